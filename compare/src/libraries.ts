@@ -1,11 +1,14 @@
 import manifest from '../package.json' with { type: 'json' };
+import type { React } from './scenario.ts';
 
 /** The pinned version of a library. */
 export function versionOf(library: string): string {
   return (manifest.devDependencies as Record<string, string>)[library] ?? '';
 }
 
-/** The Reacts that a library is made for: the peer dependency of Mantine is `^19.2.0`. */
-export function reactsFor(library: string): readonly (18 | 19)[] {
-  return library === '@mantine/hooks' ? [19] : [18, 19];
+/** The Reacts that a library is made for, as its peer dependencies say. */
+export function reactsFor(library: string): readonly React[] {
+  if (library === '@mantine/hooks') return [19];
+  const isLater = library === 'rooks' || library === '@uidotdev/usehooks';
+  return isLater ? [18, 19] : [16, 17, 18, 19];
 }

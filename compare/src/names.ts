@@ -7,14 +7,11 @@ export const causes: Record<string, Record<string, Difference>> = differences;
 export function nameOf(pair: { hook: string; library: string; name: string }, key: string) {
   const { hook, library, name } = pair;
   const named = Object.entries(causes[hook] ?? {});
-  const candidates = [`${library} ${name} ${key}`, `${library} ${key}`, key];
-  const exact = candidates.flatMap((wanted) =>
-    named.filter(([, { keys = [] }]) => keys.includes(wanted)),
-  );
-  const others = candidates.flatMap((wanted) =>
-    named.filter(([, { keys = [] }]) =>
-      keys.some((one) => one.endsWith('*') && wanted.startsWith(one.slice(0, -1))),
-    ),
-  );
-  return [...exact, ...others][0]?.[0];
+  for (const wanted of [`${library} ${name} ${key}`, `${library} ${key}`, key]) {
+    const found = named.find(([, { keys = [] }]) => keys.includes(wanted));
+    if (found) return found[0];
+  }
 }
+
+/** Whether a mode is needed is only known of the smallest scenario. */
+export const withoutMode = (key: string) => key.replace(/(, (on|in|under|after|beside) .+)$/, '');

@@ -27,7 +27,12 @@ export interface Gap {
   at: number;
   /** What theirs has there compared with ours. */
   theirs: 'more' | 'less' | 'other';
+  /** Whether it is the second instance that differs. */
+  isSecond: boolean;
 }
+
+/** Before the notes of a second instance. */
+export const SECOND = 'second ';
 
 /** Channels whose differences have no consequences in others. */
 const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
@@ -58,7 +63,14 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
       const count = (notes: string[]) =>
         channel === 'renders' ? Number(notes[0] ?? 0) : notes.length;
       const more = count(other) - count(own);
-      gaps.set(channel, { channel, at, theirs: more > 0 ? 'more' : more < 0 ? 'less' : 'other' });
+      const longer = more > 0 ? other : own;
+      const first = longer.find((_, index) => own[index] !== other[index]);
+      gaps.set(channel, {
+        channel,
+        at,
+        theirs: more > 0 ? 'more' : more < 0 ? 'less' : 'other',
+        isSecond: first?.startsWith(SECOND) === true,
+      });
     }
   }
   return [...gaps.values()];

@@ -1,14 +1,22 @@
 import * as fc from 'fast-check';
 import type { Gap } from './record.ts';
 
+export type React = 16 | 17 | 18 | 19;
+
 /** Where a scenario is played. */
 export interface Mode {
-  react: 18 | 19;
+  react: React;
+  /** With the build of React that users get, which warns of nothing. @default false */
+  production?: true;
   /** With StrictMode as the outermost element. */
   strict: boolean;
   /** Rendered on a server first, then hydrated. */
   hydrate: boolean;
 }
+
+/** `18 production`: a build of React. */
+export const worldName = ({ react, production }: Pick<Mode, 'react' | 'production'>) =>
+  `${react}${production ? ' production' : ''}`;
 
 /** What can happen to a component with any hook. A step that makes no sense, such as a second `mount`, does nothing. */
 export type CommonStep<Given> =
@@ -16,13 +24,15 @@ export type CommonStep<Given> =
   | { do: 'render' }
   /** A render with other values. */
   | { do: 'change'; given: Given }
-  /** A render that suspends, so that React never commits it. */
+  /** A render that suspends, so that React never commits it. Not before React 18. */
   | { do: 'abandon' }
   | { do: 'unmount' }
   | { do: 'mount' }
-  /** By an Activity, which React 18 does not have. */
+  /** By an Activity, which only React 19 has. */
   | { do: 'hide' }
   | { do: 'show' }
+  /** Mounts a second instance beside the first one, or removes it. */
+  | { do: 'second' }
   | { do: 'wait'; ms: number };
 
 export interface OwnStep {
@@ -129,13 +139,23 @@ export function scenariosOf<Given, Own extends OwnStep>(
     { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'abandon' }) },
     { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'hide' }) },
     { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'show' }) },
+    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'second' }) },
   );
   const all = fc.record({
-    mode: fc.record({
-      react: fc.constantFrom(...reacts),
-      strict: fc.boolean(),
-      hydrate: fc.nat(3).map((n) => n === 3),
-    }),
+    mode: fc
+      .record({
+        // Most users have one of the last two.
+        react: fc.constantFrom(...reacts.flatMap((react) => (react < 18 ? react : [react, react]))),
+        strict: fc.boolean(),
+        hydrate: fc.nat(3).map((n) => n === 3),
+        isProduction: fc.nat(3).map((n) => n === 3),
+      })
+      .map(
+        ({ isProduction, ...mode }): Mode => ({
+          ...mode,
+          ...(isProduction && { production: true }),
+        }),
+      ),
     given,
     steps: fc.array(step, { maxLength: 8 }),
   });

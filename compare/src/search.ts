@@ -4,7 +4,7 @@ import type { Played, TreeOptions } from './play/play.tsx';
 import type { AnyPair, AnyPlayer } from './play/player.ts';
 import { createWorld } from './play/world.ts';
 import { type Behaviour, type Gap, gapsBetween } from './record.ts';
-import { type Scenario, type Step, scenariosOf } from './scenario.ts';
+import { type Mode, type Scenario, type Step, scenariosOf, worldName } from './scenario.ts';
 import { allScenes } from './subjects/scenes.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that tell them apart. */
@@ -17,7 +17,7 @@ interface ReactWorld {
 }
 
 declare global {
-  var reacts: Record<number, { page: ReactWorld; server: ReactWorld }>;
+  var reacts: Record<string, { page: ReactWorld; server: ReactWorld }>;
 }
 
 export interface PairName {
@@ -44,10 +44,17 @@ export interface Found {
   theirs: Behaviour;
 }
 
-const worldOf = (react: number) => {
-  const world = reacts[react];
-  if (!world) throw new Error(`There is no React ${react} in the page.`);
+const worldOf = (mode: Pick<Mode, 'react' | 'production'>) => {
+  const world = reacts[worldName(mode)];
+  if (!world) throw new Error(`There is no React ${worldName(mode)} in the page.`);
   return world;
+};
+
+/** All have the same players. */
+const anyWorld = () => {
+  const [world] = Object.values(reacts);
+  if (!world) throw new Error('There is no React in the page.');
+  return world.page;
 };
 
 const pairIn = ({ players }: ReactWorld, { hook, library, name }: PairName) => {
@@ -68,7 +75,7 @@ export type ListedPair = PairName &
   Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
 
 export function listPairs(): ListedPair[] {
-  return Object.entries(worldOf(19).page.players).flatMap(([hook, { pairs }]) =>
+  return Object.entries(anyWorld().players).flatMap(([hook, { pairs }]) =>
     pairs.map(({ library, name, there, here, instead, lacks = [] }) => ({
       hook,
       library,
@@ -81,11 +88,13 @@ export function listPairs(): ListedPair[] {
   );
 }
 
-export const reactVersions = () => Object.values(reacts).map(({ page }) => page.version);
+export const reactVersions = () => [
+  ...new Set(Object.values(reacts).map(({ page }) => page.version)),
+];
 
 /** What both hooks do in a scenario. */
 export async function playBoth(names: PairName, scenario: Scenario) {
-  const { page, server } = worldOf(scenario.mode.react);
+  const { page, server } = worldOf(scenario.mode);
   const side = async (which: 'ours' | 'theirs') => {
     const { player, pair } = pairIn(page, names);
     return page.play({
@@ -104,20 +113,27 @@ export async function playBoth(names: PairName, scenario: Scenario) {
 
 /** Plays scenarios with both hooks. Which differences were seen, where first, and how often. */
 async function survey(names: PairName, { scenarios, seed, once = false }: SearchOptions) {
-  const seen = new Map<string, { index: number; found: number }>();
+  const seen = new Map<string, Sight>();
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
     for (const rough of await roughKeys(names, scenario)) {
       const before = seen.get(rough);
       if (before) before.found += 1;
-      else seen.set(rough, { index, found: 1 });
+      else seen.set(rough, { scenario, index, found: 1 });
     }
     return !(once && seen.size > 0);
   });
   const ended = await fc.check(property, { seed, numRuns: scenarios, endOnFailure: true });
   if (ended.failed && !once) throw ended.errorInstance;
   return seen;
+}
+
+interface Sight {
+  /** The first that showed it, and its place among all. */
+  scenario: Scenario;
+  index: number;
+  found: number;
 }
 
 /** What differs, at which steps: enough to tell whether anything is new. */
@@ -129,30 +145,51 @@ export async function surveyPair(names: PairName, options: SearchOptions): Promi
 /** What differs, with the smallest scenario for each cause. */
 export async function comparePair(names: PairName, options: SearchOptions): Promise<Found[]> {
   const byKey = new Map<string, Found>();
-  for (const [rough, { index, found }] of await survey(names, options)) {
-    const scenario = await smallest(names, { ...options, rough, index });
-    const key = `${stepPart(rough)}${modeWords(scenario)}`;
+  for (const [rough, { scenario: first, index, found }] of await survey(names, options)) {
+    const step = stepPart(rough);
+    const differs = async (scenario: Scenario) =>
+      (await roughKeys(names, scenario)).some((one) => stepPart(one) === step);
+    const instances = await fewest(first, differs);
+    const plain = await inPlainestMode(instances(first), differs);
+    let key = step + modeWords(plain);
+    if (!byKey.has(key)) {
+      const alike = (other: Scenario) => ({ ...instances(other), mode: plain.mode });
+      const smallest = await shrink(names, { ...options, index, alike, differs });
+      const scenario = await inPlainestMode(smallest, differs);
+      key = step + modeWords(scenario);
+      const { ours, theirs } = await playBoth(names, scenario);
+      if (!byKey.has(key)) byKey.set(key, { key, found: 0, scenario, ours, theirs });
+    }
     const known = byKey.get(key);
-    const isSmaller = !known || sizeOf(scenario) < sizeOf(known.scenario);
-    byKey.set(key, {
-      ...(isSmaller ? { scenario, ...(await playBoth(names, scenario)) } : known),
-      key,
-      found: (known?.found ?? 0) + found,
-    });
+    if (known) known.found += found;
+  }
+  // What an instance also does alone, it does beside another for the same reason.
+  for (const [key, { found }] of byKey) {
+    const alone = byKey.get(key.replace(BESIDE, ''));
+    if (!alone || alone.key === key) continue;
+    alone.found += found;
+    byKey.delete(key);
   }
   return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-interface SmallestOptions extends SearchOptions {
-  rough: string;
+interface ShrinkOptions extends SearchOptions {
   /** Of the scenario that showed it first. */
   index: number;
+  /** Brings a scenario into the mode that is wanted. */
+  alike: (scenario: Scenario) => Scenario;
+  differs: Differs;
 }
 
-async function smallest(names: PairName, { rough, index, seed, scenarios }: SmallestOptions) {
+type Differs = (scenario: Scenario) => Promise<boolean>;
+
+async function shrink(
+  names: PairName,
+  { index, seed, scenarios, alike, differs }: ShrinkOptions,
+): Promise<Scenario> {
   const property = fc.asyncProperty(
     scenariosFor(names),
-    async (scenario) => !(await roughKeys(names, scenario)).includes(rough),
+    async (scenario) => !(await differs(alike(scenario))),
   );
   const { counterexample } = await fc.check(property, {
     seed,
@@ -160,14 +197,12 @@ async function smallest(names: PairName, { rough, index, seed, scenarios }: Smal
     numRuns: scenarios,
   });
   const [found] = counterexample ?? [];
-  if (!found) throw new Error(`${names.library} ${names.name}: ${rough} was not found again.`);
-  return inPlainestMode(found, async (other) =>
-    (await roughKeys(names, other)).some((one) => stepPart(one) === stepPart(rough)),
-  );
+  if (!found) throw new Error(`${names.library} ${names.name}: ${index} does not differ again.`);
+  return alike(found);
 }
 
 function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {
-  const { pair } = pairIn(worldOf(19).page, names);
+  const { pair } = pairIn(anyWorld(), names);
   return scenariosOf(scenesOf(names.hook), {
     features: pair.features ?? [],
     reacts: reactsFor(names.library),
@@ -179,12 +214,15 @@ async function roughKeys(names: PairName, scenario: Scenario): Promise<string[]>
   return gapsBetween(ours, theirs).map((gap) => roughKey(scenario, gap, names));
 }
 
-const sizeOf = (scenario: Scenario) => JSON.stringify(scenario).length;
-
 /** `call more@click outside | 19 strict`: what differs at which step, and how it was played. */
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
   const { mode } = scenario;
-  const modes = [mode.react, mode.strict && 'strict', mode.hydrate && 'hydrate'].filter(Boolean);
+  const modes = [
+    worldName(mode),
+    mode.strict && 'strict',
+    mode.hydrate && 'hydrate',
+    hasSecond(scenario) && 'second',
+  ].filter(Boolean);
   // A hook that renders more often does so at many steps.
   const place = gap.channel === 'renders' ? '' : ` at ${kindAt(scenario, gap, hook)}`;
   return `${gap.channel} ${gap.theirs}${place}|${modes.join(' ')}`;
@@ -194,7 +232,7 @@ const stepPart = (rough: string) => rough.split('|')[0] ?? '';
 
 function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
   const { at } = gap;
-  const step = stepAt(scenario, at);
+  const step = stepAt(scenario, gap);
   const past = playedBefore(scenario, at);
   const change = past.findLast((one) => one.do === 'change') as { given?: unknown } | undefined;
   const before = change?.given ?? scenario.given;
@@ -203,9 +241,17 @@ function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
   return kind === 'unmount' && at > scenario.steps.length ? 'end' : kind;
 }
 
-/** Before the steps the component is mounted, after them it is unmounted. */
-function stepAt({ steps }: Scenario, at: number): Step {
-  return at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+/**
+ * Before the steps the component is mounted, after them it is unmounted. So is a second instance, while the
+ * first one only renders.
+ */
+function stepAt({ steps }: Scenario, { at, isSecond }: Gap): Step {
+  const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+  if (step.do !== 'second') return step;
+  if (!isSecond) return { do: 'render' };
+  const before = steps.slice(0, at - 1);
+  const since = before.slice(before.findLastIndex((one) => one.do === 'unmount') + 1);
+  return { do: since.filter((one) => one.do === 'second').length % 2 === 0 ? 'mount' : 'unmount' };
 }
 
 /** The steps before a moment, without those that did nothing. */
@@ -217,30 +263,68 @@ function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
       isMounted = step.do === 'mount';
       return isMounted !== wasMounted;
     }
-    const needsActivity = step.do === 'hide' || step.do === 'show';
-    return isMounted && !(needsActivity && mode.react === 18);
+    const needs: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
+    return isMounted && mode.react >= (needs[step.do] ?? 0);
   });
 }
 
-/** The same scenario without what it does not need: a server, StrictMode, a newer React. */
-async function inPlainestMode(
-  scenario: Scenario,
-  differs: (scenario: Scenario) => Promise<boolean>,
-) {
+const hasSecond = ({ steps }: Scenario) => steps.some((step) => step.do === 'second');
+
+const withoutSecond = (scenario: Scenario): Scenario => ({
+  ...scenario,
+  steps: scenario.steps.filter((step) => step.do !== 'second'),
+});
+
+/** What happens to the second instance, as a scenario of its own. */
+function onlySecond({ mode, given, steps }: Scenario): Scenario {
+  const start = steps.findIndex((step) => step.do === 'second');
+  const change = steps.slice(0, start).findLast((step) => step.do === 'change');
+  return withoutSecond({
+    mode,
+    given: (change as { given?: unknown } | undefined)?.given ?? given,
+    steps: steps.slice(start + 1),
+  });
+}
+
+/** Takes an instance away that the difference does not need. */
+async function fewest(scenario: Scenario, differs: Differs) {
+  if (hasSecond(scenario)) {
+    for (const without of [withoutSecond, onlySecond]) {
+      if (await differs(without(scenario))) return without;
+    }
+  }
+  return (same: Scenario) => same;
+}
+
+/** The same scenario without what it does not need: a server, StrictMode, an older React. */
+async function inPlainestMode(scenario: Scenario, differs: Differs) {
   let plainest = scenario;
-  for (const plain of [{ hydrate: false }, { strict: false }, { react: 19 as const }]) {
-    const next = { ...plainest, mode: { ...plainest.mode, ...plain } };
+  const attempt = async (mode: Mode) => {
+    const next = { ...plainest, mode };
     if (await differs(next)) plainest = next;
+  };
+  const { production, ...development } = scenario.mode;
+  if (production) await attempt(development);
+  for (const plain of [{ hydrate: false }, { strict: false }]) {
+    await attempt({ ...plainest.mode, ...plain });
+  }
+  for (const react of [17, 18, 19] as const) {
+    if (react > plainest.mode.react) await attempt({ ...plainest.mode, react });
   }
   return plainest;
 }
 
-/** The modes that the smallest scenario still needs. */
-function modeWords({ mode }: Scenario): string {
+const BESIDE = ', beside another instance';
+
+/** What the smallest scenario still needs. */
+function modeWords(scenario: Scenario): string {
+  const { react, production, strict, hydrate } = scenario.mode;
   const words = [
-    mode.react === 18 && 'on React 18',
-    mode.strict && 'under StrictMode',
-    mode.hydrate && 'after hydration',
+    react < 19 && `on React ${react}`,
+    production && 'in production',
+    strict && 'under StrictMode',
+    hydrate && 'after hydration',
   ].filter(Boolean);
-  return words.length > 0 ? `, ${words.join(', ')}` : '';
+  const all = words.map((word) => `, ${word}`).join('');
+  return hasSecond(scenario) ? all + BESIDE : all;
 }

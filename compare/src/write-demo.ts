@@ -16,7 +16,8 @@ export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string
   const canHide = has('hide', 'show');
   const suspends = has('abandon');
 
-  let subject = '<Subject />';
+  const hasSecond = has('second');
+  let subject = hasSecond ? '<><Subject />{hasSecond && <Subject />}</>' : '<Subject />';
   if (suspends) subject = `<React.Suspense fallback="suspended">${subject}</React.Suspense>`;
   if (canHide) subject = `<Activity mode={isHidden ? 'hidden' : 'visible'}>${subject}</Activity>`;
   if (has('unmount', 'mount')) subject = `{isMounted && ${subject}}`;
@@ -39,6 +40,7 @@ export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string
   const outer = component('export default function Demo()', {
     body: [
       has('unmount', 'mount') && 'const [isMounted, setMounted] = React.useState(true);',
+      hasSecond && 'const [hasSecond, setSecond] = React.useState(false);',
       canHide && 'const [isHidden, setHidden] = React.useState(false);',
     ],
     tag,
@@ -82,6 +84,7 @@ const OUTSIDE = new Map([
   ['mount', 'setMounted(true)'],
   ['hide', 'setHidden(true)'],
   ['show', 'setHidden(false)'],
+  ['second', 'setSecond(!hasSecond)'],
 ]);
 
 function actionOf(step: Step, lines: DemoLines): string {

@@ -15,8 +15,7 @@ export type Kind =
 export interface Difference {
   /**
    * Under which the comparison finds it: `call more at step`; with the library, or the library and its
-   * hook, before it where it means this only there; with `*` for any end. What is exact comes first.
-   * Missing where scenarios cannot show it.
+   * hook, before it where it means this only there. The longest key that fits wins. Missing where scenarios cannot show it.
    */
   keys?: readonly string[];
   /** What the other hook does, for the page of ours, in Chinese. */

@@ -15,3 +15,7 @@ export function formatValue(value: unknown): string {
   if (typeof value === 'string') return `'${value}'`;
   return Object.is(value, -0) ? '-0' : String(value);
 }
+
+/** An error in one line, without names in the code of a library, which no user observes. */
+export const firstLine = (text: string) =>
+  (text.split('\n')[0] ?? '').slice(0, 160).replace(/[\w.$]+(?= is not a function)/, 'fn');

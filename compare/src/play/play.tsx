@@ -1,25 +1,17 @@
-import React, { type ReactNode } from 'react';
-import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import React from 'react';
 import type { Behaviour } from '../record.ts';
 import type { Scenario } from '../scenario.ts';
-import { formatValue } from './format-value.ts';
+import { firstLine, formatValue } from './format-value.ts';
 import type { AnyPlayer, AnyStep } from './player.ts';
+import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
 import type { World } from './world.ts';
 
 /* Plays a scenario with one hook on the React of this bundle. */
 
-(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
-
-const { act, Activity } = React as unknown as {
-  act: (run: () => void) => void;
-  /** Of React 19.2 and later. */
-  Activity?: React.ComponentType<{ mode: 'hidden' | 'visible'; children: ReactNode }>;
-};
-
 const NEVER = new Promise<never>(() => {});
 
 /** Steps that need a component. */
-const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show']);
+const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show', 'second']);
 
 export interface Played {
   player: AnyPlayer;
@@ -40,6 +32,8 @@ export interface TreeOptions {
   isHidden: boolean;
   suspends: boolean;
   strict: boolean;
+  /** Another instance beside the first one. */
+  hasSecond: boolean;
 }
 
 /** One for all scenarios: React listens to 80 events on each new one, which took a third of the time. */
@@ -52,30 +46,40 @@ function freshContainer(world: World) {
   return container;
 }
 
+/** React warns of some mistakes once for each name of a component, so that each scenario has its own. */
+let plays = 0;
+
 export async function play(played: Played): Promise<Behaviour> {
   const { player, use, scenario, world, renderOnServer } = played;
   const { mode, steps } = scenario;
-  const state = { given: scenario.given, version: 1, isHidden: false, suspends: false };
-  let root: Root | undefined;
+  const state = {
+    given: scenario.given,
+    version: 1,
+    isHidden: false,
+    suspends: false,
+    hasSecond: false,
+  };
+  let root: ReturnType<typeof mountRoot> | undefined;
+  plays += 1;
+  Subject.displayName = `Subject${plays}`;
 
   const options = (): TreeOptions => ({ player, use, world, strict: mode.strict, ...state });
   const render = () => root?.render(treeOf(options()));
 
   const start = () => {
     document.body.append(freshContainer(world));
-    if (!mode.hydrate) {
-      root = createRoot(container);
-      return render();
+    if (mode.hydrate) {
+      // What a server renders does not count as renders of the browser.
+      const html = renderOnServer({ ...options(), world: { ...world, rendered() {} } });
+      if (html) world.note('returned', `server ${html}`);
+      container.innerHTML = html;
     }
-    // What a server renders does not count as renders of the browser.
-    const html = renderOnServer({ ...options(), world: { ...world, rendered() {} } });
-    if (html) world.note('returned', `server ${html}`);
-    container.innerHTML = html;
-    root = hydrateRoot(container, treeOf(options()));
+    root = mountRoot(container, { tree: treeOf(options()), isHydrated: mode.hydrate });
   };
   const stop = () => {
     root?.unmount();
     root = undefined;
+    state.hasSecond = false;
   };
 
   const perform = (step: AnyStep) => {
@@ -96,37 +100,48 @@ export async function play(played: Played): Promise<Behaviour> {
         state.version += 1;
         return render();
       case 'abandon':
+        if (!startTransition) return;
         state.version += 1;
         state.suspends = true;
-        React.startTransition(render);
-        return;
+        return startTransition(render);
       case 'hide':
       case 'show':
         if (!Activity) return;
         state.isHidden = step.do === 'hide';
+        return render();
+      case 'second':
+        state.hasSecond = !state.hasSecond;
+        if (!state.hasSecond) world.second?.forget();
         return render();
       default:
         player.play?.(step, { world, container });
     }
   };
 
-  const deliver = () => {
-    for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) {
-      guarded(world, () => act(world.deliver));
+  const guardedAct = async (run: () => void) => {
+    try {
+      await act(run);
+    } catch (error) {
+      const all = error instanceof AggregateError ? error.errors : [error];
+      for (const one of all) world.note('error', `thrown ${firstLine(String(one))}`);
     }
   };
 
+  const deliver = async () => {
+    for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) await guardedAct(world.deliver);
+  };
+
   const moment = async (run: () => void, step?: AnyStep) => {
-    guarded(world, () => act(run));
+    await guardedAct(run);
     if (player.isAsync) {
-      await settled();
-      guarded(world, () => act(() => {}));
+      await microtasks();
+      await guardedAct(() => {});
     }
-    deliver();
+    await deliver();
     const ms = root ? (player.settle?.(step) ?? 0) : 0;
     if (ms > 0) {
-      guarded(world, () => act(() => world.wait(ms)));
-      deliver();
+      await guardedAct(() => world.wait(ms));
+      await deliver();
     }
     state.suspends = false;
     if (!root) {
@@ -144,35 +159,22 @@ export async function play(played: Played): Promise<Behaviour> {
   return world.behaviour.slice(0, -1);
 }
 
-function guarded(world: World, run: () => void) {
-  try {
-    run();
-  } catch (error) {
-    const all = error instanceof AggregateError ? error.errors : [error];
-    for (const one of all) world.note('error', `thrown ${String(one).split('\n')[0]}`);
-  }
-}
-
-/** After the microtasks that are waiting, and those that they start. */
-async function settled() {
-  for (let turn = 0; turn < 20; turn += 1) await undefined;
-}
-
-export function treeOf({ isHidden, strict, ...props }: TreeOptions): React.ReactElement {
-  const subject = (
-    <React.Suspense fallback="suspended">
+export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
+  let tree = (
+    <>
       <Subject {...props} />
-    </React.Suspense>
+      {hasSecond && props.world.second && <Subject {...props} world={props.world.second} />}
+    </>
   );
-  const tree = Activity ? (
-    <Activity mode={isHidden ? 'hidden' : 'visible'}>{subject}</Activity>
-  ) : (
-    subject
-  );
+  // Servers of earlier Reacts do not know it.
+  if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
+  if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
   return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;
 }
 
-function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict'>) {
+Subject.displayName = '';
+
+function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) {
   const { player, world, suspends, ...rest } = props;
   world.rendered();
   const { element, ...seen } = player.useSubject({ world, ...rest });

@@ -1,6 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers';
-import type { Behaviour, Channel } from '../record.ts';
-import { formatValue } from './format-value.ts';
+import { type Behaviour, type Channel, SECOND } from '../record.ts';
+import { firstLine, formatValue } from './format-value.ts';
 
 /*
  * The browser around a component, with everything that a hook may reach in it under control: time,
@@ -53,6 +53,8 @@ export interface World {
   committed: (seen: Seen) => void;
   /** What the last commit showed. */
   seen: Seen;
+  /** The same world for another instance of the component. Its notes are marked. */
+  second?: World;
   /** Gives an element a size, which observers hear of when the step is over. */
   resize: (element: Element, box: Partial<Box>) => void;
   /** Lets time go on. */
@@ -61,8 +63,12 @@ export interface World {
   hasNews: () => boolean;
   /** Tells observers what has changed. */
   deliver: () => void;
+  /** Notes what this instance shows. */
+  look: () => void;
   /** Closes a step: notes what holds at its end. */
   endStep: () => void;
+  /** This instance is gone. */
+  forget: () => void;
   /** The component is gone: notes what outlives it. */
   end: () => void;
   behaviour: Behaviour;
@@ -75,66 +81,79 @@ export function createWorld(): World {
   observers.clear();
   boxes = new WeakMap();
   const behaviour: Behaviour = [[]];
-  const known = new Map<string, unknown>();
   let renders = 0;
-  const created: World = {
-    behaviour,
-    seen: {},
-    note: (channel, text) => behaviour.at(-1)?.push({ channel, text }),
-    call: (name, version, args = []) =>
-      created.note('call', `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`),
-    rendered() {
-      renders += 1;
-    },
-    committed(seen) {
-      created.seen = seen;
-    },
-    resize(element, box) {
-      boxes.set(element, { ...boxOf(element), ...box });
-    },
-    wait: (ms) => {
-      clock.tick(ms);
-    },
-    hasNews: () => [...observers].some((observer) => observer.changed().length > 0),
-    deliver() {
-      for (const observer of [...observers]) observer.deliver();
-    },
-    endStep() {
-      if (renders > 0) created.note('renders', `${renders}`);
-      if ('returned' in created.seen) created.note('returned', formatValue(created.seen.returned));
-      for (const [name, value] of Object.entries(created.seen.functions ?? {})) {
-        if (known.has(name) && known.get(name) !== value) created.note('identity', `new ${name}`);
-        known.set(name, value);
-      }
-      renders = 0;
-      behaviour.push([]);
-    },
-    end() {
-      created.seen = {};
-      known.clear();
-      for (const name of [...listening.values()].sort()) created.note('left', `listener ${name}`);
-      if (clock.countTimers() > 0) created.note('left', `${clock.countTimers()} timers`);
-      for (const { observed } of observers) {
-        if (observed.size > 0) created.note('left', 'observer');
-      }
-    },
+
+  const createInstance = (label: string, second?: World): World => {
+    const known = new Map<string, unknown>();
+    const one: World = {
+      behaviour,
+      ...(second && { second }),
+      seen: {},
+      note: (channel, text) => behaviour.at(-1)?.push({ channel, text: label + text }),
+      call: (name, version, args = []) =>
+        one.note('call', `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`),
+      rendered() {
+        renders += 1;
+      },
+      committed(seen) {
+        one.seen = seen;
+      },
+      resize(element, box) {
+        boxes.set(element, { ...boxOf(element), ...box });
+      },
+      wait: (ms) => {
+        clock.tick(ms);
+      },
+      hasNews: () => [...observers].some((observer) => observer.changed().length > 0),
+      deliver() {
+        for (const observer of [...observers]) observer.deliver();
+      },
+      look() {
+        if ('returned' in one.seen) one.note('returned', formatValue(one.seen.returned));
+        for (const [name, value] of Object.entries(one.seen.functions ?? {})) {
+          if (known.has(name) && known.get(name) !== value) one.note('identity', `new ${name}`);
+          known.set(name, value);
+        }
+      },
+      endStep() {
+        if (renders > 0) one.note('renders', `${renders}`);
+        one.look();
+        second?.look();
+        renders = 0;
+        behaviour.push([]);
+      },
+      forget() {
+        one.seen = {};
+        known.clear();
+      },
+      end() {
+        one.forget();
+        second?.forget();
+        for (const name of [...listening.values()].sort()) one.note('left', `listener ${name}`);
+        if (clock.countTimers() > 0) one.note('left', `${clock.countTimers()} timers`);
+        for (const { observed } of observers) {
+          if (observed.size > 0) one.note('left', 'observer');
+        }
+      },
+    };
+    return one;
   };
-  world = created;
-  return created;
+  world = createInstance('', createInstance(SECOND));
+  return world;
 }
 
 /* Errors and warnings. */
 
-const firstLine = (text: string) => (text.split('\n')[0] ?? '').slice(0, 160);
-
-/** React 18 warns of these only once in a page; the error that follows tells the same each time. */
-const ONCE = /^Warning: (Expected server HTML|Text content did not match|Prop `)/;
+/** Before React 19 these are only warned of once in a page; in React 18 an error follows each time. */
+const ONCE = /^Warning: (Expected server HTML|Did not expect server|Text content did not|Prop `)/;
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
     let next = 0;
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[next++]));
-    if (!ONCE.test(text)) world?.note('error', firstLine(text));
+    // The component has another name in each scenario, see play.tsx.
+    if (!ONCE.test(text))
+      world?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));
   };
 }
 

@@ -1,8 +1,6 @@
 import React from 'react';
+import { useLayout } from '../play/react.ts';
 import type { World } from '../play/world.ts';
-
-// React 18 complains about layout effects on a server.
-export const useLayout = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
 
 /** Effects of the component's own, which show when those of a hook run. */
 export function useOwnEffects(world: World, isOn: boolean) {

@@ -73,6 +73,8 @@ export const player: Player<Given, Own, Use> = {
     });
     const attach = { ...own, ...made } as Record<BoxName, Ref<HTMLDivElement>>;
 
+    // A second instance has places of its own, which nothing presses.
+    const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && watched[0] === name ? isOpen : given.shown.includes(name);
     const isA = isShown('a');
@@ -80,17 +82,19 @@ export const player: Player<Given, Own, Use> = {
     const isSimple = actors && !given.inShadow;
 
     // Kept between renders: React's development build makes elements slowly.
-    const leaver = (id: Place) =>
-      isSimple && !gone.includes(id) && actor(id, () => setGone((all) => [...all, id]));
+    const leaver = (place: Place) =>
+      isSimple &&
+      !gone.includes(place) &&
+      actor(id(place), () => setGone((all) => [...all, place]));
     const boxA = React.useMemo(
       () =>
         isA && (
-          <div id="box-a" ref={attach.a}>
-            <button id="inside" type="button" />
-            <div id="inside-shadow" ref={fillShadow} />
-            <InBody />
+          <div ref={attach.a}>
+            <button id={id('inside')} type="button" />
+            <div id={id('inside-shadow')} ref={fillShadow} />
+            <InBody id={id('portal')} />
             {leaver('inside-leaver')}
-            {isSimple && actor('inside-closer', () => setOpen(false))}
+            {isSimple && actor(id('inside-closer'), () => setOpen(false))}
           </div>
         ),
       [isA, attach.a, isSimple, gone],
@@ -98,18 +102,18 @@ export const player: Player<Given, Own, Use> = {
     const outside = React.useMemo(
       () => (
         <>
-          <button id="outside" type="button" />
-          <div id="outside-shadow" ref={fillShadow} />
-          {actors && actor('opener', () => setOpen(true))}
+          <button id={id('outside')} type="button" />
+          <div id={id('outside-shadow')} ref={fillShadow} />
+          {actors && actor(id('opener'), () => setOpen(true))}
           {isSimple && (
             <>
-              {actor('closer', () => setOpen(false))}
+              {actor(id('closer'), () => setOpen(false))}
               {leaver('outside-leaver')}
               <Button
-                id="outside-handler"
+                id={id('outside-handler')}
                 handle={({ type }) => world.call(`${type} of the button`, 0)}
               />
-              <Button id="outside-stopper" handle={(event) => event.stopPropagation()} />
+              <Button id={id('outside-stopper')} handle={(event) => event.stopPropagation()} />
             </>
           )}
         </>
@@ -120,16 +124,16 @@ export const player: Player<Given, Own, Use> = {
       element: (
         <>
           {given.inShadow ? (
-            <div id="host" ref={attachShadow}>
+            <div id={id('host')} ref={attachShadow}>
               {shadow && createPortal(boxA, shadow)}
-              {shadow && createPortal(<button id="beside" type="button" />, shadow)}
+              {shadow && createPortal(<button id={id('beside')} type="button" />, shadow)}
             </div>
           ) : (
             boxA
           )}
           {isShown('b') && (
             <div ref={attach.b}>
-              <button id="box-b" type="button" />
+              <button id={id('box-b')} type="button" />
             </div>
           )}
           {outside}
@@ -256,24 +260,24 @@ export const player: Player<Given, Own, Use> = {
  * listener, before an event of a user goes on to the document; an event of a script leaves no room
  * for microtasks, hence flushSync.
  */
-function actor(id: Place, run: () => void) {
+function actor(id: string, run: () => void) {
   const act = (event: React.MouseEvent) => {
     if (event.currentTarget.getAttribute('data-acts') === event.type) flushSync(run);
   };
   return <button id={id} type="button" onClick={act} onMouseDown={act} />;
 }
 
-function Button({ id, handle }: { id: Place; handle: (event: React.SyntheticEvent) => void }) {
+function Button({ id, handle }: { id: string; handle: (event: React.SyntheticEvent) => void }) {
   return (
     <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
   );
 }
 
 /** After mounting: a server knows no portals. */
-function InBody() {
+function InBody({ id }: { id: string }) {
   const [isMounted, setMounted] = React.useState(false);
   React.useEffect(() => setMounted(true), []);
-  return isMounted && createPortal(<button id="portal" type="button" />, document.body);
+  return isMounted && createPortal(<button id={id} type="button" />, document.body);
 }
 
 function fillShadow(host: HTMLElement | null) {

@@ -73,13 +73,13 @@ export const scenes: Scenes<Given, Own> = {
         ({ at, by, acts }): Own => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
       );
   },
-  kindOf: (step, before) => {
+  kindOf: (step, before, { isSecond }) => {
     if (step.do === 'change') {
       const isSame = String(step.given.events) === String(before.events);
       return isSame ? 'change' : 'change of the events';
     }
     if (step.do !== 'press') return step.do;
-    const place = placeFor(step.at, before);
+    const place = isSecond ? placeBeside(step.at) : placeFor(step.at, before);
     const empty = before.isList ? countEmpty(before) : 0;
     const inShadow = before.inShadow && before.watched.includes('a');
     if (inShadow && (place === 'inside' || place === 'opener')) {
@@ -111,4 +111,10 @@ function placeFor(place: Place, { watched }: Given): string {
     default:
       return place;
   }
+}
+
+/** What is pressed as a second instance sees it: all of the first one is outside. */
+function placeBeside(place: Place): string {
+  if (/leaver|inside-closer/.test(place)) return 'outside-leaver';
+  return /handler|stopper/.test(place) ? place : 'outside';
 }

@@ -7,8 +7,8 @@ import { useIntervalWhen as rooks } from 'rooks';
 import { useInterval as usehooks } from 'usehooks-ts';
 import { useInterval } from 'yhooks';
 import type { Player } from '../../play/player.ts';
+import { useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
-import { useLayout } from '../useOwnEffects.ts';
 import { delayOf, type Given, type Own, oddDelay } from './scenarios.ts';
 
 interface UseOptions {

@@ -1,8 +1,8 @@
 import { useLockFn as ahooks } from 'ahooks';
-import React from 'react';
 import { useLockFn } from 'yhooks';
 import { formatValue } from '../../play/format-value.ts';
 import type { Player } from '../../play/player.ts';
+import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Ends, Given, Own } from './scenarios.ts';
 
@@ -54,8 +54,7 @@ export const player: Player<Given, Own, Use> = {
       return Promise.resolve('value');
     };
     const run = use(fn);
-    // The first effect of a commit, which a hidden component has as well.
-    React.useInsertionEffect(() => {
+    useFirstEffect(() => {
       const { first = run, calls = 0, running = [] } = kept.get(world) ?? {};
       kept.set(world, { first, last: run, calls, running });
     });

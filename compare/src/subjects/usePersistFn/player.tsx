@@ -5,6 +5,7 @@ import { useFreshCallback as rooks, useFreshTick as rooksTick } from 'rooks';
 import { useEventCallback as usehooks } from 'usehooks-ts';
 import { usePersistFn } from 'yhooks';
 import type { Player } from '../../play/player.ts';
+import { useFirstEffect, useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Given, Own, Place } from './scenarios.ts';
 
@@ -18,9 +19,6 @@ const kept = new WeakMap<World, { first: Fn; last: Fn }>();
 
 const RECEIVER = { name: 'object' };
 const FAIL = 'fail';
-
-// React 18 warns of layout effects on a server.
-const useLayout = typeof document === 'undefined' ? React.useEffect : React.useLayoutEffect;
 
 export const player: Player<Given, Own, Use> = {
   useSubject({ use, given: { calledIn, fn }, version, world }) {
@@ -41,8 +39,7 @@ export const player: Player<Given, Own, Use> = {
       }
     };
     callIn('render');
-    // The first effect of a commit, which a hidden component has as well.
-    React.useInsertionEffect(() => {
+    useFirstEffect(() => {
       kept.set(world, { first: kept.get(world)?.first ?? persisted, last: persisted });
     });
     useLayout(() => callIn('layout effect'));

@@ -11,6 +11,8 @@ export interface Given {
 export type Own =
   | { do: 'toggle' }
   | { do: 'toggle-twice' }
+  /** With an argument that theirs takes no notice of by its type, as in `onChange={toggle}`. */
+  | { do: 'toggle-with'; value: Value }
   /** The function that the first render gave, as a memoised child may have it. */
   | { do: 'toggle-first' }
   /** On a button with `onClick={toggle}`. */

@@ -8,13 +8,14 @@ import { useToggle as rooks } from 'rooks';
 import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-ts';
 import { useToggle } from 'yhooks';
 import type { Player } from '../../play/player.ts';
+import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Given, Own, Value } from './given.ts';
 
 /** The shape that all pairs share. */
 type Use = (...values: unknown[]) => {
   state: unknown;
-  toggle: () => void;
+  toggle: (value?: unknown) => void;
   set?: (value: unknown) => void;
   setTrue?: () => void;
   setFalse?: () => void;
@@ -71,8 +72,8 @@ export const player: Player<Given, Own, Use> = {
       returned: state,
       functions: { toggle, ...(actions !== undefined && { actions }) },
     };
-    // A hidden component has no other effects, and a user can still call its functions.
-    React.useInsertionEffect(() => {
+    // A user can still call the functions of a hidden component.
+    useFirstEffect(() => {
       world.committed(seen);
       kept.set(world, { first: kept.get(world)?.first ?? toggle, last: result });
     });
@@ -93,6 +94,8 @@ export const player: Player<Given, Own, Use> = {
       case 'toggle-twice':
         last?.toggle();
         return last?.toggle();
+      case 'toggle-with':
+        return last?.toggle(real(step.value));
       case 'toggle-first':
         return first?.();
       case 'click':
@@ -115,7 +118,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useToggle',
       there: '[state, { toggle, set }] = useToggle(a, b)',
       here: '[state, { toggle }] = useToggle(a, b)',
-      features: ['two', 'any', 'click', 'set', 'sides'],
+      features: ['two', 'any', 'extra', 'click', 'set', 'sides'],
       theirs: (...values) => {
         const [state, actions] = (ahooks as Loose)(...values);
         return { state, ...actions, actions };
@@ -128,7 +131,7 @@ export const player: Player<Given, Own, Use> = {
       there: '[state, { toggle, set }] = useBoolean(value)',
       here: '[state, { toggle }] = useToggle(value)',
       instead: { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' },
-      features: ['click', 'set', 'true-false'],
+      features: ['extra', 'click', 'set', 'true-false'],
       theirs: (...values) => {
         const [state, actions] = (ahooksBoolean as Loose)(...values);
         return { state, ...actions, actions };
@@ -159,7 +162,7 @@ export const player: Player<Given, Own, Use> = {
       there: '[on, toggle, setOn] = useToggle(value)',
       here: '[on, { toggle }] = useToggle(value)',
       lacks: ['setOn(fn)'],
-      features: ['click', 'set'],
+      features: ['extra', 'click', 'set'],
       theirs: (...values) => {
         const [state, toggle, set] = (usehooks as Loose)(...values);
         return { state, toggle, set };
@@ -173,7 +176,7 @@ export const player: Player<Given, Own, Use> = {
       here: '[value, { toggle }] = useToggle(initial)',
       instead: { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' },
       lacks: ['setValue(fn)'],
-      features: ['click', 'set', 'true-false'],
+      features: ['extra', 'click', 'set', 'true-false'],
       theirs: (...values) => {
         const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
         return { state: value, set: setValue, ...rest };
@@ -199,7 +202,7 @@ export const player: Player<Given, Own, Use> = {
       there: '[opened, { toggle, open, close, set }] = useDisclosure(value)',
       here: '[opened, { toggle }] = useToggle(value)',
       instead: { 'open()': 'toggle(true)', 'close()': 'toggle(false)' },
-      features: ['click', 'set', 'true-false'],
+      features: ['extra', 'click', 'set', 'true-false'],
       theirs: (...values) => {
         const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
         return { state, setTrue: open, setFalse: close, ...rest };
@@ -231,7 +234,7 @@ export const player: Player<Given, Own, Use> = {
       there: '[on, toggle] = useToggle(value)',
       here: '[on, { toggle }] = useToggle(value)',
       lacks: ['reducer'],
-      features: ['any', 'click'],
+      features: ['any', 'extra', 'click'],
       theirs: tuple(rooks),
       ours: oursWithoutActions,
     },

@@ -5,9 +5,11 @@ import { inCode, write } from './write.ts';
 
 const ANY: Value[] = [false, true, 'a', 'b', 0, 1, { object: 'a' }, { object: 'b' }];
 
+const isOwn = (name: string) => /^(toggle|click|set)/.test(name);
+
 /**
- * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all types; `click`: fits
- * onClick; `set`: sets a value; `set-any`: where the argument of toggle has no type; `true-false`:
+ * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all types; `extra`: the
+ * type of toggle has no parameter, so it fits callbacks with any; `click`: fits onClick; `set`: sets a value; `set-any`: where the argument of toggle has no type; `true-false`:
  * setTrue and setFalse; `sides`: setLeft and setRight.
  */
 export const scenes: Scenes<Given, Own> = {
@@ -22,12 +24,15 @@ export const scenes: Scenes<Given, Own> = {
   },
   fit: ({ values }, first) => ({ values: first.values.map((value, at) => values[at] ?? value) }),
   step: (features) => {
-    const always = (...names: Exclude<Own['do'], 'set'>[]) =>
+    const always = (...names: Exclude<Own['do'], 'set' | 'toggle-with'>[]) =>
       names.map((name) => fc.constant<Own>({ do: name }));
     const steps = always('toggle', 'toggle-twice', 'toggle-first');
     if (features.includes('click')) steps.push(...always('click'));
     if (features.includes('true-false')) steps.push(...always('set-true', 'set-false'));
     if (features.includes('sides')) steps.push(...always('set-left', 'set-right'));
+    if (features.includes('extra')) {
+      steps.push(fc.constantFrom(...ANY).map((value): Own => ({ do: 'toggle-with', value })));
+    }
     if (features.includes('set')) {
       const value = features.includes('any') ? fc.constantFrom(...ANY) : fc.boolean();
       steps.push(value.map((one): Own => ({ do: 'set', value: one })));
@@ -37,11 +42,17 @@ export const scenes: Scenes<Given, Own> = {
     }
     return fc.oneof({ withCrossShrink: true }, ...steps);
   },
-  kindOf(step, _before, { channel }) {
+  kindOf(step, _before, { channel, past }) {
     if (channel === 'identity' || channel === 'renders') return 'render';
-    if (step.do === 'click' || step.do.startsWith('toggle')) return 'toggle';
-    const isObject = 'value' in step && typeof step.value === 'object';
-    return isObject ? 'set to an object' : step.do;
+    // A hidden component shows later what was done to it.
+    const did = (name: string) => past.findLastIndex((one) => one.do === name);
+    const own = did('hide') > did('show') ? past.findLast((one) => isOwn(one.do)) : undefined;
+    const cause = isOwn(step.do) ? step : (own ?? step);
+    if (cause.do === 'toggle-with') return 'toggle with an argument';
+    if (cause.do === 'click' || cause.do.startsWith('toggle')) return 'toggle';
+    if (!('value' in cause)) return cause.do;
+    const type = typeof cause.value;
+    return `set to ${type === 'object' ? 'an' : 'a'} ${type}`;
   },
   write,
 };

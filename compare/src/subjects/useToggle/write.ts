@@ -13,7 +13,7 @@ export function write({ given, steps }: Scenario<Given, Own>): DemoLines {
   const changes = steps.flatMap((step) =>
     step.do === 'change' && 'given' in step ? step.given.values : [],
   );
-  const set = own.flatMap((step) => (step.do === 'set' ? [step.value] : []));
+  const set = own.flatMap((step) => ('value' in step ? [step.value] : []));
   const values: Value[] = [...given.values, ...changes, ...set];
   const objects = ['a', 'b'].filter((name) =>
     values.some((value) => typeof value === 'object' && value.object === name),
@@ -74,6 +74,7 @@ function actionOf(step: Own): string {
     case 'click':
       return 'toggle(event)';
     case 'set':
+    case 'toggle-with':
       return `toggle(${inCode(step.value)})`;
     case 'set-true':
       return 'toggle(true)';

@@ -1,0 +1,104 @@
+import React, { type ReactElement, type ReactNode } from 'react';
+import * as ReactDOM from 'react-dom';
+import * as client from 'react-dom/client';
+import * as testUtils from 'react-dom/test-utils';
+import * as scheduler from 'scheduler';
+
+/* What differs between the versions and builds of React that scenarios are played on. */
+
+(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true;
+
+type Act = (run: () => void) => void;
+
+/** React 16 and 17. */
+const legacy = ReactDOM as unknown as {
+  render: (tree: ReactElement, container: Element) => void;
+  hydrate: (tree: ReactElement, container: Element) => void;
+  unmountComponentAtNode: (container: Element) => void;
+  unstable_batchedUpdates: Act;
+};
+
+const modern = React as unknown as {
+  act?: Act;
+  Activity?: React.ComponentType<{ mode: 'hidden' | 'visible'; children: ReactNode }>;
+  startTransition?: (run: () => void) => void;
+  useInsertionEffect?: typeof React.useEffect;
+};
+
+/** React 19.2 and later. */
+export const { Activity } = modern;
+
+/** React 18 and later; without it, no render is abandoned. */
+export const { startTransition } = modern;
+
+const isServer = typeof document === 'undefined';
+
+/** React 16 to 18 warn of layout effects on a server. */
+export const useLayout = isServer ? React.useEffect : React.useLayoutEffect;
+
+/** The first effect of a commit, which a hidden component has as well. */
+export const useFirstEffect = modern.useInsertionEffect ?? useLayout;
+
+interface Root {
+  render: (tree: ReactElement) => void;
+  unmount: () => void;
+}
+
+interface RootOptions {
+  tree: ReactElement;
+  isHydrated: boolean;
+}
+
+export function mountRoot(container: HTMLElement, { tree, isHydrated }: RootOptions): Root {
+  if (client.createRoot) {
+    if (isHydrated) return client.hydrateRoot(container, tree);
+    const root = client.createRoot(container);
+    root.render(tree);
+    return root;
+  }
+  legacy[isHydrated ? 'hydrate' : 'render'](tree, container);
+  return {
+    render: (next) => legacy.render(next, container),
+    unmount: () => legacy.unmountComponentAtNode(container),
+  };
+}
+
+/** Of production bundles, see browser.ts. */
+const mock = scheduler as unknown as { unstable_flushAllWithoutAsserting: () => boolean };
+
+const inDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
+
+/** Runs it, and everything that React does because of it. */
+export async function act(run: () => void): Promise<void> {
+  if (process.env.NODE_ENV === 'development') {
+    // What it returns must not be awaited.
+    inDevelopment(() => {
+      run();
+    });
+    return;
+  }
+  if (startTransition) run();
+  else legacy.unstable_batchedUpdates(run);
+  // React 18 and later schedule their work in a microtask.
+  do await microtasks();
+  while (mock.unstable_flushAllWithoutAsserting());
+}
+
+/** After the microtasks that are waiting, and those that they start. */
+export async function microtasks(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await undefined;
+}
+
+// React 16 listens on the document, to each event from the first handler on, and never stops: now, before listeners count.
+if (!isServer && !startTransition) {
+  const nothing = () => {};
+  const handlers = { onClick: nothing, onMouseDown: nothing, onTouchStart: nothing };
+  legacy.render(React.createElement('div', handlers), document.createElement('div'));
+}
+
+// React 19 keeps where each element was made until there are 10,000, which took a sixth of the time.
+const internals = (React as unknown as Record<string, object | undefined>)
+  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
+if (internals) {
+  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
+}
