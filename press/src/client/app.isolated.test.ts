@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { usePageData, useRouterState } from './context.ts';
-import { createRouterStore } from './routing/router-store.ts';
+import { createStaticRouter } from './routing/static-router.ts';
 import type { View } from './routing/view.ts';
 
 const rendered = vi.hoisted(() => [] as unknown[]);
@@ -35,15 +35,8 @@ const view = (title: string) =>
 test('a component renders again only when what it reads of the router has changed', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const location = { path: '/a', search: '', hash: '#first' };
-  const { store, set } = createRouterStore({ location, view: view('a') });
-  const router = {
-    ...store,
-    committed: vi.fn(),
-    navigate: vi.fn(),
-    prefetch: vi.fn(),
-    dropHash: vi.fn(),
-    load: vi.fn(),
-  };
+  const { router: still, set } = createStaticRouter({ location, view: view('a') });
+  const router = { ...still, committed: vi.fn() };
   const app = createElement(App, { router, loadSources: vi.fn() });
   const container = document.createElement('div');
   container.innerHTML = '<p>false #first</p>';

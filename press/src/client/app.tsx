@@ -7,7 +7,7 @@ import { RouterContext, SourcesContext, useRouter, useRouterState } from './cont
 import type { LoadSources } from './demo/load-sources.ts';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle } from './pages/document-title.ts';
-import type { Router, RouterState } from './routing/router.ts';
+import type { Router, RouterState } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
 import { Slot } from './theme/parts.tsx';
 

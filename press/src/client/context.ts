@@ -1,7 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageData } from '../shared/records.ts';
 import type { LoadSources } from './demo/load-sources.ts';
-import type { Router, RouterState } from './routing/router.ts';
+import type { Router, RouterState } from './routing/static-router.ts';
 
 /* What the app provides to the components of a theme. */
 

@@ -12,7 +12,14 @@ import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
-import { fetchData, fetchPart, movedTo, readEmbedded } from './routing/fetch-file.ts';
+import {
+  fetchData,
+  fetchPart,
+  forgetData,
+  keepData,
+  movedTo,
+  readEmbedded,
+} from './routing/fetch-file.ts';
 import { reloadIfRedeployed } from './routing/file-errors.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
@@ -26,7 +33,7 @@ import {
   type Target,
   type View,
 } from './routing/view.ts';
-import { createLoader, viewOf } from './routing/view-loader.ts';
+import { createLoader, dataFileOf, viewOf } from './routing/view-loader.ts';
 
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
@@ -53,7 +60,7 @@ async function start(container: HTMLElement) {
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   const canHydrate = await loadDemoViews(view);
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
-  if (view?.kind === 'page') loader.keep(target, view);
+  if (view?.kind === 'page') keepData(dataFileOf(site, target), Promise.resolve(view.data));
   let between: typeof import('./pages/between-pages.ts') | undefined;
   const loadBetween = () =>
     import('./pages/between-pages.ts').then(
@@ -103,7 +110,7 @@ async function start(container: HTMLElement) {
   });
   followLinks({ router, base });
   import.meta.hot?.on('press:content', () => {
-    loader.forget();
+    forgetData();
     void router.load();
   });
   rebaseTree(document);

@@ -8,8 +8,8 @@ import * as demoViews from './demo/views.tsx';
 import { startMenus } from './menu/menu-parts.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { inSlices } from './prerendered/in-slices.ts';
-import { createDocumentRouter } from './routing/document-router.ts';
 import { fetchData, fetchPart, readEmbedded } from './routing/fetch-file.ts';
+import { createDocumentRouter } from './routing/static-router.ts';
 import { createLoader, viewOf } from './routing/view-loader.ts';
 
 /* The client of a portable folder: a classic script after the document, which it hydrates. */
@@ -17,7 +17,7 @@ import { createLoader, viewOf } from './routing/view-loader.ts';
 const embedded = readEmbedded();
 if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
 const view = adoptView(viewOf(embedded));
-const router = createDocumentRouter({ site, view });
+const router = createDocumentRouter(site, view);
 const loadSources = createSourceLoader(createLoader({ site, fetchData }));
 followColorMode();
 const container = document.getElementById('root');

@@ -9,8 +9,7 @@ import * as demoViews from './demo/views.tsx';
 import { startMenus } from './menu/menu-parts.ts';
 import { documentTitle } from './pages/document-title.ts';
 import { fetchPart } from './routing/fetch-file.ts';
-import type { Router } from './routing/router.ts';
-import { createRouterStore } from './routing/router-store.ts';
+import { createStaticRouter } from './routing/static-router.ts';
 import { viewOf } from './routing/view-loader.ts';
 import { partsWithoutPlace, renderedPart } from './theme/parts.tsx';
 
@@ -28,20 +27,10 @@ export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefin
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   if (__PRESS_PARTS__) renderedPart.forget();
   if (__PRESS_LARGE__) startMenus(data, fetchPart);
-  const view = viewOf(data);
-  const { store } = createRouterStore({ location: { path, search: '', hash: '' }, view });
-  // Nobody navigates while the page is rendered.
-  const stay = () => Promise.resolve();
-  const router: Router = {
-    ...store,
-    navigate: stay,
-    load: stay,
-    dropHash() {},
-    prefetch() {},
-    committed() {},
-  };
+  const location = { path, search: '', hash: '' };
+  const { router } = createStaticRouter({ location, view: viewOf(data) });
   const app = <App router={router} loadSources={(demo) => Promise.resolve(demo)} />;
-  return { html: renderToString(app), title: documentTitle(store.getState()) };
+  return { html: renderToString(app), title: documentTitle(router.getState()) };
 }
 
 /** The HTML of a card; null for a theme that has none. */

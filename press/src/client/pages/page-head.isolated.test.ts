@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { pageHead } from '../../shared/page-head.ts';
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { PageData, Site, ViewData } from '../../shared/records.ts';
-import { createRouterStore } from '../routing/router-store.ts';
+import { createStaticRouter } from '../routing/static-router.ts';
 import { viewOf } from '../routing/view-loader.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
@@ -30,7 +30,7 @@ async function openDocument(
   document.body.innerHTML = `<script type="application/json" id="press-data">${JSON.stringify(data)}</script>`;
   const { followPages } = await import('./page-head.ts');
   const location = { path: '/', search: '', hash: '' };
-  const { store: router, set } = createRouterStore({ location, view: viewOf(data) });
+  const { router, set } = createStaticRouter({ location, view: viewOf(data) });
   const base = moved ?? site.base;
   let isFollowing = false;
   return (next: ViewData | Error) => {

@@ -1,6 +1,6 @@
 import { type PageHeadOptions, pageHead } from '../../shared/page-head.ts';
 import type { Site, ViewData } from '../../shared/records.ts';
-import type { RouterStore } from '../routing/router-store.ts';
+import type { Router } from '../routing/static-router.ts';
 import type { View } from '../routing/view.ts';
 
 interface Context {
@@ -17,7 +17,10 @@ export function followPages({
   router,
   embedded,
   ...context
-}: Context & { router: RouterStore; embedded: ViewData }): void {
+}: Context & {
+  router: Pick<Router, 'getFirstState' | 'getState' | 'subscribe'>;
+  embedded: ViewData;
+}): void {
   let described: View | null = router.getFirstState().view;
   let shown = inDocument(elementsOf(embedded, context));
   const update = () => {

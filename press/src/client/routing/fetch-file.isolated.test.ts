@@ -1,10 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchData } from './fetch-file.ts';
+import { fetchData, forgetData, keepData } from './fetch-file.ts';
 import { MissingFileError, OtherBuildError } from './file-errors.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
 
 beforeEach(() => {
+  forgetData();
   document.body.innerHTML =
     '<script id="press-data" type="application/json">{"build":"b1"}</script>';
 });
@@ -42,4 +43,26 @@ test.each([
 test('a file of any build can be requested', async () => {
   respond(() => Response.json({ build: 'b2' }));
   expect(await fetchData('/a.json', { build: 'any' })).toEqual({ build: 'b2' });
+});
+
+test('a file is fetched once, and again after a failure', async () => {
+  const fetch = respond(() => Promise.reject(new TypeError('offline')));
+  await expect(fetchData('/a.json')).rejects.toThrow('offline');
+  fetch.mockImplementation(async () => Response.json({ build: 'b1' }));
+  const [first, second] = [fetchData('/a.json'), fetchData('/a.json')];
+  expect(await second).toBe(await first);
+  expect(await fetchData('/a.json')).toBe(await first);
+  expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+test('of more files than are kept, the one that was not used for longest is fetched again', async () => {
+  const fetch = respond(() => Response.json({ build: 'b1' }));
+  const data = Promise.resolve({ build: 'b1' });
+  for (let index = 0; index < 50; index += 1) keepData(`/${index}.json`, data);
+  await fetchData('/0.json');
+  keepData('/new.json', data);
+  await fetchData('/0.json');
+  expect(fetch).not.toHaveBeenCalled();
+  await fetchData('/1.json');
+  expect(fetch).toHaveBeenCalledOnce();
 });

@@ -34,10 +34,51 @@ export async function fetchFile(
   return checkResponse(await fetch(address, options), path);
 }
 
-/** Fetches a data file of this build, or of the given one. */
-export async function fetchData<Data extends { build: string }>(
+interface DataFile {
+  build: string;
+}
+
+interface DataOptions {
+  /** Asks past the data that is kept. */
+  cache?: RequestCache;
+  /** @default that of the document */
+  build?: string | 'any';
+}
+
+/** Path → the data; a map lists its keys in the order in which they were set. */
+const kept = new Map<string, Promise<DataFile>>();
+const MOST_KEPT = 50;
+
+/** Keeps the data of a file, and no longer that of the file that was not used for longest. */
+export function keepData(path: string, data: Promise<DataFile>): void {
+  kept.delete(path);
+  kept.set(path, data);
+  const [leastUsed] = kept.keys();
+  if (kept.size > MOST_KEPT && leastUsed !== undefined) kept.delete(leastUsed);
+}
+
+/** Forgets the data of a file, or of all files. */
+export function forgetData(path?: string): void {
+  if (path) kept.delete(path);
+  else kept.clear();
+}
+
+/** Fetches a data file, once; after a failure, the next call tries again. */
+export function fetchData<Data extends DataFile>(
   path: string,
-  { cache, build = readEmbedded().build }: { cache?: RequestCache; build?: string | 'any' } = {},
+  options: DataOptions = {},
+): Promise<Data> {
+  if (options.cache) return readData(path, options);
+  const known = kept.get(path) as Promise<Data> | undefined;
+  const data = known ?? readData<Data>(path, options);
+  keepData(path, data);
+  if (!known) data.catch(() => kept.get(path) === data && kept.delete(path));
+  return data;
+}
+
+async function readData<Data extends DataFile>(
+  path: string,
+  { cache, build = readEmbedded().build }: DataOptions,
 ): Promise<Data> {
   const response = await fetchFile(path, { cache });
   const data = (await response.json()) as Data | null;
@@ -65,14 +106,8 @@ function readScript(path: string): Promise<Response> {
 export const fetchPart = <Part>(path: string): Promise<Part & { build: string }> =>
   fetchData<Part & { build: string }>(path).catch(reloadAndRethrow);
 
-let redirecting: Promise<{ redirects: Record<string, string> }> | undefined;
-
 /** Where a path of a large site redirects to, or null. Rejects when the host does not answer. */
 export async function movedTo(path: string): Promise<string | null> {
-  redirecting ??= fetchPart(REDIRECTS_FILE);
-  redirecting.catch(() => {
-    redirecting = undefined;
-  });
-  const { redirects } = await redirecting;
+  const { redirects } = await fetchPart<{ redirects: Record<string, string> }>(REDIRECTS_FILE);
   return Object.hasOwn(redirects, path) ? (redirects[path] ?? null) : null;
 }

@@ -1,6 +1,6 @@
 import { DOTTED } from '../../shared/file-address.ts';
 import { withoutBase } from '../../shared/route.ts';
-import type { Router } from './router.ts';
+import type { Router } from './static-router.ts';
 import { addressOf } from './view.ts';
 
 interface FollowOptions {

@@ -1,26 +1,22 @@
 import type { Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
+import { reloadIfRedeployed } from './file-errors.ts';
 import { writeEntry } from './history-entry.ts';
-import { createRouterStore, type RouterStore } from './router-store.ts';
 import { createScrollMemory } from './scroll-memory.ts';
-import { addressOf, isViewOf, type SiteLocation, settle, type View } from './view.ts';
+import { createStaticRouter, type Router } from './static-router.ts';
+import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
 import type { Loader } from './view-loader.ts';
-import { createViewSwitch, type Reveal } from './view-switch.ts';
 
-export type { RouterState } from './router-store.ts';
-export { type Reveal, SLOW } from './view-switch.ts';
+/** Milliseconds of waiting after which the loading text is shown. */
+export const SLOW = 200;
 
-export interface Router extends RouterStore {
-  /** Goes to an address with the base path in it, or to a full address of this site. */
-  navigate(to: string): Promise<void>;
-  /** Removes the hash from the address, and scrolls nowhere. */
-  dropHash(): void;
-  /** Loads the data of an address ahead of a navigation. */
-  prefetch(to: string): void;
-  /** Loads the view of the address: the first one, or once more. */
-  load(): Promise<void>;
-  /** Call it once the state is in the document: scrolls to where the navigation led. */
-  committed(): void;
+interface Navigation {
+  location: SiteLocation;
+  target: Target;
+  /** Scrolls, once the view is in the document. */
+  arrive?: () => void;
+  /** Whether it made the current history entry. */
+  isNewEntry?: boolean;
 }
 
 export interface RouterOptions {
@@ -32,82 +28,153 @@ export interface RouterOptions {
   view: View | null;
   /** Loads what a view needs before it is shown. */
   prepare?: (view: View) => Promise<void>;
-  /** Makes a transition to the next view. */
-  reveal: Reveal;
+  /** Calls `show`, which puts the next view into the document, at once or in a transition. */
+  reveal: (show: () => void) => void | Promise<void>;
   /** Lets the browser load what a view will need, without running any of it. */
   hint?: (view: View) => unknown;
   /** The view is in the document. */
   onShown?: (view: View) => void;
 }
 
-/** Keeps the address, the history, the scroll position and the view in sync. */
+/**
+ * Keeps the address, the history, the scroll position and the view in sync. Of several navigations in
+ * progress only the last one arrives.
+ */
 export function createRouter(options: RouterOptions): Router {
-  const { site, base, loader } = options;
+  const { site, base, loader, prepare, reveal } = options;
   const scroll = createScrollMemory();
-  const { store, set } = createRouterStore({
+  const { router, set } = createStaticRouter({
     location: options.location,
     view: options.view ?? { kind: 'loading' },
   });
-  const views = createViewSwitch({ ...options, store, set, scroll });
+  const { getState } = router;
+  /** The navigation in progress; results of any other are out of date. */
+  let current: Navigation | undefined = options.view
+    ? undefined
+    : { ...settle(site, options.location), arrive: () => scroll.restore(options.location.hash) };
+  /** The one that failed, to be tried again. */
+  let failed: Navigation | undefined;
+  let arrive: (() => void) | undefined;
+  let slow: ReturnType<typeof setTimeout> | undefined;
 
-  async function navigate(to: string) {
-    const asked = locationOf(to, base);
-    if (!asked) {
-      window.location.assign(to);
-      return;
+  async function load(mine: Navigation): Promise<void> {
+    current = mine;
+    slow ??= setTimeout(() => set({ isSlow: true }), SLOW);
+    set({ pending: mine.location });
+    let view: View | undefined;
+    let failure: Error | null = null;
+    try {
+      view = await loader.load(mine.target);
+      await prepare?.(view);
+    } catch (error) {
+      failure = error as Error;
     }
-    const { location, target } = settle(site, asked);
-    const address = addressOf(base, location);
-    const isSameAddress =
-      address === window.location.pathname + window.location.search + window.location.hash;
-    // A reader who stays has not left for the page that was asked for before.
-    const isNew = !(views.hasPendingEntry() && views.isShown(target));
-    if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
-      window.location.assign(address);
-      return;
+    if (mine !== current || reloadIfRedeployed(failure)) return;
+    if (__PRESS_LARGE__ && view?.kind === 'redirect') {
+      const settled = settle(site, { ...mine.location, path: view.path });
+      writeEntry({ state: history.state, address: addressOf(base, settled.location) });
+      return load({ ...mine, ...settled });
     }
-    if (!views.isShown(target)) scroll.toTop();
-    await views.show({
-      location,
-      target,
-      isNewEntry: !isSameAddress || !isNew,
-      arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
-    });
+    const show = () => {
+      // The reader may have gone on while a transition began.
+      if (mine !== current) return;
+      failed = failure ? mine : undefined;
+      // The place in the page is for the page, not for the message in its stead.
+      arrive = failed ? undefined : mine.arrive;
+      end(mine.location, failure ? { failure } : { view, failure });
+    };
+    // An edited page has no transition: the browser would first take a picture of the old one.
+    await (import.meta.env.DEV && isShown(mine.target) ? show() : reveal(show));
   }
 
-  function onPopState() {
+  function end(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
+    current = undefined;
+    clearTimeout(slow);
+    slow = undefined;
+    set({ ...change, location, pending: null, isSlow: false });
+  }
+
+  function isShown(target: Target) {
+    const { view, failure } = getState();
+    return isViewOf(target, view) && !failure;
+  }
+
+  async function show(navigation: Navigation) {
+    const { location, target } = navigation;
+    if (!isShown(target) || lacksSources(getState().view, location)) return load(navigation);
+    // A refresh of this page goes on, for the new location.
+    if (current && isViewOf(current.target, getState().view)) {
+      current.location = location;
+      set({ location, pending: location });
+    } else end(location);
+    scroll.arrive();
+    navigation.arrive?.();
+  }
+
+  addEventListener('popstate', () => {
     const asked = locationOf(window.location.href, base);
     if (!asked) return;
     scroll.move(history.state);
     const { location, target } = settle(site, asked);
-    void views.show({ location, target, arrive: () => scroll.restore(location.hash) });
-  }
-
-  addEventListener('popstate', onPopState);
+    void show({ location, target, arrive: () => scroll.restore(location.hash) });
+  });
   scroll.start({ hasView: options.view !== null });
 
   return {
-    ...store,
-    navigate,
+    ...router,
+    async navigate(to) {
+      const asked = locationOf(to, base);
+      if (!asked) return window.location.assign(to);
+      const { location, target } = settle(site, asked);
+      const address = addressOf(base, location);
+      const isSameAddress =
+        address === window.location.pathname + window.location.search + window.location.hash;
+      // A reader who stays has not left for the page that was asked for before.
+      const isNew = !(current?.isNewEntry && isShown(target));
+      if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
+        return window.location.assign(address);
+      }
+      if (!isShown(target)) scroll.toTop();
+      await show({
+        location,
+        target,
+        isNewEntry: !isSameAddress || !isNew,
+        arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
+      });
+    },
     dropHash() {
       // Not the address of `location`: a navigation may be in progress.
       const { pathname, search } = window.location;
       writeEntry({ state: history.state, address: pathname + search });
-      set({ location: { ...store.getState().location, hash: '' } });
+      set({ location: { ...getState().location, hash: '' } });
     },
     prefetch(to) {
       const asked = locationOf(to, base);
       if (!asked) return;
       const { target } = settle(site, asked);
-      if (isViewOf(target, store.getState().view)) return;
-      loader.load(target).then(options.hint, () => {});
+      if (!isViewOf(target, getState().view)) loader.load(target).then(options.hint, () => {});
     },
-    load: views.loadAgain,
+    /** Loads the pending page again, else the current one. */
+    load() {
+      const { location, ...rest } = current ?? failed ?? { location: getState().location };
+      // A new one, which supersedes the attempt before.
+      return load({ ...rest, ...settle(site, location) });
+    },
     committed() {
-      options.onShown?.(store.getState().view);
-      views.committed();
+      options.onShown?.(getState().view);
+      const scrollIntoPlace = arrive;
+      if (!scrollIntoPlace) return;
+      arrive = undefined;
+      scroll.arrive();
+      scrollIntoPlace();
     },
   };
+}
+
+/** The document of a demo has no sources, which are shown with its frame. */
+function lacksSources(view: View, { search }: SiteLocation): boolean {
+  if (view.kind !== 'demo' || !new URLSearchParams(search).has('wrapper')) return false;
+  return view.demo.sources.some(({ html }) => html === undefined);
 }
 
 /** Null for an address of another site. */

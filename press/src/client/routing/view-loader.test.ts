@@ -22,15 +22,8 @@ function loaderWith(...answers: (unknown | Error)[]) {
 
 const page = (path: string) => ({ kind: 'page', path }) as const;
 
-test('a page is fetched once, from its data file', async () => {
-  const { loader, requested } = loaderWith(notFound);
-  const [first, second] = [loader.load(page('/a/b')), loader.load(page('/a/b'))];
-  expect(await first).toMatchObject({ kind: 'not-found' });
-  expect(second).toBe(first);
-  expect(requested).toEqual(['/a/b/index.json']);
-});
-
 test.each([
+  ['/a/b', '/a/b/index.json', 'a page is fetched from its data file'],
   ['//evil.test', '/evil.test/index.json', 'no path sends a request to another host'],
   ['/', '/index.json', 'the data file of the home page is at the root'],
 ])('%s → %s: %s', async (path, file) => {
@@ -49,25 +42,6 @@ test('a missing file of a page in a menu is an error and is requested again', as
   await expect(loader.load(page('/listed'))).rejects.toThrow('No data was found for /listed.');
   await expect(loader.load(page('/listed'))).rejects.toThrow('No data was found for /listed.');
   expect(requested).toHaveLength(2);
-});
-
-test('a cached view is not requested', async () => {
-  const { loader, requested } = loaderWith();
-  loader.keep(page('/a'), { kind: 'not-found' });
-  expect(await loader.load(page('/a'))).toEqual({ kind: 'not-found' });
-  expect(requested).toEqual([]);
-});
-
-test('of more views than are kept, the one that was not used for longest is requested again', async () => {
-  const { loader, requested } = loaderWith(notFound);
-  const view = { kind: 'not-found' } as const;
-  for (let index = 0; index < 50; index += 1) loader.keep(page(`/${index}`), view);
-  await loader.load(page('/0'));
-  loader.keep(page('/new'), view);
-  await loader.load(page('/0'));
-  expect(requested).toEqual([]);
-  await loader.load(page('/1'));
-  expect(requested).toEqual(['/1/index.json']);
 });
 
 test('a failure rejects and is not cached', async () => {

@@ -1,7 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { SearchTitles } from '../../shared/search-index.ts';
 import type { SearchParts } from '../../shared/search-parts.ts';
-import { fetched, fetchTitles as fetchFirst } from './fetch-index.ts';
+import { forgetData } from '../routing/fetch-file.ts';
+import { fetchTitles as fetchFirst } from './fetch-index.ts';
 import { fetchTexts, openParts } from './index.ts';
 
 vi.mock('virtual:press/site', () => ({
@@ -17,7 +18,7 @@ const fetchTitles = (path: string) => fetchFirst(path) as Promise<SearchTitles>;
 beforeEach(() => {
   document.body.innerHTML =
     '<script id="press-data" type="application/json">{"build":"b1"}</script>';
-  fetched.clear();
+  forgetData();
   answers.length = 0;
   asked.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
