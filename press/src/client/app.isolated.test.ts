@@ -37,7 +37,7 @@ test('a component renders again only when what it reads of the router has change
   const location = { path: '/a', search: '', hash: '#first' };
   const { router: still, set } = createStaticRouter({ location, view: view('a') });
   const router = { ...still, committed: vi.fn() };
-  const app = createElement(App, { router, loadSources: vi.fn() });
+  const app = createElement(App, { router });
   const container = document.createElement('div');
   container.innerHTML = '<p>false #first</p>';
 

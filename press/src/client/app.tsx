@@ -3,20 +3,17 @@ import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
-import { RouterContext, SourcesContext, useRouter, useRouterState } from './context.ts';
-import type { LoadSources } from './demo/load-sources.ts';
+import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle } from './pages/document-title.ts';
 import type { Router, RouterState } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
 import { Slot } from './theme/parts.tsx';
 
-export function App({ router, loadSources }: { router: Router; loadSources: LoadSources }) {
+export function App({ router }: { router: Router }) {
   return (
     <RouterContext.Provider value={router}>
-      <SourcesContext.Provider value={loadSources}>
-        <Screen />
-      </SourcesContext.Provider>
+      <Screen />
     </RouterContext.Provider>
   );
 }
@@ -46,15 +43,12 @@ function Screen() {
   );
 }
 
-function Loading() {
-  return <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
-}
+// Apart: the page does not render when loading takes long.
+const Loading = () => <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 
-function CurrentView({
-  view,
-  location,
-  failure,
-}: Pick<RouterState, 'view' | 'location' | 'failure'>) {
+type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
+
+function CurrentView({ view, location, failure }: Shown) {
   const router = useRouter();
   if (failure) {
     return (

@@ -1,6 +1,5 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageData } from '../shared/records.ts';
-import type { LoadSources } from './demo/load-sources.ts';
 import type { Router, RouterState } from './routing/static-router.ts';
 
 /* What the app provides to the components of a theme. */
@@ -32,8 +31,3 @@ export function useRouterState<Part>(
 /** The data of the current page; null where there is none. */
 export const usePageData = (): PageData | null =>
   useRouterState(({ view }) => (view.kind === 'page' ? view.data : null));
-
-export const SourcesContext = createContext<LoadSources>((demo) => Promise.resolve(demo));
-
-/** A function that gives a demo with the text of its sources, which a page does not contain. */
-export const useLoadSources = () => useContext(SourcesContext);

@@ -1,48 +1,36 @@
 import { hasLocales, site, url, worker } from 'virtual:press/site';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pathInLocale } from '../shared/path-in-locale.ts';
 import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { createSourceLoader } from './demo/load-sources.ts';
 import { loadDemoViews } from './demo/load-views.tsx';
 import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
-import { inSlices } from './prerendered/in-slices.ts';
 import { base, rebaseTree } from './routing/base.ts';
-import {
-  fetchData,
-  fetchPart,
-  forgetData,
-  keepData,
-  movedTo,
-  readEmbedded,
-} from './routing/fetch-file.ts';
+import { fetchData, forgetData, keepData, readEmbedded } from './routing/fetch-file.ts';
 import { reloadIfRedeployed } from './routing/file-errors.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
 import { createRouter, SLOW } from './routing/router.ts';
 import {
   addressOf,
+  dataFileOf,
   isViewOf,
   listedPaths,
   type SiteLocation,
   settle,
   type Target,
   type View,
+  viewOf,
 } from './routing/view.ts';
-import { createLoader, dataFileOf, viewOf } from './routing/view-loader.ts';
+import { loadView } from './routing/view-loader.ts';
 
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
-  if (__PRESS_LARGE__) startMenus(embedded, fetchPart);
-  const loader = createLoader({
-    site,
-    fetchData,
-    ...(__PRESS_LARGE__ && Object.keys(site.menus).length === 0 && { movedTo }),
-  });
+  if (__PRESS_LARGE__) startMenus(embedded);
   const { location, target } = inAddressBar();
   const address = addressOf(base, location);
   if (address !== window.location.pathname + window.location.search + window.location.hash) {
@@ -54,7 +42,8 @@ async function start(container: HTMLElement) {
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => {
     // A chunk is missing: the site may have been deployed anew.
-    loader.check(inAddressBar().target).catch(reloadIfRedeployed);
+    const file = dataFileOf(site, inAddressBar().target);
+    fetchData(file, { cache: 'no-cache' }).catch(reloadIfRedeployed);
   });
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
@@ -86,11 +75,9 @@ async function start(container: HTMLElement) {
   const router = createRouter({
     site,
     base,
-    loader: {
-      load(next) {
-        void loadBetween();
-        return loader.load(next);
-      },
+    loadView(next) {
+      void loadBetween();
+      return loadView(next);
     },
     location,
     view,
@@ -114,10 +101,11 @@ async function start(container: HTMLElement) {
     void router.load();
   });
   rebaseTree(document);
-  const app = <App router={router} loadSources={createSourceLoader(loader)} />;
+  const app = <App router={router} />;
   const tree = import.meta.env.DEV ? <StrictMode>{app}</StrictMode> : app;
   if (view && canHydrate) {
-    inSlices(() => hydrateRoot(container, tree));
+    // In slices, so that the page stays responsive; React hydrates at once what the reader clicks on.
+    startTransition(() => void hydrateRoot(container, tree));
   } else {
     const wait = new Promise((resolve) => setTimeout(resolve, SLOW));
     // Keep showing the document's HTML until the view is loaded, or the wait gets noticeable.

@@ -8,9 +8,8 @@ import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
 import { startMenus } from './menu/menu-parts.ts';
 import { documentTitle } from './pages/document-title.ts';
-import { fetchPart } from './routing/fetch-file.ts';
 import { createStaticRouter } from './routing/static-router.ts';
-import { viewOf } from './routing/view-loader.ts';
+import { viewOf } from './routing/view.ts';
 import { partsWithoutPlace, renderedPart } from './theme/parts.tsx';
 
 provideDemoViews(demoViews);
@@ -26,11 +25,10 @@ export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefin
 /** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   if (__PRESS_PARTS__) renderedPart.forget();
-  if (__PRESS_LARGE__) startMenus(data, fetchPart);
+  if (__PRESS_LARGE__) startMenus(data);
   const location = { path, search: '', hash: '' };
   const { router } = createStaticRouter({ location, view: viewOf(data) });
-  const app = <App router={router} loadSources={(demo) => Promise.resolve(demo)} />;
-  return { html: renderToString(app), title: documentTitle(router.getState()) };
+  return { html: renderToString(<App router={router} />), title: documentTitle(router.getState()) };
 }
 
 /** The HTML of a card; null for a theme that has none. */

@@ -18,17 +18,10 @@ export interface AnswerOptions {
 }
 
 /** Rejects only when the network does and nothing is stored. */
-export function answer(plan: Plan, options: AnswerOptions): Promise<Response> {
-  return plan.kind === 'asset' ? cacheFirst(plan, options) : networkFirst(plan, options);
-}
-
-async function cacheFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
-  return (await options.store.find(plan)) ?? fromNetwork(plan, options);
-}
-
-async function networkFirst(plan: Plan, options: AnswerOptions): Promise<Response> {
+export async function answer(plan: Plan, options: AnswerOptions): Promise<Response> {
   const { kind, key } = plan;
-  const { overdue } = options;
+  const { overdue, store } = options;
+  if (kind === 'asset') return (await store.find(plan)) ?? fromNetwork(plan, options);
   const network = fromNetwork(plan, options);
   const settled = network.catch(() => null);
   // The reader has waited for the document, and does not wait again for what it needs.
@@ -50,22 +43,19 @@ async function stored(plan: Plan, { store, site }: AnswerOptions) {
 }
 
 async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response> {
+  const { store, site, onOtherBuild } = options;
   const asking = options
     .ask(cacheModeOf(plan))
     .then((response) => ({ response, copy: response.clone() }));
+  const keep = async () => {
+    const { copy: response } = await asking;
+    const copy = await storable(response, { kind: plan.kind, build: site.build });
+    if (copy) await store.keep(plan.key, copy);
+    else if (plan.kind === 'document' && response.ok) await onOtherBuild();
+  };
   // It may arrive after a stored response was used; it is stored for the next time.
-  options.waitUntil(asking.then(({ copy }) => keep(copy, { plan, options })).catch(() => {}));
+  options.waitUntil(keep().catch(() => {}));
   return (await asking).response;
-}
-
-async function keep(
-  response: Response,
-  { plan, options }: { plan: Plan; options: AnswerOptions },
-): Promise<void> {
-  const { store, site, onOtherBuild } = options;
-  const copy = await storable(response, { kind: plan.kind, build: site.build });
-  if (copy) await store.keep(plan.key, copy);
-  else if (plan.kind === 'document' && response.ok) await onOtherBuild();
 }
 
 function wait(milliseconds: number): Promise<null> {

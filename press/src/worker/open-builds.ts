@@ -1,28 +1,21 @@
-export interface OpenBuilds {
-  /** Called when a page has sent its build. */
-  note(page: string, build: string): void;
-  /** The builds of all open pages; null until each of them has sent its own. */
-  all(): Promise<Set<string> | null>;
-}
-
-/** As much of a service worker's `Client` as is needed, whose types only a worker has. */
-interface Page {
-  id: string;
-  frameType: string;
-  postMessage(message: string): void;
-}
-
+/** As much of a service worker's `Clients` as is needed, whose types only a worker has. */
 interface Pages {
-  matchAll(options: { type: 'window' }): Promise<readonly Page[]>;
+  matchAll(options: {
+    type: 'window';
+  }): Promise<readonly { id: string; frameType: string; postMessage(message: string): void }[]>;
 }
 
-export function createOpenBuilds(clients: Pages): OpenBuilds {
+export type OpenBuilds = ReturnType<typeof createOpenBuilds>;
+
+export function createOpenBuilds(clients: Pages) {
   const builds = new Map<string, string>();
   return {
-    note(page, build) {
+    /** Called when a page has sent its build. */
+    note(page: string, build: string) {
       builds.set(page, build);
     },
-    async all() {
+    /** The builds of all open pages; null until each of them has sent its own. */
+    async all(): Promise<Set<string> | null> {
       // A frame is of the same build as the page around it.
       const pages = (await clients.matchAll({ type: 'window' })).filter(
         ({ frameType }) => frameType !== 'nested',

@@ -1,26 +1,10 @@
 import { cachePrefix } from '../shared/offline.ts';
 import type { Plan } from './plan.ts';
 
-/** The files of one build. Storage may be full, refused or broken: `find` and `keep` never reject. */
-export interface Store {
-  /** Makes room for the build, and copies the files that it shares with others. */
-  open(shared: readonly string[]): Promise<void>;
-  /** Removes what other builds have stored, except for those in use. */
-  removeOthers(used: ReadonlySet<string>): Promise<void>;
-  find(plan: Plan): Promise<Response | undefined>;
-  /** False when there is no room for it: the storage is full or refused, or the store is not open. */
-  keep(key: string, response: Response): Promise<boolean>;
-  keys(): Promise<Set<string>>;
-  /** From now on nothing is stored: the worker is being removed. */
-  close(): void;
-}
+export type Store = ReturnType<typeof createStore>;
 
-export function createStore(options: {
-  caches: CacheStorage;
-  /** The base's path. */
-  base: string;
-  build: string;
-}): Store {
+/** The files of one build. Storage may be full, refused or broken: `find` and `keep` never reject. */
+export function createStore(options: { caches: CacheStorage; base: string; build: string }) {
   const { caches, base, build } = options;
   const prefix = cachePrefix(base);
   const name = prefix + build;
@@ -45,7 +29,8 @@ export function createStore(options: {
   }
 
   return {
-    async open(shared) {
+    /** Makes room for the build, and copies the files that it shares with others. */
+    async open(shared: readonly string[]): Promise<void> {
       if (isClosed) throw new Error('The worker is being removed.');
       const cache = await caches.open(name);
       const present = await keys();
@@ -55,14 +40,16 @@ export function createStore(options: {
         if (response) await cache.put(key, response).catch(() => {});
       }
     },
-    async removeOthers(used) {
+    /** Removes what other builds have stored, except for those in use. */
+    async removeOthers(used: ReadonlySet<string>): Promise<void> {
       for (const other of await caches.keys()) {
         const isOther = other.startsWith(prefix) && other !== name;
         if (isOther && !used.has(other.slice(prefix.length))) await caches.delete(other);
       }
     },
     find,
-    async keep(key, response) {
+    /** False when there is no room for it: the storage is full or refused, or the store is not open. */
+    async keep(key: string, response: Response): Promise<boolean> {
       try {
         // A worker that was removed serves its last pages without storing anything again.
         if (isClosed || !(await caches.has(name))) return false;
@@ -79,6 +66,7 @@ export function createStore(options: {
       }
     },
     keys,
+    /** From now on nothing is stored: the worker is being removed. */
     close() {
       isClosed = true;
     },

@@ -1,15 +1,14 @@
+import { site } from 'virtual:press/site';
 import type { Demo } from '../../shared/records.ts';
-import { reloadAndRethrow } from '../routing/file-errors.ts';
-import type { Loader } from '../routing/view-loader.ts';
+import { fetchPart } from '../routing/fetch-file.ts';
+import { dataFileOf } from '../routing/view.ts';
 
-/** Gives the demo with the text of its sources, which only its own data file has. */
-export type LoadSources = (demo: Demo) => Promise<Demo>;
-
-export function createSourceLoader(loader: Pick<Loader, 'load'>): LoadSources {
-  return async (demo) => {
-    if (demo.sources.every(({ code }) => code !== undefined)) return demo;
-    const view = await loader.load({ kind: 'demo', id: demo.identifier }).catch(reloadAndRethrow);
-    if (view.kind === 'demo') return view.demo;
-    throw new Error(`No data was found for the demo ${demo.identifier}.`);
-  };
+/** The demo with the text of its sources, which only its own data file has. */
+export async function loadSources(demo: Demo): Promise<Demo> {
+  if (demo.sources.every(({ code }) => code !== undefined)) return demo;
+  const file = dataFileOf(site, { kind: 'demo', id: demo.identifier });
+  return (await fetchPart<{ demo: Demo }>(file)).demo;
 }
+
+/** A function that gives a demo with the text of its sources, which a page does not contain. */
+export const useLoadSources = () => loadSources;

@@ -13,19 +13,13 @@ export function LiveProse({ name, html, components }: LiveProseProps) {
   useEffect(() => {
     const prose = document.querySelector(`[data-prose="${name}"]`);
     if (!prose || !html?.includes('data-island="')) return;
-    let end: (() => void) | undefined;
-    let isGone = false;
+    const ending = new AbortController();
+    // Without the script the page is as it was prerendered.
     import('./start-islands.tsx').then(
-      ({ startIslands }) => {
-        if (!isGone) end = startIslands(prose);
-      },
-      // Without the script the page is as it was prerendered.
+      ({ startIslands }) => startIslands(prose, ending.signal),
       () => {},
     );
-    return () => {
-      isGone = true;
-      end?.();
-    };
+    return () => ending.abort();
   }, [name, html]);
   useEffect(() => {
     if (!import.meta.env.DEV || !components) return;

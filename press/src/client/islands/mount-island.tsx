@@ -1,6 +1,5 @@
-import { createRef, type ReactNode } from 'react';
+import { createRef, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { inSlices } from '../prerendered/in-slices.ts';
 import { errorOf, watchErrors } from './island-errors.ts';
 import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
 import { whenNear } from './when-near.ts';
@@ -49,7 +48,9 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     if (container.hasChildNodes() && !('client' in container.dataset)) {
       // React's default reports an uncaught error, which would count as a failure of the island.
       const settings = { identifierPrefix, onRecoverableError };
-      root = inSlices(() => hydrateRoot(container, tree, settings));
+      startTransition(() => {
+        root = hydrateRoot(container, tree, settings);
+      });
     } else {
       root = createRoot(container, { identifierPrefix });
       root.render(tree);

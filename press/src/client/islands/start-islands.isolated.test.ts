@@ -36,12 +36,14 @@ function Lamp({ name, children }: { name: string; children?: ReactNode }) {
 const lamp = (name: string, inside = '') =>
   `<div data-island="Lamp" data-props='{"name":"${name}"}'><b id="${name}">${inside && `<div data-island-children="">${inside}</div>`}</b></div>`;
 
-let end = () => {};
+let ending: AbortController;
+const end = () => ending.abort();
 
 async function start(html: string) {
   document.body.innerHTML = `<main>${html}</main>`;
   await act(async () => {
-    end = startIslands(document.querySelector('main') as HTMLElement);
+    ending = new AbortController();
+    startIslands(document.querySelector('main') as HTMLElement, ending.signal);
   });
 }
 

@@ -2,18 +2,16 @@ import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
 import { mountIsland, urlInLoader } from './mount-island.tsx';
 
-/** Starts the islands in an element when they come near. Returns a function that ends them. */
-export function startIslands(scope: Element): () => void {
+/** Starts the islands in an element when they come near. */
+export function startIslands(scope: Element, signal: AbortSignal): void {
+  if (signal.aborted) return;
   const all = [...scope.querySelectorAll<HTMLElement>('[data-island]')];
   // A nested island is mounted by its parent island.
   const own = all.filter((island) => {
     const around = island.parentElement?.closest('[data-island]');
     return !around || !scope.contains(around) || around === scope;
   });
-  const ends = own.map(startIsland);
-  return () => {
-    for (const end of ends) end();
-  };
+  for (const island of own) signal.addEventListener('abort', startIsland(island));
 }
 
 /** Loads components for their style sheets, which development inserts with the code. */
@@ -55,7 +53,11 @@ function takeChildren(container: HTMLElement) {
 function Children({ html, tag: Tag }: { html: string; tag: 'div' | 'span' }) {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
   const markup = useMemo(() => ({ __html: html }), [html]);
-  useEffect(() => (place.current ? startIslands(place.current) : undefined), []);
+  useEffect(() => {
+    const ending = new AbortController();
+    if (place.current) startIslands(place.current, ending.signal);
+    return () => ending.abort();
+  }, []);
   return (
     <Tag
       ref={place}

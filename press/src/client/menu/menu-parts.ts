@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { Menus, ViewData } from '../../shared/records.ts';
 import { menuPartFile } from '../../shared/site-parts.ts';
+import { fetchPart } from '../routing/fetch-file.ts';
 import type { View } from '../routing/view.ts';
 
 /** A part of a large site's menus; while it is on its way, it has neither menus nor a failure. */
@@ -18,11 +19,8 @@ function set(name: string, part: MenuPart) {
   for (const listener of listeners) listener();
 }
 
-let fetchPart: (path: string) => Promise<{ menus: Menus }>;
-
 /** Keeps the parts that a document embeds. Any other is fetched. */
-export function startMenus(data: ViewData, fetch: typeof fetchPart): void {
-  fetchPart = fetch;
+export function startMenus(data: ViewData): void {
   const embedded = 'menus' in data ? data.menus : undefined;
   for (const [name, menus] of Object.entries(embedded ?? {})) parts.set(name, { menus });
 }
@@ -33,7 +31,7 @@ export async function loadMenuPart(name: string): Promise<void> {
   if (known && !known.failure) return;
   set(name, COMING);
   try {
-    const { menus } = await fetchPart(menuPartFile(name));
+    const { menus } = await fetchPart<{ menus: Menus }>(menuPartFile(name));
     set(name, { menus });
   } catch (failure) {
     set(name, { failure: failure as Error });

@@ -3,7 +3,7 @@ import { pageHead } from '../../shared/page-head.ts';
 import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { PageData, Site, ViewData } from '../../shared/records.ts';
 import { createStaticRouter } from '../routing/static-router.ts';
-import { viewOf } from '../routing/view-loader.ts';
+import { viewOf } from '../routing/view.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const site = { title: 'T', description: 'of the site', base: '/b/', locales } as unknown as Site;

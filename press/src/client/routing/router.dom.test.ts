@@ -3,7 +3,6 @@ import type { Demo, Site } from '../../shared/records.ts';
 import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
-import type { Loader } from './view-loader.ts';
 
 const site = {
   title: 'T',
@@ -23,14 +22,12 @@ const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.p
 /** A loader whose answers come when the test sends them. */
 function manualLoader() {
   const asked: { key: string; answer: (view: View) => void; fail: (error: Error) => void }[] = [];
-  const loader: Pick<Loader, 'load'> = {
-    load: (target) =>
-      new Promise((answer, fail) => {
-        asked.push({ key: keyOf(target), answer, fail });
-      }),
-  };
+  const loadView = (target: Target) =>
+    new Promise<View>((answer, fail) => {
+      asked.push({ key: keyOf(target), answer, fail });
+    });
   return {
-    loader,
+    loadView,
     asked: () => asked.map(({ key }) => key),
     /** The last request for a page that is still unanswered. */
     request(key: string) {
@@ -52,7 +49,7 @@ function start(
   const router = createRouter({
     site,
     base: '/docs/',
-    loader: manual.loader,
+    loadView: manual.loadView,
     location: locationAt(path),
     view,
     reveal: (show) => show(),

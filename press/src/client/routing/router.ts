@@ -5,7 +5,6 @@ import { writeEntry } from './history-entry.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 import { createStaticRouter, type Router } from './static-router.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
-import type { Loader } from './view-loader.ts';
 
 /** Milliseconds of waiting after which the loading text is shown. */
 export const SLOW = 200;
@@ -22,7 +21,7 @@ interface Navigation {
 export interface RouterOptions {
   site: Site;
   base: string;
-  loader: Pick<Loader, 'load'>;
+  loadView: (target: Target) => Promise<View>;
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
@@ -41,7 +40,7 @@ export interface RouterOptions {
  * progress only the last one arrives.
  */
 export function createRouter(options: RouterOptions): Router {
-  const { site, base, loader, prepare, reveal } = options;
+  const { site, base, loadView, prepare, reveal } = options;
   const scroll = createScrollMemory();
   const { router, set } = createStaticRouter({
     location: options.location,
@@ -64,7 +63,7 @@ export function createRouter(options: RouterOptions): Router {
     let view: View | undefined;
     let failure: Error | null = null;
     try {
-      view = await loader.load(mine.target);
+      view = await loadView(mine.target);
       await prepare?.(view);
     } catch (error) {
       failure = error as Error;
@@ -152,7 +151,7 @@ export function createRouter(options: RouterOptions): Router {
       const asked = locationOf(to, base);
       if (!asked) return;
       const { target } = settle(site, asked);
-      if (!isViewOf(target, getState().view)) loader.load(target).then(options.hint, () => {});
+      if (!isViewOf(target, getState().view)) loadView(target).then(options.hint, () => {});
     },
     /** Loads the pending page again, else the current one. */
     load() {

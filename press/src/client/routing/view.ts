@@ -1,4 +1,4 @@
-import type { Demo, MenuItem, PageData, Site } from '../../shared/records.ts';
+import type { Demo, MenuItem, PageData, Site, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -52,6 +52,17 @@ export function targetOf(site: Site, path: string): Target {
 /** Whether a decoded path survives in a URL: it contains no `?`, `#` or `..`. */
 function isReadAsPath(path: string): boolean {
   return decodeText(new URL(`http://host${path}`).pathname) === path;
+}
+
+/** The path of a view's data file. */
+export function dataFileOf({ demoRoute }: Pick<Site, 'demoRoute'>, target: Target): string {
+  const path = target.kind === 'demo' ? `/${demoRoute}/${target.id}` : target.path;
+  // Two leading slashes would name another host.
+  return `${path}/index.json`.replace(/^\/+/, '/');
+}
+
+export function viewOf(data: ViewData): View {
+  return data.kind === 'page' ? { kind: 'page', data } : data;
 }
 
 /** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */

@@ -7,16 +7,18 @@ import { loadMenuPart, loadMenusOf, startMenus, useMenuPart } from './menu-parts
 
 const menusOf = (title: string): Menus => ({ '*': [{ title, path: `/${title}` }] });
 
+const fetchPart = vi.hoisted(() => vi.fn());
+vi.mock('../routing/fetch-file.ts', () => ({ fetchPart }));
+
 /** A document that embeds one part, and answers to requests for others. */
 function start(...answers: (Menus | Error)[]) {
-  const fetchPart = vi.fn(async (_path: string) => {
+  fetchPart.mockReset().mockImplementation(async () => {
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer;
     return { menus: answer };
   });
   const menus = { 'en-US': menusOf('embedded') };
-  startMenus({ kind: 'not-found', build: 'b', menus } as ViewData, fetchPart);
-  return fetchPart;
+  startMenus({ kind: 'not-found', build: 'b', menus } as ViewData);
 }
 
 /** What a component shows of a part, in the course of time. */
@@ -34,7 +36,7 @@ function follow(name: string) {
 }
 
 test('a part that the document embeds is there at once, without a request', async () => {
-  const fetchPart = start();
+  start();
   const { shown, show } = follow('en-US');
   await show();
   expect(shown).toEqual(['embedded']);
@@ -42,7 +44,7 @@ test('a part that the document embeds is there at once, without a request', asyn
 });
 
 test('any other part is fetched once, and kept', async () => {
-  const fetchPart = start(menusOf('first'));
+  start(menusOf('first'));
   const { shown, show } = follow('en-US-1');
   await act(async () => {
     void loadMenuPart('en-US-1');
@@ -63,7 +65,7 @@ test('a part that did not arrive is tried again', async () => {
 });
 
 test('what is open next to a page is fetched ahead of it', async () => {
-  const fetchPart = start(menusOf('third'));
+  start(menusOf('third'));
   loadMenusOf({ kind: 'page', data: { menu: ['en-US', 'en-US-3'] } } as View);
   expect(fetchPart.mock.calls).toEqual([['/~site/menu-en-US-3.json']]);
 });
