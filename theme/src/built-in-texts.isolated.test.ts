@@ -6,7 +6,7 @@ import { hoverTexts } from './locales/hover-texts.ts';
 import { menuTexts } from './locales/menu-texts.ts';
 import { searchTexts } from './locales/search-texts.ts';
 import { interfaceTexts } from './locales/texts.ts';
-import * as workbench from './workbench/texts.ts';
+import { workbenchTexts } from './locales/workbench-texts.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] }, hasChinese: true }));
 
@@ -21,7 +21,7 @@ const parts = [
   ['a large menu', menuTexts, textNames.menu],
   ['an overview', filterTexts, textNames.filter],
   ['hovers', hoverTexts, textNames.hover],
-  ['the workbench', workbench, textNames.workbench],
+  ['the workbench', workbenchTexts, textNames.workbench],
 ] as const;
 
 test.each(parts)(

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../common/announce.tsx';
-import { tip } from '../common/tip.ts';
+import { ToolButton } from '../common/Tool.tsx';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
@@ -56,15 +56,12 @@ async function write(text: string | Promise<string>): Promise<void> {
 export function CopyButton({ text, subject = '' }: { text: () => string; subject?: string }) {
   const { status, name, StatusIcon, copy } = useCopy();
   return (
-    <button
-      type="button"
-      className="y-tool"
+    <ToolButton
+      label={name}
+      subject={subject}
+      icon={<StatusIcon />}
       data-copy={status}
-      aria-label={`${name} ${subject}`.trim()}
-      {...tip(name)}
       onClick={() => copy(text())}
-    >
-      <StatusIcon />
-    </button>
+    />
   );
 }

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { CodeTools } from '../content/CodeTools.tsx';
-import type { EditedText } from '../workbench/EditorWithProblems.tsx';
+import type { EditedText } from '../workbench/EditorPanel.tsx';
 import { DemoAbout } from './DemoAbout.tsx';
 import { developmentOnly } from './development-only.ts';
 import { LightOnly } from './LightOnly.tsx';

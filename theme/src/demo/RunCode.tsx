@@ -1,8 +1,8 @@
 import { type Demo, usePageData } from '@multi-hooks/press/client';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { ToolButton } from '../common/Tool.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { ToolButton } from './tools/Tool.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Runs a component in the prose: the editor of demos takes the place of its code. */

@@ -1,8 +1,15 @@
-import { type Demo, loadWorkbench, sharedDemoOf } from '@multi-hooks/press/client';
+import {
+  type Demo,
+  loadWorkbench,
+  sharedDemoOf,
+  useLoadSources,
+  useRouter,
+} from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useSiteLocation } from '../common/site-location.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import type { EditedText } from '../workbench/EditorWithProblems.tsx';
+import type { EditedText } from '../workbench/EditorPanel.tsx';
+import type { WorkbenchParts } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
 /** Milliseconds until a reader who waits is told what for. */
@@ -14,7 +21,7 @@ export type WorkbenchMode = 'edit' | 'watch' | null;
 export interface WorkbenchState {
   mode: WorkbenchMode;
   setMode: (mode: WorkbenchMode) => void;
-  /** Whether a result stands in the place of the demo. */
+  /** Whether a result is in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
   /** Null once the editor is closed. */
   setEdited?: ((edited: EditedText | null) => void) | undefined;
@@ -30,59 +37,80 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   const texts = useTexts();
   const lang = useInterfaceLang();
   const location = useSiteLocation();
-  const [View, setView] = useState<typeof Workbench>();
+  const router = useRouter();
+  const loadSources = useLoadSources();
+  /** The hash of the address, if it contains code for this demo. */
+  const [link, setLink] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [loaded, setLoaded] = useState<{ View: typeof Workbench; parts: WorkbenchParts }>();
   const [hasFailed, setFailed] = useState(false);
+  const isOpen = mode !== null;
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
-    if (sharedDemoOf(location.hash) === id) setMode('edit');
+    if (sharedDemoOf(location.hash) !== id) return;
+    setLink(location.hash);
+    setMode('edit');
   }, [location]);
 
-  const load = async () => {
-    if (!__PRESS_WORKBENCH__) return;
-    setFailed(false);
-    const late = setTimeout(setFailed, PATIENCE, true);
-    // In parallel with the view, which reports a failure of this one.
-    loadWorkbench().catch(() => {});
-    try {
-      // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
-      const { Workbench: loaded } = await import('../workbench/Workbench.tsx');
-      setView(() => loaded);
-    } catch {
-      setFailed(true);
-    }
-    clearTimeout(late);
-  };
-
   useEffect(() => {
-    if (mode && !View) void load();
-  }, [mode]);
+    if (!__PRESS_WORKBENCH__ || !isOpen) return;
+    let gone = false;
+    const load = async () => {
+      // In parallel with the view, which reports a failure of this one.
+      loadWorkbench().catch(() => {});
+      // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
+      const { Workbench: View, loadParts } = await import('../workbench/Workbench.tsx');
+      const parts = await loadParts(demo, { link, loadSources });
+      if (!gone) setLoaded({ View, parts });
+    };
+    setFailed(false);
+    // What is loaded later is shown all the same.
+    const late = setTimeout(setFailed, PATIENCE, true);
+    load()
+      .catch(() => gone || setFailed(true))
+      .finally(() => clearTimeout(late));
+    return () => {
+      gone = true;
+      clearTimeout(late);
+      setLoaded(undefined);
+    };
+  }, [isOpen, link, attempt]);
 
+  const dropLink = () => {
+    if (link) router.dropHash();
+    setLink(null);
+  };
   const close = () => {
+    dropLink();
     setMode(null);
     document.getElementById(`${id}-edit`)?.focus({ preventScroll: true });
   };
-  if (!mode) return null;
+  const retry = () => setAttempt(attempt + 1);
+  if (!isOpen) return null;
   return (
     <div
       id={`${id}-workbench`}
-      className={View ? 'y-workbench' : 'y-demo-about'}
+      className={loaded ? 'y-workbench' : 'y-demo-about'}
       lang={lang}
       data-workbench
     >
-      {View ? (
-        <View
+      {loaded ? (
+        <loaded.View
+          {...loaded.parts}
           demo={demo}
           isWatching={mode === 'watch'}
           setWatching={(isWatching) => setMode(isWatching ? 'watch' : 'edit')}
+          dropLink={dropLink}
           close={close}
+          retry={retry}
           setReplaced={setReplaced}
           setEdited={setEdited}
         />
       ) : hasFailed ? (
         <p role="alert">
           {texts.editorFailed}{' '}
-          <button type="button" className="y-button" onClick={load}>
+          <button type="button" className="y-button" onClick={retry}>
             {texts.retry}
           </button>
         </p>

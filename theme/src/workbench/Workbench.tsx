@@ -1,124 +1,49 @@
-import {
-  loadWorkbench,
-  sharedDemoOf,
-  useLoadSources,
-  useRouter,
-  useRouterState,
-} from '@multi-hooks/press/client';
-import { Component, type ReactNode, useEffect, useState } from 'react';
-import { useTexts } from '../locales/texts.ts';
+import { type Demo, loadWorkbench, sharedDemoOf, useRouterState } from '@multi-hooks/press/client';
+import { Component, type ReactNode, useEffect } from 'react';
+import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
+import { Notice } from './Notice.tsx';
 import { bringIntoView } from './result/use-demo-place.ts';
-import { useWorkbenchTexts } from './texts.ts';
 import type { WorkbenchParts } from './use-workbench.ts';
 import { WorkbenchBody, type WorkbenchProps } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
-/** Milliseconds until a reader who waits is told what for. */
-const PATIENCE = 3000;
-
 /** A demo's code in an editor, with its result and a record of its hooks. */
-export function Workbench(props: Omit<WorkbenchProps, 'link' | 'dropLink'>) {
-  const { demo, close } = props;
-  const { identifier: id } = demo;
-  const router = useRouter();
+export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
+  const { identifier: id } = props.demo;
+  const texts = useWorkbenchTexts();
   const location = useRouterState((state) => state.location);
-  const [link, setLink] = useState(() => linkTo(id));
 
   // The location is a new object after each navigation, even to the same address.
   useEffect(() => {
-    const next = linkTo(id);
-    if (!next) return;
-    setLink(next);
-    bringIntoView(id);
+    if (sharedDemoOf(location.hash) === id) bringIntoView(id);
   }, [location]);
 
-  const dropLink = () => {
-    if (link) router.dropHash();
-    setLink(null);
-  };
-  const dropLinkAndClose = () => {
-    dropLink();
-    close();
-  };
+  const failure = <Notice text={texts.failed} isAlert action={texts.retry} onAction={retry} />;
   return (
-    <LoadedWorkbench
-      {...props}
-      key={link}
-      link={link}
-      dropLink={dropLink}
-      close={dropLinkAndClose}
-    />
-  );
-}
-
-/** The hash of the address, if it contains code for the demo. */
-function linkTo(id: string): string | null {
-  const { hash } = window.location;
-  return sharedDemoOf(hash) === id ? hash : null;
-}
-
-function LoadedWorkbench(props: WorkbenchProps) {
-  const texts = useWorkbenchTexts();
-  const { waiting } = useTexts();
-  const loadSources = useLoadSources();
-  const [attempt, setAttempt] = useState(0);
-  const [parts, setParts] = useState<WorkbenchParts | 'failed' | null>(null);
-
-  useEffect(() => {
-    let gone = false;
-    setParts(null);
-    // What arrives later is shown all the same.
-    const late = setTimeout(setParts, PATIENCE, 'failed');
-    load(props, loadSources)
-      .then(
-        (loaded) => !gone && setParts(loaded),
-        () => !gone && setParts('failed'),
-      )
-      .finally(() => clearTimeout(late));
-    return () => {
-      gone = true;
-      clearTimeout(late);
-    };
-  }, [attempt]);
-
-  const retry = () => setAttempt(attempt + 1);
-  if (parts === null) return <p className="y-workbench-notice">{waiting}</p>;
-  if (parts === 'failed') return <Failure text={texts.loadFailed} retry={retry} />;
-  return (
-    <Boundary key={attempt} fallback={<Failure text={texts.failed} retry={retry} />}>
-      <WorkbenchBody {...props} {...parts} />
+    <Boundary fallback={failure}>
+      <WorkbenchBody {...props} />
     </Boundary>
   );
 }
 
-async function load(
-  { demo, link }: Pick<WorkbenchProps, 'demo' | 'link'>,
-  loadSources: ReturnType<typeof useLoadSources>,
+/** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
+export async function loadParts(
+  demo: Demo,
+  { link, loadSources }: { link: string | null; loadSources: (demo: Demo) => Promise<Demo> },
 ): Promise<WorkbenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
-  const isJavaScript = __PRESS_CODE_SWITCH__ && wantsJavaScript(link, workbench);
+  // As the link says, otherwise as the reader has chosen for all code.
+  const isJavaScript =
+    __PRESS_CODE_SWITCH__ &&
+    (link === null
+      ? 'untyped' in document.documentElement.dataset
+      : workbench.sharesJavaScript(link));
   const typed = workbench.filesOf(whole);
   const own = isJavaScript ? asJavaScript(whole, typed) : typed;
   const shared = link === null ? null : await workbench.readShared(link, own);
-  return { workbench, own, isJavaScript, shared, reacts };
-}
-
-/** As the link says, otherwise as the reader has chosen for all code. */
-const wantsJavaScript = (link: string | null, workbench: WorkbenchParts['workbench']) =>
-  link === null ? 'untyped' in document.documentElement.dataset : workbench.sharesJavaScript(link);
-
-function Failure({ text, retry }: { text: string; retry: () => void }) {
-  const texts = useWorkbenchTexts();
-  return (
-    <p className="y-workbench-notice" role="alert">
-      {text}{' '}
-      <button type="button" className="y-workbench-link" onClick={retry}>
-        {texts.retry}
-      </button>
-    </p>
-  );
+  return { workbench, own, isJavaScript, link, shared, reacts };
 }
 
 /** An error in here does not break the rest of the page. */

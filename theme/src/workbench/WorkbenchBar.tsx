@@ -1,13 +1,15 @@
+import { fillText } from '@multi-hooks/press/client';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { ToolButton } from '../common/Tool.tsx';
 import { RefusedIcon } from '../icons.tsx';
-import { BarButton } from './BarButton.tsx';
-import { PlayIcon, ResetIcon, WatchIcon } from './icons.tsx';
-import { ShareButton } from './ShareButton.tsx';
-import { useWorkbenchTexts } from './texts.ts';
-import { TypesButton } from './types/TypesButton.tsx';
+import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
+import { PlayIcon, ResetIcon, ShareIcon, TypesIcon, WatchIcon } from './icons.tsx';
 import type { TypesControl } from './types/use-types.ts';
 
-/** The buttons of the workbench. */
-export function WorkbenchBar(props: {
+/** Milliseconds for which “Copied” is shown, as by the copy buttons of the page. */
+const RESET = 2000;
+
+interface BarProps {
   /** The demo's name. */
   subject: string;
   /** Whether the code came with a link and waits for Run. */
@@ -18,7 +20,10 @@ export function WorkbenchBar(props: {
   onRun: () => void;
   onReset: () => void;
   onClose: () => void;
-}) {
+}
+
+/** The buttons of the workbench. */
+export function WorkbenchBar(props: BarProps) {
   const { subject, watch } = props;
   const texts = useWorkbenchTexts();
   return (
@@ -36,7 +41,7 @@ export function WorkbenchBar(props: {
         icon={<ResetIcon />}
         onClick={props.onReset}
       />
-      <ShareButton subject={subject} hash={props.shareHash} />
+      <ShareButton {...props} />
       <BarButton
         label={texts.watch}
         subject={subject}
@@ -45,7 +50,7 @@ export function WorkbenchBar(props: {
         aria-controls={watch.isOpen ? watch.id : undefined}
         onClick={watch.toggle}
       />
-      {__PRESS_TYPES__ && <TypesButton subject={subject} types={props.types} />}
+      {__PRESS_TYPES__ && <TypesButton {...props} />}
       <BarButton
         label={texts.close}
         subject={subject}
@@ -53,5 +58,68 @@ export function WorkbenchBar(props: {
         onClick={props.onClose}
       />
     </div>
+  );
+}
+
+function BarButton({ children, ...props }: ComponentProps<typeof ToolButton>) {
+  return (
+    <ToolButton {...props} className="">
+      {children ?? props.label}
+    </ToolButton>
+  );
+}
+
+/** Copies a link that contains the code. */
+function ShareButton({ subject, shareHash }: Pick<BarProps, 'subject' | 'shareHash'>) {
+  const texts = useWorkbenchTexts();
+  const [outcome, setOutcome] = useState<ReactNode>('');
+  const timer = useRef<ReturnType<typeof setTimeout>>();
+
+  const share = async () => {
+    clearTimeout(timer.current);
+    const hash = shareHash();
+    if (hash === null) return setOutcome(texts.tooLongToShare);
+    const address = window.location.href.split('#')[0] + hash;
+    try {
+      await navigator.clipboard.writeText(address);
+      setOutcome(texts.copied);
+      timer.current = setTimeout(setOutcome, RESET, '');
+    } catch {
+      const select = (event: { target: HTMLInputElement }) => event.target.select();
+      setOutcome(
+        <>
+          {texts.copyRefused}{' '}
+          <input readOnly aria-label={texts.address} value={address} onFocus={select} />
+        </>,
+      );
+    }
+  };
+  return (
+    <>
+      <BarButton label={texts.share} subject={subject} icon={<ShareIcon />} onClick={share} />
+      <span className="y-workbench-said" role="status">
+        {outcome}
+      </span>
+    </>
+  );
+}
+
+/** Loads TypeScript, and shows how much that is. */
+function TypesButton({ subject, types }: Pick<BarProps, 'subject' | 'types'>) {
+  const { status, size } = types;
+  const texts = useWorkbenchTexts();
+  const megabytes = status !== 'on' && size !== null && (size / 1e6).toFixed(1);
+  const cost = megabytes && fillText(texts.typesSize, { number: megabytes });
+  return (
+    <BarButton
+      label={cost ? `${texts.types} ${cost}` : texts.types}
+      subject={subject}
+      icon={<TypesIcon />}
+      aria-pressed={status === 'loading' || status === 'on'}
+      aria-busy={status === 'loading'}
+      onClick={types.toggle}
+    >
+      {texts.types} {cost && <small>{cost}</small>}
+    </BarButton>
   );
 }

@@ -611,11 +611,11 @@ describe('Watch', () => {
       'Twice in StrictMode',
     ]);
     expect(one('[data-mark="5"]').getAttribute('aria-label')).toBe(
-      '5.00 s: useIt did not call your function.',
+      '5.00 s: useIt skipped your function',
     );
     for (const text of all('dl dd').slice(0, -1)) expect(text.textContent).toMatch(/^[^.]+\.$/);
     expect(one('dl > :last-child dd').textContent).toMatch(/StrictMode renders twice[^.]*\.$/);
-    expect(one('[data-mark="4"]').getAttribute('aria-label')).toMatch(/because of StrictMode\.$/);
+    expect(one('[data-mark="4"]').getAttribute('aria-label')).toMatch(/\(StrictMode\)$/);
     await session.change({ records: mount });
     expect(terms()).toEqual(['Render', 'Effect']);
     expect(all('[data-again]')).toEqual([]);
@@ -649,16 +649,16 @@ describe('Watch', () => {
 
   test('describes the mark under the pointer, and the one that the keys have reached', async () => {
     await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
-    const told = () => one('.y-workbench-telling')?.textContent;
+    const told = () => one('.y-workbench-description')?.textContent;
     const [first, last] = marks() as [HTMLElement, HTMLElement];
     await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-    expect(told()).toBe('1.00 s · Demo rendered and called useIt.');
+    expect(told()).toBe('1.00 s · useIt rendered');
     await act(async () => one('[role="option"][tabindex="0"]').focus());
     for (const [key, mark, says] of [
-      ['End', last, '2.00 s · useIt returned true.'],
-      ['Home', first, '1.00 s · Demo rendered and called useIt.'],
-      ['ArrowRight', last, '2.00 s · useIt returned true.'],
-      ['ArrowLeft', first, '1.00 s · Demo rendered and called useIt.'],
+      ['End', last, '2.00 s · useIt returned true'],
+      ['Home', first, '1.00 s · useIt rendered'],
+      ['ArrowRight', last, '2.00 s · useIt returned true'],
+      ['ArrowLeft', first, '1.00 s · useIt rendered'],
     ] as const) {
       await keyDown(document.activeElement as HTMLElement, key);
       expect(document.activeElement).toBe(mark);

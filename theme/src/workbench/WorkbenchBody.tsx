@@ -1,64 +1,68 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useId, useLayoutEffect } from 'react';
-import { type EditedText, EditorWithProblems } from './EditorWithProblems.tsx';
+import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
+import { type EditedText, EditorPanel } from './EditorPanel.tsx';
+import { Notice } from './Notice.tsx';
 import type { OpenedText } from './open-text.ts';
 import { Console } from './result/Console.tsx';
 import { Result } from './result/Result.tsx';
 import { useDemoPlace } from './result/use-demo-place.ts';
-import { useWorkbenchTexts } from './texts.ts';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
-import { TypesNotice } from './types/TypesButton.tsx';
 import { useWorkbench, type WorkbenchParts } from './use-workbench.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
 
-export interface WorkbenchProps {
+export interface WorkbenchProps extends WorkbenchParts {
   demo: Demo;
-  /** The hash of the address, if it contains code for this demo. */
-  link: string | null;
   /** Removes the code from the address. */
   dropLink: () => void;
   /** Whether the timeline is shown. */
   isWatching: boolean;
   setWatching: (isWatching: boolean) => void;
   close: () => void;
-  /** Whether the result stands in the place of the demo. */
+  /** Whether the result is in the place of the demo. */
   setReplaced: (isReplaced: boolean) => void;
   /** Null once the editor is closed. */
   setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
-export function WorkbenchBody(props: WorkbenchProps & WorkbenchParts) {
-  const { demo, link, isWatching, setWatching, close, dropLink, setReplaced } = props;
-  const { opened, origin, files, state, isWaiting, ...workbench } = useWorkbench(props);
+export function WorkbenchBody(props: WorkbenchProps) {
+  const { demo, link, isWatching, setWatching, dropLink } = props;
+  const texts = useWorkbenchTexts();
+  const { opened, origin, state, types, isWaiting, ...workbench } = useWorkbench(props);
   const id = useId();
   const watchId = `${id}watch`;
   const place = useDemoPlace({
     id: demo.identifier,
     hasOutcome: isWaiting || state.run > 0 || state.status === 'failed',
-    setReplaced,
+    setReplaced: props.setReplaced,
   });
-  // After the editor was brought into view.
-  useLayoutEffect(() => workbench.editor.current?.measure(), []);
-
   useLayoutEffect(() => {
+    // After the editor was brought into view.
+    workbench.editor.current?.measure();
     if (link !== null) setWatching(opened.settings.watch ?? false);
   }, []);
 
-  const toggleWatch = () => setWatching(!isWatching);
   return (
     <>
       <Result state={state} place={place} containerRef={workbench.container} />
       <WorkbenchBar
         subject={demo.title ?? demo.identifier}
         isWaiting={isWaiting}
-        watch={{ id: watchId, isOpen: isWatching, toggle: toggleWatch }}
-        types={workbench.types}
+        watch={{ id: watchId, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
+        types={types}
         shareHash={workbench.shareHash}
         onRun={workbench.run}
         onReset={workbench.reset}
-        onClose={close}
+        onClose={props.close}
       />
-      {__PRESS_TYPES__ && <TypesNotice types={workbench.types} />}
+      {__PRESS_TYPES__ && (types.status === 'failed' || types.status === 'outdated') && (
+        <Notice
+          text={types.status === 'outdated' ? texts.typesOutdated : texts.typesFailed}
+          isAlert
+          action={texts.retry}
+          onAction={types.toggle}
+        />
+      )}
       <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
       {isWatching && (
         <WatchPanel
@@ -71,11 +75,11 @@ export function WorkbenchBody(props: WorkbenchProps & WorkbenchParts) {
           onClear={workbench.clearRecords}
         />
       )}
-      <EditorWithProblems
+      <EditorPanel
         id={`${id}files`}
-        files={files}
+        files={workbench.files}
         state={state}
-        types={workbench.types}
+        types={types}
         takesFocus={link === null && !isWatching}
         editorRef={workbench.editor}
         onChange={workbench.edit}
@@ -96,23 +100,18 @@ function OriginNotice(props: {
 }) {
   const { opened, origin, isWaiting, dropLink } = props;
   const texts = useWorkbenchTexts();
-  const notice = [
-    opened.refused && texts.refused[opened.refused],
+  const refusals = {
+    broken: texts.brokenLink,
+    'too-large': texts.tooLargeLink,
+    'other-version': texts.otherVersionLink,
+  };
+  const sentences = [
+    opened.refused && refusals[opened.refused],
     opened.refused && origin === 'own' && texts.own,
     origin === 'kept' && texts.kept,
     origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
-  ]
-    .filter(Boolean)
-    .join(' ');
-  if (!notice) return null;
-  return (
-    <p className="y-workbench-notice">
-      {notice}{' '}
-      {origin === 'link' && opened.mine && (
-        <button type="button" className="y-workbench-link" onClick={dropLink}>
-          {texts.showMine}
-        </button>
-      )}
-    </p>
-  );
+  ].filter(Boolean);
+  if (sentences.length === 0) return null;
+  const action = origin === 'link' && opened.mine ? texts.showMine : undefined;
+  return <Notice text={sentences.join(' ')} action={action} onAction={dropLink} />;
 }

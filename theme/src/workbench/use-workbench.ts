@@ -1,18 +1,18 @@
-import type {
-  Demo,
-  ReactChoice,
-  SharedText,
-  Workbench,
-  WorkbenchFile,
+import {
+  type Demo,
+  fillText,
+  type ReactChoice,
+  type SharedText,
+  type Workbench,
+  type WorkbenchFile,
 } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { useLocale } from '../locales/texts.ts';
+import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
 import { useSession } from './result/use-session.ts';
-import { useWorkbenchTexts } from './texts.ts';
 import { useTypes } from './types/use-types.ts';
-import { type Choice, useSettings } from './use-settings.ts';
 
 /** What the workbench needs before it can be shown. */
 export interface WorkbenchParts {
@@ -21,33 +21,44 @@ export interface WorkbenchParts {
   own: WorkbenchFile[];
   /** Whether it is the demo as JavaScript. */
   isJavaScript?: boolean;
+  /** The hash of the address, if it contains code for this demo. */
+  link: string | null;
   /** What the link contains; null without one. */
   shared: SharedText | null;
   reacts: ReactChoice[];
 }
 
+/** How the demo is run. */
+export interface Choice {
+  strict: boolean;
+  react: string;
+}
+
 /** The text, the settings and the session of a workbench, and what its controls do to them. */
-export function useWorkbench(
-  options: WorkbenchParts & { demo: Demo; link: string | null; isWatching: boolean },
-) {
-  const { demo, link, isWatching, workbench, own, isJavaScript, shared: text, reacts } = options;
+export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching: boolean }) {
+  const { demo, link, isWatching, workbench, own, isJavaScript, shared, reacts } = options;
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // Edits of one do not replace those of the other.
-    openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared: text }),
+    openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared }),
   );
   const { name: locale } = useLocale();
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
-  const { choice, setChoice, shared } = useSettings(opened.settings, reacts);
+  const usualReact = newestFor(reacts);
+  const [choice, setChoice] = useState<Choice>({
+    strict: opened.settings.strict ?? false,
+    // A site may have dropped the React of an old link.
+    react: reacts.find(({ name }) => name === opened.settings.react)?.name ?? usualReact,
+  });
   const editor = useRef<Editor>(null);
   const container = useRef<HTMLDivElement>(null);
   const { session, state } = useSession({
     workbench,
     demo,
     container,
-    title: texts.result(demo.title ?? id),
+    title: fillText(texts.result, { demo: demo.title ?? id }),
     files,
     isChanged: opened.origin !== 'own',
     locale,
@@ -93,10 +104,17 @@ export function useWorkbench(
       session?.choose(next);
     },
     shareHash() {
-      const settings = { ...shared, watch: isWatching };
+      const { strict, react } = choice;
+      const settings = { strict, ...(react !== usualReact && { react }), watch: isWatching };
       return workbench.shareHash({ id, files, own, settings, isJavaScript });
     },
     clearConsole: () => session?.clearConsole(),
     clearRecords: () => session?.clearRecords(),
   };
+}
+
+/** The newest React that the demo can run on. */
+function newestFor(reacts: readonly ReactChoice[]): string {
+  const able = reacts.filter(({ unsupportedBy }) => !unsupportedBy);
+  return (able.at(-1) ?? reacts.at(-1))?.name ?? '';
 }

@@ -1,23 +1,15 @@
-import {
-  type Demo,
-  fitsCodePlayground,
-  hasFrames,
-  href,
-  type PreviewerProps,
-  site,
-} from '@multi-hooks/press/client';
-import { type RefObject, useRef } from 'react';
+import { hasFrames, href, type PreviewerProps, site } from '@multi-hooks/press/client';
+import { useRef } from 'react';
+import { ToolButton, ToolLink } from '../../common/Tool.tsx';
 import { CopyButton } from '../../content/CopyButton.tsx';
 import { shownCode } from '../../content/shown-code.ts';
 import { useInterfaceLang, useTexts } from '../../locales/texts.ts';
-import type { EditedText } from '../../workbench/EditorWithProblems.tsx';
+import type { EditedText } from '../../workbench/EditorPanel.tsx';
 import type { useSource } from '../use-source.ts';
 import type { WorkbenchState } from '../WorkbenchSlot.tsx';
-import { BoltIcon, MotionIcon, NewTabIcon, PenIcon, ReloadIcon, SandboxIcon } from './icons.tsx';
-import { OpenButton } from './OpenButton.tsx';
-import { ToolButton, ToolLink } from './Tool.tsx';
+import { MotionIcon, NewTabIcon, ReloadIcon } from './icons.tsx';
+import { OpenButtons } from './OpenButtons.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
-import { useReachable } from './use-reachable.ts';
 
 /** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(
@@ -38,7 +30,6 @@ export function DemoTools(
   const isOpen = mode !== null;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
-  const hidden = new Set(demo.hideActions);
   const language = demo.sources[source.file]?.language;
   const play = () =>
     player.play({
@@ -52,7 +43,7 @@ export function DemoTools(
   return (
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
-        <OpenButtons demo={demo} subject={subject} edited={edited} hidden={hidden} tools={tools} />
+        <OpenButtons demo={demo} subject={subject} edited={edited} tools={tools} />
         {demo.motions && (
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
@@ -71,7 +62,7 @@ export function DemoTools(
             onClick={reload}
           />
         )}
-        {!standalone && !hidden.has('EXTERNAL') && (
+        {!standalone && !demo.hideActions?.includes('EXTERNAL') && (
           <ToolLink
             label={texts.openInNewTab}
             subject={subject}
@@ -125,56 +116,5 @@ export function DemoTools(
         </ToolButton>
       </div>
     </div>
-  );
-}
-
-/** For the online services that the demo's author has not hidden. */
-function OpenButtons(props: {
-  demo: Demo;
-  edited: EditedText | null;
-  subject: string;
-  hidden: ReadonlySet<string>;
-  /** The toolbar: nothing is asked of a service before it comes near the viewport. */
-  tools: RefObject<HTMLElement>;
-}) {
-  const { demo, subject, edited, hidden, tools } = props;
-  const { playground } = site;
-  const isReachable = useReachable(tools);
-  return (
-    <>
-      {!hidden.has('CSB') && (
-        <OpenButton
-          demo={demo}
-          edited={edited}
-          subject={subject}
-          service="CodeSandbox"
-          icon={<SandboxIcon />}
-          open={({ playgrounds, whole, target }) => playgrounds.openCodeSandbox(whole, target)}
-        />
-      )}
-      {!hidden.has('STACKBLITZ') && (
-        <OpenButton
-          demo={demo}
-          edited={edited}
-          subject={subject}
-          service="StackBlitz"
-          icon={<BoltIcon />}
-          open={({ playgrounds, whole, target }) => playgrounds.openStackBlitz(whole, target)}
-        />
-      )}
-      {playground && isReachable && !hidden.has('PLAYGROUND') && fitsCodePlayground(demo) && (
-        <OpenButton
-          demo={demo}
-          subject={subject}
-          service={playground.name}
-          // The build prepares its script, from the demo's own text.
-          isDisabled={edited !== null}
-          icon={<PenIcon />}
-          open={({ playgrounds, whole, target }) =>
-            playgrounds.openCodePlayground(whole, { ...playground, target })
-          }
-        />
-      )}
-    </>
   );
 }

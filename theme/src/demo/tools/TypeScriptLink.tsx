@@ -1,8 +1,8 @@
 import { loadPlaygrounds } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
+import { ToolLink } from '../../common/Tool.tsx';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import { TypeScriptIcon } from './icons.tsx';
-import { ToolLink } from './Tool.tsx';
 
 /** A link to the TypeScript playground with the code, shown once its URL is computed. */
 export function TypeScriptLink({ code, subject }: { code: () => string; subject: string }) {

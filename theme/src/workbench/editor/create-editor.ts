@@ -165,7 +165,8 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     ]),
     codeColors,
     leavingByTab(options),
-    cursorInSight,
+    // The bar of the page and the result cover the top of the window.
+    EditorView.scrollMargins.of(({ dom }) => ({ top: coveredTop(dom) + AIR })),
     EditorView.contentAttributes.of({
       tabindex: '0',
       'aria-label': options.label(file),
@@ -188,23 +189,6 @@ function spanOf(doc: Text, { place, from = offsetOf(doc, place), to }: Mark) {
 
 /** Above the line of the cursor, and between a tooltip and the edge of the window, in px. */
 const AIR = 8;
-
-/** Keeps the cursor out of what the page's bar and the result cover. */
-const cursorInSight = EditorView.updateListener.of(({ view, selectionSet }) => {
-  if (!selectionSet || !view.hasFocus) return;
-  const measure = {
-    key: cursorInSight,
-    read: () => {
-      const cursor = view.coordsAtPos(view.state.selection.main.head);
-      return cursor ? cursor.top - coveredTop(view.dom) - AIR : 0;
-    },
-    write: (room: number) => {
-      if (room < 0) window.scrollBy({ top: room, behavior: 'instant' });
-    },
-  };
-  // Not before the editor has scrolled its own text.
-  requestAnimationFrame(() => view.requestMeasure(measure));
-});
 
 function languageOf(name: string): Extension {
   if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);

@@ -1,6 +1,6 @@
-import type { LoggedLine } from '@multi-hooks/press/client';
+import { fillText, type LoggedLine } from '@multi-hooks/press/client';
 import { useRef } from 'react';
-import { useWorkbenchTexts } from '../texts.ts';
+import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /**
@@ -41,7 +41,9 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
           const ofPackage = lines.filter(({ about }) => about === name);
           return (
             <details key={name} data-about={name}>
-              <summary>{texts.aboutPackage(name, ofPackage.length)}</summary>
+              <summary>
+                {fillText(texts.aboutPackage, { package: name, count: ofPackage.length })}
+              </summary>
               {ofPackage.map(({ level: _, ...line }) => (
                 <Line key={line.id} {...line} />
               ))}

@@ -1,7 +1,7 @@
 import type { SessionState } from '@multi-hooks/press/client';
 import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
-import { useWorkbenchTexts } from '../texts.ts';
+import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 
 /** Where the code runs: the session inserts its frame here, in the place of the demo. */
 export function Result(props: {

@@ -1,12 +1,18 @@
-import type { HookRecord, ReactChoice, SessionState } from '@multi-hooks/press/client';
+import {
+  fillText,
+  type HookRecord,
+  type ReactChoice,
+  type SessionState,
+} from '@multi-hooks/press/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { coveredTop } from '../result/use-demo-place.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
-import { useWorkbenchTexts } from '../texts.ts';
-import type { Choice } from '../use-settings.ts';
-import { isInner, turnsOf } from './group-records.ts';
+import type { Choice } from '../use-workbench.ts';
+import { isInner } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
+import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** More would be slow to draw and too long to read. */
@@ -29,10 +35,10 @@ export function WatchPanel(props: {
   const [isDetailed, setDetailed] = useState(false);
   // The records at the time the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
-  const { records: all, forgotten } = frozen ?? state;
+  const { records, forgotten } = frozen ?? state;
   const wanted = useMemo(
-    () => (isDetailed ? all : all.filter((record) => !isInner(record))),
-    [all, isDetailed],
+    () => records.filter((record) => isDetailed || !isInner(record)),
+    [records, isDetailed],
   );
   const layout = useMemo(() => layOutTimeline(wanted.slice(-SHOWN)), [wanted]);
   const hidden = forgotten + wanted.length - layout.marks.length;
@@ -57,7 +63,15 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} id={id} className="y-workbench-watch">
-      <Lead question={question} />
+      <p className="y-workbench-lead">
+        {texts.lead}
+        {question && (
+          <span>
+            <strong>{texts.tryThis}</strong>
+            {question}
+          </span>
+        )}
+      </p>
       <div className="y-workbench-switches">
         <Switch
           label={texts.strict}
@@ -82,25 +96,10 @@ export function WatchPanel(props: {
           </button>
         </div>
       </div>
-      <Key layout={layout} />
+      {!isEmpty && <Key layout={layout} />}
       <Timeline key={state.run} layout={layout} hasStopped={frozen !== null} />
-      <Sentences layout={layout} hidden={hidden} />
+      {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
-  );
-}
-
-function Lead({ question }: { question: string | undefined }) {
-  const texts = useWorkbenchTexts();
-  return (
-    <p className="y-workbench-lead">
-      {texts.lead}
-      {question && (
-        <span>
-          <strong>{texts.tryThis}</strong>
-          {question}
-        </span>
-      )}
-    </p>
   );
 }
 
@@ -125,20 +124,21 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);
   useFollowEnd(list, layout);
-  const { moments, lanes } = layout;
-  if (moments.length === 0) return null;
+  const isNamed = layout.lanes.length > 1;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
       <ol ref={list} className="y-workbench-sentences" aria-label={texts.record} tabIndex={0}>
-        {moments.map((moment) => (
+        {layout.moments.map((moment) => (
           <li key={moment.marks[0]?.record.id}>
-            <small>{`${texts.seconds(moment.at)}: `}</small>
-            {texts.moment(turnsOf(moment, lanes), lanes.length > 1)}
+            <small>{`${timeText(moment.at, texts)}: `}</small>
+            {momentText(moment, { isNamed, texts })}
           </li>
         ))}
       </ol>
-      {hidden > 0 && <p className="y-workbench-hint">{texts.forgotten(hidden)}</p>}
+      {hidden > 0 && (
+        <p className="y-workbench-hint">{fillText(texts.forgotten, { count: hidden })}</p>
+      )}
     </>
   );
 }
@@ -148,7 +148,6 @@ const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'ca
 /** What the marks mean that are on the timeline. */
 function Key({ layout: { marks } }: { layout: TimelineLayout }) {
   const texts = useWorkbenchTexts();
-  if (marks.length === 0) return null;
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>

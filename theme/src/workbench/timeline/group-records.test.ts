@@ -22,27 +22,26 @@ function record(kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookR
 }
 
 /** The moments, each as the turns in it, each turn as what was done and how often. */
-function toldOf(records: HookRecord[]) {
-  const { moments, lanes } = layOutTimeline(records);
-  return moments.map((moment) =>
-    turnsOf(moment, lanes).map(({ lane, actions }) => [
+function groupsOf(records: HookRecord[]) {
+  return layOutTimeline(records).moments.map(({ marks }) =>
+    turnsOf(marks).map(({ lane, actions }) => [
       lane.name,
       ...actions.map((action) => `${action.record.kind} ${action.count}`),
     ]),
   );
 }
 
-test('a moment tells what a hook did, in order', () => {
-  expect(toldOf([record('call'), record('render'), record('render', { at: 900 })])).toEqual([
+test('a moment lists what a hook did, in order', () => {
+  expect(groupsOf([record('call'), record('render'), record('render', { at: 900 })])).toEqual([
     [['useOne', 'call 1', 'render 1']],
     [['useOne', 'render 1']],
   ]);
 });
 
-test('what is alike and in a row is told once, with its number', () => {
+test('equal records in a row are listed once, with their number', () => {
   const again = { again: true };
   expect(
-    toldOf([
+    groupsOf([
       record('effect', { phase: 'layout' }),
       record('effect', { phase: 'layout' }),
       record('effect', { phase: 'passive' }),
@@ -55,7 +54,7 @@ test('what is alike and in a row is told once, with its number', () => {
 
 test('hooks take turns', () => {
   const two = { hook: 'useTwo' };
-  expect(toldOf([record('render'), record('render', two), record('call')])).toEqual([
+  expect(groupsOf([record('render'), record('render', two), record('call')])).toEqual([
     [
       ['useOne', 'render 1'],
       ['useTwo', 'render 1'],

@@ -1,5 +1,5 @@
 import type { HookRecord } from '@multi-hooks/press/client';
-import { keyOf, type Lane, type Moment } from './layout-timeline.ts';
+import type { Lane, Mark } from './layout-timeline.ts';
 
 /** Things of the same sort that a hook did in a row. */
 export interface Action {
@@ -8,7 +8,7 @@ export interface Action {
 }
 
 /** What the hook of one lane did in a moment, until another one did something. */
-export interface Turn {
+interface Turn {
   lane: Lane;
   actions: Action[];
 }
@@ -19,11 +19,9 @@ export function isInner({ kind, phase, text }: HookRecord): boolean {
 }
 
 /** What happened in a moment, in order. */
-export function turnsOf({ marks }: Moment, lanes: readonly Lane[]): Turn[] {
+export function turnsOf(marks: readonly Mark[]): Turn[] {
   const turns: Turn[] = [];
-  for (const { record } of marks) {
-    const lane = lanes.find(({ key }) => key === keyOf(record));
-    if (!lane) continue;
+  for (const { record, lane } of marks) {
     if (turns.at(-1)?.lane !== lane) turns.push({ lane, actions: [] });
     const actions = turns.at(-1)?.actions ?? [];
     const last = actions.at(-1);

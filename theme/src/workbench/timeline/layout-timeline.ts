@@ -1,17 +1,15 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 
 /** One call of a hook in one mounted component. */
-export interface Lane {
-  key: string;
-  hook: string;
+export interface Lane extends Pick<HookRecord, 'hook' | 'instance' | 'component'> {
   /** The hook's name, with a number when it is called at more than one place. */
   name: string;
-  component: string;
   marks: Mark[];
 }
 
 export interface Mark {
   record: HookRecord;
+  lane: Lane;
   x: number;
 }
 
@@ -43,7 +41,7 @@ const MARGIN = 16;
  * timeline keeps their order and draws a longer pause wider, but not to scale.
  */
 export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
-  const lanes = new Map<string, Lane>();
+  const lanes: Lane[] = [];
   const moments: Moment[] = [];
   const marks: Mark[] = [];
   let x = MARGIN;
@@ -58,30 +56,23 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
       }
       moments.push({ at: record.at, x, marks: [] });
     }
-    const key = keyOf(record);
-    const { hook, component } = record;
-    const lane = lanes.get(key) ?? { key, hook, name: hook, component, marks: [] };
-    lanes.set(key, lane);
-    const mark = { record, x };
-    lane.marks.push(mark);
-    marks.push(mark);
-    moments.at(-1)?.marks.push(mark);
+    const mark = { record, lane: laneOf(record, lanes), x };
+    for (const list of [mark.lane.marks, marks, moments.at(-1)?.marks]) list?.push(mark);
     last = record;
   }
-  return { lanes: numbered([...lanes.values()]), moments, marks, width: x + MARGIN };
+  for (const lane of lanes) {
+    const isAlone = lanes.every((other) => other === lane || other.hook !== lane.hook);
+    if (!isAlone) lane.name = `${lane.hook} #${lane.instance}`;
+  }
+  return { lanes, moments, marks, width: x + MARGIN };
 }
 
-/** Of the lane that a record is in. */
-export const keyOf = ({ hook, instance }: HookRecord) => `${hook} ${instance}`;
-
-function numbered(lanes: Lane[]): Lane[] {
-  const counts = new Map<string, number>();
-  for (const { hook } of lanes) counts.set(hook, (counts.get(hook) ?? 0) + 1);
-  return lanes.map((lane) =>
-    counts.get(lane.hook) === 1
-      ? lane
-      : { ...lane, name: `${lane.hook} #${lane.key.slice(lane.hook.length + 1)}` },
-  );
+function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
+  const known = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
+  if (known) return known;
+  const lane = { hook, instance, component, name: hook, marks: [] };
+  lanes.push(lane);
+  return lane;
 }
 
 /** The mark that an arrow key moves to; undefined when there is none. */
@@ -95,8 +86,7 @@ export function neighbour(
   if (key === 'Home') return marks[0];
   if (key === 'End') return marks.at(-1);
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
-  const lane = lanes.findIndex((one) => one.marks.includes(from));
-  const next = lanes[lane + (key === 'ArrowUp' ? -1 : 1)];
+  const next = lanes[lanes.indexOf(from.lane) + (key === 'ArrowUp' ? -1 : 1)];
   const distance = (mark: Mark) => Math.abs(mark.x - from.x);
   return next?.marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best));
 }

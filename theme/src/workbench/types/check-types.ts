@@ -1,6 +1,5 @@
-import type { Demo, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
+import type { Demo, TypeProblem, Types, Workbench, WorkbenchFile } from '@multi-hooks/press/client';
 import type { Editor } from '../editor/create-editor.ts';
-import type { TypesState } from '../types-state.ts';
 import { typeCompletion } from './type-completion.ts';
 import { typeFacts } from './type-facts.ts';
 import '../../styles/workbench-types.css';
@@ -8,22 +7,27 @@ import '../../styles/workbench-types.css';
 /** Milliseconds after the last key until the types are checked. */
 const PAUSE = 300;
 
+export interface TypesState {
+  /** `outdated`: the site was deployed anew, and only a reload of the page helps. */
+  status: 'off' | 'loading' | 'on' | 'failed' | 'outdated';
+  problems: readonly TypeProblem[];
+}
+
 export interface CheckOptions {
   workbench: Workbench;
   demo: Demo;
   files: readonly WorkbenchFile[];
   react: string;
   editor: Editor;
+  ending: AbortController;
   onState: (state: TypesState) => void;
 }
 
 /** Checks the types of a demo in its editor, until it is ended. */
 export function checkTypes(options: CheckOptions) {
-  const { workbench, demo, editor, onState } = options;
-  let { files, react } = options;
-  const names = files.map(({ name }) => name);
-  const ending = new AbortController();
+  const { workbench, demo, editor, ending, onState } = options;
   const { signal } = ending;
+  let { files, react } = options;
   let types: Types | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let turn = 0;
@@ -36,7 +40,7 @@ export function checkTypes(options: CheckOptions) {
     types.edit(files);
     if (react !== wanted) await types.choose(react);
     editor.extend((index) => {
-      const name = names[index] ?? '';
+      const name = files[index]?.name ?? '';
       return [typeFacts(started, name), typeCompletion(started, name)];
     });
     await check();
@@ -54,18 +58,16 @@ export function checkTypes(options: CheckOptions) {
 
   function fail(error: unknown) {
     if (signal.aborted) return;
-    end();
+    ending.abort();
     const isOutdated = error instanceof Error && error.name === 'OtherBuildError';
     onState({ status: isOutdated ? 'outdated' : 'failed', problems: [] });
   }
 
-  function end() {
+  signal.addEventListener('abort', () => {
     clearTimeout(timer);
-    ending.abort();
     editor.extend(() => []);
     editor.mark('warning', []);
-  }
-
+  });
   start().catch(fail);
   return {
     edit(next: readonly WorkbenchFile[]) {
@@ -82,6 +84,5 @@ export function checkTypes(options: CheckOptions) {
       react = next;
       types?.choose(next).then(check).catch(fail);
     },
-    end,
   };
 }

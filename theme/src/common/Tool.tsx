@@ -1,26 +1,27 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { tip } from '../../common/tip.ts';
+import { tip } from './tip.ts';
 
 interface ToolProps {
-  /** What it does; the tip of an icon. */
+  /** What it does; the tip of an icon without a word. */
   label: string;
-  /** The demo's name, which tells it from the same tool of another demo. */
+  /** What it is for, such as a demo: tells it from the same tool elsewhere on the page. */
   subject: string;
   icon?: ReactNode;
 }
 
-/** An icon with a tip, or a word. */
+/** An icon, a word, or both. */
 export function ToolButton(props: ToolProps & ComponentProps<'button'>) {
   const { label, subject, icon, children, ...rest } = props;
   return (
     <button
       type="button"
       className="y-tool"
-      aria-label={`${label} ${subject}`}
-      {...(icon && tip(label))}
+      aria-label={`${label} ${subject}`.trim()}
+      {...(!children && tip(label))}
       {...rest}
     >
-      {icon ?? children}
+      {icon}
+      {children}
     </button>
   );
 }

@@ -1,15 +1,14 @@
 import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
-import { useMemo } from 'react';
-import { textsOf } from '../locales/table.ts';
-import { useLocale } from '../locales/texts.ts';
-import { sentencesOf, type Words, type WorkbenchTexts } from './sentences.ts';
+import type { Table } from './table.ts';
+import { useTexts } from './texts.ts';
 
-/*
- * The texts of the workbench: apart from the other texts, which every page loads. The English ones of
- * problems are the engine's own.
- */
+type ProblemName = Extract<keyof WorkbenchWords, `problem${string}`>;
 
-export const english: Words = {
+/** A language may lack the texts of problems, which the engine reports in English. */
+export type WorkbenchTexts = Omit<WorkbenchWords, ProblemName> &
+  Partial<Pick<WorkbenchWords, ProblemName>>;
+
+const english: WorkbenchTexts = {
   run: 'Run',
   reset: 'Reset',
   share: 'Share',
@@ -23,7 +22,6 @@ export const english: Words = {
   typesHint: 'Ctrl-I or ⌘I shows the type at the cursor.',
   typeProblems: 'Type problems',
   close: 'Close',
-  loadFailed: 'The editor needs the network and is not loaded yet.',
   failed: 'The editor crashed. Your code is saved.',
   retry: 'Retry',
   tabHint: 'Tab indents. To leave the editor by keyboard, press Escape, then Tab.',
@@ -79,20 +77,6 @@ export const english: Words = {
   milliseconds: '{number} ms',
   seconds: '{number} s',
   lane: '{hook} in {component}',
-  tellRender: '{component} rendered and called {hook}',
-  tellUnnamedRender: 'A component rendered and called {hook}',
-  tellValue: '{hook} returned {text}',
-  tellEffect: 'An effect of {hook} ran',
-  tellLayoutEffect: 'A layout effect of {hook} ran',
-  tellInsertionEffect: 'An insertion effect of {hook} ran',
-  tellCleanup: 'The clean-up of an effect of {hook} ran',
-  tellLayoutCleanup: 'The clean-up of a layout effect of {hook} ran',
-  tellInsertionCleanup: 'The clean-up of an insertion effect of {hook} ran',
-  tellCall: '{hook} called your function',
-  tellCallWith: '{hook} called your function with {text}',
-  tellIgnored: '{hook} did not call your function',
-  tellOnce: '{what}.',
-  tellAgain: '{what}, only because of StrictMode.',
   didRender: 'rendered',
   didValue: 'returned {text}',
   didEffect: 'ran an effect',
@@ -119,7 +103,7 @@ export const english: Words = {
     'The code in this link is for another version of this demo and cannot be shown.',
 };
 
-export const chinese: WorkbenchWords = {
+const chinese: WorkbenchWords = {
   run: '运行',
   reset: '重置',
   share: '分享',
@@ -132,7 +116,6 @@ export const chinese: WorkbenchWords = {
   typesHint: '按 Ctrl-I 或 ⌘I 可查看光标处的类型。',
   typeProblems: '类型问题',
   close: '关闭',
-  loadFailed: '编辑器需要网络，尚未加载。',
   failed: '编辑器崩溃了，你的代码已保存。',
   retry: '重试',
   tabHint: 'Tab 键用于缩进；要用键盘离开编辑器，先按 Escape，再按 Tab。',
@@ -188,20 +171,6 @@ export const chinese: WorkbenchWords = {
   milliseconds: '{number} ms',
   seconds: '{number} s',
   lane: '{component} 中的 {hook}',
-  tellRender: '{component} 渲染并调用了 {hook}',
-  tellUnnamedRender: '组件 渲染并调用了 {hook}',
-  tellValue: '{hook} 返回了 {text}',
-  tellEffect: '{hook} 的 effect 执行了',
-  tellLayoutEffect: '{hook} 的 layout effect 执行了',
-  tellInsertionEffect: '{hook} 的 insertion effect 执行了',
-  tellCleanup: '{hook} 的 effect 的清理函数执行了',
-  tellLayoutCleanup: '{hook} 的 layout effect 的清理函数执行了',
-  tellInsertionCleanup: '{hook} 的 insertion effect 的清理函数执行了',
-  tellCall: '{hook} 调用了你的函数',
-  tellCallWith: '{hook} 调用了你的函数，参数为 {text}',
-  tellIgnored: '{hook} 没有调用你的函数',
-  tellOnce: '{what}。',
-  tellAgain: '{what}（只因为 StrictMode）。',
   didRender: '渲染',
   didValue: '返回 {text}',
   didEffect: '执行 effect',
@@ -246,14 +215,10 @@ export const chinese: WorkbenchWords = {
   problemUnavailable: '工作台的一部分无法加载（{detail}）。联网后请再次运行。',
 };
 
-export function useWorkbenchTexts(): WorkbenchTexts {
-  const { name } = useLocale();
-  return useMemo(() => {
-    const table = {
-      english,
-      chinese: hasChinese ? chinese : null,
-      own: __PRESS_TEXTS__.workbench,
-    };
-    return sentencesOf(textsOf(table, name));
-  }, [name]);
-}
+export const workbenchTexts: Table<WorkbenchTexts> = {
+  english,
+  chinese: hasChinese ? chinese : null,
+  own: __PRESS_TEXTS__.workbench,
+};
+
+export const useWorkbenchTexts = () => useTexts(workbenchTexts);

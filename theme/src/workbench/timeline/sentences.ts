@@ -1,0 +1,44 @@
+import { fillText, type HookRecord } from '@multi-hooks/press/client';
+import type { WorkbenchTexts } from '../../locales/workbench-texts.ts';
+import { type Action, turnsOf } from './group-records.ts';
+import type { Mark, Moment } from './layout-timeline.ts';
+
+export function timeText(milliseconds: number, texts: WorkbenchTexts): string {
+  return milliseconds < 1000
+    ? fillText(texts.milliseconds, { number: Math.round(milliseconds) })
+    : fillText(texts.seconds, { number: (milliseconds / 1000).toFixed(2) });
+}
+
+export const markText = ({ record, lane }: Mark, texts: WorkbenchTexts) =>
+  fillText(texts.named, { hook: lane.name, what: actionText({ record, count: 1 }, texts) });
+
+/** With the names of the hooks when there are several. */
+export function momentText(
+  { marks }: Moment,
+  { isNamed, texts }: { isNamed: boolean; texts: WorkbenchTexts },
+): string {
+  const turns = turnsOf(marks).map(({ lane, actions }) => {
+    const said = actions.map((action) => actionText(action, texts));
+    const last = said.pop() ?? '';
+    const before = said.join(texts.comma);
+    const what = before ? fillText(texts.lastly, { before, last }) : last;
+    return isNamed ? fillText(texts.named, { hook: lane.name, what }) : what;
+  });
+  return turns.join(texts.semicolon);
+}
+
+function actionText({ record, count }: Action, texts: WorkbenchTexts): string {
+  const plain = fillText(texts[nameOf(record)], { text: record.text });
+  const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
+  const what = fillText(often, { what: plain, count });
+  return record.again ? fillText(texts.didAgain, { what }) : what;
+}
+
+function nameOf({ kind, phase, text }: HookRecord) {
+  if (kind === 'render') return 'didRender';
+  if (kind === 'value') return 'didValue';
+  if (kind === 'call') return text ? 'didCallWith' : 'didCall';
+  if (kind === 'ignored') return 'didIgnored';
+  const when = phase === 'layout' ? 'Layout' : phase === 'insertion' ? 'Insertion' : '';
+  return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}` as const;
+}
