@@ -1,16 +1,10 @@
 import { hasChinese, type MenuTexts } from '@multi-hooks/press/client';
+import english from './en/menu.json';
 import type { Table } from './table.ts';
+import chinese from './zh/menu.json';
 
 export const menuTexts: Table<MenuTexts> = {
-  english: {
-    pagesOf: 'Pages of {group}',
-    menuPartFailed: 'This part of the menu could not be loaded.',
-  },
-  chinese: hasChinese
-    ? {
-        pagesOf: '{group} 的页面',
-        menuPartFailed: '菜单的这一部分加载失败。',
-      }
-    : null,
+  english,
+  chinese: hasChinese ? chinese : english,
   own: __PRESS_TEXTS__.menu,
 };

@@ -1,32 +1,10 @@
 import { hasChinese, type SearchListTexts } from '@multi-hooks/press/client';
+import english from './en/search.json';
 import type { Table } from './table.ts';
+import chinese from './zh/search.json';
 
 export const searchTexts: Table<SearchListTexts> = {
-  english: {
-    found: { one: '1 result', other: '{count} results' },
-    foundSome: '{shown} of {total} results',
-    shownOf: '{shown} of {total}',
-    showAll: 'Show all',
-    showMore: 'Show more',
-    nothingFound: 'No results for “{query}”',
-    titlesOnly: 'Only titles were searched',
-    searchPartFailed: 'Part of the search could not be loaded',
-    visited: 'Visited last',
-    allPages: 'All pages',
-  },
-  chinese: hasChinese
-    ? {
-        found: '{count} 个结果',
-        foundSome: '{shown} / {total} 个结果',
-        shownOf: '{shown} / {total}',
-        showAll: '全部显示',
-        showMore: '显示更多',
-        nothingFound: '没有找到“{query}”',
-        titlesOnly: '只搜索了标题',
-        searchPartFailed: '部分搜索数据加载失败',
-        visited: '最近访问',
-        allPages: '全部页面',
-      }
-    : null,
+  english,
+  chinese: hasChinese ? chinese : english,
   own: __PRESS_TEXTS__.search,
 };
