@@ -1,11 +1,11 @@
 import { fillText, href, useRouter } from '@multi-hooks/press/client';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import '../../styles/layout/search-list.css';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useTexts } from '../../locales/texts.ts';
+import { isPlainKey } from '../is-plain-key.ts';
 import { Panel } from '../Panel.tsx';
 import { Results } from './Results.tsx';
-import { useCombobox, useFieldEvents } from './use-combobox.ts';
 import { type FirstFile, useFound } from './use-found.ts';
 import { useStatus } from './use-status.ts';
 
@@ -15,6 +15,14 @@ export interface ListState {
   /** Id of the active option. */
   option?: string;
 }
+
+const NONE = -1;
+
+/** Key → the next active option; wraps around at both ends. Home and End move the caret. */
+const moves: Record<string, (active: number, count: number) => number> = {
+  ArrowDown: (active, count) => (active + 1) % count,
+  ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
+};
 
 /** The results below the field, loaded after it. */
 export function SiteList(props: {
@@ -30,24 +38,63 @@ export function SiteList(props: {
   const { search: label } = useTexts();
   const texts = useTexts(searchTexts);
   const router = useRouter();
-  const state = useCombobox(input);
-  const found = useFound(props.titles, state);
+  const [text, setText] = useState(input.current?.value ?? '');
+  const [isOpen, setOpen] = useState(document.activeElement === input.current);
+  const [active, setActive] = useState(NONE);
+  const found = useFound(props.titles, { text, isOpen });
   const status = useStatus(found);
   const { query, hits, hasList, showFailure, load } = found;
   const optionId = (index: number) => `${id}${index}`;
-  const option = hasList && state.hasActive ? optionId(state.active) : undefined;
+  const option = hasList && active !== NONE ? optionId(active) : undefined;
 
-  useFieldEvents({
-    box,
-    input,
-    state,
-    count: hits.length,
-    onFocus: load,
-    onChoose(index) {
-      const { record } = hits[index] as (typeof hits)[number];
-      state.leave();
+  const change = (value: string, isOpened: boolean) => {
+    setText(value);
+    setActive(NONE);
+    setOpen(isOpened);
+  };
+
+  const leave = () => {
+    if (input.current) input.current.value = '';
+    change('', false);
+    input.current?.blur();
+  };
+
+  function onKeyDown(event: KeyboardEvent) {
+    const { key } = event;
+    const move = moves[key];
+    if (hits.length === 0 || !isPlainKey(event)) return;
+    if (move) {
+      setOpen(true);
+      setActive(move(active, hits.length));
+    } else if (key === 'Enter' && isOpen && (text || active !== NONE)) {
+      const { record } = hits[Math.max(active, 0)] as (typeof hits)[number];
+      leave();
       void router.navigate(href(record.path));
-    },
+    } else return;
+    event.preventDefault();
+  }
+
+  // The field is rendered before this component is loaded. A layout effect, so that Enter works as soon
+  // as results are visible.
+  useLayoutEffect(() => {
+    const [field, whole] = [input.current, box.current];
+    if (!field || !whole) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const open = () => setOpen(true);
+    field.addEventListener('input', () => change(field.value, true), { signal });
+    field.addEventListener('focus', open, { signal });
+    field.addEventListener('focus', load, { signal });
+    field.addEventListener('click', open, { signal });
+    field.addEventListener('keydown', onKeyDown, { signal });
+    whole.addEventListener(
+      'focusout',
+      ({ relatedTarget }) => {
+        if (!whole.contains(relatedTarget as Node | null)) change(text, false);
+      },
+      { signal },
+    );
+    return () => listening.abort();
   });
 
   useEffect(() => onChange({ isExpanded: hasList, option }), [hasList, option]);
@@ -78,10 +125,10 @@ export function SiteList(props: {
         {hasList && (
           <Results
             groups={found.groups}
-            active={state.active}
+            active={active}
             optionId={optionId}
-            onPoint={state.setActive}
-            onChoose={state.leave}
+            onPoint={setActive}
+            onChoose={leave}
           />
         )}
       </div>

@@ -1,6 +1,5 @@
 import {
   fetchTitles,
-  type SearchPart,
   type SearchParts,
   type SearchResult,
   type SearchTexts,
@@ -25,71 +24,63 @@ import { lastVisits } from './last-visits.ts';
 /** What is fetched first. */
 export type FirstFile = SearchTitles | SearchParts;
 
+const LIMIT = 20;
+
+/** Of a large site, also what is missing. */
+type Result = SearchResult & Partial<PartResult>;
+
+export type Found = ReturnType<typeof useFound>;
+
 /**
- * Searches the titles, and also the texts once they are loaded; of a large site, the parts that are
- * loaded. `load` retries what could not be loaded. Without `first`, the titles have failed to load.
+ * What is found for a text while the list is open, and what could not be searched. Searches the titles,
+ * and also the texts once they are loaded; of a large site, the shards that are loaded. `load` retries
+ * what could not be loaded. Without `first`, the titles have failed to load.
  */
-export function useIndex(first: FirstFile | undefined) {
+export function useFound(
+  first: FirstFile | undefined,
+  { text, isOpen }: { text: string; isOpen: boolean },
+) {
   const path = useSitePath();
+  const { name: locale } = useLocale();
+  const { visited } = useTexts(searchTexts);
   const [titles, setTitles] = useState(first && 'pages' in first ? first : undefined);
   const [texts, setTexts] = useState<SearchTexts>();
-  // Another object whenever a part has arrived.
-  const [parts, setParts] = useState<Pick<PartSearch, 'search' | 'load'>>();
-  const [hasFailed, setFailed] = useState(!first);
+  // Another object whenever a shard has arrived.
+  const [shards, setShards] = useState<Pick<PartSearch, 'search' | 'load'>>();
+  const [hasLoadFailed, setLoadFailed] = useState(!first);
+  /** The query of which all hits are shown. */
+  const [whole, setWhole] = useState<string>();
+
   const index = useMemo(() => {
-    if (parts) return { records: undefined, search: parts.search };
+    if (shards) return { records: undefined, search: shards.search };
     if (!titles) return undefined;
     const records = decodeSearchIndex(titles, texts);
     return { records, search: createSearch(records) };
-  }, [titles, texts, parts]);
+  }, [titles, texts, shards]);
 
-  async function load() {
-    setFailed(false);
+  const load = async () => {
+    setLoadFailed(false);
     try {
       const found = await fetchTitles(path);
       if ('pages' in found) {
         setTitles(found);
         setTexts(await fetchTexts(path, found));
-      } else setParts({ ...(await openParts(path, found)) });
+      } else setShards({ ...(await openParts(path, found)) });
     } catch {
-      setFailed(true);
+      setLoadFailed(true);
     }
-  }
-
-  async function loadPart(part: SearchPart) {
-    await parts?.load(part);
-    setParts((current) => current && { ...current });
-  }
-
+  };
   useEffect(() => {
     if (first) void load();
   }, []);
 
-  return { index, hasTexts: texts !== undefined, hasFailed, load, loadPart };
-}
-
-const LIMIT = 20;
-const NOTHING: Result = { groups: [], total: 0 };
-
-/** Of a large site, also what is missing. */
-type Result = SearchResult & Partial<PartResult>;
-
-/** What the list shows for a query: the first hits, or all of them after `showAll`. */
-export function useResults(options: {
-  index: ReturnType<typeof useIndex>['index'];
-  query: string;
-  isOpen: boolean;
-  isPartial: boolean;
-}): Result & { showAll?: () => void } {
-  const { index, query, isOpen, isPartial } = options;
-  const path = useSitePath();
-  const { name: locale } = useLocale();
-  const { visited } = useTexts(searchTexts);
-  const [whole, setWhole] = useState<string>();
+  const query = text.trim();
   const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
+  // Texts that have failed to load are not waited for.
+  const isWaiting = !texts && !hasLoadFailed;
   const result = useMemo((): Result => {
-    if (!index || !isOpen) return NOTHING;
-    if (query) return index.search(query, { limit, isPartial });
+    if (!index || !isOpen) return { groups: [], total: 0 };
+    if (query) return index.search(query, { limit, isPartial: isWaiting });
     const menus = site.menus[locale] ?? {};
     return browse(index.records ?? pagesIn(menus), {
       menus,
@@ -97,28 +88,17 @@ export function useResults(options: {
       titles: { visits: visited, ungrouped: site.title },
       limit,
     });
-  }, [index, isOpen, query, limit, isPartial, path, locale, visited]);
-  return { ...result, showAll: query === whole ? undefined : () => setWhole(query) };
-}
+  }, [index, isOpen, query, limit, isWaiting, path, locale, visited]);
 
-export type Found = ReturnType<typeof useFound>;
-
-/** What is found for a text while the list is open, and what could not be searched. */
-export function useFound(
-  titles: FirstFile | undefined,
-  { text, isOpen }: { text: string; isOpen: boolean },
-) {
-  const { index, hasTexts, load, loadPart, ...first } = useIndex(titles);
-  const query = text.trim();
-  // Texts that have failed to load are not waited for.
-  const isWaiting = !hasTexts && !first.hasFailed;
-  const result = useResults({ index, query, isOpen, isPartial: isWaiting });
   const { groups, total, missing } = result;
-  const hasFailed = first.hasFailed || result.hasFailed === true;
+  const hasFailed = hasLoadFailed || result.hasFailed === true;
   const hits = groups.flatMap((group) => group.hits);
 
   useEffect(() => {
-    if (!result.hasFailed) for (const part of missing ?? []) void loadPart(part);
+    if (result.hasFailed) return;
+    for (const shard of missing ?? []) {
+      void shards?.load(shard).then(() => setShards((current) => current && { ...current }));
+    }
   }, [index, missing?.join()]);
 
   return {
@@ -136,6 +116,6 @@ export function useFound(
     // Without titles nothing can be found, so the failure is shown before the reader types.
     showFailure: isOpen && hasFailed && (!index || query !== ''),
     load,
-    showAll: result.showAll,
+    showAll: query === whole ? undefined : () => setWhole(query),
   };
 }
