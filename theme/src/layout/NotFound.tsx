@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { firstPath } from '../menu/long-menu.ts';
-import { GroupLinks } from '../menu/ShardedMenu.tsx';
+import { GroupLinks } from '../menu/MenuShard.tsx';
 
 const NONE = {};
 

@@ -1,19 +1,19 @@
 import {
   hasNavs,
+  href,
   type MenuItem,
   menuOf,
   type PartProps,
   Slot,
   site,
 } from '@multi-hooks/press/client';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Outline.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
-import { MenuEntry } from './MenuEntry.tsx';
+import { MenuGroup, MenuShard } from './MenuShard.tsx';
 import { Navs } from './Navs.tsx';
-import { ShardedMenu } from './ShardedMenu.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
 /** The side menu; a drawer on a narrow screen. */
@@ -22,7 +22,6 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const locale = useLocale();
   const path = useSitePath();
   const list = useRef<HTMLDivElement>(null);
-  const items = menuOf(path, site.menus[locale.name] ?? {});
 
   useEffect(() => {
     // In a frame, where the browser lays the page out anyway.
@@ -30,21 +29,21 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
     return () => cancelAnimationFrame(frame);
   }, [path, isOpen]);
 
+  const below = <Headings headings={headings} active={active} />;
+  const menus = site.menus[locale.name];
+  const render = (items: MenuItem[]) => {
+    const isLong = menus !== undefined && isLongMenu(items);
+    return <MenuList items={items} lang={locale.contentLang} isLong={isLong} below={below} />;
+  };
   return (
     <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
         {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
-          {__PRESS_LARGE__ && !site.menus[locale.name] ? (
-            <ShardedMenu below={<Headings headings={headings} active={active} />} />
+          {__PRESS_LARGE__ && !menus ? (
+            <MenuShard name={locale.name} render={render} />
           ) : (
-            <MenuList
-              lang={locale.contentLang}
-              items={items}
-              isLong={isLongMenu(items)}
-              path={path}
-              below={<Headings headings={headings} active={active} />}
-            />
+            render(menuOf(path, menus ?? {}))
           )}
         </nav>
         <StarBadge />
@@ -55,26 +54,44 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
 }
 
 function MenuList(props: {
+  items: MenuItem[];
   /** Of the titles. */
   lang?: string | undefined;
-  items: MenuItem[];
+  /** Whether only the group of the current page is open. */
   isLong: boolean;
-  path: string;
-  below: JSX.Element;
+  /** Shown below the entry of the current page. */
+  below: ReactNode;
 }) {
+  const { items, lang, ...rest } = props;
+  const current = useSitePath();
+  const { name: locale } = useLocale();
+  const render = (items: MenuItem[]) => <MenuList {...rest} items={items} />;
   return (
-    <ul lang={props.lang}>
-      {props.items.map((item) => {
-        const { path, title, children } = item;
-        const isCurrent = path === props.path;
-        const isOpen = !props.isLong || containsPath(item, props.path);
+    <ul lang={lang}>
+      {items.map((item) => {
+        const { path, title, children, part } = item;
+        const isOpen = !props.isLong || containsPath(item, current);
+        const className = children || part !== undefined ? 'y-group' : 'y-entry';
         // A closed group without a page of its own links to its first page.
-        const target = isOpen ? path : firstPath(item);
+        const target = path ?? item.first ?? (isOpen ? undefined : firstPath(item));
         return (
-          <li key={path ?? title}>
-            <MenuEntry {...{ title, target, isCurrent }} isGroup={children !== undefined} />
-            {isCurrent && props.below}
-            {children && isOpen && <MenuList {...props} lang={undefined} items={children} />}
+          <li key={part ?? `${path} ${title}`}>
+            {target === undefined ? (
+              <span className={className}>{title}</span>
+            ) : (
+              <a
+                className={className}
+                href={href(target)}
+                aria-current={path === current ? 'page' : undefined}
+              >
+                {title}
+              </a>
+            )}
+            {path === current && props.below}
+            {children && isOpen && render(children)}
+            {__PRESS_LARGE__ && part !== undefined && (
+              <MenuGroup name={`${locale}-${part}`} title={title} render={render} />
+            )}
           </li>
         );
       })}

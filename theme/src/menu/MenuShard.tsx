@@ -1,0 +1,100 @@
+import {
+  fillText,
+  href,
+  loadMenuPart,
+  type MenuItem,
+  menuOf,
+  useMenuPart,
+  usePageData,
+} from '@multi-hooks/press/client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHydrated, useSitePath } from '../common/site-location.ts';
+import { ChevronIcon } from '../icons.tsx';
+import { menuTexts } from '../locales/menu-texts.ts';
+import { useLocale, useTexts } from '../locales/texts.ts';
+import '../styles/layout/menu-shards.css';
+
+interface ShardProps {
+  /** A locale, or a group of its menu. */
+  name: string;
+  render: (items: MenuItem[]) => ReactNode;
+}
+
+/** A part of the menu of a large site, loaded when it is opened. */
+export function MenuShard({ name, render }: ShardProps) {
+  const path = useSitePath();
+  const { waiting, retry } = useTexts();
+  const { menuPartFailed } = useTexts(menuTexts);
+  const { menus, failure } = useMenuPart(name);
+  if (menus) return render(menuOf(path, menus));
+  if (!failure) return <p className="y-menu-wait">{waiting}</p>;
+  const tryAgain = (button: HTMLElement) => {
+    // The button vanishes.
+    const group = button.closest('li')?.querySelector('button');
+    (group ?? button.closest<HTMLElement>('.y-menu'))?.focus();
+    void loadMenuPart(name);
+  };
+  return (
+    <p className="y-menu-failure" role="alert">
+      {menuPartFailed}{' '}
+      <button type="button" className="y-button" onClick={(event) => tryAgain(event.currentTarget)}>
+        {retry}
+      </button>
+    </p>
+  );
+}
+
+/** What is below the title of a group, and the button that opens it; open for the pages of the group. */
+export function MenuGroup({ name, title, render }: ShardProps & { title: string }) {
+  const path = useSitePath();
+  const { pagesOf } = useTexts(menuTexts);
+  const hasPage = usePageData()?.menu?.includes(name) ?? false;
+  // Not in the document, which would get long, and in which the buttons would do nothing.
+  const hasButton = useHydrated();
+  /** The reader's, until a page of the group is shown. */
+  const [choice, setChoice] = useState<boolean>();
+  useEffect(() => {
+    if (hasPage) setChoice(undefined);
+  }, [hasPage, path]);
+  const isOpen = choice ?? hasPage;
+  const id = `menu-${name}`;
+  const load = () => void loadMenuPart(name);
+  return (
+    <>
+      {hasButton && (
+        <button
+          type="button"
+          className="y-menu-toggle"
+          aria-label={fillText(pagesOf, { group: title })}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onPointerEnter={load}
+          onFocus={load}
+          onClick={() => setChoice(!isOpen)}
+        >
+          <ChevronIcon />
+        </button>
+      )}
+      {isOpen && (
+        <div id={id}>
+          <MenuShard name={name} render={render} />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pages that the groups of the menu begin with. */
+export function GroupLinks() {
+  const path = useSitePath();
+  const { menus } = useMenuPart(useLocale().name);
+  return (
+    <ul>
+      {menuOf(path, menus ?? {}).map(({ title, path, first = path, part }) => (
+        <li key={part ?? path ?? title}>
+          <a href={href(first ?? '/')}>{title}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
