@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
 import type { SiteContent } from '../site/load-content.ts';
+import { containDemoStyles, importDemoStyles } from './plugins/demo-styles.ts';
 import { fenceDemos } from './plugins/fence-demos.ts';
 import { leanCompiler } from './plugins/lean-compiler.ts';
 import { leanParser } from './plugins/lean-parser.ts';
@@ -56,6 +57,8 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       pressPlugin(config, content),
       fenceDemos(config, content),
       uiLibraryPlugin(config, isDemoFile),
+      importDemoStyles(config),
+      containDemoStyles(config),
       leanCompiler,
       leanParser,
       leanPreload,

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, resolve } from 'node:path';
+import { dirname, isAbsolute, join, resolve } from 'node:path';
+import { packageName } from '../../shared/package-name.ts';
 import type { Locale } from '../../shared/records.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
 import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { isFile } from '../lib/files.ts';
 import { locationOf } from '../lib/location.ts';
+import { engineFile } from '../lib/modules/engine-file.ts';
 import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-module.ts';
 import {
   boolean,
@@ -158,12 +160,17 @@ const options = {
       return given;
     },
   ],
-  /** Null: demos are rendered without a wrapper. */
+  /** `wrapper` is null where demos are rendered without one. */
   demo: [
-    shape({ wrapper: filled }),
-    ({ wrapper } = {}, { existing }) => ({
-      wrapper: wrapper ? existing(wrapper, 'demo', 'wrapper') : null,
-    }),
+    shape({ wrapper: filled, prerender: boolean, styles: list(filled) }),
+    ({ wrapper, prerender = true, styles = [] } = {}, { file, existing }) => {
+      const fallback = styles.length > 0 ? engineFile('client/demo/plain-wrapper.ts') : null;
+      return {
+        wrapper: wrapper ? existing(wrapper, 'demo', 'wrapper') : fallback,
+        prerender,
+        styles: styles.map((path) => existing(inPackage(path, file) ?? path, 'demo', 'styles')),
+      };
+    },
   ],
   theme: [
     shape({
@@ -267,6 +274,13 @@ const options = {
   ],
   texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
+
+/** The file that a path such as `antd/dist/reset.css` names; undefined outside of packages. */
+function inPackage(path: string, from: string): string | undefined {
+  const name = packageName(path);
+  const manifest = isRelative(path) ? undefined : installedManifest(from, name);
+  return manifest && join(dirname(manifest), path.slice(name.length));
+}
 
 /** Of an object that may have keys without a value. */
 function mapValues<Given extends object, Result>(

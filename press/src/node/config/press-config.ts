@@ -109,6 +109,21 @@ export interface DemoConfig {
    * @default none
    */
   wrapper?: string;
+  /**
+   * Style sheets that only pages with demos load: relative to the configuration, or in a package, such
+   * as `antd/dist/reset.css`. They are in the cascade layer `ui`, below the theme's; their rules for
+   * bare elements hold in demos only. Of rules for `html`, `body` and `:root` only the custom properties
+   * remain. Rules for classes hold everywhere, for dialogs that demos add to the document.
+   * @default []
+   */
+  styles?: string[];
+  /**
+   * False: demos are rendered by the browser only, if most of them render something else there. A page
+   * can override it with `demo: { prerender: true }` in its front matter, a demo with `prerender` in
+   * its metadata.
+   * @default true
+   */
+  prerender?: boolean;
 }
 
 export interface ShareImagesConfig {

@@ -332,6 +332,16 @@ below.
     expect(await shown()).toEqual(['[tsx]', 'content-demo-1: ', expect.stringContaining('[tsx]')]);
   });
 
+  it('is left to the browser by its metadata, else by its page, else by the configuration', async () => {
+    await configure('demo: { prerender: false }');
+    const own = `/**\n * prerender: true\n */\n${code}`;
+    await write('content/index.md', [fence('tsx demo'), fence('tsx demo', own)].join('\n'));
+    await write('content/a.md', `---\ndemo: { prerender: true }\n---\n${fence('tsx demo')}`);
+    const { demos } = await load();
+    const left = [...demos].filter(([, { demo }]) => demo.prerender === false);
+    expect(left.map(([id]) => id)).toEqual(['content-demo-1']);
+  });
+
   it('with a mistake is reported with its line in the page, all at once', async () => {
     await write(
       'content/index.md',

@@ -108,6 +108,8 @@ export interface FrontMatter {
   atomId?: string;
   /** Further elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
   head?: HeadElement[];
+  /** What the page's demos have in common: `prerender: false` leaves them to the browser. @default that of the configuration */
+  demo?: { prerender?: boolean };
   /** Keys of one's own, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
   meta?: Record<string, unknown>;
 }
@@ -178,12 +180,12 @@ const frontMatter = shape(
     sidebar: boolean,
     atomId: filled,
     head: list(headElement),
+    demo: shape({ prerender: boolean }, { cols: 'demos are shown in one column' }),
     meta: record(anything),
   },
   {
     desc: 'use "description"',
     translateHelp: 'a note about the translation is part of the text',
-    demo: 'demos are shown in one column',
     tab: 'a tab is a section of the page',
     mobile: 'set "iframe" on a demo',
     redirect: 'list the path as "legacy" in the page it leads to',

@@ -70,7 +70,7 @@ test('rules for bare elements are scoped to the demos that use the library, in a
     @media print { button { c: d } }
     @keyframes fade { from { opacity: 0 } }
   `,
-    'ui',
+    '[data-demo-uses~="ui"]',
   ).replace(/\s+/g, ' ');
   expect(css).toMatch(/^@layer ui \{/);
   expect(css).not.toMatch(/html|body/);

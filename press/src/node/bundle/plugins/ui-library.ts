@@ -39,7 +39,8 @@ export function uiLibraryPlugin(
         }
         const isOwner = ({ folder }: { folder: string }) => file.startsWith(`${folder}/`);
         const owner = file.endsWith('.css') && libraries.find(isOwner);
-        if (owner) return { code: containStyles(code, owner.name), map: null };
+        if (owner)
+          return { code: containStyles(code, `[data-demo-uses~="${owner.name}"]`), map: null };
         if (!isDemoFile(file)) return;
         const { consumer } = this.environment.config;
         const isBuild = this.environment.mode === 'build';
@@ -98,23 +99,28 @@ const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
 const ROOT_SELECTOR = /^(html|body|:root)\b/;
 
 /**
- * Puts a library's style sheet into a layer, and scopes its rules for bare elements to the demos
- * that use it: others must look the same whether or not the style sheet is loaded.
+ * Puts a style sheet into a layer below the theme's, and scopes its rules for bare elements to demos:
+ * all else must look the same whether or not it is loaded. Of its rules for the document, the custom
+ * properties stay.
  */
-export function containStyles(css: string, library: string): string {
+export function containStyles(css: string, scope: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
-    const selectors = rule.selectors
-      .filter((selector) => !ROOT_SELECTOR.test(selector))
-      .map((selector) =>
-        OWN_SELECTOR.test(selector)
-          ? selector
-          : `:where([data-demo-uses~="${library}"]) ${selector}`,
-      );
-    if (selectors.length === 0) rule.remove();
-    else rule.selectors = selectors;
+    const ofDocument = rule.selectors.filter((selector) => ROOT_SELECTOR.test(selector));
+    const others = rule.selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
+    if (ofDocument.length > 0) {
+      const properties = rule.clone({ selectors: ofDocument });
+      properties.walkDecls((one) => {
+        if (!one.prop.startsWith('--')) one.remove();
+      });
+      if (properties.nodes.length > 0) rule.before(properties);
+    }
+    const scoped = (selector: string) =>
+      OWN_SELECTOR.test(selector) ? selector : `:where(${scope}) ${selector}`;
+    if (others.length === 0) rule.remove();
+    else rule.selectors = others.map(scoped);
   });
   return `@layer ui {\n${root.toString()}\n}`;
 }

@@ -6,6 +6,7 @@ import { nativePath } from '../../lib/modules/local-module.ts';
 import type { Queries } from '../../lib/queries.ts';
 import { reads } from '../../lib/tracking.ts';
 import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
+import { importDemoStyles } from '../plugins/demo-styles.ts';
 import { uiLibraryPlugin } from '../plugins/ui-library.ts';
 import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
 
@@ -90,6 +91,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
         },
       },
       uiLibraryPlugin(config, (id) => id === wrapper),
+      importDemoStyles(config),
       stylePlugin,
       trace.plugin,
     ],
