@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createRegistry } from '../../../frame/modules.ts';
-import { wrapReact } from './wrap-react.ts';
+import { createRegistry } from '../src/frame/modules.ts';
+import { wrapReact } from '../src/node/bundle/workbench/wrap-react.ts';
 
-const repositoryRoot = join(import.meta.dirname, '../../../../..');
+const repositoryRoot = join(import.meta.dirname, '../..');
 
 test.each([
   [16, ['react', 'react-dom']],
