@@ -14,7 +14,7 @@ test.each([
   const script = wrapReact({ modules, from, repositoryRoot });
   expect(script).toContain('should have a unique "key" prop');
   const registry = createRegistry();
-  new Function('press', script)(registry);
+  new Function('press', script)(registry.api);
   const [react, dom] = modules.map((name) => registry.require(name) as { version: string });
   expect(react?.version).toMatch(new RegExp(`^${major}\\.`));
   expect(dom).toHaveProperty('createPortal');

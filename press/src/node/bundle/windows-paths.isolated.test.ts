@@ -39,7 +39,7 @@ test('the files of a workbench bundle are those that the watcher names', async (
     repositoryRoot: 'C:\\site',
     alias: {},
     uiLibraries: [],
-    demo: {},
+    demo: { styles: [] },
   };
   const queries = openQueries();
   await bundle({
