@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { dataFiles } from '../press/src/node/features/exports/data-files.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
-import { type ContentPage, htmlOf } from '../press/src/node/site/content-page.ts';
+import { htmlOf, type LinkedPage } from '../press/src/node/site/linked-page.ts';
 import { loadContent } from '../press/src/node/site/load-content.ts';
 import type { ApiDoc } from '../press/src/shared/records.ts';
 import { markdownPath } from '../press/src/shared/route.ts';
@@ -61,7 +61,7 @@ beforeAll(async () => {
   }
 });
 
-function readHtml(page: ContentPage): Form {
+function readHtml(page: LinkedPage): Form {
   const { document } = new Window();
   document.body.innerHTML = htmlOf(page);
   const texts = (parent: ParentNode, selector: string) =>

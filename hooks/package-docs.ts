@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { twinOf, twinSource } from '../press/src/node/features/exports/markdown-export.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
-import { type ContentPage, loadContent } from '../press/src/node/site/load-content.ts';
+import { type LinkedPage, loadContent } from '../press/src/node/site/load-content.ts';
 import { root } from '../scripts/root.mjs';
 
 /*
@@ -34,7 +34,7 @@ for (const page of content.pages) {
 }
 
 /** The declarations of functions do not contain them. */
-function defaultsOf({ apis }: ContentPage): string {
+function defaultsOf({ apis }: LinkedPage): string {
   const params = apis.flatMap(({ doc }) => doc.params).filter((param) => param.default);
   const defaults = params.map((param) => `\`${param.name}\` 为 \`${param.default}\``);
   return defaults.length > 0 ? `默认值：${defaults.join('，')}。` : '';

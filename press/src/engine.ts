@@ -7,7 +7,7 @@ import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { openQueries } from './node/lib/queries.ts';
 import { storeOf } from './node/lib/site-store.ts';
-import { htmlOf } from './node/site/content-page.ts';
+import { htmlOf } from './node/site/linked-page.ts';
 import { loadContent as readSite } from './node/site/load-content.ts';
 
 /* The engine as one module: its functions for other programs, and its commands. */

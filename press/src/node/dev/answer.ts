@@ -45,7 +45,7 @@ import {
   renderIslands,
   withIslands,
 } from '../output/prerender/render-islands.ts';
-import type { ContentPage, ListedPage, LoadedContent } from '../site/load-content.ts';
+import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { searchFiles } from '../site/search-files.ts';
 
@@ -107,7 +107,7 @@ export async function answerData(
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
   const shown = async ({ page }: ListedPage) =>
-    filledPage((await content.pageAt(page.path)) as ContentPage, options);
+    filledPage((await content.pageAt(page.path)) as LinkedPage, options);
   const url = originOf(request, config);
   const text = await dataFile(name, { config, content, url, shown })?.();
   if (text === undefined) return false;
@@ -163,7 +163,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const warn = warningsOf(options);
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
   const server = (await load('entry-demos')) as DemosEntry;
-  const fill = (page: ContentPage) => filledPage(page, options);
+  const fill = (page: LinkedPage) => filledPage(page, options);
   const data = await dataAt(path, {
     server,
     content: hovers ? withMarks(content) : content,
@@ -211,7 +211,7 @@ interface DataAtOptions {
   content: LoadedContent;
   warn: (text: string) => void;
   /** Renders the site's own components in a page. */
-  fill: (page: ContentPage) => Promise<ContentPage>;
+  fill: (page: LinkedPage) => Promise<LinkedPage>;
 }
 
 async function dataAt(
@@ -245,9 +245,9 @@ async function dataAt(
 
 /** The page with its components; a mistake in one is told, and the page shows the rest. */
 async function filledPage(
-  page: ContentPage,
+  page: LinkedPage,
   { vite, config, report }: Pick<AnswerOptions, 'vite' | 'config' | 'report'>,
-): Promise<ContentPage> {
+): Promise<LinkedPage> {
   const islands = islandsOf([page]);
   if (islands.length === 0) return page;
   const warn = warningsOf({ vite, config });
@@ -266,7 +266,7 @@ async function filledPage(
 }
 
 /** All code that may have hovers: TypeScript is asked when a reader points at it. */
-function markedPage(page: ContentPage, config: ResolvedConfig): ContentPage {
+function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
   return config.hovers ? { ...page, blocks: codeOfPage(page, { config }).blocks } : page;
 }
 

@@ -10,8 +10,8 @@ import { keptTwin } from '../features/exports/data-files.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
 import { callAuthors } from '../lib/thrown-error.ts';
-import { htmlOf } from '../site/content-page.ts';
-import type { Content, ContentPage } from '../site/load-content.ts';
+import { htmlOf } from '../site/linked-page.ts';
+import type { Content, LinkedPage } from '../site/load-content.ts';
 import { isFilePath } from '../site/own-files.ts';
 import type { Output } from './transaction.ts';
 
@@ -83,7 +83,7 @@ function siteOf(options: BuildEndOptions): Omit<FinishedSite, 'write'> {
   };
 }
 
-function pageOf(shown: ContentPage, options: BuildEndOptions): FinishedPage {
+function pageOf(shown: LinkedPage, options: BuildEndOptions): FinishedPage {
   const { config, content, queries, demoHtml } = options;
   const { path, filePath, locale, title, description, updatedTime, meta, data } = shown.page;
   const { base } = content.site;

@@ -6,8 +6,8 @@ import { searchFiles } from '../site/search-files.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import { bootScript } from './documents/document.ts';
 import type { Target } from './documents/target.ts';
-import type { RenderedView, SiteDocuments } from './documents/view-document.ts';
-import type { View } from './documents/views.ts';
+import type { SiteDocuments } from './documents/view-document.ts';
+import type { RenderedPage, View } from './documents/views.ts';
 import type { Prerenderer } from './prerender/prerenderer.ts';
 
 type TextOf = () => string | Promise<string>;
@@ -16,7 +16,7 @@ export interface WritePagesOptions {
   target: Target;
   /** Their build is `BUILD_MARK`. */
   views: Iterable<View>;
-  render: (view: View) => Promise<RenderedView>;
+  render: (view: View) => Promise<RenderedPage>;
   build: string;
   redirects: Iterable<readonly [from: string, to: string]>;
   /** Path → what makes the text of the file. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPage } from './read-page.ts';
+import { readPage } from './read-test-page.ts';
 
 const read = (source: string, locale = 'en-US') => readPage(source, { locale });
 

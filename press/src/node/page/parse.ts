@@ -45,12 +45,17 @@ export interface ProsePart {
   sections: Section[];
   /** Whether it is nothing but a first-level heading. */
   isTitle?: boolean;
+  /** Filled with a list of pages once they are known. */
+  overview?: {
+    /** Whether readers can filter and sort it. */
+    filter: boolean;
+  };
 }
 
 export type Part = ProsePart | Component;
 
 /** Everything about a page that depends on its own file only. */
-export interface ParsedPage {
+export interface ParsedFile {
   file: string;
   frontMatter: FrontMatter;
   /** The first heading. */
@@ -100,7 +105,7 @@ export interface ParsePageOptions {
   components?: ReadonlySet<string>;
 }
 
-export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
+export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> {
   assertReadable(options);
   try {
     return await parse(options);
@@ -154,7 +159,7 @@ async function parse({
   extended,
   frontMatter: given,
   components = new Set(),
-}: ParsePageOptions): Promise<ParsedPage> {
+}: ParsePageOptions): Promise<ParsedFile> {
   const parse = extended?.parse ?? parseMarkdown;
   const marked = markContainers(source);
   const markdown = parse(marked, { components });

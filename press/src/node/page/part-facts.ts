@@ -1,7 +1,7 @@
 import { boolean, shape } from '../config/check.ts';
 import { wordsOf } from '../config/words.ts';
 import type { Component } from '../markdown/components.ts';
-import type { OverviewPiece } from './draft.ts';
+import { plainHtml } from '../markdown/html.ts';
 import type { renderFacts } from './facts.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
@@ -21,9 +21,16 @@ export function readFacts(
   const words = wordsOf(locale, options.config);
   const html = render({ data, tag: { file, line }, words, repository });
   // No text for the search: it would find the same words on every page.
-  const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
-  return { piece };
+  return { piece: { ...emptyPart(file), html } };
 }
+
+const emptyPart = (file: string): ProsePart => ({
+  type: 'prose',
+  html: plainHtml(''),
+  headings: [],
+  sections: [],
+  file,
+});
 
 const overviewAttributes = shape({ filter: boolean });
 
@@ -33,6 +40,6 @@ export function readOverview(
 ): PartResult {
   const at = { file: page.file, line };
   checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
-  const piece: OverviewPiece = { type: 'overview', filter: attributes.filter === true };
-  return { piece };
+  const overview = { filter: attributes.filter === true };
+  return { piece: { ...emptyPart(page.file), overview } };
 }

@@ -1,12 +1,12 @@
 import { PressError } from '../../shared/error.ts';
 import { locationOf } from '../lib/location.ts';
-import type { ParsedPage } from './parse.ts';
-import type { ReadDraftOptions } from './part.ts';
+import type { ParsedFile } from './parse.ts';
+import type { ReadPageOptions } from './part.ts';
 
 /** Checks the modules of the site's own components in a page. */
 export async function checkIslands(
-  { file: page, islands }: ParsedPage,
-  { config, queries }: ReadDraftOptions,
+  { file: page, islands }: ParsedFile,
+  { config, queries }: ReadPageOptions,
 ): Promise<void> {
   const first = new Map(islands.toReversed().map((island) => [island.name, island]));
   for (const [name, { line }] of first) {

@@ -4,13 +4,13 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import type { LoadedData } from '../source/loaded-data.ts';
-import type { PageApi, Piece } from './draft.ts';
 import type { PageQueries } from './page-queries.ts';
-import type { ParsedPage } from './parse.ts';
+import type { ParsedFile } from './parse.ts';
+import type { PageApi, Piece } from './parsed-page.ts';
 
 /* What the readers of all parts of a page have in common. */
 
-export interface ReadDraftOptions {
+export interface ReadPageOptions {
   config: ResolvedConfig;
   queries: PageQueries;
   isDevelopment: boolean;
@@ -27,11 +27,11 @@ export interface PartResult {
 }
 
 export interface ReadPartOptions {
-  page: ParsedPage;
+  page: ParsedFile;
   /** Absent when the loader failed. */
   data: LoadedData | undefined;
   locale: string;
-  options: ReadDraftOptions;
+  options: ReadPageOptions;
 }
 
 export function checkAttributes(

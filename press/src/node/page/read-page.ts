@@ -1,18 +1,184 @@
-import { writeHtml } from '../markdown/html.ts';
-import { writeMarkdown } from '../markdown/to-markdown.ts';
-import { type ParsePageOptions, parsePage } from './parse.ts';
+import { relative, sep } from 'node:path';
+import type { Problem } from '../../shared/error.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import type { LoadedPage } from '../config/page-data.ts';
+import { contentLangOf } from '../config/words.ts';
+import { type Attempt, attempt } from '../lib/attempt.ts';
+import { fileLabel, problemAt } from '../lib/location.ts';
+import { policySource } from '../lib/policy-source.ts';
+import { readText } from '../lib/read-text.ts';
+import { addressesIn } from '../markdown/html.ts';
+import { loaderOf } from '../source/data-loader.ts';
+import type { FrontMatter } from '../source/front-matter.ts';
+import type { LoadedData } from '../source/loaded-data.ts';
+import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
+import type { ContentFile } from '../source/scan.ts';
+import { changePage, frontMatterOf } from '../source/transform-page.ts';
+import { renderFacts, renderHistory } from './facts.ts';
+import type { Part } from './parse.ts';
+import type { ParsedPage, Piece } from './parsed-page.ts';
+import type { PartResult, ReadPageOptions, ReadPartOptions } from './part.ts';
+import { readApi, readUsage } from './part-api.ts';
+import { readDemoPart } from './part-demo.ts';
+import { readFacts, readOverview } from './part-facts.ts';
+import { checkIslands } from './part-islands.ts';
 
-/** For tests: the HTML of a page's text, its Markdown twin, and what is wrong with it. */
-export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
-  const { parts, problems, warnings } = await parsePage({
-    file: '/docs/a.md',
-    locale: 'en-US',
-    ...options,
-    source,
+export interface ReadPage {
+  /** Absent for a page that is broken, or hidden outside of development. */
+  page?: ParsedPage;
+  problems: readonly Problem[];
+  /** What is worth a remark. @default none */
+  warnings?: readonly Problem[];
+  /** Whether the build leaves the page out. */
+  isHidden?: boolean;
+}
+
+/** Reads a page and what it refers to. */
+export async function readPage(
+  { file, folder }: ContentFile,
+  options: ReadPageOptions,
+): Promise<ReadPage> {
+  const { config, isDevelopment } = options;
+  const { locales } = config;
+  const inFolder = relative(folder, file).split(sep).join('/');
+  const misnamed = nameProblem({ file, inFolder }, config);
+  if (misnamed) return { problems: [misnamed] };
+  const { locale } = pagePathOf(inFolder, { locales });
+  const lang = contentLangOf(config, locale);
+  const changed = await attempt(() => readChange({ file, folder }, options));
+  if (changed.problems.length > 0) return changed;
+  const { frontMatter: given } = changed.value ?? {};
+  const { value: parsed, problems } = await attempt(() =>
+    options.queries.parsed({ file, locale, lang, frontMatter: given }),
+  );
+  if (!parsed) return { problems };
+  const { frontMatter, heading, lead, ids } = parsed;
+  const isHidden = frontMatter.hide;
+  if (isHidden && !isDevelopment) return { problems: [], isHidden };
+
+  const { nav, group } = frontMatter;
+  const prefix = config.contentPaths[folder];
+  const where = pagePathOf(inFolder, { locales, nav, group, prefix });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const data = await attempt(
+    async () =>
+      changed.value?.loaded ?? readData(file, { page: { path: where.path, filePath }, options }),
+  );
+  const parts: Attempt<PartResult>[] = [];
+  for (const part of parsed.parts) {
+    const context = { page: parsed, data: data.value, locale, options };
+    parts.push(await attempt(() => readPart(part, context)));
+  }
+  const read = parts.flatMap(({ value }) => value ?? []);
+  const islands = await attempt(() => checkIslands(parsed, options));
+  return {
+    page: {
+      ...where,
+      file,
+      folder,
+      frontMatter,
+      title:
+        frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
+      description: frontMatter.description ?? shorten(lead),
+      pieces: read.flatMap(({ piece }) => piece ?? []),
+      apis: unique(
+        read.flatMap(({ apis }) => apis ?? []),
+        ({ doc, source }) => source + doc.name,
+      ),
+      ids,
+      islands: parsed.islands,
+      data: data.value?.value,
+      history: unique([file, ...parsed.included, ...read.flatMap(({ history = [] }) => history)]),
+      sources: unique(read.flatMap(({ sources = [] }) => sources)),
+      imageOrigins: imageOrigins(read.flatMap(({ piece }) => piece ?? [])),
+    },
+    problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
+    warnings: parsed.warnings,
+    isHidden,
+  };
+}
+
+function nameProblem(
+  { file, inFolder }: { file: string; inFolder: string },
+  { locales }: ResolvedConfig,
+): Problem | undefined {
+  const unknown = unknownLocaleOf(file, locales);
+  if (unknown) {
+    const known = locales.map(({ name }) => name).join(', ');
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
+    return problemAt({ file }, text);
+  }
+  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
+  const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+  return odd ? problemAt({ file }, text) : undefined;
+}
+
+/** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */
+async function readChange(
+  { file, folder }: ContentFile,
+  options: ReadPageOptions,
+): Promise<{ frontMatter?: FrontMatter; loaded: LoadedData } | undefined> {
+  const { config } = options;
+  if (!config.transformPage) return undefined;
+  const frontMatter = frontMatterOf(await readText(file), file);
+  if (!frontMatter) return undefined;
+  const { nav, group } = frontMatter;
+  const prefix = config.contentPaths[folder];
+  const inFolder = relative(folder, file).split(sep).join('/');
+  const { path, locale } = pagePathOf(inFolder, { locales: config.locales, nav, group, prefix });
+  const filePath = fileLabel(config.repositoryRoot, file);
+  const loaded = await readData(file, { page: { path, filePath }, options });
+  const change = await changePage(
+    { path, file: filePath, locale, frontMatter },
+    { config, file, data: loaded.value },
+  );
+  return { frontMatter: change.frontMatter, loaded: { ...loaded, value: change.data } };
+}
+
+function imageOrigins(pieces: readonly Piece[]): string[] {
+  const html = pieces.flatMap((piece) => {
+    if (piece.type === 'prose') return piece.html;
+    return (piece.type === 'demo' && piece.description) || [];
   });
-  const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
-  const prose = parts.flatMap((part) => (part.type === 'prose' ? part.html.markdown : []));
-  const twin = writeMarkdown(prose);
-  const messages = (found: typeof problems) => found.map(({ message }) => message);
-  return { html, twin, problems: messages(problems), warnings: messages(warnings) };
+  const addresses = html.flatMap(addressesIn);
+  return unique(
+    addresses.flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
+  );
+}
+
+/** The first one of each key. */
+function unique<Item>(items: Item[], keyOf: (item: Item) => unknown = (item) => item): Item[] {
+  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
+}
+
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
+}
+
+/** Reads what a part of the page's file refers to: a demo, an API table, facts and the like. */
+async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
+  switch (part.type) {
+    case 'prose':
+      return { piece: part };
+    case 'overview':
+      return readOverview(part, context);
+    case 'facts':
+      return readFacts(part, { ...context, render: renderFacts });
+    case 'history':
+      return readFacts(part, { ...context, render: renderHistory });
+    case 'usage':
+      return readUsage(part, context);
+    case 'api':
+      return readApi(part, context);
+    case 'demo':
+      return readDemoPart(part, context);
+  }
+}
+
+async function readData(
+  file: string,
+  { page, options: { config, queries } }: { page: LoadedPage; options: ReadPageOptions },
+): Promise<LoadedData> {
+  const loader = loaderOf(file, config.pageData);
+  return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPage } from './read-page.ts';
+import { readPage } from './read-test-page.ts';
 
 const runPackages = ['tiny-state', '@scope/other'];
 

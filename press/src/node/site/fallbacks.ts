@@ -1,16 +1,9 @@
 import type { Locale } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { FrontMatter } from '../source/front-matter.ts';
-import { localePath, type PagePath } from '../source/page-path.ts';
+import { localePath } from '../source/page-path.ts';
+import type { PageSource } from '../source/page-source.ts';
 
 /* What a locale has not translated is shown in the language of the first one. */
-
-/** A page in its place; with `original`, the one that it stands in for. */
-export interface PlacedPage extends PagePath {
-  file: string;
-  frontMatter: FrontMatter;
-  original?: { path: string; locale: string };
-}
 
 /** A page, and a locale that does not have it. */
 export interface MissingPage<Page> {
@@ -19,7 +12,7 @@ export interface MissingPage<Page> {
 }
 
 /** Every page that a locale lacks, of those that another one has, locale by locale. */
-export function missingPages<Page extends PlacedPage>(
+export function missingPages<Page extends PageSource>(
   pages: readonly Page[],
   { locales }: Pick<ResolvedConfig, 'locales'>,
 ): MissingPage<Page>[] {
@@ -41,11 +34,11 @@ export function missingPages<Page extends PlacedPage>(
   );
 }
 
-const rankIn = (locales: readonly Locale[], { locale }: PlacedPage) =>
+const rankIn = (locales: readonly Locale[], { locale }: PageSource) =>
   locales.findIndex(({ name }) => name === locale);
 
 /** Its file without the locale: the same for all translations. */
-function writtenAs({ file, locale }: PlacedPage): string {
+function writtenAs({ file, locale }: PageSource): string {
   const plain = file.replace(/\.md$/, '');
   const suffix = `.${locale}`.toLowerCase();
   return plain.toLowerCase().endsWith(suffix) ? plain.slice(0, -suffix.length) : plain;
@@ -53,7 +46,7 @@ function writtenAs({ file, locale }: PlacedPage): string {
 
 /** The path that a page would have in a locale. */
 function pathIn(
-  page: PlacedPage,
+  page: PageSource,
   { locale, locales }: { locale: string; locales: readonly Locale[] },
 ): string {
   const isFirst = page.locale === locales[0]?.name;
@@ -62,7 +55,7 @@ function pathIn(
 }
 
 /** The pages, and for each that a locale lacks, that of the first locale in its place. */
-export function withFallbacks<Page extends PlacedPage>(
+export function withFallbacks<Page extends PageSource>(
   pages: readonly Page[],
   { locales, fallback }: Pick<ResolvedConfig, 'locales' | 'fallback'>,
 ): readonly Page[] {
@@ -84,7 +77,7 @@ interface FallbackOptions {
   titles: ReadonlyMap<string, string>;
 }
 
-function fallbackOf<Page extends PlacedPage>(
+function fallbackOf<Page extends PageSource>(
   page: Page,
   { locale, locales, titles }: FallbackOptions,
 ): Page {
@@ -113,11 +106,11 @@ function fallbackOf<Page extends PlacedPage>(
 }
 
 /** How the pages of a locale translate the titles in the front matter of their originals. */
-function translatedTitles(pages: readonly PlacedPage[], locale: string): Map<string, string> {
+function translatedTitles(pages: readonly PageSource[], locale: string): Map<string, string> {
   const own = new Map(
     pages.filter((page) => page.locale === locale).map((page) => [writtenAs(page), page]),
   );
-  const titlesOf = ({ frontMatter: { group, nav } }: PlacedPage) => [
+  const titlesOf = ({ frontMatter: { group, nav } }: PageSource) => [
     group?.title,
     nav?.title,
     nav?.second?.title,

@@ -5,8 +5,8 @@ import { afterAll, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { readPage } from '../page/read-page.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { readPage } from '../page/read-test-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { openContent } from './load-content.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
@@ -147,7 +147,7 @@ it('an image that changes, appears or is described is read again, in this proces
   const load = async ({ queries, site }: typeof kept, changed: string[] = []) => {
     queries.changed(changed.map((name) => join(root, name)));
     const { pages, warnings } = await (await site.load()).whole();
-    const html = htmlOf(pages[0] as ContentPage);
+    const html = htmlOf(pages[0] as LinkedPage);
     const told = warnings.filter((one) => one.includes('without a text'));
     return [html.match(/ width="\d+"/g), told.length];
   };

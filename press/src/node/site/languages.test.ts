@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 let root: string;
@@ -30,7 +30,7 @@ async function write(files: Record<string, string>) {
 }
 
 const htmlAt = ({ pages }: Awaited<ReturnType<typeof load>>, path: string) =>
-  htmlOf(pages.find(({ page }) => page.path === path) as ContentPage);
+  htmlOf(pages.find(({ page }) => page.path === path) as LinkedPage);
 
 describe('the language of what is generated in a page', () => {
   const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;

@@ -7,7 +7,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSearch } from '../../shared/search.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { type Content, loadContent, openContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales', import.meta.url));
@@ -67,7 +67,7 @@ describe('a site in three languages', () => {
   });
 
   it('writes addresses of pages, files and images with the base', () => {
-    const html = (path: string) => htmlOf(pageAt(path) as ContentPage);
+    const html = (path: string) => htmlOf(pageAt(path) as LinkedPage);
     expect(html('/')).toContain('<a href="/docs/guide/start">guide</a>');
     expect(html('/guide/start')).toContain('href="/docs/guide/looks/theming#colours"');
     expect(html('/components/counter')).toContain('<a href="/docs/guide/start#install">');
@@ -238,7 +238,7 @@ describe('a site', () => {
     await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
     await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
     const [home] = (await load()).pages;
-    expect(htmlOf(home as ContentPage)).toContain(
+    expect(htmlOf(home as LinkedPage)).toContain(
       '<div data-overview><ul><li><span>B</span><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></div>',
     );
   });
@@ -261,7 +261,7 @@ describe('a site', () => {
     await write('content/one.md', '# One\n\n<API />\n');
     await write('content/one.ts', '/** Counts. */\nexport function one(): void {}\n');
     await write('content/two.md', '# Two\n');
-    const overview = async () => htmlOf((await load()).pages[0] as ContentPage);
+    const overview = async () => htmlOf((await load()).pages[0] as LinkedPage);
     expect(await overview()).toContain(
       '<div data-overview><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
     );
@@ -311,7 +311,7 @@ describe('a site', () => {
       const to = (path: string) =>
         `href="https://github.com/a/b/${path}" target="_blank" rel="noopener noreferrer"`;
       const external = '<span data-external>(opens in a new tab)</span>';
-      expect(htmlOf(one as ContentPage)).toContain(
+      expect(htmlOf(one as LinkedPage)).toContain(
         [
           '<div data-facts><ul role="list" aria-label="Results of one">',
           '<li><span>7 B</span></li><li><span data-fails>tests fail</span></li></ul>',
@@ -351,7 +351,7 @@ describe('a site', () => {
       await returning(JSON.stringify({ facts: plain }));
       await write('content/one.md', '# One\n\n<Facts />\n');
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
-      expect(htmlOf(one as ContentPage)).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
+      expect(htmlOf(one as LinkedPage)).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
       expect(one?.page).not.toHaveProperty('data');
     });
 
@@ -361,7 +361,7 @@ describe('a site', () => {
       await returning(JSON.stringify({ facts: { ...facts, history } }));
       await write('content/one.md', '# One\n\n<Facts />\n\nText\n\n<History />\n');
       const html = async () =>
-        htmlOf((await load()).pages.find(({ page }) => page.path === '/one') as ContentPage);
+        htmlOf((await load()).pages.find(({ page }) => page.path === '/one') as LinkedPage);
       expect(await html()).toMatch(
         /Text<\/p>\n<div data-facts="history"><details><summary>Changes<\/summary>.*<caption>Changes of one<\/caption>/,
       );
@@ -411,7 +411,7 @@ describe('a site', () => {
       for (const [name, text] of Object.entries(files)) await write(name, text);
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
       const [, code = ''] =
-        /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(one as ContentPage)) ?? [];
+        /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(one as LinkedPage)) ?? [];
       return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
     };
     const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
@@ -526,7 +526,7 @@ export function one(value = 1): number { return value + 1; }`;
     );
     const { pages, assets } = await load();
     expect(assets.map(({ file }) => file.slice(root.length + 9)).sort()).toEqual(names.sort());
-    const html = htmlOf(pages[0] as ContentPage).replace(/-[\da-f]{8}\./g, '-#.');
+    const html = htmlOf(pages[0] as LinkedPage).replace(/-[\da-f]{8}\./g, '-#.');
     for (const attribute of [
       'src="/docs/assets/f-#.html"',
       'poster="/docs/assets/p-#.jpg"',
@@ -576,7 +576,7 @@ export function one(value = 1): number { return value + 1; }`;
     const { pages, site, assets } = await load();
     const base = '/%E6%96%87%E6%A1%A3/';
     expect(site.base).toBe(base);
-    const html = htmlOf(pages[0] as ContentPage);
+    const html = htmlOf(pages[0] as LinkedPage);
     const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, one]) => one);
     expect(addresses.map((one) => one?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
       [
@@ -732,7 +732,7 @@ export function one(value = 1): number { return value + 1; }`;
     const loadAgain = await open();
     const shown = async () => {
       const { pages, demos } = await loadAgain();
-      const html = htmlOf(pages[1] as ContentPage);
+      const html = htmlOf(pages[1] as LinkedPage);
       const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
       return [/Former|Later/.exec(html)?.[0], files];
     };
@@ -775,7 +775,7 @@ export function one(value = 1): number { return value + 1; }`;
       ['/new', undefined],
       ['/页', Date.UTC(2021, 0, 1)],
     ]);
-    const items = htmlOf(pages[0] as ContentPage).match(/<li.*?<\/a>/g);
+    const items = htmlOf(pages[0] as LinkedPage).match(/<li.*?<\/a>/g);
     expect(items).toEqual([
       '<li><a href="/new">New</a>',
       `<li data-changed="${Date.UTC(2021, 0, 1) / 1000}"><a href="/%E9%A1%B5">A</a>`,

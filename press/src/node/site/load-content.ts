@@ -4,13 +4,14 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { attempt } from '../lib/attempt.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
-import type { DraftResult } from '../page/read-draft.ts';
-import type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
+import type { ReadPage } from '../page/read-page.ts';
+import type { PageSource } from '../source/page-source.ts';
 import { missingPages } from './fallbacks.ts';
+import type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
 import type { Asset } from './links.ts';
 import { isLargeSite, type MenuParts, menuPartsOf } from './menu-parts.ts';
 import { extensionsOf, type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
-import { defineSiteQueries, keyOf, type Place } from './site-queries.ts';
+import { defineSiteQueries, keyOf } from './site-queries.ts';
 
 /*
  * Reads everything below the content folders into records, with the queries of `site-queries.ts`: a
@@ -18,7 +19,7 @@ import { defineSiteQueries, keyOf, type Place } from './site-queries.ts';
  * all mistakes together.
  */
 
-export type { ContentDemo, ContentPage, ListedPage } from './content-page.ts';
+export type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
 export type { Asset } from './links.ts';
 
 /** The site without the texts of its pages, which come in the order of the menus, locale by locale. */
@@ -36,7 +37,7 @@ export interface SiteContent {
 }
 
 export interface Content extends SiteContent {
-  pages: ContentPage[];
+  pages: LinkedPage[];
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   /** The files that pages show or link to. */
@@ -65,12 +66,12 @@ export function openContent(
   const ask = defineSiteQueries(config, { queries, isDevelopment });
   const assetFiles = new Map<string, string>();
   /** Shown while something is wrong with the site. */
-  const lastGood = new Map<string, ContentPage>();
+  const lastGood = new Map<string, LinkedPage>();
   let isBroken = false;
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
   const messages = (found: readonly Problem[]) => found.map((one) => shorten(one).message);
 
-  async function linked(page: Place): Promise<ContentPage> {
+  async function linked(page: PageSource): Promise<LinkedPage> {
     const kept = isBroken && lastGood.get(page.path);
     if (kept) return kept;
     const shown = await ask.linked(keyOf(page));
@@ -79,11 +80,11 @@ export function openContent(
     return shown;
   }
 
-  async function readDrafts(onProgress: LoadContentOptions['onProgress']) {
+  async function readPages(onProgress: LoadContentOptions['onProgress']) {
     const { files } = await ask.scanned(null);
-    const read: DraftResult[] = [];
+    const read: ReadPage[] = [];
     for (const file of files) {
-      read.push(await ask.draft(file));
+      read.push(await ask.parsed(file));
       onProgress?.({ done: read.length, total: files.length });
     }
     return read;
@@ -98,7 +99,7 @@ export function openContent(
   }
 
   async function read({ onProgress }: Pick<LoadContentOptions, 'onProgress'>) {
-    const results = await readDrafts(onProgress);
+    const results = await readPages(onProgress);
     const { problems } = await ask.chosen(null);
     const { pages, built } = await ask.site(null);
     const { site } = built;
@@ -125,7 +126,7 @@ export function openContent(
       load: config.dataFiles ? ask.ownFiles(config.dataFiles) : null,
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
-    const drafts = results.flatMap(({ draft }) => draft ?? []);
+    const read = results.flatMap(({ page }) => page ?? []);
     const content: SiteContent = {
       site,
       menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
@@ -133,7 +134,7 @@ export function openContent(
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
-      imageOrigins: [...new Set(drafts.flatMap((draft) => draft.imageOrigins))].sort(),
+      imageOrigins: [...new Set(read.flatMap((page) => page.imageOrigins))].sort(),
     };
 
     return {
@@ -148,7 +149,7 @@ export function openContent(
         return assetFiles.get(fileName);
       },
       /** The page at a path, with its text. */
-      async pageAt(path: string): Promise<ContentPage | undefined> {
+      async pageAt(path: string): Promise<LinkedPage | undefined> {
         const page = pages.find((one) => one.path === path);
         return page && withFiles(await linked(page), extensions);
       },
@@ -166,7 +167,7 @@ export function openContent(
       },
       /** The site with everything. */
       async whole(): Promise<Content> {
-        const shown: ContentPage[] = [];
+        const shown: LinkedPage[] = [];
         for (const page of pages) shown.push(withFiles(await linked(page), extensions));
         const assets = shown.flatMap((page) => page.assets);
         const warnings: string[] = [];

@@ -1,23 +1,14 @@
 import type { NavItem, PageGroup } from '../../shared/records.ts';
 import { isUnder } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { FrontMatter } from '../source/front-matter.ts';
-import { localePath, type PagePath } from '../source/page-path.ts';
-
-/** The part of a page that determines its place in the site. */
-export interface SitePage extends PagePath {
-  file: string;
-  title: string;
-  frontMatter: FrontMatter;
-  /** Set for a page that stands in for a translation. */
-  original?: object;
-}
+import { localePath } from '../source/page-path.ts';
+import type { PageSource } from '../source/page-source.ts';
 
 /** Without a path, it has a title only. */
 export interface Group extends PageGroup {
   order?: number;
   /** Sorted. */
-  pages: SitePage[];
+  pages: PageSource[];
 }
 
 /** The pages of one locale: by path, by group, and the navigation above them. */
@@ -25,7 +16,7 @@ export interface LocalePages {
   home: string;
   /** Adds the locale's prefix to a path that has none. */
   inLocale: (path: string) => string;
-  byPath: ReadonlyMap<string, SitePage>;
+  byPath: ReadonlyMap<string, PageSource>;
   /** Path → group. */
   groups: ReadonlyMap<string, Group>;
   /** Page path → its group. */
@@ -41,7 +32,7 @@ export function byOrder(a: { order?: number; path: string }, b: typeof a): numbe
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
-export const byPageOrder = (a: SitePage, b: SitePage) =>
+export const byPageOrder = (a: PageSource, b: PageSource) =>
   byOrder(
     { order: a.frontMatter.order, path: a.path },
     { order: b.frontMatter.order, path: b.path },
@@ -67,7 +58,7 @@ export interface LocaleOptions {
 
 /** Arranges the pages of one locale in groups, and derives the navigation. */
 export function arrangePages(
-  pages: readonly SitePage[],
+  pages: readonly PageSource[],
   { config, locale }: LocaleOptions,
 ): LocalePages {
   const inLocale = (path: string) => localePath(path, locale, config.locales);
@@ -77,11 +68,11 @@ export function arrangePages(
   const navs = configured ?? (config.mode === 'site' ? navsOf(pages, { config, locale }) : []);
   const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
 
-  const isBelowNav = ({ path }: SitePage) =>
+  const isBelowNav = ({ path }: PageSource) =>
     segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
   const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
   /** The first page of a nav is one of its pages. */
-  const folderOf = ({ path }: SitePage) => (navPaths.includes(path) ? path : parentOf(path));
+  const folderOf = ({ path }: PageSource) => (navPaths.includes(path) ? path : parentOf(path));
   const titled = pages.filter((page) => titleAlone(page) !== undefined);
   const titlesIn = new Map(
     Array.from(groupBy(titled, folderOf), ([folder, members]) => [
@@ -90,13 +81,13 @@ export function arrangePages(
     ]),
   );
   /** A title alone names the group of the folder, unless the folder has several or none. */
-  const hasGroupOfTitle = (page: SitePage) => {
+  const hasGroupOfTitle = (page: PageSource) => {
     if (titleAlone(page) === undefined) return false;
     if (navPaths.includes(page.path)) return true;
     if (folders.has(page.path)) return false;
     return isBelowNav(page) || (titlesIn.get(folderOf(page)) ?? 0) > 1;
   };
-  const groupKeyOf = (page: SitePage) => {
+  const groupKeyOf = (page: PageSource) => {
     if (page.groupPath) return page.groupPath;
     const parent = folderOf(page);
     if (hasGroupOfTitle(page)) return `${parent}\0${titleAlone(page)}`;
@@ -127,11 +118,11 @@ export function arrangePages(
 }
 
 /** The title of a page's group, if its front matter has no path for it. */
-const titleAlone = ({ groupPath, frontMatter: { group } }: SitePage) =>
+const titleAlone = ({ groupPath, frontMatter: { group } }: PageSource) =>
   groupPath ? undefined : group?.title;
 
 /** The navigation of a site that configures none. */
-function navsOf(all: readonly SitePage[], { config, locale }: LocaleOptions): NavItem[] {
+function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): NavItem[] {
   const home = localePath('/', locale, config.locales);
   const members = groupBy(all, ({ path, navPath, frontMatter: { nav } }) => {
     const [first, second] = segmentsBelow(home, path);
@@ -161,8 +152,8 @@ const labelOf = (path: string, entries: readonly { title?: string; order?: numbe
 });
 
 /** The folders of a nav, if one of its pages asks for a second level. */
-function secondNavs(nav: string, pages: readonly SitePage[]) {
-  const secondOf = ({ frontMatter }: SitePage) => frontMatter.nav?.second;
+function secondNavs(nav: string, pages: readonly PageSource[]) {
+  const secondOf = ({ frontMatter }: PageSource) => frontMatter.nav?.second;
   if (!pages.some(secondOf)) return [];
   const folders = groupBy(pages, (page) => {
     const [folder, file] = segmentsBelow(nav, page.path);

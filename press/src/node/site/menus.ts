@@ -2,13 +2,13 @@ import type { MenuItem, Menus, PageLink } from '../../shared/records.ts';
 import { isUnder, navPathOf } from '../../shared/route.ts';
 import type { MenuConfig, MenuItemConfig, ResolvedConfig } from '../config/config.ts';
 import { createPageFinder } from '../source/page-path.ts';
+import type { PageSource } from '../source/page-source.ts';
 import {
   byOrder,
   type Group,
   groupBy,
   type LocalePages,
   lastSegment,
-  type SitePage,
   walk,
 } from './locale-pages.ts';
 
@@ -79,7 +79,7 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry
 const childrenOf = ({ path, pages }: Group): MenuItem[] =>
   pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
 
-function menuWith(pages: readonly SitePage[], { home, groupOf }: LocalePages): MenuItem[] {
+function menuWith(pages: readonly PageSource[], { home, groupOf }: LocalePages): MenuItem[] {
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
   const groupPaths = new Set(Array.from(groups, ({ path }) => path ?? ''));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));

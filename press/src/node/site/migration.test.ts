@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { writeHtml } from '../markdown/html.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 /* What a site brings along from dumi. */
@@ -239,7 +239,7 @@ Text
 `,
     );
     const { pages, search } = await load();
-    const html = htmlOf(pages[0] as ContentPage).replace(/-[\da-f]{8}\./, '-#.');
+    const html = htmlOf(pages[0] as LinkedPage).replace(/-[\da-f]{8}\./, '-#.');
     expect(html).toContain(
       [
         '<section data-hero><h1 id="hello" tabindex="-1"><a data-anchor href="#hello">Hello</a></h1>',
@@ -398,7 +398,7 @@ export function press(): null { return null; }`,
       `# A\n\n<API src="../src/button.ts" exports='["default", "press"]'></API>\n\n<API src="../src/button" exports='["press"]' hideTitle />\n`,
     );
     const [page] = (await load()).pages;
-    const html = htmlOf(page as ContentPage);
+    const html = htmlOf(page as LinkedPage);
     expect(html.match(/<h3>\w+<\/h3>/g)).toEqual(['<h3>Button</h3>', '<h3>press</h3>']);
     expect(html).toContain('<code>size</code>');
     expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);

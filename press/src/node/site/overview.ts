@@ -2,24 +2,14 @@ import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
 import type { MenuItem, Menus, Site } from '../../shared/records.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
-import type { DemoPiece, Draft, Piece } from '../page/draft.ts';
-import type { ProsePart } from '../page/parse.ts';
+import type { ParsedPage } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
 
-/** A draft whose overviews are lists of pages. */
-export interface FilledDraft extends Draft {
-  pieces: (ProsePart | DemoPiece)[];
-}
-
 /** What an overview shows of a page. */
-export interface ListedEntry {
-  path: string;
-  locale: string;
-  description: string;
+export interface ListedEntry
+  extends Pick<ParsedPage, 'path' | 'locale' | 'description' | 'history'> {
   /** Bytes of the first function whose size is known. */
   size?: number | undefined;
-  /** Files whose last commit dates the page. */
-  history: string[];
 }
 
 interface FillOptions {
@@ -28,24 +18,20 @@ interface FillOptions {
   history: History;
 }
 
-const isFilled = (piece: Piece): piece is ProsePart | DemoPiece => piece.type !== 'overview';
-export const hasOverview = ({ pieces }: Draft) => !pieces.every(isFilled);
+export const hasOverview = ({ pieces }: ParsedPage) =>
+  pieces.some((piece) => piece.type === 'prose' && piece.overview);
 
-/** Replaces each `<Overview>` with the list of all other pages of the locale. */
-export function fillOverviews(draft: Draft, options: FillOptions): FilledDraft {
-  return { ...draft, pieces: fillPieces(draft, options) };
-}
-
-function fillPieces(draft: Draft, { menus, history, all }: FillOptions): FilledDraft['pieces'] {
-  const { path: own, locale, pieces } = draft;
+/** Fills each `<Overview>` with the list of all other pages of the locale. */
+export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOptions): ParsedPage {
+  const { path: own, locale } = page;
   const listed = all.filter((other) => other.locale === locale && other.path !== own);
   const byPath = new Map(listed.map((other) => [other.path, other]));
-  const notes = notesOf(draft.data);
-  return pieces.map((piece): ProsePart | DemoPiece => {
-    if (isFilled(piece)) return piece;
+  const notes = notesOf(page.data);
+  const pieces = page.pieces.map((piece) => {
+    if (piece.type !== 'prose' || !piece.overview) return piece;
     const html = renderOverview({
       menus: menus[locale] ?? {},
-      filter: piece.filter,
+      filter: piece.overview.filter,
       listedAt: (path) => byPath.get(path),
       changeOf: (other) => updatedTime(history, other.history),
       noteOf: (title) => notes.get(title),
@@ -54,9 +40,9 @@ function fillPieces(draft: Draft, { menus, history, all }: FillOptions): FilledD
     const groups = Object.values(menus[locale] ?? {}).flatMap((items) =>
       items.flatMap(({ title, children }) => (children ? title : [])),
     );
-    const sections = [{ heading: null, text: groups.join(' ') }];
-    return { type: 'prose', html, headings: [], sections, file: draft.file };
+    return { ...piece, html, sections: [{ heading: null, text: groups.join(' ') }] };
   });
+  return { ...page, pieces };
 }
 
 /** The `notes` that a page's loader returned: page title → a short note on the page. */

@@ -7,7 +7,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { problemAt } from '../lib/location.ts';
 import { callAuthors } from '../lib/thrown-error.ts';
 import { importLoad } from '../source/data-loader.ts';
-import { type ListedPage, originals } from './content-page.ts';
+import { type ListedPage, originals } from './linked-page.ts';
 
 /** What a module of data files is told about a page. */
 export interface DocumentedPage extends LoadedPage {

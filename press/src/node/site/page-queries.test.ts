@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
@@ -58,7 +58,7 @@ test('a page is read again when another folder is the root of the repository', a
   await write('site/words.md', 'Of the site.\n');
   await write('words.md', 'Of the repository.\n');
   await mkdir(join(site, '.git'));
-  const shown = async () => htmlOf((await load(site)).content?.pages[0] as ContentPage);
+  const shown = async () => htmlOf((await load(site)).content?.pages[0] as LinkedPage);
   expect(await shown()).toContain('Of the site.');
   await rename(join(site, '.git'), join(folder, '.git'));
   expect(await shown()).toContain('Of the repository.');

@@ -5,7 +5,8 @@ import { canonicalPath, isUnder } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import { byPageOrder, type LocalePages, type SitePage, walk } from './locale-pages.ts';
+import type { PageSource } from '../source/page-source.ts';
+import { byPageOrder, type LocalePages, walk } from './locale-pages.ts';
 import { pagesIn } from './menus.ts';
 
 export type Redirects = Site['redirects'];
@@ -39,7 +40,7 @@ export function redirectsOf(
 }
 
 export interface LegacyOptions {
-  byPath: ReadonlyMap<string, SitePage>;
+  byPath: ReadonlyMap<string, PageSource>;
   /** The other redirects of the site. */
   redirects: Redirects;
   locales: Site['locales'];
@@ -47,7 +48,7 @@ export interface LegacyOptions {
 
 /** From the former paths of pages to the pages. */
 export function legacyRedirects(
-  pages: readonly SitePage[],
+  pages: readonly PageSource[],
   { byPath, redirects, locales }: LegacyOptions,
 ): { redirects: Redirects; problems: Problem[] } {
   const legacy: Redirects = {};

@@ -1,10 +1,10 @@
 import type { Page, SearchRecord } from '../../shared/records.ts';
 import type { Section } from '../page/parse.ts';
-import type { FilledDraft } from './overview.ts';
+import type { ParsedPage } from '../page/parsed-page.ts';
 
 /** One record for the page, and one for each heading. */
 export function searchRecords(
-  { pieces, frontMatter, apis }: FilledDraft,
+  { pieces, frontMatter, apis }: ParsedPage,
   page: Page,
 ): SearchRecord[] {
   const sections = sectionsOf(pieces);
@@ -32,7 +32,7 @@ export function searchRecords(
 }
 
 /** The sections of a page in order: text without a heading belongs to the section before. */
-function sectionsOf(pieces: FilledDraft['pieces']): Section[] {
+function sectionsOf(pieces: ParsedPage['pieces']): Section[] {
   const joined: Section[] = [];
   for (const piece of pieces) {
     const sections =

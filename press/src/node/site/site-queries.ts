@@ -4,53 +4,40 @@ import type { SearchRecord } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
-import { type DemoPiece, type Draft, demoIds, demosOf } from '../page/draft.ts';
 import { definePageQueries } from '../page/page-queries.ts';
-import { readDraft } from '../page/read-draft.ts';
+import { type DemoPiece, demoIds, demosOf, type ParsedPage } from '../page/parsed-page.ts';
+import { readPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
+import type { PageSource } from '../source/page-source.ts';
 import { type ContentFile, scan } from '../source/scan.ts';
+import { withFallbacks } from './fallbacks.ts';
 import {
   type ContentDemo,
-  type ContentPage,
+  type LinkedPage,
   type ListedPage,
   linkPage,
   listPage,
   resolvePiece,
-} from './content-page.ts';
-import { type PlacedPage, withFallbacks } from './fallbacks.ts';
+} from './linked-page.ts';
 import { createLinkResolver, type LinkTarget } from './links.ts';
-import { type FilledDraft, fillOverviews, hasOverview, type ListedEntry } from './overview.ts';
+import { fillOverviews, hasOverview, type ListedEntry } from './overview.ts';
 import { importOwnFiles } from './own-files.ts';
 import { searchRecords } from './search.ts';
 import { buildSite } from './site.ts';
 
-/* The queries behind a site, from its files to its pages: scan → draft → summary → site → page. */
-
-/** Where a page is. */
-export interface Place extends PlacedPage {
-  source: ContentFile;
-  title: string;
-}
+/* The queries behind a site, from its files to its pages: scan → parsed → summary → site → linked. */
 
 /** What other pages have to know of a page. */
-interface Summary {
-  place: Place;
-  description: string;
-  /** The ids that a hash can name, apart from those of an overview. */
-  ids: string[];
-  hasOverview: boolean;
+interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
+  source: PageSource;
   demos: DemoPiece[];
   size: number | undefined;
-  /** Files whose last commit dates the page. */
-  history: string[];
 }
 
 /** A page: its file and, as it may stand in for a translation, its locale. */
-interface PageKey extends ContentFile {
-  locale: string;
-}
+type PageKey = Pick<PageSource, 'file' | 'folder' | 'locale'>;
 
-export const keyOf = ({ source, locale }: Place): PageKey => ({ ...source, locale });
+export const keyOf = ({ file, folder, locale }: PageKey): PageKey => ({ file, folder, locale });
 
 interface WithHidden {
   withHidden: boolean;
@@ -63,25 +50,25 @@ export function defineSiteQueries(
   const pageQueries = definePageQueries(config, { query });
   const options = { config, queries: pageQueries, isDevelopment };
   const scanned = query('scan', () => scan(config));
-  const draft = query('draft', (file: ContentFile) => readDraft(file, options));
+  const parsed = query('parsed', (file: ContentFile) => readPage(file, options));
   const ownFiles = query('own-files', importOwnFiles);
 
   const summary = query('summary', async (file: ContentFile) => {
-    const { draft: found } = await draft(file);
-    return found && summaryOf(found, file);
+    const { page } = await parsed(file);
+    return page && summaryOf(page);
   });
 
   const summaries = query('summaries', async ({ withHidden }: WithHidden) => {
     const all: Summary[] = [];
     for (const file of (await scanned(null)).files) {
       const found = await summary(file);
-      if (found && (withHidden || !found.place.frontMatter.hide)) all.push(found);
+      if (found && (withHidden || !found.source.frontMatter.hide)) all.push(found);
     }
     return all;
   });
 
   const placed = query('placed', async (which: WithHidden) =>
-    (await summaries(which)).map(({ place }) => place),
+    (await summaries(which)).map(({ source }) => source),
   );
 
   /** The places of all pages, in the order of the menus, and the menus. */
@@ -118,7 +105,7 @@ export function defineSiteQueries(
 
   const summaryByFile = query(
     'summary-by-file',
-    async () => new Map((await shown(null)).map((one) => [one.place.file, one])),
+    async () => new Map((await shown(null)).map((one) => [one.source.file, one])),
   );
 
   const history = query(
@@ -144,13 +131,13 @@ export function defineSiteQueries(
     });
   });
 
-  /** The draft in its place, with its overviews. */
-  async function filled(key: PageKey): Promise<FilledDraft> {
-    const { draft: found } = await draft({ file: key.file, folder: key.folder });
+  /** The page in its place, with its overviews. */
+  async function filled(key: PageKey): Promise<ParsedPage> {
+    const { page: found } = await parsed({ file: key.file, folder: key.folder });
     if (!found) throw new Error(`${key.file} is no page of the site.`);
     const place = found.locale === key.locale ? {} : (await fallbacks(null)).get(nameOf(key));
     const whole = { ...found, ...place };
-    if (!hasOverview(found)) return whole as FilledDraft;
+    if (!hasOverview(found)) return whole;
     const { menus } = (await site(null)).built.site;
     return fillOverviews(whole, { menus, all: await entries(null), history: await history(null) });
   }
@@ -163,14 +150,10 @@ export function defineSiteQueries(
   /** What links can lead to. */
   const targets = query('targets', async (): Promise<LinkTarget[]> => {
     const summaryOfFile = await summaryByFile(null);
-    const all: LinkTarget[] = [];
-    for (const page of (await site(null)).pages) {
-      const { file, path, locale, original } = page;
-      const known = summaryOfFile.get(file) as Summary;
-      const ids = known.hasOverview ? (await filled(keyOf(page))).ids : known.ids;
-      all.push({ file, path, locale, isFallback: original !== undefined, ids: new Set(ids) });
-    }
-    return all;
+    return (await site(null)).pages.map(({ file, path, locale, original }) => {
+      const ids = new Set(summaryOfFile.get(file)?.ids);
+      return { file, path, locale, isFallback: original !== undefined, ids };
+    });
   });
 
   const links = query('links', async () => {
@@ -180,9 +163,9 @@ export function defineSiteQueries(
     return createLinkResolver({ ...known, config, site: built.site });
   });
 
-  const linked = query('linked', async (key: PageKey): Promise<ContentPage> => {
+  const linked = query('linked', async (key: PageKey): Promise<LinkedPage> => {
     const [page, resolveLink] = [await listed(key), await links(null)];
-    return linkPage(page, { draft: await filled(key), resolveLink, config });
+    return linkPage(page, { parsed: await filled(key), resolveLink, config });
   });
 
   /** By id; a demo that several pages show belongs to the first of them. */
@@ -213,7 +196,7 @@ export function defineSiteQueries(
   const { component } = pageQueries;
   return {
     scanned,
-    draft,
+    parsed,
     chosen,
     site,
     history,
@@ -228,20 +211,19 @@ export function defineSiteQueries(
 
 const nameOf = ({ file, locale }: PageKey) => `${locale} ${file}`;
 
-function summaryOf(draft: Draft, source: ContentFile): Summary {
-  const { file, path, indexPath, groupPath, navPath, locale, name, stem } = draft;
-  const { frontMatter, title, description, ids, apis, history } = draft;
+function summaryOf(page: ParsedPage): Summary {
+  const { file, folder, path, indexPath, groupPath, navPath, locale, name, stem } = page;
+  const { frontMatter, title, description, ids, apis, history } = page;
   return {
-    place: {
-      ...{ source, file, path, locale, name, stem, frontMatter, title },
+    source: {
+      ...{ file, folder, path, locale, name, stem, frontMatter, title },
       ...(indexPath !== undefined && { indexPath }),
       ...(groupPath !== undefined && { groupPath }),
       ...(navPath !== undefined && { navPath }),
     },
     description,
-    ids: [...new Set([...ids, ...demoIds(draft)])],
-    hasOverview: hasOverview(draft),
-    demos: demosOf(draft),
+    ids: [...new Set([...ids, ...demoIds(page)])],
+    demos: demosOf(page),
     size: apis.find(({ size }) => size !== undefined)?.size,
     history,
   };
@@ -251,7 +233,7 @@ const idOf = ({ demo }: DemoPiece) => demo.identifier;
 
 /** An id names a demo's standalone page and its place in a page, so no two demos may share one. */
 function duplicateDemos(pages: readonly Summary[]): Problem[] {
-  const shown = pages.flatMap(({ place: { file }, demos }) =>
+  const shown = pages.flatMap(({ source: { file }, demos }) =>
     demos.map((piece) => ({ id: idOf(piece), file, line: piece.line, piece })),
   );
   const first = new Map(shown.toReversed().map((demo) => [demo.id, demo]));

@@ -4,13 +4,8 @@ import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import {
-  arrangePages,
-  type LocaleOptions,
-  type LocalePages,
-  type SitePage,
-  walk,
-} from './locale-pages.ts';
+import type { PageSource } from '../source/page-source.ts';
+import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
 import { configuredMenus, emptyEntries, menusOf, readMenus } from './menus.ts';
 import { type Neighbours, neighboursOf } from './neighbours.ts';
 import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
@@ -27,7 +22,7 @@ export interface BuiltSite {
 }
 
 /** Derives navigation, menus, redirects and neighbours from all pages. */
-export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): BuiltSite {
+export function buildSite(config: ResolvedConfig, pages: readonly PageSource[]): BuiltSite {
   const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
   const locales = config.locales.map(({ name }) => {
     const own = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
@@ -73,7 +68,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly SitePage[]): B
 
 type LocaleSite = ReturnType<typeof buildLocale>;
 
-function buildLocale(own: readonly SitePage[], { config, locale }: LocaleOptions) {
+function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptions) {
   const pages = arrangePages(own, { config, locale });
   const given = configuredMenus(config, locale);
   const read = given && readMenus(given, pages);
@@ -132,8 +127,8 @@ function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] 
 
 /** Pages that are at the path of another one. */
 function pathProblems(
-  pages: readonly SitePage[],
-  byPath: ReadonlyMap<string, SitePage>,
+  pages: readonly PageSource[],
+  byPath: ReadonlyMap<string, PageSource>,
 ): Problem[] {
   return pages.flatMap((page): Problem[] => {
     const { file, path } = page;

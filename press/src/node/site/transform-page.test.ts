@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { type ContentPage, htmlOf } from './content-page.ts';
+import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 let root: string;
@@ -79,7 +79,7 @@ describe('transformPage', () => {
       ['/', 'Home'],
       ['/first/start', 'Begin'],
     ]);
-    expect(htmlOf(pages[0] as ContentPage)).toContain('<section data-hero');
+    expect(htmlOf(pages[0] as LinkedPage)).toContain('<section data-hero');
     expect(site.redirects['/old']).toBe('/first/start');
   });
 
@@ -93,8 +93,8 @@ describe('transformPage', () => {
   transformPage(page) { page.frontMatter.hero = { title: '${title}' }; },`;
     await load(hero('one'), { store: true });
     const { pages } = await load(hero('two'), { store: true });
-    expect(htmlOf(pages[0] as ContentPage)).toContain('two');
-    expect(htmlOf((await load(old, { store: true })).pages[0] as ContentPage)).not.toContain('two');
+    expect(htmlOf(pages[0] as LinkedPage)).toContain('two');
+    expect(htmlOf((await load(old, { store: true })).pages[0] as LinkedPage)).not.toContain('two');
   });
 
   test.each([
@@ -147,7 +147,7 @@ describe('redirects', () => {
     );
     expect(site.redirects).toMatchObject({ '/old': '/guide/start', '/older': '/guide/start' });
     expect(site.redirects).not.toHaveProperty('/away');
-    expect(htmlOf(pages[0] as ContentPage)).toMatch(
+    expect(htmlOf(pages[0] as LinkedPage)).toMatch(
       /href="\/guide\/start".*href="https:\/\/example\.org\/x"/,
     );
   });

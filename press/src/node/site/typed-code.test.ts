@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readPage } from '../page/read-page.ts';
+import { readPage } from '../page/read-test-page.ts';
 
 /* What of the code of a page only TypeScript has. */
 

@@ -1,7 +1,7 @@
-import type { Content, ContentPage } from './load-content.ts';
+import type { Content, LinkedPage } from './load-content.ts';
 
 /** Whether an element of a page has a property, by its name such as `dataTyped`. */
-export const hasUse = ({ blocks }: ContentPage, name: string) =>
+export const hasUse = ({ blocks }: LinkedPage, name: string) =>
   blocks.some((block) => block.type === 'prose' && block.html.uses.includes(name));
 
 /** Whether a page or a demo of the site shows TypeScript that can be JavaScript. */

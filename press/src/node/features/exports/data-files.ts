@@ -6,7 +6,7 @@ import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
 import { KEPT, openQueries, type Queries } from '../../lib/queries.ts';
-import type { ContentPage, ListedPage } from '../../site/load-content.ts';
+import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
@@ -14,7 +14,7 @@ import { type DataOptions, twinOf, twinSource } from './markdown-export.ts';
 
 type TextOf = () => string | Promise<string>;
 
-export interface DataFilesOptions extends DataOptions<ContentPage> {
+export interface DataFilesOptions extends DataOptions<LinkedPage> {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
   queries?: Queries;
 }
@@ -25,8 +25,8 @@ export interface DataFilesOptions extends DataOptions<ContentPage> {
  */
 export function dataFiles({ config, queries, ...options }: DataFilesOptions): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
-  const twins = new Map<ContentPage, Promise<string>>();
-  const textOf = (page: ContentPage) => {
+  const twins = new Map<LinkedPage, Promise<string>>();
+  const textOf = (page: LinkedPage) => {
     const twin = twins.get(page) ?? keptTwin(page, { ...options, queries });
     twins.set(page, twin);
     return twin;
@@ -45,7 +45,7 @@ export function dataFiles({ config, queries, ...options }: DataFilesOptions): Ma
 }
 
 export function keptTwin(
-  page: ContentPage,
+  page: LinkedPage,
   { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
 ): Promise<string> {
   return queries.query('markdown', twinOf, KEPT)(twinSource(page, options));
@@ -53,7 +53,7 @@ export function keptTwin(
 
 interface DataFileOptions extends DataOptions, Pick<DataFilesOptions, 'config'> {
   /** A page with its text. */
-  shown: (page: ListedPage) => Promise<ContentPage>;
+  shown: (page: ListedPage) => Promise<LinkedPage>;
 }
 
 /** One of them, without a list of all; undefined if there is none at the path. */

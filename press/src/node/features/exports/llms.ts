@@ -2,7 +2,7 @@ import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import { originals } from '../../site/content-page.ts';
+import { originals } from '../../site/linked-page.ts';
 import type { ListedPage } from '../../site/load-content.ts';
 import { groupBy } from '../../site/locale-pages.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/full-address.ts';
 import { mapAddresses, paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import type { ContentDemo, ContentPage, ListedPage, SiteContent } from '../../site/load-content.ts';
+import type { ContentDemo, LinkedPage, ListedPage, SiteContent } from '../../site/load-content.ts';
 
 export interface DataOptions<Shown extends ListedPage = ListedPage> {
   content: SiteContent & { pages: Shown[] };
@@ -23,7 +23,7 @@ export interface TwinSource {
 }
 
 /** Demos are code. */
-export function twinSource({ page, blocks }: ContentPage, options: DataOptions): TwinSource {
+export function twinSource({ page, blocks }: LinkedPage, options: DataOptions): TwinSource {
   const { demos } = options.content;
   return {
     address: addressOf(page.path, options),

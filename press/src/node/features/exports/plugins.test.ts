@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { openQueries } from '../../lib/queries.ts';
 import { openStore } from '../../lib/store.ts';
-import { type ContentPage, htmlOf as textOfPage } from '../../site/content-page.ts';
+import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
 import { loadContent } from '../../site/load-content.ts';
 import { dataFiles } from './data-files.ts';
 
@@ -36,7 +36,7 @@ async function load(
 
 type Site = Awaited<ReturnType<typeof load>>;
 
-const htmlOf = ({ content }: Site) => textOfPage(content.pages[0] as ContentPage);
+const htmlOf = ({ content }: Site) => textOfPage(content.pages[0] as LinkedPage);
 
 const twinOf = ({ config, content }: Site) =>
   dataFiles({ config, content, url: null }).get('/index.md')?.();

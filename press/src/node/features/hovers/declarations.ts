@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HoverText } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
-import type { ContentPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/load-content.ts';
 import { Sources } from '../api/sources.ts';
 import { readTsDoc } from '../api/tsdoc.ts';
 import { firstSentence } from './hover-text.ts';
@@ -13,7 +13,7 @@ export type DeclaredTypes = Record<string, HoverText>;
 
 /** The types that the functions of a page take and return, as their author has declared them. */
 export function declaredTypes(
-  apis: ContentPage['apis'],
+  apis: LinkedPage['apis'],
   { repositoryRoot }: Pick<ResolvedConfig, 'repositoryRoot'>,
 ): DeclaredTypes {
   const sources = new Sources();

@@ -3,7 +3,7 @@ import type { ApiDoc } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { highlight, prepareHighlighter } from '../../markdown/highlight/highlight.ts';
 import { parsePage } from '../../page/parse.ts';
-import { type ContentPage, htmlOf } from '../../site/content-page.ts';
+import { htmlOf, type LinkedPage } from '../../site/linked-page.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 
 const config = { hovers: true, repositoryRoot: '/repository' } as ResolvedConfig;
@@ -15,7 +15,7 @@ async function pageOf(source: string) {
   const { parts } = await parsePage({ file: '/a.md', source, locale: 'en-US' });
   const blocks = parts.flatMap((part) => (part.type === 'prose' ? part : []));
   const apis = [{ source: 'a.ts', doc: { ...doc, returns: { members: [] } } as unknown as ApiDoc }];
-  return { page: { filePath: 'a.md' }, apis, blocks } as unknown as ContentPage;
+  return { page: { filePath: 'a.md' }, apis, blocks } as unknown as LinkedPage;
 }
 
 const fence = (language: string, code: string) => `\`\`\`${language}\n${code}\n\`\`\`\n\n`;

@@ -5,8 +5,8 @@ import { isRelative } from '../../lib/modules/local-module.ts';
 import { type SourceFile, textOf } from '../../lib/modules/syntax.ts';
 import { PRE } from '../../markdown/highlight/highlight.ts';
 import { type CellHole, type CodeHole, fillHoles, type Hole } from '../../markdown/html.ts';
-import type { PageBlock } from '../../site/content-page.ts';
-import type { ContentDemo, ContentPage } from '../../site/load-content.ts';
+import type { PageBlock } from '../../site/linked-page.ts';
+import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
 import { extensionOf } from './code-blocks.ts';
@@ -26,7 +26,7 @@ export interface PageCode {
 
 /** Finds the code in the prose of a page; that with a key that `isKept` accepts is marked. */
 export function codeOfPage(
-  { page, blocks, apis }: ContentPage,
+  { page, blocks, apis }: LinkedPage,
   { config, isKept = () => true }: { config: ResolvedConfig; isKept?: (key: string) => boolean },
 ): PageCode {
   const code: PageCode = {

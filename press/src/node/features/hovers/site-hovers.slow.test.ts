@@ -15,7 +15,7 @@ import type { Hovers } from '../../../shared/hovers.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { openQueries } from '../../lib/queries.ts';
 import { openStore } from '../../lib/store.ts';
-import { type ContentPage, htmlOf } from '../../site/content-page.ts';
+import { htmlOf, type LinkedPage } from '../../site/linked-page.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
 import { withHovers } from './with-hovers.ts';
 
@@ -121,7 +121,7 @@ test('code says its types: blocks, demos and the types in tables', {
   timeout: 60_000,
 }, async () => {
   const { content, warnings } = await build();
-  const home = pageAt(content, '/') as ContentPage;
+  const home = pageAt(content, '/') as LinkedPage;
   const { hovers = { texts: [], blocks: {} } } = home;
   const html = htmlOf(home);
   const fence = "import { measure } from 'boxes';\nconst size = measure(given);";
@@ -159,7 +159,7 @@ test('code says its types: blocks, demos and the types in tables', {
   expect(warnings).toEqual([
     "content/wrong.md:5 has code that does not type-check, so that it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
   ]);
-  const wrong = pageAt(content, '/wrong') as ContentPage;
+  const wrong = pageAt(content, '/wrong') as LinkedPage;
   expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);
   expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
 
@@ -180,7 +180,7 @@ test('a site can have them in demos only, or not at all', { timeout: 60_000 }, a
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   link('typescript-7');
   const { content } = await build('demos');
-  const page = pageAt(content, '/') as ContentPage;
+  const page = pageAt(content, '/') as LinkedPage;
   expect(Object.keys(page.hovers?.blocks ?? {})).toEqual(['content-demo/0', 'content-demo/1']);
   expect(htmlOf(page)).not.toContain('data-hovers');
   const none = await build(false);

@@ -4,7 +4,7 @@ import { isFile, readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import type { Queries } from '../../lib/queries.ts';
 import { thrownError } from '../../lib/thrown-error.ts';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { pageOfFence } from '../../source/fence.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { createInspectKept } from './inspect-kept.ts';
@@ -23,7 +23,7 @@ export interface SiteHoversOptions {
 
 export interface SiteHovers {
   /** By page; also of pages without any. */
-  of(pages: readonly ContentPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
+  of(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
   /** Says that files have changed; all may have if none are named. */
   changed(files?: readonly string[]): void;
   close(): Promise<void>;
@@ -47,7 +47,7 @@ export function openSiteHovers({
     },
   });
 
-  async function of(pages: readonly ContentPage[], { demos }: Pick<Content, 'demos'>) {
+  async function of(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
     const codes = pages.map((page) => codeOfPage(page, { config }));
     const ids = [...new Set(pages.flatMap((page) => page.demos))];
     const ofDemos = ids.flatMap((id) => {
@@ -92,7 +92,7 @@ const namesByKey = (unit: ReadonlyMap<string, CodeModule>, results: readonly Ins
 
 /** Signatures and tables of the API name types, whose declarations are in the sources. */
 function namesOfTypes(
-  { apis }: ContentPage,
+  { apis }: LinkedPage,
   { typed, config }: { typed: ReadonlyMap<string, string>; config: ResolvedConfig },
 ): [string, NamedText[]][] {
   if (typed.size === 0) return [];

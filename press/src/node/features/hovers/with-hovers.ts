@@ -1,5 +1,5 @@
 import type { Hovers } from '../../../shared/hovers.ts';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
 
@@ -25,9 +25,9 @@ export async function withHovers(content: Content, options: SiteHoversOptions): 
 }
 
 function pageWith(
-  page: ContentPage,
+  page: LinkedPage,
   { hovers, config }: { hovers: Hovers } & Pick<SiteHoversOptions, 'config'>,
-): ContentPage {
+): LinkedPage {
   if (hovers.texts.length === 0) return page;
   const isKept = (key: string) => Object.hasOwn(hovers.blocks, key);
   const { blocks } = codeOfPage(page, { config, isKept });

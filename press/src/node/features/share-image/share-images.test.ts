@@ -8,7 +8,7 @@ import type { ShareCardProps } from '../../../shared/share-image.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { openQueries } from '../../lib/queries.ts';
 import { openStore } from '../../lib/store.ts';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { makeShareImages } from './share-images.ts';
 
 const FONT = '@fontsource-variable/noto-sans-sc';
@@ -37,7 +37,7 @@ function write(path: string, text: string) {
 
 const install = () => symlinkSync(modules, join(root, 'node_modules'), 'junction');
 
-const pageOf = (title: string, more: Partial<ContentPage> & { description?: string } = {}) =>
+const pageOf = (title: string, more: Partial<LinkedPage> & { description?: string } = {}) =>
   ({
     page: {
       path: `/${title}`,
@@ -46,7 +46,7 @@ const pageOf = (title: string, more: Partial<ContentPage> & { description?: stri
       filePath: 'a.md',
     } as Page,
     ...more,
-  }) as ContentPage;
+  }) as LinkedPage;
 
 interface Site {
   config?: Partial<ResolvedConfig>;
@@ -55,7 +55,7 @@ interface Site {
   identity?: string;
 }
 
-function make(pages: ContentPage[], { config = {}, renderCard, identity = 'theme' }: Site = {}) {
+function make(pages: LinkedPage[], { config = {}, renderCard, identity = 'theme' }: Site = {}) {
   const whole = {
     file: join(root, 'press.config.ts'),
     root,

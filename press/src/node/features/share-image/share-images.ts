@@ -11,7 +11,7 @@ import { locationOf, problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 import { KEPT, type Queries } from '../../lib/queries.ts';
 import { thrownError } from '../../lib/thrown-error.ts';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
 import { type CardAt, type CardVariant, openPainter, type Painter } from './painter.ts';
 
@@ -82,7 +82,7 @@ interface Card {
 }
 
 function cardOf(
-  page: ContentPage,
+  page: LinkedPage,
   {
     config,
     content: { site },
@@ -139,7 +139,7 @@ async function paint(
     loadAt: () => Promise<CardAt>;
     open: () => Promise<Painter>;
     text: string;
-    page: ContentPage;
+    page: LinkedPage;
     files: readonly FontFile[];
     config: ResolvedConfig;
   },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PageData, Site, ViewData } from '../../../shared/records.ts';
 import { normalizeBase } from '../../../shared/route.ts';
 import { headSources } from '../../features/policy/head.ts';
-import type { ContentPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/load-content.ts';
 import { bootScript, renderDocument, renderRedirect } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
@@ -82,7 +82,7 @@ test('every address of a page and of a redirect is encoded, once', () => {
   expect(redirect).toContain(`<link rel="canonical" href="${full}${path}">`);
   expect(redirect).toContain(`content="0; url=${base}${path}"`);
   expect(redirect).toContain(`data-to="${path}"`);
-  const pages = [{ page: { path: to } }] as unknown as ContentPage[];
+  const pages = [{ page: { path: to } }] as unknown as LinkedPage[];
   expect(sitemap({ url: 'https://example.org', base, pages })).toContain(
     `<loc>${full}${path}</loc>`,
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { pageData, withoutHtml } from './view-data.ts';
 
 function contentOf(locales: string[], pages: Record<string, string>): Content {
@@ -15,7 +15,7 @@ function contentOf(locales: string[], pages: Record<string, string>): Content {
 }
 
 function alternatesOf(content: Content, path: string) {
-  const page = content.pages.find((one) => one.page.path === path) as ContentPage;
+  const page = content.pages.find((one) => one.page.path === path) as LinkedPage;
   const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
   return data.kind === 'page' ? data.alternates : null;
 }
@@ -36,7 +36,7 @@ test('a page knows which other locales have it, whether a menu lists it or not',
 
 test('a page knows which of them show it in its own language', () => {
   const content = contentOf(['en-US', 'zh-CN'], { '/a': 'en-US', '/zh-CN/a': 'zh-CN' });
-  const [page, other] = content.pages as [ContentPage, ContentPage];
+  const [page, other] = content.pages as [LinkedPage, LinkedPage];
   const untranslated = () => {
     const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
     return data.kind === 'page' && data.untranslated;
@@ -53,7 +53,7 @@ test('a page of a site with one locale carries nothing about others', () => {
 
 test('a page names what its demos load; a document loads their modules when they are near', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
-  const data = pageData(content.pages[0] as ContentPage, {
+  const data = pageData(content.pages[0] as LinkedPage, {
     build: 'b',
     content,
     demoHtml: new Map(),
@@ -65,7 +65,7 @@ test('a page names what its demos load; a document loads their modules when they
 
 test('the image of a page is the one that it names, else the one that was made for it', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
-  const [page] = content.pages as [ContentPage];
+  const [page] = content.pages as [LinkedPage];
   const options = { build: 'b', content, demoHtml: new Map() };
   const imageOf = (path: string) => `/share${path}x.png`;
   expect(pageData(page, options)).toMatchObject({ image: undefined });
@@ -77,7 +77,7 @@ test('the image of a page is the one that it names, else the one that was made f
 test('a page names the files of its demos; on a large site, also what is open in its menu', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };
-  const page = { ...(content.pages[0] as ContentPage), demos: ['d'] };
+  const page = { ...(content.pages[0] as LinkedPage), demos: ['d'] };
   const filesOf = (id: string) => [`assets/${id}.js`];
   const options = { build: 'b', demoHtml: new Map(), filesOf };
   const demos = new Map([['d', { demo }]]) as unknown as Content['demos'];

@@ -4,7 +4,7 @@ import { localeOf } from '../../../shared/route.ts';
 import type { Island } from '../../features/islands/read-islands.ts';
 import type { RenderCard } from '../../features/share-image/share-images.ts';
 import { writeHtml } from '../../markdown/html.ts';
-import type { ContentPage, SiteContent } from '../../site/load-content.ts';
+import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 
 /** What the client's server entry exports. */
 export interface ServerEntry {
@@ -42,7 +42,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, islands, previous, next, image, head }: ContentPage,
+  { page, blocks, demos, islands, previous, next, image, head }: LinkedPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;

@@ -6,13 +6,7 @@ import type { PolicySources } from '../../features/policy/security-policy.ts';
 import type { SiteContent } from '../../site/load-content.ts';
 import { type DocumentOptions, renderDocument } from './document.ts';
 import { withoutHtml } from './view-data.ts';
-import type { View } from './views.ts';
-
-/** A view, and what the theme makes of it. */
-export interface RenderedView extends View {
-  html: string;
-  title: string;
-}
+import type { RenderedPage } from './views.ts';
 
 /** What all documents of a site have in common. */
 export interface SiteDocuments {
@@ -29,12 +23,12 @@ export interface SiteDocuments {
 }
 
 /** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
-export function viewDocument(view: RenderedView, documents: SiteDocuments): string {
+export function viewDocument(view: RenderedPage, documents: SiteDocuments): string {
   return renderDocument(documentOptions(view, documents));
 }
 
 export function documentOptions(
-  { data, html, title }: RenderedView,
+  { data, html, title }: RenderedPage,
   { content, assetsOf, ...common }: SiteDocuments,
 ): DocumentOptions {
   return {

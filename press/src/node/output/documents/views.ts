@@ -2,11 +2,17 @@ import type { Demo, ViewData } from '../../../shared/records.ts';
 import type { Content } from '../../site/load-content.ts';
 import { demoData, pageData, type ViewDataOptions } from './view-data.ts';
 
-export interface View {
+/** What a document shows, and what the theme renders of it: the fourth record. */
+export interface RenderedPage {
   /** Path under the base. */
   path: string;
   data: ViewData;
+  html: string;
+  title: string;
 }
+
+/** Before it is rendered. */
+export type View = Pick<RenderedPage, 'path' | 'data'>;
 
 /** The pages and demos of a site. One at a time: a thousand of them need not be in memory at once. */
 export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { openQueries } from '../../lib/queries.ts';
 import { openStore } from '../../lib/store.ts';
-import { htmlOf } from '../../site/content-page.ts';
+import { htmlOf } from '../../site/linked-page.ts';
 import { loadContent } from '../../site/load-content.ts';
 import { renderContentIslands } from './island-html.ts';
 

@@ -4,8 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { KEPT } from '../../lib/queries.ts';
 import { renderView } from '../documents/render-view.ts';
 import { type ServerEntry, withMenus } from '../documents/view-data.ts';
-import type { RenderedView } from '../documents/view-document.ts';
-import type { View } from '../documents/views.ts';
+import type { RenderedPage, View } from '../documents/views.ts';
 import { loadServer } from './server-entry.ts';
 
 export interface PrerendererOptions extends BundleOptions {
@@ -46,7 +45,7 @@ export async function openPrerenderer({ folder, ...options }: PrerendererOptions
     async render(
       view: View,
       { finish, depends }: { finish: Finish; depends: unknown } = asItIs,
-    ): Promise<RenderedView> {
+    ): Promise<RenderedPage> {
       const { path } = view;
       const data = withMenus(view.data, content);
       const tools = {

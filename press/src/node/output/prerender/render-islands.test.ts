@@ -3,7 +3,7 @@ import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../../shared/islands.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { twinOf } from '../../features/exports/markdown-export.ts';
 import { parsePage } from '../../page/parse.ts';
-import { type ContentPage, htmlOf as textOfPage } from '../../site/content-page.ts';
+import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
 import {
   type IslandRequest,
   inlineProblems,
@@ -37,7 +37,7 @@ async function pageOf(source: string, render: Render) {
   const page = {
     islands,
     blocks: prose.map(({ html }) => ({ type: 'prose', html })),
-  } as ContentPage;
+  } as LinkedPage;
   const renderIsland = async (request: IslandRequest) => render(request);
   const all = islandsOf([page]);
   const { rendered, problems } = await renderIslands(all, { config, server: { renderIsland } });
@@ -112,8 +112,8 @@ describe('an island in a page', () => {
   });
 
   it('leaves the rest of the page as it is', async () => {
-    const head: ContentPage['head'] = [['meta', { name: 'a', content: 'b' }]];
-    const page = { blocks: [], islands: [], head } as unknown as ContentPage;
+    const head: LinkedPage['head'] = [['meta', { name: 'a', content: 'b' }]];
+    const page = { blocks: [], islands: [], head } as unknown as LinkedPage;
     expect(withIslands(page, { config, rendered: new Map() })).toEqual(page);
   });
 

@@ -20,8 +20,8 @@ import {
   propertyOf,
 } from '../../markdown/html.ts';
 import { paragraph, text } from '../../markdown/to-markdown.ts';
-import type { PageBlock } from '../../site/content-page.ts';
-import type { Content, ContentPage } from '../../site/load-content.ts';
+import type { PageBlock } from '../../site/linked-page.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { type RenderAllOptions, renderAll } from './render-demo.ts';
 import { isMissingName, ofComponent, whyNotRendered } from './why-not-prerendered.ts';
 
@@ -63,7 +63,7 @@ export function requestOf(
 }
 
 /** The islands of pages, each that looks different once. */
-export function islandsOf(pages: Iterable<Pick<ContentPage, 'islands'>>): Island[] {
+export function islandsOf(pages: Iterable<Pick<LinkedPage, 'islands'>>): Island[] {
   const all = [...pages].flatMap(({ islands = [] }) => islands);
   return [...new Map(all.toReversed().map((island) => [island.key, island])).values()].reverse();
 }
@@ -140,7 +140,7 @@ const BLOCK =
 
 /** Components in paragraphs whose elements would end the paragraph. */
 export function inlineProblems(
-  pages: Iterable<Pick<ContentPage, 'islands'>>,
+  pages: Iterable<Pick<LinkedPage, 'islands'>>,
   rendered: RenderedIslands,
 ): Problem[] {
   return [...pages].flatMap(({ islands = [] }) =>
@@ -155,9 +155,9 @@ export function inlineProblems(
 
 /** The page with its islands in the place of their marks. */
 export function withIslands(
-  page: ContentPage,
+  page: LinkedPage,
   { config, rendered }: { config: Pick<ResolvedConfig, 'components'>; rendered: RenderedIslands },
-): ContentPage {
+): LinkedPage {
   if (!page.islands) return page;
   const islands = page.islands.map((one) => ({ ...one, isStatic: isStatic(one, config) }));
   const byKey = new Map(islands.map((island) => [island.key, island]));

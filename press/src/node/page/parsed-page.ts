@@ -2,17 +2,11 @@ import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { Island } from '../features/islands/read-islands.ts';
 import type { Html } from '../markdown/html.ts';
-import type { FrontMatter } from '../source/front-matter.ts';
-import type { PagePath } from '../source/page-path.ts';
+import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';
 
-/** A page with everything its file refers to, before the other pages are known. */
-export interface Draft extends PagePath {
-  file: string;
-  /** The page that it stands in for, because its locale has no translation of it. */
-  original?: { path: string; locale: string };
-  frontMatter: FrontMatter;
-  title: string;
+/** A page with everything its file refers to, before the other pages are known: the second record. */
+export interface ParsedPage extends PageSource {
   description: string;
   pieces: Piece[];
   /** The functions whose API the page shows. */
@@ -21,8 +15,6 @@ export interface Draft extends PagePath {
   ids: string[];
   /** The site's own components in it. */
   islands: Island[];
-  /** What the page's loader returned. */
-  data?: unknown;
   /** Files whose last commit dates the page. */
   history: string[];
   /** Other files that its code comes from. */
@@ -53,19 +45,12 @@ export interface DemoPiece {
   line: number;
 }
 
-/** Replaced with a list of pages once they are known. */
-export interface OverviewPiece {
-  type: 'overview';
-  /** Whether readers can filter and sort it. */
-  filter: boolean;
-}
+export type Piece = ProsePart | DemoPiece;
 
-export type Piece = ProsePart | DemoPiece | OverviewPiece;
-
-export const demosOf = ({ pieces }: Pick<Draft, 'pieces'>) =>
+export const demosOf = ({ pieces }: Pick<ParsedPage, 'pieces'>) =>
   pieces.filter((piece) => piece.type === 'demo');
 
-export const demoIds = (draft: Draft) => demosOf(draft).map(({ demo }) => demo.identifier);
+export const demoIds = (draft: ParsedPage) => demosOf(draft).map(({ demo }) => demo.identifier);
 
 export const headingsOf = (pieces: readonly Piece[]) =>
   pieces.flatMap((piece) => (piece.type === 'prose' ? piece.headings : []));

@@ -11,18 +11,23 @@ import type { Island } from '../features/islands/read-islands.ts';
 import { isInside } from '../lib/is-inside.ts';
 import { fileLabel } from '../lib/location.ts';
 import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
-import { type DemoPiece, type Draft, demoIds, headingsOf, type PageApi } from '../page/draft.ts';
 import type { ProsePart } from '../page/parse.ts';
+import {
+  type DemoPiece,
+  demoIds,
+  headingsOf,
+  type PageApi,
+  type ParsedPage,
+} from '../page/parsed-page.ts';
 import { pageOfFence } from '../source/fence.ts';
 import type { FrontMatter } from '../source/front-matter.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
 import { untranslatedNotice } from './notice.ts';
-import type { FilledDraft } from './overview.ts';
 import type { BuiltSite } from './site.ts';
 
-/** A page in its place in the site, without its text. */
-export interface ListedPage {
+/** A page in its place in the site, with its text, whose links are resolved: the third record. */
+export interface LinkedPage {
   page: Page;
   /** Ids of its demos, in order. */
   demos: string[];
@@ -38,13 +43,6 @@ export interface ListedPage {
   facts?: string[];
   /** Absolute paths of the files that its text and its code come from. */
   sources: string[];
-}
-
-/** Prose, where holes are left for islands and hovers; demos by their id. */
-export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
-
-/** A page with its text, whose links are resolved. */
-export interface ContentPage extends ListedPage {
   blocks: PageBlock[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
@@ -54,6 +52,12 @@ export interface ContentPage extends ListedPage {
   assets: Asset[];
   deadLinks: Problem[];
 }
+
+/** Without its text. */
+export type ListedPage = Omit<LinkedPage, 'blocks' | 'image' | 'hovers' | 'assets' | 'deadLinks'>;
+
+/** Prose, where holes are left for islands and hovers; demos by their id. */
+export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 
 export interface ContentDemo {
   demo: Demo;
@@ -82,33 +86,33 @@ export interface ListPageOptions {
   history: History;
 }
 
-export function listPage(draft: FilledDraft, options: ListPageOptions): ListedPage {
-  const { apis, islands, frontMatter, data, history } = draft;
+export function listPage(parsed: ParsedPage, options: ListPageOptions): ListedPage {
+  const { apis, islands, frontMatter, data, history } = parsed;
   const { neighbours } = options.built;
   return {
-    page: pageOf(draft, options),
-    demos: demoIds(draft),
+    page: pageOf(parsed, options),
+    demos: demoIds(parsed),
     apis,
     ...(islands.length > 0 && { islands }),
-    ...neighbours.get(draft.path),
+    ...neighbours.get(parsed.path),
     head: frontMatter.head,
     facts: factTexts(data),
-    sources: [...new Set([...history, ...draft.sources])],
+    sources: [...new Set([...history, ...parsed.sources])],
   };
 }
 
 export function linkPage(
   listed: ListedPage,
-  options: { draft: FilledDraft; resolveLink: ResolveLink; config: ResolvedConfig },
-): ContentPage {
-  const { draft, resolveLink, config } = options;
-  const { path } = draft;
-  const image = resolveImage(draft, resolveLink);
+  options: { parsed: ParsedPage; resolveLink: ResolveLink; config: ResolvedConfig },
+): LinkedPage {
+  const { parsed, resolveLink, config } = options;
+  const { path } = parsed;
+  const image = resolveImage(parsed, resolveLink);
   const { address } = image;
-  const pieces = draft.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
+  const pieces = parsed.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
     ...listed,
-    blocks: withNotice(pieces, { draft, config }),
+    blocks: withNotice(pieces, { parsed, config }),
     ...(address && { image: withoutBase(config.base, address) ?? address }),
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
@@ -116,7 +120,7 @@ export function linkPage(
 }
 
 /** The HTML of a page, with that of its demos. */
-export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, string>) =>
+export const htmlOf = ({ blocks }: LinkedPage, demoHtml?: ReadonlyMap<string, string>) =>
   blocks
     .map((block) =>
       block.type === 'prose' ? writeHtml(block.html) : (demoHtml?.get(block.id) ?? ''),
@@ -124,7 +128,10 @@ export const htmlOf = ({ blocks }: ContentPage, demoHtml?: ReadonlyMap<string, s
     .join('\n');
 
 /** The image that a page's front matter names. */
-function resolveImage({ file, path, frontMatter: { image } }: Draft, resolveLink: ResolveLink) {
+function resolveImage(
+  { file, path, frontMatter: { image } }: ParsedPage,
+  resolveLink: ResolveLink,
+) {
   const asked = { value: image ?? '', kind: 'src' as const };
   return image
     ? resolveAddress(asked, { from: { file, path }, resolveLink })
@@ -189,9 +196,9 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
 /** Tells the readers of a locale, below the title, that a page is not translated. */
 function withNotice(
   pieces: readonly ResolvedPiece[],
-  { draft, config }: { draft: Draft; config: ResolvedConfig },
+  { parsed, config }: { parsed: ParsedPage; config: ResolvedConfig },
 ): PageBlock[] {
-  const { original, locale, frontMatter } = draft;
+  const { original, locale, frontMatter } = parsed;
   if (!original) return blocksOf(pieces);
   const { lang = contentLangOf(config, original.locale) } = frontMatter;
   const html = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
@@ -203,10 +210,10 @@ function withNotice(
   return blocksOf([first, notice, ...others]);
 }
 
-function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions): Page {
-  const { path, locale, original, title, description, file, frontMatter, data } = draft;
+function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions): Page {
+  const { path, locale, original, title, description, file, frontMatter, data } = parsed;
   const group = built.groups.get(path);
-  const time = updatedTime(history, draft.history);
+  const time = updatedTime(history, parsed.history);
   const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
   return {
     path,
@@ -220,7 +227,7 @@ function pageOf(draft: FilledDraft, { config, built, history }: ListPageOptions)
     filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
-    slugs: headingsOf(draft.pieces).map(({ depth, text, id }) => ({
+    slugs: headingsOf(parsed.pieces).map(({ depth, text, id }) => ({
       depth,
       value: text,
       heading: id,
