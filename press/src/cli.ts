@@ -10,10 +10,9 @@ import { serve } from './node/cli/serve.ts';
 import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
+import { systemError } from './node/lib/errors.ts';
 import { fileLabel } from './node/lib/location.ts';
-import { openQueries } from './node/lib/queries.ts';
-import { storeOf } from './node/lib/site-store.ts';
-import { systemError } from './node/lib/system-error.ts';
+import { openSiteQueries } from './node/lib/queries.ts';
 import { PressError } from './shared/error.ts';
 
 /** Set when the engine is bundled: identifies everything that the bundle is made of. */
@@ -68,8 +67,7 @@ const commands: Record<CommandLine['command'], Command> = {
   async check({ config }) {
     const progress = progressLine();
     const site = await loadConfig(config);
-    const store = storeOf(site, engine);
-    const queries = openQueries(store);
+    const queries = openSiteQueries(site, engine);
     const content = await readContent(site, { queries, onProgress: progress.show });
     const { pages, demos, warnings } = content;
     progress.end();

@@ -5,8 +5,7 @@ import { borrowProcess } from './node/cli/borrow-process.ts';
 import type * as Press from './node/cli/programs.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
-import { openQueries } from './node/lib/queries.ts';
-import { storeOf } from './node/lib/site-store.ts';
+import { openSiteQueries } from './node/lib/queries.ts';
 import { htmlOf } from './node/site/linked-page.ts';
 import { loadContent as readSite } from './node/site/load-content.ts';
 
@@ -63,7 +62,7 @@ const silent = { onMessage: () => {}, onWarning: () => {} };
 export const loadContent: typeof Press.loadContent = async ({ config, isDevelopment }) => {
   const { settings, content } = await borrowing(async () => {
     const settings = await loadConfig(resolve(config));
-    const queries = openQueries(storeOf(settings, engine));
+    const queries = openSiteQueries(settings, engine);
     return { settings, content: await readSite(settings, { queries, isDevelopment }) };
   });
   const { site, pages, demos, warnings } = content;

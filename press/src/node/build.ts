@@ -5,10 +5,9 @@ import { archiveName } from './config/archive-name.ts';
 import { assertReact } from './config/assert-react.ts';
 import type { ResolvedConfig } from './config/config.ts';
 import { withHovers } from './features/hovers/with-hovers.ts';
+import { systemError } from './lib/errors.ts';
 import { inRepository, rethrow } from './lib/location.ts';
-import { openQueries, type Queries } from './lib/queries.ts';
-import { storeOf } from './lib/site-store.ts';
-import { systemError } from './lib/system-error.ts';
+import { openSiteQueries, type Queries } from './lib/queries.ts';
 import { type PageCounts, writeHostedSite } from './output/hosted-site.ts';
 import { type PortableSiteOptions, writePortableSite } from './output/portable-site.ts';
 import { demoHtml } from './output/prerender/demo-html.ts';
@@ -43,8 +42,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
-  const store = storeOf(config, engine);
-  const queries = openQueries(store);
+  const queries = openSiteQueries(config, engine);
   const content = await readContent(config, { queries, onProgress });
   content.warnings.forEach(onWarning);
   const outDir = isPortable ? portableDir(config) : config.outDir;
@@ -57,7 +55,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     onProgress,
     onWarning,
   }).catch((error) => rethrow(config.repositoryRoot, systemError(error, outDir) ?? error));
-  await store?.sweep();
+  await queries.sweep();
   return counts;
 }
 

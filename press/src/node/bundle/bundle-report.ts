@@ -2,10 +2,9 @@ import { isAbsolute } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Plugin, Rolldown } from 'vite';
 import { PressError, type Problem } from '../../shared/error.ts';
-import { compilerError } from '../lib/compiler-error.ts';
+import { compilerError, systemError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { type Remark, sumUp } from '../lib/sum-up.ts';
-import { systemError } from '../lib/system-error.ts';
 import { missingExport } from './missing-export.ts';
 
 const UNIMPORTANT = [

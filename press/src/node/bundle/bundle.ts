@@ -13,7 +13,7 @@ import {
 import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { WriteFile } from '../lib/files.ts';
-import { isInside } from '../lib/is-inside.ts';
+import { isInside } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { foldersIn, installedManifest } from '../lib/modules/local-module.ts';
 import type { Queries, TextOf } from '../lib/queries.ts';

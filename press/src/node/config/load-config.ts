@@ -3,12 +3,11 @@ import { dirname, join, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { isFile } from '../lib/files.ts';
-import { locationOf, problemAt, rethrow } from '../lib/location.ts';
+import { fileLabel, isInside, locationOf, problemAt, rethrow } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove } from '../lib/modules/local-module.ts';
 import type { Issue } from './check.ts';
 import { type ResolvedConfig, resolveOptions } from './config.ts';
-import { assertOutDir } from './out-dir.ts';
 import { report, validateConfig } from './validate.ts';
 
 /*
@@ -67,4 +66,21 @@ async function readConfig(file: string) {
     throw fail('has no default export; write `export default defineConfig({ … })`.');
   }
   return { value: validateConfig(module.default, file), dependencies };
+}
+
+/** A build replaces its output folder, which must not be one with sources. */
+export function assertOutDir(config: ResolvedConfig): void {
+  const { root, repositoryRoot, content, publicDir, file, outDir } = config;
+  const label = (path: string) => fileLabel(repositoryRoot, path) || '.';
+  const sources = [...content, publicDir];
+  const contained = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
+  const container = sources.find((folder) => isInside(folder, outDir));
+  if (!contained && !container) return;
+  const why = contained
+    ? `which contains "${label(contained)}"`
+    : `inside "${label(container ?? '')}"`;
+  throw new PressError({
+    message: `${label(file)} sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
+    file,
+  });
 }

@@ -20,14 +20,13 @@ import { dataFile } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import type { SiteHovers } from '../features/hovers/site-hovers.ts';
 import { fillSearchMarks } from '../features/islands/read-islands.ts';
+import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
-import { thrownError } from '../lib/thrown-error.ts';
 import { escapeHtml } from '../markdown/html.ts';
-import { bootScript, documentParts } from '../output/documents/document.ts';
+import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import { renderView } from '../output/documents/render-view.ts';
-import { sitePartTexts } from '../output/documents/site-parts.ts';
 import {
   type DemosEntry,
   demoData,
@@ -35,7 +34,6 @@ import {
   type ServerEntry,
   withMenus,
 } from '../output/documents/view-data.ts';
-import { documentOptions } from '../output/documents/view-document.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import {
   type IslandsEntry,
@@ -46,6 +44,7 @@ import {
   withIslands,
 } from '../output/prerender/render-islands.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
+import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { searchFiles } from '../site/search-files.ts';
 

@@ -1,5 +1,5 @@
 import { createServer as createHttpServer } from 'node:http';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual, stripVTControlCharacters } from 'node:util';
 import react from '@vitejs/plugin-react';
@@ -14,6 +14,7 @@ import {
   type ViteDevServer,
 } from 'vite';
 import { PressError } from '../../shared/error.ts';
+import { WORKER_FILE } from '../../shared/offline.ts';
 import { viteConflicts, withOwnVite } from '../bundle/own-vite.ts';
 import { viteConfig } from '../bundle/vite-config.ts';
 import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
@@ -21,16 +22,14 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
+import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
-import { isInside } from '../lib/is-inside.ts';
-import { inRepository } from '../lib/location.ts';
-import { openQueries, type Queries } from '../lib/queries.ts';
-import { STORE_FOLDER, storeOf } from '../lib/site-store.ts';
-import { thrownError } from '../lib/thrown-error.ts';
+import { inRepository, isInside } from '../lib/location.ts';
+import { builtFile } from '../lib/modules/engine-file.ts';
+import { CACHE_FOLDER, openSiteQueries, type Queries } from '../lib/queries.ts';
 import { type LoadedContent, openContent, type SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import { clientPackages, servedFolders, themePackages } from './client-packages.ts';
-import { serveRemoval } from './serve-removal.ts';
 
 export interface OpenSiteOptions {
   generator: string;
@@ -56,15 +55,15 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   assertReact(config);
   const shorten = (text: string) => inRepository(config.repositoryRoot, { message: text }).message;
   const warn = (text: string) => onWarning(shorten(text));
-  const store = storeOf(config, engine);
-  const queries = openQueries(store);
+  const queries = openSiteQueries(config, engine);
+  const cache = join(config.root, CACHE_FOLDER);
   const site = openContent(config, { queries, isDevelopment: true });
   let content = await site.load();
   const hovers = config.hovers
     ? openSiteHovers({
         config,
         queries,
-        folder: join(dirname(join(config.root, STORE_FOLDER)), hoversFolder),
+        folder: join(cache, hoversFolder),
         onWarning: warn,
       })
     : null;
@@ -90,9 +89,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         middlewareMode: true,
         ws: { server: sockets },
         // It changes with every save.
-        watch: {
-          ignored: (path: string) => isInside(dirname(join(config.root, STORE_FOLDER)), path),
-        },
+        watch: { ignored: (path: string) => isInside(cache, path) },
         host,
         fs: { allow: servedFolders(config) },
       },
@@ -146,7 +143,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     watch(queries.files());
     checked = current;
     printed = found;
-    await store?.sweep();
+    await queries.sweep();
   }
 
   /** Reads what has changed and notifies the open pages, which keep their scroll position. */
@@ -328,4 +325,16 @@ function payloadOf(error: unknown): ErrorPayload {
   }
   const { message, stack = '' } = thrownError(error);
   return { type: 'error', err: { message, stack, plugin: 'press' } };
+}
+
+/**
+ * Removes the service worker of a built site that was served on the same port: while pages are slow
+ * to compile, it would show the built ones. Browsers ask for its script with every page.
+ */
+export function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
+  vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
+    builtFile('worker-removal.js').then((script) => {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    }, next);
+  });
 }

@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { PressError } from '../../shared/error.ts';
+import { problemAt } from './location.ts';
 import { looksFor, reads } from './tracking.ts';
 
 /* Reading files so that the running query depends on them. */
@@ -58,4 +60,14 @@ export function realPath(path: string): string {
 export function listFolder(folder: string) {
   reads(folder);
   return readdirSync(folder, { withFileTypes: true });
+}
+
+/** The text of a UTF-8 file without its byte order mark; every line ends with `\n`. */
+export async function readText(file: string): Promise<string> {
+  const bytes = await readBytes(file);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
+  } catch {
+    throw new PressError(problemAt({ file }, 'is not valid UTF-8; save it as UTF-8.'));
+  }
 }

@@ -1,4 +1,4 @@
-import { relative, sep } from 'node:path';
+import { isAbsolute, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../shared/error.ts';
 
 const slashed = (path: string) => path.split(sep).join('/');
@@ -28,4 +28,10 @@ export function inRepository(repositoryRoot: string, problem: Problem): Problem 
 export function rethrow(repositoryRoot: string, error: unknown): never {
   if (!(error instanceof PressError)) throw error;
   throw new PressError(error.problems.map((problem) => inRepository(repositoryRoot, problem)));
+}
+
+/** Whether the path is the folder itself or inside it. */
+export function isInside(folder: string, path: string): boolean {
+  const way = relative(folder, path);
+  return !isAbsolute(way) && !/^\.\.([\\/]|$)/.test(way);
 }

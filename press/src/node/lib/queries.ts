@@ -1,6 +1,7 @@
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createFingerprints, type TextOf, watchChanges } from './fingerprints.ts';
-import type { Store } from './store.ts';
+import { openStore, type Store } from './store.ts';
 import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
 
 /*
@@ -69,6 +70,16 @@ interface Stored {
 
 /** Never equal to that of a file. */
 const UNSTABLE = 'changed while it was read';
+
+/** In the site's folder. */
+export const CACHE_FOLDER = '.cache/press';
+
+/** With the results of earlier runs for a site; without them if the engine has no identity. */
+export function openSiteQueries({ root }: { root: string }, engine: string | undefined) {
+  if (engine === undefined) return openQueries();
+  const identity = `${engine} ${process.version}`;
+  return openQueries(openStore({ folder: join(root, CACHE_FOLDER, 'store'), identity }));
+}
 
 /** @param store - has the results of earlier processes; without it, nothing is kept for later ones */
 export function openQueries(store?: Store) {
@@ -221,6 +232,8 @@ export function openQueries(store?: Store) {
 
   return {
     query,
+    /** Removes results that have not been used for some time. */
+    sweep: async () => store?.sweep(),
     /** The files and folders that results depend on. */
     files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
     /** Says which files have changed; all may have if none are named. */

@@ -1,10 +1,9 @@
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import type { Code, Nodes, Parents, Root, RootContent } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
-import { isFile } from '../lib/files.ts';
+import { isFile, readText } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
-import { readText } from '../lib/read-text.ts';
 import { parseMarkdown } from './markdown.ts';
 import { descendants } from './tree.ts';
 

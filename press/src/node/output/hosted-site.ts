@@ -4,28 +4,26 @@ import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
-import type { DocumentAssets } from '../bundle/assets.ts';
-import { chunksWithImports, createAssetFinder } from '../bundle/assets.ts';
+import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
 import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
 import { usedComponents } from '../bundle/plugins/press-plugin.ts';
 import { makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
-import { hoverTexts } from '../features/hovers/hover-texts.ts';
+import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import type { Island } from '../features/islands/read-islands.ts';
 import { makeShareImages } from '../features/share-image/share-images.ts';
 import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
+import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
-import { hostedTarget } from './documents/hosted.ts';
-import { sitePartTexts } from './documents/site-parts.ts';
+import { renderRedirect, type SiteDocuments, viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
 import type { DemoAssets } from './documents/view-data.ts';
-import { viewDocument } from './documents/view-document.ts';
-import { countViews, standaloneDemos, type View, viewsOf } from './documents/views.ts';
+import { countViews, standaloneDemos, type Target, type View, viewsOf } from './documents/views.ts';
 import { demoHtml } from './prerender/demo-html.ts';
 import { openPrerenderer, type Prerenderer } from './prerender/prerenderer.ts';
 import { copyFolder, type Output } from './transaction.ts';
@@ -232,4 +230,26 @@ async function writeWorker(
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
   });
   await output.write(WORKER_FILE, script);
+}
+
+/** Files that a server answers with. */
+export function hostedTarget(documents: SiteDocuments): Target {
+  const { content, url, policy } = documents;
+  const { site } = content;
+  return {
+    view(view) {
+      const { path, data } = view;
+      const folder = path === '/' ? '' : `${path.slice(1)}/`;
+      return [
+        [`${folder}index.html`, viewDocument(view, documents)],
+        // The browser has the parts of the menus that it has shown.
+        [`${folder}index.json`, JSON.stringify({ ...data, menus: undefined })],
+      ];
+    },
+    redirect: (from, to) => [
+      `${from.slice(1)}/index.html`,
+      renderRedirect({ site, url, policy, to }),
+    ],
+    text: (path, text) => [path.slice(1), text],
+  };
 }

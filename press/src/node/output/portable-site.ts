@@ -1,18 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { rootFrom } from '../../shared/file-address.ts';
+import { encodePath } from '../../shared/encode-path.ts';
+import { fileAddress, rootFrom } from '../../shared/file-address.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { type BundleOptions, bundlePortable, writeBundle } from '../bundle/bundle.ts';
 import { dottedPages } from '../bundle/plugins/press-plugin.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
-import { hoverTexts } from '../features/hovers/hover-texts.ts';
+import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import type { Content } from '../site/load-content.ts';
+import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { buildId } from './build-id.ts';
-import { portableTarget } from './documents/portable.ts';
+import { documentOptions, renderPlainRedirect, type SiteDocuments } from './documents/document.ts';
+import { fileScript, renderPortableDocument } from './documents/portable-document.ts';
 import { relativeLinks } from './documents/relative-links.ts';
-import { sitePartTexts } from './documents/site-parts.ts';
-import { viewsOf } from './documents/views.ts';
+import { type SiteFile, type Target, viewsOf } from './documents/views.ts';
 import type { PageCounts } from './hosted-site.ts';
 import { openPrerenderer } from './prerender/prerenderer.ts';
 import { copyFolder, writerIn } from './transaction.ts';
@@ -108,4 +110,43 @@ function* pageTexts({
       yield [path, texts.get(path) ?? (() => readFile(join(config.publicDir, path), 'utf8'))];
     }
   }
+}
+
+const MISSING_FILES =
+  'Some files are missing, so not everything works. Extract the whole archive, then open index.html.';
+
+/** Files that a browser opens without a server: scripts hold what it cannot fetch. */
+export function portableTarget(
+  documents: SiteDocuments,
+  { missingFiles }: { missingFiles: Record<string, string> },
+): Target {
+  const { content, generator } = documents;
+  const { site } = content;
+  const dotted = dottedPages(content);
+  const text = (path: string, content: string): SiteFile => [
+    `${path}.js`,
+    fileScript(path, content),
+  ];
+  return {
+    view(view) {
+      const { path, data } = view;
+      const document = documentOptions(view, documents);
+      const html = renderPortableDocument({
+        ...document,
+        route: path,
+        missingFiles: missingFiles[document.lang] ?? MISSING_FILES,
+      });
+      // For the sources of a demo, which a playground gets.
+      const sources =
+        data.kind === 'demo' ? [text(`${path}/index.json`, JSON.stringify(data))] : [];
+      return [[`${path}/index.html`, html], ...sources];
+    },
+    redirect(from, target) {
+      const address = /^https?:/.test(target)
+        ? target
+        : fileAddress(encodePath(target), { root: rootFrom(from), dottedPages: dotted });
+      return [`${from}/index.html`, renderPlainRedirect({ site, generator, address })];
+    },
+    text,
+  };
 }

@@ -6,8 +6,7 @@ import { basename, dirname, join } from 'node:path';
 import { normalizePath } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { isFile, type WriteFile } from '../lib/files.ts';
-import { isInside } from '../lib/is-inside.ts';
-import { locationOf } from '../lib/location.ts';
+import { isInside, locationOf } from '../lib/location.ts';
 
 /** The folder that a build writes into. */
 export interface Output {

@@ -4,10 +4,8 @@ import type { WriteFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search-files.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
-import { bootScript } from './documents/document.ts';
-import type { Target } from './documents/target.ts';
-import type { SiteDocuments } from './documents/view-document.ts';
-import type { RenderedPage, View } from './documents/views.ts';
+import { bootScript, type SiteDocuments } from './documents/document.ts';
+import type { RenderedPage, Target, View } from './documents/views.ts';
 import type { Prerenderer } from './prerender/prerenderer.ts';
 
 type TextOf = () => string | Promise<string>;

@@ -5,11 +5,14 @@ import type { Repository } from '../../shared/records.ts';
 import { commitUrl, fileUrl } from '../../shared/repository.ts';
 import { boolean, filled, list, number, required, shape } from '../config/check.ts';
 import type { Fact, Facts, FactTable } from '../config/page-data.ts';
-import type { Words } from '../config/words.ts';
+import { type Words, wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
+import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
-import { createHtml, type Html } from '../markdown/html.ts';
-import { type LoadedData, loadedValue } from '../source/loaded-data.ts';
+import { createHtml, type Html, plainHtml } from '../markdown/html.ts';
+import { type LoadedData, loadedValue } from '../source/data-loader.ts';
+import type { ProsePart } from './parse.ts';
+import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
 
 const fact = shape({
   text: required(filled),
@@ -25,7 +28,7 @@ const table = {
 };
 const facts = shape({ ...table, row: required(list(fact)), history: shape(table) });
 
-export interface RenderFactsOptions {
+interface RenderFactsOptions {
   data: Pick<LoadedData, 'value' | 'loader'>;
   /** The tag in the page. */
   tag: { file: string; line: number };
@@ -35,7 +38,7 @@ export interface RenderFactsOptions {
 }
 
 /** A list with one row of facts, and a table with all of them that the reader can open. */
-export function renderFacts(options: RenderFactsOptions): Html {
+function renderFacts(options: RenderFactsOptions): Html {
   const facts = factsIn(options, 'Facts');
   const items = facts.row.map((one) => h('li', factElement(one, options)));
   return createHtml([
@@ -50,7 +53,7 @@ export function renderFacts(options: RenderFactsOptions): Html {
 }
 
 /** A table with the changes; nothing if there are none. */
-export function renderHistory(options: RenderFactsOptions): Html {
+function renderHistory(options: RenderFactsOptions): Html {
   const { history } = factsIn(options, 'History');
   const table = history && openedTable(history, options);
   return createHtml(table ? [h('div', { dataFacts: 'history' }, table)] : []);
@@ -91,4 +94,37 @@ function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
     : 'write a loader for the page, or set "pageData" in the configuration';
   const text = `has <${name}>, but there are no "facts" in the data of the page; ${remedy}.`;
   throw new PressError(problemAt(tag, text));
+}
+
+/** `<Facts>` and `<History>`. */
+export function readFacts(
+  { line, type }: Component,
+  { page: { file }, data, locale, options: { config } }: ReadPartOptions,
+): PartResult {
+  if (!data) return {};
+  const { repository } = config;
+  const options = { data, tag: { file, line }, words: wordsOf(locale, config), repository };
+  const html = type === 'facts' ? renderFacts(options) : renderHistory(options);
+  // No text for the search: it would find the same words on every page.
+  return { piece: { ...emptyPart(file), html } };
+}
+
+const emptyPart = (file: string): ProsePart => ({
+  type: 'prose',
+  html: plainHtml(''),
+  headings: [],
+  sections: [],
+  file,
+});
+
+const overviewAttributes = shape({ filter: boolean });
+
+export function readOverview(
+  { line, attributes }: Component,
+  { page }: ReadPartOptions,
+): PartResult {
+  const at = { file: page.file, line };
+  checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
+  const overview = { filter: attributes.filter === true };
+  return { piece: { ...emptyPart(page.file), overview } };
 }

@@ -8,8 +8,8 @@ import { type ExtractedApi, type ExtractOptions, extractApi } from '../features/
 import { type RenderApiOptions, renderApi } from '../features/api/render.ts';
 import { type ReadDemoOptions, readDemo } from '../features/demo/demo.ts';
 import { readDependencies } from '../features/demo/dependencies.ts';
+import { readText } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
-import { readText } from '../lib/read-text.ts';
 import { reads } from '../lib/tracking.ts';
 import { extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader } from '../source/data-loader.ts';

@@ -5,7 +5,7 @@ import { renderUsage } from '../features/api/usage.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { joinHtml } from '../markdown/html.ts';
-import { loadedValue } from '../source/loaded-data.ts';
+import { loadedValue } from '../source/data-loader.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
 

@@ -3,7 +3,7 @@ import { type Check, describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
-import type { LoadedData } from '../source/loaded-data.ts';
+import type { LoadedData } from '../source/data-loader.ts';
 import type { PageQueries } from './page-queries.ts';
 import type { ParsedFile } from './parse.ts';
 import type { PageApi, Piece } from './parsed-page.ts';

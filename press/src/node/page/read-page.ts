@@ -1,27 +1,24 @@
 import { relative, sep } from 'node:path';
-import type { Problem } from '../../shared/error.ts';
+import { PressError, type Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
-import { type Attempt, attempt } from '../lib/attempt.ts';
-import { fileLabel, problemAt } from '../lib/location.ts';
+import { type Attempt, attempt } from '../lib/errors.ts';
+import { readText } from '../lib/files.ts';
+import { fileLabel, locationOf, problemAt } from '../lib/location.ts';
 import { policySource } from '../lib/policy-source.ts';
-import { readText } from '../lib/read-text.ts';
 import { addressesIn } from '../markdown/html.ts';
-import { loaderOf } from '../source/data-loader.ts';
+import { type LoadedData, loaderOf } from '../source/data-loader.ts';
 import type { FrontMatter } from '../source/front-matter.ts';
-import type { LoadedData } from '../source/loaded-data.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 import { changePage, frontMatterOf } from '../source/transform-page.ts';
-import { renderFacts, renderHistory } from './facts.ts';
-import type { Part } from './parse.ts';
+import { readFacts, readOverview } from './facts.ts';
+import type { ParsedFile, Part } from './parse.ts';
 import type { ParsedPage, Piece } from './parsed-page.ts';
 import type { PartResult, ReadPageOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
-import { readFacts, readOverview } from './part-facts.ts';
-import { checkIslands } from './part-islands.ts';
 
 export interface ReadPage {
   /** Absent for a page that is broken, or hidden outside of development. */
@@ -163,9 +160,8 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
     case 'overview':
       return readOverview(part, context);
     case 'facts':
-      return readFacts(part, { ...context, render: renderFacts });
     case 'history':
-      return readFacts(part, { ...context, render: renderHistory });
+      return readFacts(part, context);
     case 'usage':
       return readUsage(part, context);
     case 'api':
@@ -181,4 +177,25 @@ async function readData(
 ): Promise<LoadedData> {
   const loader = loaderOf(file, config.pageData);
   return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
+}
+
+/** Checks the modules of the site's own components in a page. */
+export async function checkIslands(
+  { file: page, islands }: ParsedFile,
+  { config, queries }: ReadPageOptions,
+): Promise<void> {
+  const first = new Map(islands.toReversed().map((island) => [island.name, island]));
+  for (const [name, { line }] of first) {
+    const file = config.components[name]?.module;
+    if (!file) continue;
+    const place = `It is the component of <${name}> in ${locationOf(page, line)}.`;
+    await queries.component(file).catch((error) => rethrowWith(error, place));
+  }
+}
+
+function rethrowWith(error: unknown, text: string): never {
+  if (!(error instanceof PressError)) throw error;
+  throw new PressError(
+    error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${text}` })),
+  );
 }

@@ -8,8 +8,7 @@ import { directionOf } from '../config/direction.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf, wordsOf } from '../config/words.ts';
 import type { Island } from '../features/islands/read-islands.ts';
-import { isInside } from '../lib/is-inside.ts';
-import { fileLabel } from '../lib/location.ts';
+import { fileLabel, isInside } from '../lib/location.ts';
 import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { ProsePart } from '../page/parse.ts';
 import {

@@ -1,7 +1,7 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { attempt } from '../lib/attempt.ts';
+import { attempt } from '../lib/errors.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
 import type { ReadPage } from '../page/read-page.ts';

@@ -1,5 +1,6 @@
 import type { MenuItem, Menus, Site } from '../../shared/records.ts';
 import { navPathOf } from '../../shared/route.ts';
+import { menuPartFile, REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { walk } from './locale-pages.ts';
 
 /** The menus of a large site, cut into files. */
@@ -92,4 +93,17 @@ function inRanges(items: readonly MenuItem[]): readonly MenuItem[] {
 /** The entry's own path, else that of the first page below it. */
 function firstPath({ path, children = [] }: MenuItem): string | undefined {
   return path ?? children.map(firstPath).find((one) => one !== undefined);
+}
+
+/** What the client of a large site asks for when it is needed: path → what makes the text. */
+export function* sitePartTexts(
+  { site, menuParts }: { site: Site; menuParts: MenuParts | null },
+  build: string,
+): Iterable<[path: string, textOf: () => string]> {
+  if (!menuParts) return;
+  const { redirects } = site;
+  yield [REDIRECTS_FILE, () => JSON.stringify({ build, redirects })];
+  for (const [name, menus] of Object.entries(menuParts.files)) {
+    yield [menuPartFile(name), () => JSON.stringify({ build, menus })];
+  }
 }

@@ -4,8 +4,8 @@ import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
+import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
-import { callAuthors } from '../lib/thrown-error.ts';
 import { importLoad } from '../source/data-loader.ts';
 import { type ListedPage, originals } from './linked-page.ts';
 

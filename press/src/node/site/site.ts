@@ -6,8 +6,14 @@ import { readConfigLines } from '../config/config-lines.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
-import { configuredMenus, emptyEntries, menusOf, readMenus } from './menus.ts';
-import { type Neighbours, neighboursOf } from './neighbours.ts';
+import {
+  configuredMenus,
+  emptyEntries,
+  menusOf,
+  type Neighbours,
+  neighboursOf,
+  readMenus,
+} from './menus.ts';
 import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
 
 export interface BuiltSite {

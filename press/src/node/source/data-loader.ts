@@ -1,9 +1,10 @@
 import { PressError } from '../../shared/error.ts';
+import { type Check, describe } from '../config/check.ts';
 import type { LoadedPage } from '../config/page-data.ts';
+import { callAuthors } from '../lib/errors.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
-import { callAuthors } from '../lib/thrown-error.ts';
 
 /** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
@@ -70,4 +71,25 @@ export async function importLoader(file: string): Promise<Loader> {
     const text = `returned a value that is not JSON-serialisable: ${found}.`;
     throw new PressError(problemAt({ file }, text));
   };
+}
+
+/** What a page's loader returned. */
+export interface LoadedData {
+  value?: unknown;
+  loader: string | null;
+}
+
+/** The value of a key that the engine knows, once it is valid; undefined if there is none. */
+export function loadedValue<Value>(
+  { value, loader }: Pick<LoadedData, 'value' | 'loader'>,
+  { key, check }: { key: string; check: Check },
+): Value | undefined {
+  const found = (value as Record<string, unknown> | undefined | null)?.[key];
+  if (found === undefined) return undefined;
+  const issues = check(found).map((issue) => ({ ...issue, path: [key, ...issue.path] }));
+  if (issues.length > 0) {
+    const file = loader ?? '';
+    throw new PressError(issues.map((issue) => problemAt({ file }, describe(issue))));
+  }
+  return found as Value;
 }

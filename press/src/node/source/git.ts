@@ -5,8 +5,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isThere, realPath } from '../lib/files.ts';
-import { isInside } from '../lib/is-inside.ts';
-import { locationOf } from '../lib/location.ts';
+import { isInside, locationOf } from '../lib/location.ts';
 import { reads } from '../lib/tracking.ts';
 
 const run = promisify(execFile);

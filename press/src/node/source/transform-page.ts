@@ -4,8 +4,8 @@ import { describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { TransformedPage } from '../config/extensions.ts';
+import { callAuthors } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import { callAuthors } from '../lib/thrown-error.ts';
 import { jsonMistake } from './data-loader.ts';
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts';
 

@@ -1,13 +1,12 @@
-import { basename, extname } from 'node:path';
+import { basename, extname, relative, sep } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import type { Demo, DemoSource } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { type Words, wordsOf } from '../../config/words.ts';
-import { isFile } from '../../lib/files.ts';
+import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
-import { readText } from '../../lib/read-text.ts';
 import {
   type Highlighted,
   highlight,
@@ -20,7 +19,6 @@ import { textOf } from '../../markdown/tree.ts';
 import { nameOfFence } from '../../source/fence.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
-import { generateIdentifier } from './identifier.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
 import { plainScript } from './plain-script.ts';
 
@@ -170,4 +168,20 @@ async function highlightSources(
     }),
     isTyped: shown.some(hasTypes),
   };
+}
+
+/** Folders whose names say nothing about their demos. */
+const generic = /^(src|_?demos?|_?examples?)$/i;
+
+/** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder alone. */
+export function generateIdentifier(file: string, repositoryRoot: string): string {
+  const folders = relative(repositoryRoot, file).split(sep).slice(0, -1);
+  const subject = folders.findLast((folder) => !generic.test(folder));
+  const name = basename(file, extname(file));
+  const parts = [subject, name === 'index' && subject ? undefined : name];
+  return parts
+    .filter((part) => part !== undefined)
+    .join('-')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}_.-]+/gu, '-');
 }

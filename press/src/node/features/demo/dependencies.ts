@@ -3,11 +3,11 @@ import { dirname, extname, relative, sep } from 'node:path';
 import { PressError, type Problem } from '../../../shared/error.ts';
 import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { readText } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package } from '../../lib/modules/packages.ts';
-import { readText } from '../../lib/read-text.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
 const styles = ['.css', '.less', '.scss'];

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectedErrors, lineOfCode } from './locate-code.ts';
+import { expectedErrors, lineOfCode } from './site-hovers.ts';
 
 const page = `# A
 

@@ -9,7 +9,7 @@ import type { PageBlock } from '../../site/linked-page.ts';
 import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
-import { extensionOf } from './code-blocks.ts';
+import { extensionOf } from './names.ts';
 import type { CodeModule } from './type-project.ts';
 
 /* The code of pages and demos that may have hovers, by the keys of its elements. */

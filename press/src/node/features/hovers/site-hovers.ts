@@ -1,14 +1,13 @@
 import type { Hovers } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { thrownError } from '../../lib/errors.ts';
 import { isFile, readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import type { Queries } from '../../lib/queries.ts';
-import { thrownError } from '../../lib/thrown-error.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { pageOfFence } from '../../source/fence.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { createInspectKept } from './inspect-kept.ts';
-import { expectedErrors, lineOfCode } from './locate-code.ts';
 import { type NamedText, packHovers } from './pack-hovers.ts';
 import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
 import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
@@ -144,4 +143,28 @@ function placeOf({ file, text }: CodeModule, files: readonly string[]) {
     if (line) return { file: candidate, line, expected: expectedErrors(source, line) };
   }
   return { file: own, line: undefined, expected: [] as number[] };
+}
+
+/** A line of code wherever it is written: in a list, a quote or a comment. */
+const plain = (line: string) => line.replace(/^[\s>*]+/, '').trimEnd();
+
+/** The line of a file that code begins in, from 1; undefined if it is not from there. */
+export function lineOfCode(file: string, code: string): number | undefined {
+  const lines = file.split('\n').map(plain);
+  const wanted = code.split('\n').map(plain);
+  // A mark at the end of a line is not shown.
+  const isAt = (start: number) =>
+    wanted.every((line, index) => lines[start + index]?.startsWith(line));
+  const found = lines.findIndex((_, start) => isAt(start));
+  return found < 0 ? undefined : found + 1;
+}
+
+/** The errors that a block is meant to have, as its first line says, which is not shown. */
+export function expectedErrors(file: string, line: number): number[] {
+  const around = file
+    .split('\n')
+    .slice(Math.max(line - 2, 0), line)
+    .map(plain);
+  const [, codes = ''] = /^\/\/ @errors:([\d ,]+)$/m.exec(around.join('\n')) ?? [];
+  return (codes.match(/\d+/g) ?? []).map(Number);
 }

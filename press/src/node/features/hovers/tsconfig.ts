@@ -3,7 +3,7 @@ import { parse } from 'jsonc-parser';
 import { packageName } from '../../../shared/package-name.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile, readSource } from '../../lib/files.ts';
-import { isInside } from '../../lib/is-inside.ts';
+import { isInside } from '../../lib/location.ts';
 import { foldersAbove, installedManifest, isRelative } from '../../lib/modules/local-module.ts';
 
 export interface SiteTsconfig {

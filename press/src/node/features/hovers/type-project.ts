@@ -2,13 +2,12 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, isAbsolute, join, relative, sep } from 'node:path';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { statOf } from '../../lib/files.ts';
-import { isInside } from '../../lib/is-inside.ts';
+import { isInside } from '../../lib/location.ts';
 import { foldersAbove } from '../../lib/modules/local-module.ts';
-import type { CodeBlock } from './code-blocks.ts';
 import { findTypeScript } from './find-typescript.ts';
 import { hoverText } from './hover-text.ts';
 import { addressOf, type LanguageServer, startLanguageServer } from './language-server.ts';
-import { namesIn } from './names.ts';
+import { type CodeBlock, namesIn } from './names.ts';
 import type { NamedText } from './pack-hovers.ts';
 import { readSiteTsconfig } from './tsconfig.ts';
 

@@ -1,4 +1,4 @@
-import type { Hovers } from '../../../shared/hovers.ts';
+import { type Hovers, type HoversFile, hoversFileOf } from '../../../shared/hovers.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
@@ -32,4 +32,16 @@ function pageWith(
   const isKept = (key: string) => Object.hasOwn(hovers.blocks, key);
   const { blocks } = codeOfPage(page, { config, isKept });
   return { ...page, blocks, hovers };
+}
+
+/** What the names in the code of pages say: path → what makes the text. */
+export function* hoverTexts(
+  { pages }: Pick<Content, 'pages'>,
+  build: string,
+): Iterable<[path: string, textOf: () => string]> {
+  for (const { page, hovers } of pages) {
+    if (!hovers) continue;
+    const file: HoversFile = { build, ...hovers };
+    yield [hoversFileOf(page.path), () => JSON.stringify(file)];
+  }
 }

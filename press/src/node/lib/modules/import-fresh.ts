@@ -1,9 +1,8 @@
 import { basename, dirname } from 'node:path';
 import { runnerImport } from 'vite';
 import { PressError } from '../../../shared/error.ts';
-import { compilerError } from '../compiler-error.ts';
+import { compilerError, thrownError } from '../errors.ts';
 import { locationOf } from '../location.ts';
-import { thrownError } from '../thrown-error.ts';
 import { reads } from '../tracking.ts';
 import { engineFile } from './engine-file.ts';
 import { nativePath } from './local-module.ts';

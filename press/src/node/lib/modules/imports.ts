@@ -1,6 +1,6 @@
 import { transformWithOxc } from 'vite';
 import { PressError } from '../../../shared/error.ts';
-import { compilerError } from '../compiler-error.ts';
+import { compilerError } from '../errors.ts';
 import { problemAt } from '../location.ts';
 import { type ModuleSyntax, moduleSyntax } from './syntax.ts';
 

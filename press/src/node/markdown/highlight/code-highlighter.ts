@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root } from 'hast';
 import type { HighlighterCore, ShikiTransformer } from 'shiki';
 import type { MarkdownConfig } from '../../config/extensions.ts';
-import { callAuthors } from '../../lib/thrown-error.ts';
+import { callAuthors } from '../../lib/errors.ts';
 import type { CodeMarks } from '../code-meta.ts';
 import { usesIn } from '../html.ts';
 import { codeIn, descendants } from '../tree.ts';

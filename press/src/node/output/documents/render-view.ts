@@ -2,8 +2,8 @@ import { PressError } from '../../../shared/error.ts';
 import type { ViewData } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readConfigLines } from '../../config/config-lines.ts';
+import { callAuthors, thrownError } from '../../lib/errors.ts';
 import { problemAt } from '../../lib/location.ts';
-import { callAuthors, thrownError } from '../../lib/thrown-error.ts';
 import type { ServerEntry } from './view-data.ts';
 
 interface RenderOptions {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { PressError, type Problem } from '../../../shared/error.ts';
 import { type BundleOptions, bundleIslands } from '../../bundle/bundle.ts';
 import type { Island } from '../../features/islands/read-islands.ts';
-import { attempt } from '../../lib/attempt.ts';
+import { attempt } from '../../lib/errors.ts';
 import { KEPT } from '../../lib/queries.ts';
 import type { Content } from '../../site/load-content.ts';
 import {

@@ -1,0 +1,76 @@
+import { inspect, stripVTControlCharacters } from 'node:util';
+import { PressError, type Problem } from '../../shared/error.ts';
+import { locationOf } from './location.ts';
+
+export interface Attempt<Value> {
+  value?: Value;
+  problems: readonly Problem[];
+}
+
+/** Turns an author's mistake into problems, so that the load goes on and reports all of them. */
+export async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
+  try {
+    return { value: await action(), problems: [] };
+  } catch (error) {
+    const known = error instanceof PressError ? error : systemError(error);
+    if (!known) throw error;
+    return { problems: known.problems };
+  }
+}
+
+export interface CompilerError {
+  reason: string;
+  file?: string;
+  line?: number;
+}
+
+/** The first error of a compiler, without code frame and full stop; undefined for other errors. */
+export function compilerError(error: unknown): CompilerError | undefined {
+  const { errors = [] } = (error ?? {}) as {
+    errors?: { message: string; loc?: { line: number; file?: string } }[];
+  };
+  const [first] = errors;
+  if (!first) return undefined;
+  const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
+  return { reason: reason.replace(/^\[\w+\] /, '').replace(/\.$/, ''), ...first.loc };
+}
+
+/**
+ * A failed system call as an author's problem, in Node's words; undefined for any other error.
+ * `fallback` is named when the error has no path, as when a disk is full.
+ */
+export function systemError(error: unknown, fallback?: string): PressError | undefined {
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined;
+  const { path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
+  const named = [path, dest].reduce<string>(
+    (text, one) => (one ? text.replace(`'${one}'`, `'${locationOf(one)}'`) : text),
+    message,
+  );
+  const prefix = !path && fallback ? `${locationOf(fallback)}: ` : '';
+  return new PressError({ message: prefix + named, file: path ?? fallback });
+}
+
+/** What was thrown, as an error: anything can be, also what has no text of its own. */
+export function thrownError(thrown: unknown): Error {
+  if (thrown instanceof Error) return thrown;
+  return new Error(typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 0 }));
+}
+
+/**
+ * Calls a function that an author wrote. `fail` makes the error that is thrown instead of the author's,
+ * from what the author's says as a sentence.
+ */
+export function callAuthors<Result>(
+  call: () => Result,
+  fail: (reason: string, cause: unknown) => unknown,
+): Result {
+  const refuse = (cause: unknown): never => {
+    throw fail(thrownError(cause).message.trim().replace(/\.?$/, '.'), cause);
+  };
+  try {
+    const result = call();
+    return result instanceof Promise ? (result.catch(refuse) as Result) : result;
+  } catch (cause) {
+    return refuse(cause);
+  }
+}
