@@ -45,7 +45,7 @@ test('nobody listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
   // The port to the workbench's frame, where check-message.ts reads what comes from there, the worker
   // with the site's own TypeScript, and the site's service worker, which only asks for the build.
-  expect(filesWith(/\bonmessage\b/)).toEqual(['frame-line.ts', 'offline.ts', 'start-types.ts']);
+  expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts', 'offline.ts', 'start-types.ts']);
 });
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
