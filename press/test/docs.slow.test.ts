@@ -28,6 +28,12 @@ test.each([
   expect(shown.map(([, name]) => name).toSorted()).toEqual(Object.keys(types).toSorted());
 });
 
+test('the example of the configuration has every field', async () => {
+  const { types } = extractApi(path('site/src/shapes.ts'), 'site').doc;
+  const written = Object.keys((await import('../site/src/every-field.ts')).default);
+  expect(written.toSorted()).toEqual(types.PressConfig?.map(({ name }) => name).toSorted());
+});
+
 test('the page about demos has every key of their metadata', () => {
   const [, text = ''] = /## Keys([\s\S]*?)\n## /.exec(read('site/content/guide/demos.md')) ?? [];
   const rows = text.split('\n').map((line) => line.split('|')[1] ?? '');

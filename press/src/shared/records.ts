@@ -15,16 +15,15 @@ export interface ThemeColor {
 export interface Locale {
   /** The language tag, such as `en-US`: the suffix of file names and the prefix of paths. */
   name: string;
-  /** The name that readers choose it by. */
+  /** Its name in the language switch. */
   label: string;
   /**
-   * The language that its articles are written in, such as `zh-CN`, where it is not that of the
-   * interface.
+   * The language of its articles, such as `zh-CN`, if it is not that of the interface.
    * @default that of `name`
    */
   contentLang?: string;
   /**
-   * Where its lines begin: `rtl` for from right to left.
+   * The writing direction: `rtl` is right to left.
    * @default that of the language
    */
   dir?: 'ltr' | 'rtl';

@@ -1,7 +1,7 @@
 import type { LanguageRegistration, ShikiTransformer } from 'shiki';
 import type { UserConfig } from 'vite';
 
-/* The types of what a configuration adds to the engine: plugins, and functions that it calls. */
+/* Types of the plugins and functions that a configuration adds to the engine. */
 
 /** The file that a Markdown plugin is called with: a `VFile` of unified. */
 export interface MarkdownFile {
@@ -9,7 +9,7 @@ export interface MarkdownFile {
   path: string;
   /** `frontMatter` is that of the page, `locale` its language. */
   data: Record<string, unknown>;
-  /** Tells the author something, with the place in the page: a warning. */
+  /** Prints a warning with its place in the page. */
   message(reason: string, place?: unknown): unknown;
 }
 
@@ -42,25 +42,25 @@ export interface MarkdownConfig {
   remarkPlugins?: MarkdownPluggable[];
   /**
    * Plugins of unified for the HTML tree of a page, such as `rehypeKatex`. They run before headings, the
-   * outline, the search, ids and links are read from it, so what they add takes part in all of them.
+   * outline, the search, ids and links are read from it, so all of them include what plugins add.
    * A block of code is `<div data-code><pre><code class="language-ts">`, not highlighted yet; one that
    * a plugin replaces stays as the plugin made it.
    * @default []
    */
   rehypePlugins?: MarkdownPluggable[];
   /**
-   * Further languages of blocks of code, as Shiki registers them: TextMate grammars with a `name`.
+   * More languages for code blocks, as Shiki registers them: TextMate grammars with a `name`.
    * @default []
    */
   languages?: (LanguageRegistration | LanguageRegistration[])[];
   /**
-   * Transformers of Shiki for the blocks of code of all pages.
+   * Shiki transformers for the code blocks of all pages.
    * @default []
    */
   codeTransformers?: ShikiTransformer[];
 }
 
-/** Front matter, as far as a configuration usually reads or changes it; other keys are there, too. */
+/** The front matter that configurations usually read or change; all other keys are there, too. */
 export interface PageFrontMatter {
   /**
    * The name of the page.
@@ -83,12 +83,12 @@ export interface PageFrontMatter {
    */
   hide?: boolean;
   /**
-   * Further elements of its head.
+   * More elements of its head.
    * @default []
    */
   head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
   /**
-   * Keys of one's own.
+   * Your own keys.
    * @default {}
    */
   meta?: Record<string, unknown>;
@@ -102,13 +102,13 @@ export interface TransformedPage {
   file: string;
   /** The name of its locale. */
   locale: string;
-  /** That of the file; it may be changed. */
+  /** The front matter of the file; may be changed. */
   frontMatter: PageFrontMatter & Record<string, unknown>;
-  /** What the page's loader returned, else an empty object; it may be changed. */
+  /** The data of the page's loader, or an empty object; may be changed. */
   data: Record<string, unknown>;
 }
 
-/** What `transformPage` may return; what it leaves out stays as it is. */
+/** What `transformPage` may return; missing keys are not changed. */
 export type PageChange = Partial<Pick<TransformedPage, 'frontMatter' | 'data'>>;
 
 export type TransformPage = (
@@ -129,15 +129,15 @@ export interface FinishedPage {
   title: string;
   /** One sentence about it. */
   description: string;
-  /** When it was changed last, according to git; absent where that is not known. */
+  /** The date of its last commit, if it is known. */
   updated?: Date;
   /** `meta` of its front matter. */
   meta: Record<string, unknown>;
-  /** What its loader and `transformPage` have given it. */
+  /** The data of its loader and of `transformPage`. */
   data?: unknown;
-  /** Makes the HTML of the article. Its addresses are those of the page. */
+  /** Renders the HTML of the article. Its addresses are those of the page. */
   html(): Promise<string>;
-  /** Makes the article as Markdown, with full addresses. */
+  /** Renders the article as Markdown, with full addresses. */
   markdown(): Promise<string>;
 }
 

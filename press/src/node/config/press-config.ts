@@ -10,7 +10,7 @@ import type { TextsByLocale } from '../../shared/texts.ts';
 import type { BuildEnd, MarkdownConfig, TransformPage, ViteOptions } from './extensions.ts';
 
 export interface RepositoryConfig {
-  /** Any address that git accepts: https, ssh, `git@host:owner/name.git`. */
+  /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
   url: string;
   /**
    * The branch that edit links open.
@@ -18,13 +18,13 @@ export interface RepositoryConfig {
    */
   branch?: string;
   /**
-   * The name of the hosting platform, for a host that is not known: `GitLab`, `Gitea`, ….
-   * @default the name of a known host, else none, which hides the edit link
+   * The name of the hosting platform, for an unknown host: `GitLab`, `Gitea`, ….
+   * @default the name of a known host; without one there is no edit link
    */
   platform?: string;
 }
 
-/** An entry is an object, or the file of a page in a content folder: `dom/use-size`. */
+/** An entry is an object, or the file of a page without `.md`: `dom/use-size`. */
 export type MenuConfig = (MenuItemConfig | string)[];
 
 export type MenusConfig = Record<string, Record<string, MenuConfig> | MenuConfig>;
@@ -32,7 +32,7 @@ export type MenusConfig = Record<string, Record<string, MenuConfig> | MenuConfig
 export interface MenuItemConfig {
   /**
    * The path of a page, or of a group, which links to the group's first page.
-   * @default none: the entry is only a title for its children
+   * @default none: the entry is a title for its children
    */
   path?: string;
   /**
@@ -40,10 +40,10 @@ export interface MenuItemConfig {
    * @default the title of the page or of the group
    */
   title?: string;
-  /** Anything for the theme. */
+  /** Data for the theme. */
   meta?: Record<string, unknown>;
   /**
-   * The entries below it.
+   * Nested entries.
    * @default the pages of the group
    */
   children?: MenuConfig;
@@ -58,69 +58,64 @@ export interface UiLibraryConfig {
   /** The module that imports the component's style sheets. */
   style: string;
   /**
-   * Its dependencies without side effects that lack `"sideEffects": false`, for tree shaking.
+   * Its dependencies that have no side effects but lack `"sideEffects": false`, for tree shaking.
    * @default []
    */
   pure?: string[];
   /**
-   * The React versions it runs on, such as `<19`, where its peer dependency promises more than that.
+   * The React versions it supports, such as `<19`, if its peer dependency allows too many.
    * @default its peer dependency
    */
   react?: string;
   /**
-   * The only colour scheme that it has: its demos stand on a canvas of that scheme, whatever the
-   * reader has chosen.
-   * @default it has both
+   * Set it if the library has no dark scheme: its demos then have a light background in dark mode, too.
+   * @default it has both schemes
    */
   colorScheme?: 'light';
 }
 
 export interface WorkbenchConfig {
-  /** Packages whose hooks the workbench shows at work. */
+  /** Packages whose hooks **Watch** shows on the timeline. */
   watch: string[];
   /**
-   * Folders, relative to the configuration, in which other Reacts are installed: readers can run
-   * demos on them as well as on the site's own.
+   * Folders, relative to the configuration, with other installed Reacts, on which readers can run demos.
    * @default []
    */
   react?: string[];
   /**
-   * Lets readers have their types checked in the editor: a button loads TypeScript, over a megabyte,
-   * in a worker, with the declarations of React and of the packages that demos use. Needs
-   * `@types/react` beside each React.
+   * Adds a button **Types** to the editor. It loads TypeScript, over a megabyte, in a worker, with the
+   * declarations of React and of the packages that demos use. Needs `@types/react` beside each React.
    * @default false
    */
   types?: boolean;
 }
 
-/** A content folder whose pages are not at the root of the site. */
+/** A content folder whose pages are below a path. */
 export interface ContentFolder {
   /** The folder, relative to the configuration. */
   folder: string;
-  /** The path that its pages are below, such as `/components`. */
+  /** The path of its pages, such as `/components`. */
   path: string;
 }
 
 export interface DemoConfig {
   /**
-   * A module relative to the configuration whose default export is a component with `children`:
-   * it surrounds every demo of the site, such as with a router or a provider. Readers do not see it:
-   * neither the shown sources nor playgrounds have it.
+   * A module relative to the configuration. Its default export, a component with `children`, wraps
+   * every demo, for example in a router or a provider. Shown sources and playgrounds do not contain it.
    * @default none
    */
   wrapper?: string;
   /**
-   * Style sheets that only pages with demos load: relative to the configuration, or in a package, such
-   * as `antd/dist/reset.css`. They are in the cascade layer `ui`, below the theme's; their rules for
-   * bare elements hold in demos only. Of rules for `html`, `body` and `:root` only the custom properties
-   * remain. Rules for classes hold everywhere, for dialogs that demos add to the document.
+   * Global style sheets of a UI library: relative to the configuration, or in a package, such as
+   * `antd/dist/reset.css`. Only pages with demos load them, in the cascade layer `ui`, below the theme.
+   * Rules for elements apply inside demos only; of rules for `html`, `body` and `:root` only custom
+   * properties are kept. Rules for classes apply everywhere, for dialogs that demos add to the document.
    * @default []
    */
   styles?: string[];
   /**
-   * False: demos are rendered by the browser only, if most of them render something else there. A page
-   * can override it with `demo: { prerender: true }` in its front matter, a demo with `prerender` in
-   * its metadata.
+   * Whether demos are prerendered; with `false`, only the browser renders them. A page overrides it with
+   * `demo: { prerender: true }` in its front matter, a demo with `prerender` in its metadata.
    * @default true
    */
   prerender?: boolean;
@@ -128,18 +123,18 @@ export interface DemoConfig {
 
 export interface ShareImagesConfig {
   /**
-   * The package of Fontsource with the characters of the pages.
+   * The Fontsource package with the characters of the pages.
    * @default '@fontsource-variable/noto-sans-sc'
    */
   font?: string;
 }
 
 /**
- * Modules relative to the configuration. The default export of each is the component that replaces the
- * part: it gets the part's props, and the part itself as `Original`.
+ * Modules relative to the configuration. The default export replaces the part of that name and gets its
+ * props, and the original part as `Original`.
  */
 export interface ThemeParts {
-  /** All around the article. */
+  /** Everything around the article. */
   Layout?: string;
   /** The bar at the top. */
   Header?: string;
@@ -149,42 +144,42 @@ export interface ThemeParts {
   Search?: string;
   /** The headings of the page. */
   Outline?: string;
-  /** Below every article: when it was changed, where to edit it, the neighbouring pages. */
+  /** Below every article: last change, edit link, previous and next page. */
   PageFooter?: string;
-  /** Instead of a page that does not exist. */
+  /** In place of a page that does not exist. */
   NotFound?: string;
-  /** Instead of a page that could not be loaded. */
+  /** In place of a page that could not be loaded. */
   LoadFailure?: string;
-  /** While a page is loaded that takes long. */
+  /** While a slow page is loading. */
   Loading?: string;
   /** The frame around a demo. */
   Previewer?: string;
-  /** A demo on its own page, without a frame. */
+  /** A demo on its own page, without the frame. */
   BareDemo?: string;
-  /** Instead of a demo that failed. */
+  /** In place of a demo that failed. */
   DemoFailure?: string;
 }
 
-/** Modules relative to the configuration. The default export of each is the component for that place. */
+/** Modules relative to the configuration. The default export is the component for that place. */
 export interface ThemeSlots {
   /** Above the bar, such as an announcement. */
   beforeHeader?: string;
   /** Above the title of a page. */
   beforeArticle?: string;
-  /** Below the title of a page; above everything of a page that does not begin with one. */
+  /** Below the title of a page, or at its top if it has no title. */
   afterTitle?: string;
   /** Below the text of a page, above its footer. */
   afterArticle?: string;
   /** Below the side menu. */
   menuEnd?: string;
-  /** At the end of every page, as wide as the screen. */
+  /** At the end of every page, over the whole width. */
   footer?: string;
 }
 
 export interface ThemeConfig {
   /**
-   * The module whose components show the site: a package, or a path relative to the configuration.
-   * @default `@multi-hooks/theme` where it is installed, else pages without styles
+   * The module of the theme: a package, or a path relative to the configuration.
+   * @default `@multi-hooks/theme` if it is installed, else pages without styles
    */
   module?: string;
   /**
@@ -203,14 +198,14 @@ export interface ThemeConfig {
    */
   slots?: ThemeSlots;
   /**
-   * One or more style sheets relative to the configuration, after all layers of the theme: their rules
-   * win. What they import and name with `url()` is bundled.
+   * Style sheets relative to the configuration. Their rules win over those of the theme. Imports and
+   * `url()` are bundled.
    * @default []
    */
   css?: string | string[];
 }
 
-/** An element of the head: its name and its attributes. */
+/** An element of the head: name and attributes. */
 export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
 
 /** A component that pages use as a tag. */
@@ -218,13 +213,12 @@ export interface ComponentConfig {
   /** The module whose default export is the component, relative to the configuration. */
   module: string;
   /**
-   * Whether it is HTML only: nothing of it runs in the browser. A tag can say so, too, with the
-   * attribute `static`.
+   * Whether it is prerendered only and ships no script. The attribute `static` does the same for one tag.
    * @default false
    */
   static?: boolean;
   /**
-   * Whether it is rendered when the site is built; otherwise only the browser renders it.
+   * Whether it is prerendered; with `false`, only the browser renders it.
    * @default true
    */
   prerender?: boolean;
@@ -233,7 +227,7 @@ export interface ComponentConfig {
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
-   * `doc` has one side menu, `site` has a top navigation with a side menu for each entry.
+   * `doc` has one side menu; `site` has a top navigation, and a side menu for each of its entries.
    * @default 'doc'
    */
   mode?: Mode;
@@ -245,36 +239,36 @@ export interface PressConfig {
    */
   description?: string;
   /**
-   * The logo's path under the base, or its full address.
+   * The logo: a path below `base`, or a full address.
    * @default ''
    */
   logo?: string;
   /**
-   * The icon in the browser's tab: its path under the base, or its full address.
+   * The icon in the browser's tab: a path below `base`, or a full address.
    * @default the logo
    */
   favicon?: string;
   /**
-   * Style sheets of every document, after the theme's: paths of files in `publicDir`, full addresses,
-   * whose hosts the content security policy then allows, or CSS.
+   * Style sheets of every document, after those of the theme: paths of files in `publicDir`, full
+   * addresses, whose hosts the Content-Security-Policy then allows, or CSS.
    * @default []
    */
   styles?: string[];
   /**
-   * Scripts of every document, after its content: paths of files in `publicDir`, full addresses, whose
-   * hosts the content security policy then allows, or code that runs at once. What they request
-   * themselves has to be in `contentSecurityPolicy`.
+   * Scripts at the end of every document: paths of files in `publicDir`, full addresses, whose hosts the
+   * Content-Security-Policy then allows, or code. Hosts that they request have to be in
+   * `contentSecurityPolicy`.
    * @default []
    */
   scripts?: string[];
   /**
-   * Further elements of every head, such as `['meta', { name: 'keywords', content: 'hooks' }]`. All
-   * documents have them, those of demos and the 404 page too; only redirects do not.
+   * More elements of every head, such as `['meta', { name: 'keywords', content: 'hooks' }]`. Redirects do
+   * not have them.
    * @default []
    */
   head?: HeadElement[];
   /**
-   * The path the site is served under.
+   * The path that the site is served under.
    * @default '/'
    */
   base?: string;
@@ -289,8 +283,7 @@ export interface PressConfig {
    */
   repository?: string | RepositoryConfig;
   /**
-   * Whether each page ends with a link to a new issue about it, where the code host has a form that
-   * can be filled in.
+   * Whether each page has a link to open an issue about it, if the repository's host supports that.
    * @default true
    */
   feedback?: boolean;
@@ -300,19 +293,19 @@ export interface PressConfig {
    */
   locales?: Locale[];
   /**
-   * Locale name → top navigation, or that of the first locale.
+   * Locale name → top navigation, or the top navigation of the first locale.
    * @default generated from front matter in `site` mode, empty in `doc` mode
    */
   navs?: Record<string, NavItem[]> | NavItem[];
   /**
-   * Locale name → nav path → menu; the nav path `*` is for pages outside all navs. Also nav path →
-   * menu, where paths begin with their locale and `/` is for pages outside all navs.
-   * @default generated from the pages, also for single navs
+   * Locale name → nav path → menu; `*` is for pages outside of all navs. Or nav path with locale → menu;
+   * `/` is for pages outside of all navs. Navs without a menu get a generated one.
+   * @default generated from the pages
    */
   menus?: MenusConfig;
   /**
-   * The folders with Markdown pages, relative to the configuration. An object also says which path the
-   * pages are below.
+   * The folders with Markdown pages, relative to the configuration; an object also sets the path of its
+   * pages.
    * @default ['content']
    */
   content?: (string | ContentFolder)[];
@@ -323,32 +316,30 @@ export interface PressConfig {
    */
   exclude?: string[];
   /**
-   * Runs every block of `tsx` and `jsx` as a demo, except for those with `pure`; otherwise only those
-   * with `demo`.
+   * Whether every code block in `tsx` and `jsx` without `pure` is a demo; otherwise only blocks with `demo`.
    * @default false
    */
   demoFences?: boolean;
   /**
-   * Lets readers see TypeScript in demos and blocks of code as JavaScript: what only TypeScript has is
-   * marked in the HTML, and hidden.
+   * Whether readers can switch TypeScript in demos and code blocks to JavaScript.
    * @default true
    */
   codeSwitch?: boolean;
   /**
-   * A module relative to the configuration: its `load(page)` gives data to each page that has no
-   * loader next to it.
+   * A module relative to the configuration. Its `load(page)` returns data for each page without a loader
+   * of its own.
    * @default none
    */
   pageData?: string;
   /**
-   * A module relative to the configuration: its `load(site)` returns further files of the site, as
-   * path → `{ text: () => string }`. Readers can copy a file at the address of a page, such as
-   * `guide/start.ts`, from that page.
+   * A module relative to the configuration. Its `load(site)` returns more files of the site, as path →
+   * `{ text: () => string }`. If a file has the address of a page, such as `guide/start.ts`, that page
+   * offers to copy it.
    * @default none
    */
   dataFiles?: string;
   /**
-   * Module name → file relative to the configuration: resolves packages of this repository in demos.
+   * Module name → file relative to the configuration, for packages of this repository that demos import.
    * @default {}
    */
   alias?: Record<string, string>;
@@ -363,13 +354,13 @@ export interface PressConfig {
    */
   demo?: DemoConfig;
   /**
-   * How the site looks.
+   * The theme and changes to it.
    * @default {}
    */
   theme?: ThemeConfig;
   /**
-   * An external search service that replaces the built-in search. A client that uses `eval`, as
-   * old ones do, also needs `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
+   * An external search service that replaces the built-in search. Old clients that use `eval` also need
+   * `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
    * @default none
    */
   docSearch?: DocSearchConfig;
@@ -379,115 +370,110 @@ export interface PressConfig {
    */
   playground?: PlaygroundConfig;
   /**
-   * Lets readers edit demos and run them in the page, and watch hooks while they run.
+   * The editor below demos, and the timeline of hooks.
    * @default none
    */
   workbench?: WorkbenchConfig;
   /**
-   * Adds an archive of the site to its output, for readers without a network: unpacked, it opens
-   * without a server. The theme offers it for download. `press build --portable` writes it alone.
+   * Whether to add an archive of the site, which opens without a server. The theme offers it for download.
+   * `press build --portable` builds only the archive.
    * @default false
    */
   portable?: boolean;
   /**
-   * Lets the site be read without a network: a service worker, `sw.js`, keeps what was visited, and
-   * stores the rest once a page is idle: the data of every page, every demo, the search index, what
-   * its buttons copy, and images, up to 2 MB before compression. The workbench needs a network all the same: browsers let no service
-   * worker answer for its sandboxed frame. After a build without this option the worker removes itself when its reader
-   * comes back; with `'remove'` it is replaced by one that does nothing else, which also helps where
-   * the old one fails.
+   * Whether the site works offline. A service worker, `sw.js`, stores visited pages, and the rest of the
+   * site while a page is idle, up to 2 MB before compression. The workbench still needs a network.
+   * After a build without this option the worker removes itself on the next visit; `'remove'` deploys a
+   * worker that only removes the old one, in case the old one fails.
    * @default false
    */
   offline?: boolean | 'remove';
   /**
-   * Makes an image for each page when the site is built, which messengers and social networks show
-   * with a link to it: its title, its description, its facts, the title and the logo of the site. A
-   * page can name its own with `image` in its front matter. Needs `url`, and the packages `takumi-js`
-   * and `@fontsource-variable/noto-sans-sc`.
+   * Whether to draw an image for each page, which messengers and social networks show with a link: title,
+   * description and facts of the page, title and logo of the site. A page can set its own with `image` in
+   * its front matter. Needs `url`, and the packages `takumi-js` and `@fontsource-variable/noto-sans-sc`.
    * @default false
    */
   shareImages?: boolean | ShareImagesConfig;
   /**
-   * Shows the type of a name in code, and the first sentence of its documentation, to readers who
-   * point at it, tap it or move to it by keyboard: `'demos'` in the sources of demos, `true` also in
-   * blocks of TypeScript and JavaScript, and for the types in tables of the API. TypeScript 7 is
-   * asked when the site is built; code that does not type-check has none, and a warning names it.
+   * Whether names in code show their type and documentation to readers who point at them, tap them or
+   * reach them by keyboard: `'demos'` in the sources of demos, `true` also in code blocks and API tables.
+   * Needs TypeScript 7. Code with type errors has no hovers, and the build prints a warning.
    * @default false
    */
   hovers?: boolean | 'demos';
   /**
-   * Directive → sources that the content security policy allows in addition to the site's own files
-   * and configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; false when the
-   * host sends a policy of its own.
+   * Directive → sources that the Content-Security-Policy allows in addition to the files of the site and
+   * configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; `false` leaves the
+   * policy out, for hosts that send their own.
    * @default {}
    */
   contentSecurityPolicy?: Record<string, string[]> | false;
   /**
-   * The platform that hosts the site; on `BASEMENT` the route of standalone demos is `_demos`.
+   * The platform that hosts the site; on `BASEMENT` demos have the path `_demos` instead of `~demos`.
    * @default ''
    */
   platformType?: string;
   /**
-   * The folder the site is built into, relative to the configuration.
+   * The folder of the built site, relative to the configuration.
    * @default 'dist'
    */
   outDir?: string;
   /**
-   * The folder with files to copy unchanged, relative to the configuration.
+   * The folder with files that are copied unchanged, relative to the configuration.
    * @default 'public'
    */
   publicDir?: string;
   /**
-   * Plugins of unified, and languages and transformers of Shiki, for the Markdown of pages.
+   * Plugins of unified, and languages and transformers of Shiki.
    * @default {}
    */
   markdown?: MarkdownConfig;
   /**
-   * Called for each page before it is rendered. It may change the front matter, and add `data` that
-   * parts of a theme read with `usePageData()`: in place, or in the object that it returns.
+   * Called for each page before it is rendered. It can change the front matter and add `data`, which
+   * theme parts read with `usePageData()`: in place, or in the object that it returns.
    * @default none
    */
   transformPage?: TransformPage;
   /**
-   * Called when all other files of the site are made, and before it replaces the former one. It gets
-   * all pages, and may write further files: `site.write('feed.xml', text)`. Not for `--portable`.
+   * Called when all other files are written, before the new output replaces the former one. It gets all
+   * pages and can write more files: `site.write('feed.xml', text)`. Not called with `--portable`.
    * @default none
    */
   buildEnd?: BuildEnd;
   /**
-   * Former path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
+   * Old path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
    * @default {}
    */
   redirects?: Record<string, string>;
   /**
-   * Settings of Vite, such as `plugins`, `define`, `css` and `resolve`, for all that it bundles or
-   * serves for the site. What the engine sets itself stays as it is, and a warning names it.
+   * Vite options such as `plugins`, `define`, `css` and `resolve`, for every bundle and the development
+   * server. Options that the engine needs cannot be changed; a warning names them.
    * @default none
    */
   vite?: ViteOptions;
   /**
-   * Shows a page that a locale lacks in the language of the first one, with a line that says so.
+   * Whether a page without a translation is shown in the first locale, with a notice.
    * @default true
    */
   fallback?: boolean;
   /**
    * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
-   * named `dist` or `fixtures`, which is left out otherwise, such as `content/guide/dist/**`.
+   * named `dist` or `fixtures`, such as `content/guide/dist/**`.
    * @default []
    */
   include?: string[];
   /**
-   * Name of a tag in Markdown, such as `Chart` → the module of a React component, relative to the
-   * configuration: `<Chart title="a" data={[1, 2]} />`, alone or in a line of text, with Markdown
-   * between `<Chart>` and `</Chart>` as its `children`. It is rendered when the site is built, and
-   * starts in the browser when it is near.
+   * Name of a tag in Markdown → the module of a React component, relative to the configuration:
+   * `<Chart title="a" data={[1, 2]} />`. Markdown between `<Chart>` and `</Chart>` is its `children`. It
+   * is prerendered, and hydrated when it comes near.
    * @default {}
    */
   components?: Record<string, string | ComponentConfig>;
   /**
    * Locale name → texts of the interface and of generated tables, such as
-   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English ones are
-   * built in, and English ones stand in for those that are missing.
+   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English are built
+   * in; missing texts are English.
    * @default {}
    */
   texts?: TextsByLocale;

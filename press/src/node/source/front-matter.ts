@@ -25,7 +25,7 @@ import type { HeadElement } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
 
 export interface GroupFrontMatter {
-  /** The label; one page of the group has to say it. @default the last segment of the path */
+  /** The label; set it on one page of the group. @default the last segment of the path */
   title?: string;
   /** The path of the pages below it. */
   path?: string;
@@ -34,7 +34,7 @@ export interface GroupFrontMatter {
 }
 
 export interface NavFrontMatter extends GroupFrontMatter {
-  /** The entry in the list of the nav that the page's folder has. @default none */
+  /** The entry below the nav to which the page belongs. @default none */
   second?: { title?: string; order?: number };
 }
 
@@ -64,7 +64,7 @@ export interface Feature {
   description?: string;
   /** The address of an image. @default none */
   icon?: string;
-  /** A character in the place of an image. @default none */
+  /** An emoji instead of an image. @default none */
   emoji?: string;
   /** The address that the title links to. @default none */
   link?: string;
@@ -84,33 +84,33 @@ export interface FrontMatter {
   nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
-  /** Other names under which the search finds the page; `keywords` says the same. */
+  /** Other names by which the search finds the page; `keywords` does the same. */
   aliases?: string[];
-  /** Words for what the site does not have: the search answers them with this page and the note. */
+  /** Words for things that the site does not have: the search answers with this page and the note. */
   insteadOf?: InsteadOf[];
-  /** The language that the page is written in, such as `zh-CN`. @default the locale's `contentLang`, else its name */
+  /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
-  /** The image that links to the page are shown with: a path, or a full address. @default the one that `shareImages` makes, if any */
+  /** The image of links to the page: a path, or a full address. @default that of `shareImages`, if it is on */
   image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
-  /** Former path or paths, which redirect to the page. */
+  /** Old paths that redirect to the page. */
   legacy?: string | string[];
-  /** What the page begins with. @default none */
+  /** The first screen of a home page. @default none */
   hero?: Hero;
-  /** A list below the hero. @default [] */
+  /** The list below the hero. @default [] */
   features?: Feature[];
-  /** What the page ends with, as Markdown. @default none */
+  /** The end of the page, as Markdown. @default none */
   footer?: string;
-  /** Whether the side menu is next to the page; a phone has it behind its button. @default true, `false` for a hero or features in `site` mode */
+  /** Whether the page has a side menu; phones have it behind a button. @default true, `false` for a hero or features in `site` mode */
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
-  /** Further elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
+  /** More elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
   head?: HeadElement[];
-  /** What the page's demos have in common: `prerender: false` leaves them to the browser. @default that of the configuration */
+  /** Settings of the page's demos: with `prerender: false` only the browser renders them. @default that of the configuration */
   demo?: { prerender?: boolean };
-  /** Keys of one's own, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
+  /** Your own keys, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
   meta?: Record<string, unknown>;
 }
 
