@@ -30,7 +30,7 @@ test.each([
 
 test('the example of the configuration has every field', async () => {
   const { types } = extractApi(path('site/src/shapes.ts'), 'site').doc;
-  const written = Object.keys((await import('../site/src/every-field.ts')).default);
+  const written = Object.keys((await import('../site/src/every-field.config.ts')).default);
   expect(written.toSorted()).toEqual(types.PressConfig?.map(({ name }) => name).toSorted());
 });
 
