@@ -24,7 +24,7 @@ export const phone = {
 
 export const desktop = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const;
 
-/** Builds the site and serves a copy, which later builds do not touch. */
+/** Builds the site and serves a copy, so that later builds do not change it. */
 export async function serveRealSite() {
   const child = spawn(process.execPath, [pressProgram, 'build'], {
     cwd: realSite,
@@ -54,7 +54,7 @@ export async function launchBrowser() {
   }
   return chromium.launch({
     executablePath: await ensureChromium(),
-    // Blocks all other hosts, so that only the site is measured.
+    // Block all other hosts: only the site is measured.
     args: [
       ...chromiumFlags,
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',

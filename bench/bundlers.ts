@@ -19,8 +19,8 @@ import { serve } from '../press/src/node/cli/serve.ts';
 import { launchBrowser } from './browser.ts';
 
 /*
- * Whether the packed engine builds and serves a site with other versions of Vite than the tests use: by
- * default with the lowest and the newest of its range, else with those that the command names.
+ * Whether the packed engine builds and serves a site with other versions of Vite: by default the lowest and the
+ * newest of its range, else the named ones.
  */
 
 const run = promisify(execFile);
@@ -72,7 +72,7 @@ interface AttemptOptions {
   browser: Browser;
 }
 
-/** Undefined if all goes well. */
+/** The failure, or undefined. */
 async function attempt(site: string, options: AttemptOptions): Promise<string | undefined> {
   try {
     await install(site, options);
@@ -110,7 +110,7 @@ async function install(site: string, { version, tarballs }: AttemptOptions): Pro
   await run('npm', ['install', ...flags, ...tarballs], { cwd: site });
 }
 
-/** The demo of the first page works, and nothing goes wrong. */
+/** Uses the demo of the first page; throws if the page reports an error. */
 async function look(url: string, browser: Browser): Promise<void> {
   const page = await browser.newPage();
   const errors: string[] = [];
@@ -120,5 +120,5 @@ async function look(url: string, browser: Browser): Promise<void> {
   await page.getByRole('link', { name: 'Writing' }).first().click();
   await page.locator('#notes').waitFor();
   await page.close();
-  if (errors.length > 0) throw new Error(`${url} says ${errors.join(', ')}`);
+  if (errors.length > 0) throw new Error(`${url} reports ${errors.join(', ')}`);
 }

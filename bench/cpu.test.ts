@@ -10,22 +10,22 @@ const one = (pid: number, parent: number, seconds: number, start = `${pid}`): Pr
 });
 
 describe('the CPU seconds of a command', () => {
-  it('are those that its shell has waited for, when nothing else was started', () => {
+  it('are those that its shell waited for, if no other process was started', () => {
     const count = new CpuCount(10);
     count.look([one(1, 0, 99), one(10, 1, 0), one(11, 10, 2)]);
     expect(count.end(3.5)).toBe(3.5);
   });
 
-  it('have those of a process that nobody waited for', () => {
+  it('include those of a process that nobody waited for', () => {
     const count = new CpuCount(10);
     const browser = [one(11, 10, 1), one(12, 11, 1), one(13, 12, 4)];
     count.look([one(10, 1, 0), ...browser]);
-    // The browser has ended; its renderers have ended with it.
+    // The browser has ended, and its renderers with it.
     count.look([one(10, 1, 1)]);
     expect(count.end(2)).toBe(7);
   });
 
-  it('count a process once whose parent has waited for it', () => {
+  it('count a process once if its parent waited for it', () => {
     const count = new CpuCount(10);
     count.look([one(10, 1, 0), one(11, 10, 1), one(12, 11, 4)]);
     count.look([one(10, 1, 0), one(11, 10, 5)]);
@@ -33,7 +33,7 @@ describe('the CPU seconds of a command', () => {
     expect(count.end(5)).toBe(5);
   });
 
-  it('follow a process whose parent has gone, but no other that gets its number', () => {
+  it('follow a process whose parent has ended, but not another one that reuses its id', () => {
     const count = new CpuCount(10);
     count.look([one(10, 1, 0), one(11, 10, 1), one(12, 11, 1)]);
     count.look([one(10, 1, 1), one(12, 1, 3)]);
@@ -41,16 +41,16 @@ describe('the CPU seconds of a command', () => {
     expect(count.end(1)).toBe(4);
   });
 
-  it('are unknown where the system tells nothing', () => {
+  it('are unknown if the system does not report them', () => {
     expect(new CpuCount(10).end(undefined)).toBe(undefined);
   });
 
-  it('are read from the file of a process, whatever its name', () => {
+  it('are read from the file of a process with any name', () => {
     const fields = `S 7 1 1 0 -1 0 0 0 0 0 150 50 200 100 20 0 1 0 4711 0`;
     expect(parseStat(`42 (a) b (c)) ${fields}`)).toEqual(one(42, 7, 5, '4711'));
   });
 
-  it('are read from what the shell prints', () => {
+  it('are read from the output of the shell', () => {
     expect(parseTimes('0m0.500000s 0m0.250000s\n1m1.0s 0m0.25s\n')).toBe(62);
     expect(parseTimes('')).toBe(undefined);
   });

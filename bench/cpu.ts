@@ -4,20 +4,20 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface Process {
   pid: number;
   parent: number;
-  /** Tells it from another process that gets the same number later. */
+  /** Start time: distinguishes it from a later process with the same id. */
   start: string;
-  /** CPU seconds of its own and of all children that it has waited for. */
+  /** CPU seconds of the process and of all children that it has waited for. */
   seconds: number;
 }
 
 const INTERVAL = 500;
-/** Linux counts the time of processes in these, whatever the machine. */
+/** Linux counts the time of processes in these units on every machine. */
 const TICKS_PER_SECOND = 100;
 
 /**
- * Counts the CPU seconds of a process and of everything that it starts. The shell around a command
- * knows what was waited for; browsers end processes without waiting, so these are looked at while
- * they run, where the system shows them.
+ * Counts the CPU seconds of a process and of everything that it starts. The shell around a command reports those
+ * of processes that were waited for. Browsers end processes without waiting, so running processes are sampled,
+ * where the system shows them.
  */
 export function countCpu(root: number, list = listProcesses) {
   const count = new CpuCount(root);
@@ -25,7 +25,7 @@ export function countCpu(root: number, list = listProcesses) {
   const timer = list().length > 0 ? setInterval(look, INTERVAL).unref() : undefined;
   look();
   return {
-    /** `times` is what the shell has printed. */
+    /** `times` is the output of the shell. */
     end(times: string): number | undefined {
       clearInterval(timer);
       return count.end(parseTimes(times));
@@ -35,9 +35,9 @@ export function countCpu(root: number, list = listProcesses) {
 
 export class CpuCount {
   #known = new Map<number, string>();
-  /** What the running processes had used when they were last looked at. */
+  /** What the running processes had used at the last sample. */
   #running = 0;
-  /** What ended processes had used that nobody waited for. */
+  /** What ended processes had used, if nobody waited for them. */
   #lost = 0;
 
   constructor(root: number) {
@@ -45,7 +45,7 @@ export class CpuCount {
   }
 
   look(processes: Process[]) {
-    // Grows while it is read: children follow their parents.
+    // The list grows while it is read: children are added after their parents.
     const mine = processes.filter(({ pid, start }) =>
       ['', start].includes(this.#known.get(pid) ?? '-'),
     );
@@ -56,20 +56,20 @@ export class CpuCount {
     this.#set(mine.reduce((sum, { seconds }) => sum + seconds, 0));
   }
 
-  /** `waited` is what the root had used at its end with all that was waited for. */
+  /** `waited` is what the root and all processes that were waited for had used at the end. */
   end(waited: number | undefined): number | undefined {
     if (waited !== undefined) this.#set(waited);
     return this.#running + this.#lost || undefined;
   }
 
-  /** The time of a process goes to the one that waits for it, so a sum that falls has lost some. */
+  /** The time of a process is added to the one that waits for it: if the sum falls, nobody waited. */
   #set(running: number) {
     this.#lost += Math.max(0, this.#running - running);
     this.#running = running;
   }
 }
 
-/** Of this machine; none where the system does not show them in files. */
+/** The processes of this machine; none without /proc. */
 export function listProcesses(): Process[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc').flatMap((name) => {

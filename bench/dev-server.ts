@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 
-/** The address that a development server prints; `pattern` matches nothing else of its output. */
+/** The address that a development server prints; `pattern` must match only that line. */
 export function printedAddress(server: ChildProcess, pattern: RegExp): Promise<string> {
   if (!server.stdout) throw new Error('The output of the development server is not piped.');
   const lines = createInterface({ input: server.stdout });
@@ -27,7 +27,7 @@ export interface Edits {
   count: number;
   /** Milliseconds between two edits. */
   pause: number;
-  /** The file's text with a sentence in it. */
+  /** Returns the text of the file with a sentence added. */
   insert: (original: string, sentence: string) => string;
 }
 
@@ -39,7 +39,7 @@ export function timeEdits(page: Page, edits: Edits): Promise<number[]> {
   });
 }
 
-/** Milliseconds from each write until the server's answer has it. */
+/** Milliseconds from each write until the server answers with it. */
 export function timeServedEdits(url: string, edits: Edits): Promise<number[]> {
   return timeEach(edits, async (sentence) => async () => {
     while (!(await (await fetch(url)).text()).includes(sentence)) await wait(10);
@@ -47,7 +47,7 @@ export function timeServedEdits(url: string, edits: Edits): Promise<number[]> {
   });
 }
 
-/** `watch` returns what waits for the moment at which a sentence has arrived. */
+/** `watch` returns a function that waits until the sentence has arrived. */
 async function timeEach(
   { file, count, pause, insert }: Edits,
   watch: (sentence: string) => Promise<() => Promise<number>>,
@@ -55,7 +55,7 @@ async function timeEach(
   const original = await readFile(file, 'utf8');
   const times: number[] = [];
   for (let edit = 1; edit <= count; edit += 1) {
-    // As a person would; by then, the previous edit has been processed.
+    // At the pace of a person; the previous edit has been processed by then.
     await wait(pause);
     const sentence = `Edited ${edit} times.`;
     const arrival = await watch(sentence);

@@ -19,7 +19,7 @@ import { markdownTable, writeMeasured } from './markers.js';
 const SIZES = [10, 1000, 10_000];
 const EDITS = 10;
 const SAVES = 100;
-/** Milliseconds between two of them. */
+/** Milliseconds between two edits. */
 const SAVE_PAUSE = 100;
 const SAVED_PAGES = 7;
 
@@ -100,7 +100,7 @@ async function startServer(folder: string) {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  /** What Linux says about the process; elsewhere the figures are NaN. */
+  /** Figures of /proc; NaN on other systems than Linux. */
   const told = (name: string) => readFile(`/proc/${server.pid}/${name}`, 'utf8').catch(() => '');
   /** Milliseconds so far; a tick is ten of them. */
   const cpu = async () => {
@@ -130,7 +130,7 @@ interface Saves {
   insert: (original: string, sentence: string) => string;
 }
 
-/** Saves a few pages in turns, and counts those whose last text the server does not answer with. */
+/** Saves a few pages in turns, and counts those whose last text the server does not serve. */
 async function saveOften(url: string, { fileOf, insert }: Saves) {
   const files = Array.from({ length: SAVED_PAGES }, (_, index) => fileOf(index));
   const originals = await Promise.all(files.map((file) => readFile(file, 'utf8')));

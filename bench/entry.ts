@@ -11,7 +11,7 @@ const press = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
 // Inside the repository, so that React can be resolved.
 const folder = fileURLToPath(new URL('../site/.cache/bench-entry/', import.meta.url));
 
-/** A site: what its configuration has in addition, and its files. */
+/** A site: additional configuration and files. */
 interface Site {
   name: string;
   config?: object;
@@ -77,7 +77,7 @@ const others: Site[] = [
   },
 ];
 
-/** Measures what the first script of every page weighs, by what a site has. */
+/** Measures the size of the first script of a page, for sites with different features. */
 export async function entry(): Promise<void> {
   const first = await measure(base);
   const rows = [[base.name, first.toLocaleString('en')]];
@@ -107,13 +107,13 @@ async function measure({ config, files }: Site): Promise<number> {
   await run(process.execPath, [press, 'build'], { cwd: folder });
   const html = await readFile(join(folder, 'dist/index.html'), 'utf8');
   const script = /data-entry="([^"]+)"/.exec(html)?.[1];
-  if (!script) throw new Error('The document names no entry.');
+  if (!script) throw new Error('The document has no entry script.');
   const bytes = await weigh(join(folder, 'dist', script), new Set());
   await rm(folder, { recursive: true });
   return bytes;
 }
 
-/** The gzip bytes of a module and of those that it needs at once. */
+/** The gzip bytes of a module and of its static imports. */
 async function weigh(file: string, seen: Set<string>): Promise<number> {
   if (seen.has(file)) return 0;
   seen.add(file);

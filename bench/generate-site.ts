@@ -5,9 +5,9 @@ import type { PeerPage } from './peers/pages.ts';
 const GROUP_SIZE = 20;
 
 export interface GenerateSiteOptions {
-  /** Of the folder. @default `bench-` and the number of pages */
+  /** The name of the folder. @default `bench-` and the number of pages */
   name?: string;
-  /** A demo on every so many pages. @default 1 */
+  /** Every n-th page has a demo. @default 1 */
   demoEvery?: number;
   /** What the home page shows. @default a list of all pages */
   home?: string;
@@ -61,7 +61,7 @@ export function generatePeerPages(count: number, demoEvery: number): PeerPage[] 
       order: index % GROUP_SIZE,
       markdown: page(index, {
         link: `/${peerPath((index + 1) % count)}#params`,
-        // As a reader of our page sees it: the demo and its code.
+        // Our pages show the demo and its code.
         shown: demos.map(({ code }) => `{{demo ${id}}}\n\n\`\`\`tsx\n${code}\`\`\``).join(''),
       }),
       demos,

@@ -42,9 +42,9 @@ export async function hovers(): Promise<void> {
   if (!given) writeMeasured('hovers', table);
 }
 
-/** Of all processes: TypeScript is one of its own, and not of Node. */
+/** CPU time of all processes: TypeScript is a native process. */
 async function measure(folder: string): Promise<Usage> {
-  // The shell prints what it, and all that it has waited for, have used.
+  // The shell prints the time of itself and of all processes that it has waited for.
   const child = spawn('sh', ['-c', '"$0" "$1" build >&2; times', process.execPath, pressProgram], {
     cwd: folder,
     stdio: ['ignore', 'pipe', 'ignore'],
@@ -63,10 +63,10 @@ async function measure(folder: string): Promise<Usage> {
   return { cpuSeconds: parseTimes(times) ?? 0, peakMiB };
 }
 
-/** The sum of what a process and its descendants hold at this moment. */
+/** The current memory of a process and its descendants. */
 function memoryBelow(root: number): number {
   const family = new Set([root]);
-  // Parents have lower numbers than their children.
+  // Parents have lower ids than their children.
   const all = listProcesses().sort((a, b) => a.pid - b.pid);
   for (const { pid, parent } of all) if (family.has(parent)) family.add(pid);
   return [...family].reduce((sum, pid) => sum + residentMiB(pid), 0);

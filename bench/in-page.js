@@ -1,5 +1,5 @@
 /// <reference lib="dom" />
-// Injected into every measured page, before its own code, for what only the page itself can measure.
+// Injected into every measured page before its own code, for figures that only the page can measure.
 // A plain script, because a compiled function may use helpers that the page does not have.
 (() => {
   /** @type {{ start: number, end: number }[]} */

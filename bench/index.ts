@@ -1,9 +1,9 @@
-// Builds the engine when its sources have changed, so that no measurement includes that.
+// Builds the engine if its sources have changed, so that no measurement includes that.
 import '../press/build.mjs';
 import { bundlers } from './bundlers.js';
 import { dev } from './dev.js';
-import { door } from './door.js';
 import { entry } from './entry.js';
+import { firstStart } from './first-start.js';
 import { hovers } from './hovers.js';
 import { moveSizes } from './move-sizes.js';
 import { moveVersions } from './move-versions.js';
@@ -26,7 +26,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search: searchAtSize,
   shift,
   workbench,
-  door,
+  'first-start': firstStart,
   same,
   bundlers,
   hovers,
@@ -39,7 +39,7 @@ const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
 if (bench) {
   await bench();
 } else {
-  if (name) console.error(`There is no benchmark "${name}".`);
+  if (name) console.error(`Unknown benchmark "${name}".`);
   console.error(
     `Run one of: ${Object.keys(benches)
       .map((one) => `npm run bench -- ${one}`)

@@ -6,7 +6,7 @@ import type { Sizes } from '../move/src/sizes.js';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Measures the hooks that `move` knows, theirs and ours in the same way, for its summary. */
+/** Measures the hooks that `move` knows, of other libraries and ours in the same way, for its summary. */
 export async function moveSizes(): Promise<void> {
   const { [ALL_NINE]: nine = 0, ...ours } = await measureSizes();
   const sizes: Sizes = { yhooks: withShared(ours, nine) };
@@ -27,7 +27,7 @@ export async function moveSizes(): Promise<void> {
   console.log(text);
 }
 
-/** What each hook contains of what all of them need, so that a sum does not count it twice. */
+/** The code in each hook that all of them share, so that a sum does not count it twice. */
 function withShared(hooks: Record<string, number>, together: number): Sizes[string] {
   const bytes = Object.values(hooks);
   const sum = bytes.reduce((total, one) => total + one, 0);

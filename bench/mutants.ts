@@ -41,7 +41,7 @@ const mutants = await new Stryker({
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'bench/mutants.vitest.config.ts' },
   mutate: [`hooks/src/${folder ?? '*'}/*.ts`],
-  // Everything but what the tests need: the rest is copied.
+  // Everything that the tests do not need; the rest is copied.
   ignorePatterns: [
     '*',
     '!hooks/src/**',

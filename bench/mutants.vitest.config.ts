@@ -10,8 +10,7 @@ export default defineConfig({
     projects: (rootConfig.test?.projects ?? []).flatMap((project) => {
       if (typeof project !== 'object' || !('test' in project) || !project.test) return [];
       if (!names.includes(`${project.test.name}`)) return [];
-      // The demos would load a UI library for each mutant. Like the examples, they promise nothing
-      // that the hooks do not.
+      // The demos would load a UI library for each mutant, and test nothing beyond the tests of the hooks.
       const exclude = [...(project.test.exclude ?? []), '**/{demos,examples}.test.tsx'];
       return [{ ...project, test: { ...project.test, exclude, testTimeout: 60_000 } }];
     }),

@@ -9,7 +9,7 @@ process.on('exit', () => {
     // macOS counts bytes, Linux kilobytes.
     peakMiB: maxRSS / (process.platform === 'darwin' ? 1024 * 1024 : 1024),
   };
-  // One file for each process, where the name asks for it.
+  // One file per process, if the name has a placeholder for its id.
   const file = /** @type {string} */ (process.env.USAGE_FILE).replace('{pid}', `${process.pid}`);
   writeFileSync(file, JSON.stringify(usage));
 });

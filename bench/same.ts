@@ -1,8 +1,8 @@
 import { run } from '../scripts/processes.mjs';
 
 /**
- * Whether builds that reuse what earlier ones have made are the same, byte for byte, as builds that
- * begin with nothing: `same [--seed n] [--edits n]`. Of a difference, it finds the fewest edits that show it.
+ * Whether incremental builds equal clean builds, byte for byte: `same [--seed n] [--edits n]`. Finds the fewest
+ * edits that show a difference.
  */
 export async function same(): Promise<void> {
   const given = process.argv.slice(3);

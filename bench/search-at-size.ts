@@ -17,15 +17,14 @@ import { generateRecords, randomNumbers } from './generate-index.js';
 import { markdownTable, writeMeasured } from './markers.js';
 
 /*
- * The search of a large site beside Pagefind on the same generated pages: this site with the index of
- * the generated pages in the place of its own, and Pagefind's script in an empty document. Every
- * question is asked with an empty cache.
+ * The search of a large site and Pagefind on the same generated pages: this site with the index of the generated
+ * pages, and Pagefind's script in an empty document. Every query has an empty cache.
  */
 
 const PAGEFIND = '1.6.0';
 const HEADINGS_PER_PAGE = 8;
 const QUESTIONS = 20;
-/** Of the network that is waited for: milliseconds for each answer, and bytes per millisecond. */
+/** The emulated network: milliseconds per response, and bytes per millisecond. */
 const LATENCY = 150;
 const BANDWIDTH = 200;
 
@@ -33,7 +32,7 @@ interface Answer {
   requests: number;
   kilobytes: number;
   milliseconds: number;
-  /** The share of the titles, or of the pages with one, that include the question. */
+  /** The share of the titles that contain the query, or of their pages, that was found. */
   recall: number;
   /** Main-thread work of each keystroke. */
   keystrokes: number[];
@@ -77,7 +76,7 @@ interface Figures {
   cpuSeconds: number;
 }
 
-/** Words, pieces across two words, and longer pieces of Chinese titles. */
+/** Words, parts across two words, and longer parts of Chinese titles. */
 function chineseQuestions(records: SearchRecord[]): string[] {
   const titles = records
     .map(({ title }) => title)
@@ -88,7 +87,7 @@ function chineseQuestions(records: SearchRecord[]): string[] {
   });
 }
 
-/** Words, starts of words, and pieces from the middle of words or names. */
+/** Words, prefixes, and parts from the middle of words or names. */
 function englishQuestions(records: SearchRecord[]): string[] {
   const words = records.flatMap(({ title }) => title.match(/[A-Za-z]{6,}/g) ?? []);
   return draw(words, (word, index) => {
@@ -109,7 +108,7 @@ function draw(from: string[], make: (text: string, index: number) => string): st
 const including = (records: SearchRecord[], question: string) =>
   records.filter(({ title }) => fold(title).includes(fold(question)));
 
-/** Types each question into the field of this site. */
+/** Types each query into the field of this site. */
 async function askOurs(browser: Browser, { records, questions }: Asked): Promise<Figures> {
   const site = await serveRealSite();
   const { build } = JSON.parse(await readFile(join(site.folder, 'index.json'), 'utf8'));
@@ -141,7 +140,7 @@ async function askOurs(browser: Browser, { records, questions }: Asked): Promise
       await page.getByRole('option').locator('mark').first().waitFor();
       const milliseconds = performance.now() - begun;
       const { requests, bytes } = server.counted();
-      // The count is said when the result is whole.
+      // The count is shown when the result is complete.
       const status = page.getByRole('status').filter({ hasText: /\d/ });
       const total = Number(/(\d+)\D*$/.exec((await status.first().textContent()) ?? '')?.[1]);
       await context.close();
@@ -161,7 +160,7 @@ async function askOurs(browser: Browser, { records, questions }: Asked): Promise
   }
 }
 
-/** Milliseconds of main-thread work for each letter: also for what it loads, and for its paint. */
+/** Milliseconds of main-thread work for each letter, including loading and painting. */
 async function typeAll(
   browser: Browser,
   { url, questions }: { url: string; questions: Questions },
@@ -197,11 +196,11 @@ async function typeAll(
   return times;
 }
 
-/** Runs in the page: whether the list has what it waits for. */
+/** Runs in the page: whether the list shows the expected result. */
 const isShown = () =>
   !/loading/.test(document.querySelector('.y-search-panel [role=status]')?.textContent ?? '');
 
-/** Asks Pagefind's script, as its own interface would. */
+/** Calls Pagefind's script as its own interface does. */
 async function askPagefind(
   browser: Browser,
   { records, questions, scratch }: Asked & { scratch: string },
@@ -261,7 +260,7 @@ async function askPagefind(
   }
 }
 
-/** What `times` says of children: the second line, as `1m2.5s 0m0.3s`. */
+/** The CPU time of children, the second line that `times` prints: `1m2.5s 0m0.3s`. */
 function secondsOf(times: string): number {
   const [, children = ''] = times.trim().split('\n');
   return [...children.matchAll(/(\d+)m([\d.]+)s/g)].reduce(
@@ -333,7 +332,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Serves a folder over a slow network, and counts: also what workers ask for. */
+/** Serves a folder over a slow network and counts all requests, those of workers included. */
 async function slowServer(folder: string, base: string) {
   let [requests, bytes] = [0, 0];
   const server = createServer(async (request, response) => {

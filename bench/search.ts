@@ -24,7 +24,7 @@ const QUERIES = [
 ];
 
 export interface SearchFigures {
-  /** Of the titles or, with texts, of the texts: they are separate files. */
+  /** Bytes of the titles or of the texts, which are separate files. */
   bytesPerHeading: number;
   /** Milliseconds to parse and decode the index. */
   preparation: number;

@@ -14,7 +14,7 @@ import {
 
 const LOADS = 200;
 const PIECES = 12;
-/** Milliseconds between two pieces of a document: enough to paint what has come. */
+/** Milliseconds between two chunks of a document: enough to paint in between. */
 const BETWEEN = 60;
 
 export interface Shift {
@@ -24,7 +24,7 @@ export interface Shift {
   moved: string[];
 }
 
-/** Loads pages slowly, half of them in pieces, on a phone and on a desktop, and looks for shifts. */
+/** Loads pages slowly, half of them streamed, on a phone and on a desktop, and looks for shifts. */
 export async function shift(): Promise<void> {
   const site = await serveRealSite();
   const browser = await launchBrowser();
@@ -87,7 +87,7 @@ async function shiftsOf(
   return shifts.map((one) => ({ ...one, load }));
 }
 
-/** Runs in the page, where the names that the compiler gives to functions are unknown. */
+/** Runs in the page, where helpers of the compiler do not exist. */
 function watchShifts() {
   const shifts: Omit<Shift, 'load'>[] = [];
   Object.assign(window, { shifts });
@@ -103,7 +103,7 @@ function watchShifts() {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** The site behind a host that sends documents in pieces, cut at places that `?pieces=…` chooses. */
+/** The site behind a host that streams documents in chunks; `?pieces=…` is the seed of their sizes. */
 async function serveInPieces(url: string) {
   const server = createServer(async (request, response) => {
     const { origin, pathname: base } = new URL(url);
@@ -128,14 +128,14 @@ async function serveInPieces(url: string) {
   };
 }
 
-/** Always at the same places for the same seed. */
+/** The same places for the same seed. */
 function cut(body: Buffer, seed: number): Buffer[] {
   let state = seed + 1;
   const random = () => {
     state = (state * 48271) % 2147483647;
     return state / 2147483647;
   };
-  // What is painted first is in the beginning.
+  // The first paint needs the beginning.
   const places = Array.from({ length: PIECES - 1 }, () => Math.floor(body.length * random() ** 2));
   const ends = [...places, body.length].sort((a, b) => a - b);
   return ends.map((end, index) => body.subarray(ends[index - 1] ?? 0, end));

@@ -13,7 +13,7 @@ import { peers } from './size-peers.js';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Prints the sizes beside the budgets and other libraries, and updates every file that has them. */
+/** Prints the sizes, budgets and sizes of other libraries, and updates every file that states them. */
 export async function size(): Promise<void> {
   const sizes = await measureSizes();
   const columns: Record<string, Readonly<Record<string, number>>> = {

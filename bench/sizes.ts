@@ -23,7 +23,7 @@ interface Row {
 
 /**
  * `npm run bench -- sizes [--sizes 10,100] [--ours]`: builds of generated sites, small and large, with
- * this engine and with others. Only a run with all sizes and all tools is written down.
+ * this engine and with others. Only a run with all sizes and all tools updates the document.
  */
 export async function sizes(): Promise<void> {
   const { values } = parseArgs({
@@ -33,7 +33,7 @@ export async function sizes(): Promise<void> {
   const counts = values.sizes?.split(',').map(Number) ?? SIZES;
   const unusable = counts.find((count) => !(Number.isInteger(count) && count > 0));
   if (unusable !== undefined) {
-    throw new Error(`--sizes ${values.sizes} has a part that is no number of pages; write 10,100.`);
+    throw new Error(`--sizes ${values.sizes} is not a list of numbers; write --sizes 10,100.`);
   }
   const scratch = await mkdtemp(join(tmpdir(), 'bench-sizes-'));
   try {
@@ -94,12 +94,12 @@ async function peerRows({ peer, folder }: InstalledPeer, count: number): Promise
   const program = join(folder, command);
   const build = (name: string) => rowOf({ folder, program, buildArguments, output, name, count });
   const cold = await build(`${peer.name}, cold`);
-  // VitePress keeps nothing between builds.
+  // VitePress has no cache.
   if (peer === vitepress || !cold.usage) return [cold];
   return [cold, await build(`${peer.name}, nothing changed`)];
 }
 
-/** Everything but the packages: also what the tools keep beside them. */
+/** Everything but the packages, caches included. */
 async function removeBuilds(folder: string): Promise<void> {
   const packages = join(folder, 'node_modules');
   const kept = ['node_modules', 'package.json', 'package-lock.json'];

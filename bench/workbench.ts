@@ -10,7 +10,7 @@ import { type Loaded, watchNetwork } from './page-load.js';
 
 const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Pages with a demo each: one of the library alone, one of the UI library as well. */
+/** Pages with one demo each: without and with the UI library. */
 const pages = [
   { name: 'without the UI library', path: 'state/use-toggle', demo: 'usetoggle-demo1' },
   { name: 'with the UI library', path: 'advanced/use-persist-fn', demo: 'usepersistfn-demo1' },
@@ -18,7 +18,7 @@ const pages = [
 
 const ROUNDS = 7;
 
-/** What the design allows, in bytes, milliseconds and characters. */
+/** Limits in bytes, milliseconds and characters. */
 const limits = {
   'before Edit': 0,
   'editor and compiler': 190_000,
@@ -79,7 +79,7 @@ async function measure(
   await hydrated(page);
   await network.quiet();
   const before = network.files.splice(0);
-  // The page itself asks for the star badge, and whether a playground can be reached.
+  // The page itself requests the star badge and the image of the playground.
   network.outside.splice(0);
   const previewer = page.locator(`[data-demo="${demo}"]`);
   await previewer.getByRole('button', { name: 'Edit', exact: true }).click();
@@ -95,7 +95,7 @@ async function measure(
   }
   const types = await measureTypes(page);
   const loop = await sentenceAfter(page, () => type(page, 'while (true) {}\n'));
-  if (network.outside.length > 0) throw new Error(`Other hosts were asked: ${network.outside}`);
+  if (network.outside.length > 0) throw new Error(`Requests to other hosts: ${network.outside}`);
   await context.close();
   return {
     'before Edit': sum(before.filter((file) => isOfWorkbench(file.url))),
@@ -107,7 +107,7 @@ async function measure(
   };
 }
 
-/** What the button Types loads, and how long a reader waits for it. */
+/** What the button Types loads, and how long it takes. */
 async function measureTypes(page: Page): Promise<Figures> {
   const bench = page.locator('[data-workbench]');
   const pressed = Date.now();
@@ -115,7 +115,7 @@ async function measureTypes(page: Page): Promise<Figures> {
   const button = bench.getByRole('button', { name: 'Types', exact: true });
   await button.waitFor();
   const ready = Date.now() - pressed;
-  // From the page: the network of a worker is not that of its page.
+  // Measured in the page: Playwright does not see the requests of a worker.
   const loaded = await page.evaluate(() =>
     performance
       .getEntriesByType('resource')
@@ -145,7 +145,7 @@ const isOfWorkbench = (url: string) => /workbench/i.test(url);
 
 const sum = (files: readonly Loaded[]) => files.reduce((total, { bytes }) => total + bytes, 0);
 
-/** What was loaded since Edit was pressed, by what it is. */
+/** The files loaded since Edit was pressed, by kind. */
 function partsOf(files: readonly Loaded[]): Figures {
   const part = (test: (path: string) => boolean) =>
     sum(files.filter(({ url }) => test(new URL(url).pathname)));
@@ -160,7 +160,7 @@ function partsOf(files: readonly Loaded[]): Figures {
   };
 }
 
-/** Keeps the time of the last key and of the last result that came to be shown. */
+/** Records the time of the last key and of the last shown result. */
 async function watchResult(page: Page) {
   await page.evaluate(() => {
     const times = { key: 0, shown: 0, longest: 0 };
@@ -172,7 +172,7 @@ async function watchResult(page: Page) {
       },
       true,
     );
-    // A frame gets its name when it takes the place of the last one.
+    // A frame gets its name when it replaces the previous one.
     new MutationObserver((changes) => {
       const isNamed = changes.some(({ target }) => (target as Element).localName === 'iframe');
       if (isNamed) times.shown = performance.now();
@@ -190,7 +190,7 @@ interface Times {
   times: { key: number; shown: number; longest: number };
 }
 
-/** Puts text at the start of the editor with one key stroke. */
+/** Inserts text at the start of the editor with one keystroke. */
 async function type(page: Page, text: string) {
   const editor = page.locator('[data-workbench]').getByRole('textbox');
   await editor.focus();
@@ -227,7 +227,7 @@ async function sentenceAfter(page: Page, act: () => Promise<void>) {
   return { told: Number(told), longest };
 }
 
-/** The recorder alone, as it is in the frame. */
+/** The size of the recorder alone, bundled as in the frame. */
 async function recorderBytes(): Promise<number> {
   const { outputFiles } = await build({
     entryPoints: [pathOf('../press/src/frame/recorder/recorder.ts')],
@@ -240,7 +240,7 @@ async function recorderBytes(): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '').length;
 }
 
-/** The longest demo with every line after the first 60 left out, and one line changed. */
+/** The first 60 lines of the longest demo, with one line changed. */
 async function addressLength(url: string): Promise<Figures> {
   const file = pathOf('../hooks/src/usePersistFn/demos/demo1.tsx');
   const lines = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '').split('\n');

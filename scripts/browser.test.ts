@@ -21,13 +21,13 @@ function machine(browsers: string[], more: Partial<Machine> = {}): Machine {
 const debian = { user: 0, osRelease: 'PRETTY_NAME="x"\nID=debian\n' };
 
 describe('the browser for tests', () => {
-  it('is the one CHROMIUM_PATH names before any other', async () => {
+  it('is the program in CHROMIUM_PATH first', async () => {
     const env = { CHROMIUM_PATH: '/opt/my chromium', PATH: '/usr/bin' };
     const found = machine(['/opt/my chromium', '/usr/bin/chromium'], { env });
     expect(await ensureChromium(found)).toBe('/opt/my chromium');
   });
 
-  it('fails with one sentence when CHROMIUM_PATH names nothing that starts', async () => {
+  it('is an error if the program in CHROMIUM_PATH does not start', async () => {
     const found = machine(['/usr/bin/chromium'], { env: { CHROMIUM_PATH: '/nowhere' } });
     await expect(ensureChromium(found)).rejects.toThrow(
       'CHROMIUM_PATH names /nowhere, which does not start',
@@ -86,14 +86,14 @@ describe('the browser for tests', () => {
 });
 
 describe('the Firefox for tests', () => {
-  it('is the one FIREFOX_PATH names before any other', () => {
+  it('is the program in FIREFOX_PATH first', () => {
     const env = { FIREFOX_PATH: '/opt/my firefox', PATH: '/usr/bin' };
     expect(findFirefox(machine(['/opt/my firefox', '/usr/bin/firefox'], { env }))).toBe(
       '/opt/my firefox',
     );
   });
 
-  it('fails with one sentence when FIREFOX_PATH names nothing that starts', () => {
+  it('is an error if the program in FIREFOX_PATH does not start', () => {
     const found = machine(['/usr/bin/firefox'], { env: { FIREFOX_PATH: '/nowhere' } });
     expect(() => findFirefox(found)).toThrow('FIREFOX_PATH names /nowhere, which does not start');
   });
@@ -109,7 +109,7 @@ describe('the Firefox for tests', () => {
     expect(findFirefox(machine([exe], { platform: 'win32', env }))).toBe(exe);
   });
 
-  it('may be missing, and is asked for in one sentence where it is needed', () => {
+  it('may be missing; a stage that needs it reports how to install it', () => {
     expect(findFirefox(machine([], debian))).toBeUndefined();
     expect(() => ensureFirefox(machine([]))).toThrow(
       'No Firefox was found: install one (on Debian `apt-get install firefox-esr`), or set FIREFOX_PATH',

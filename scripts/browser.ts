@@ -5,7 +5,7 @@ import { posix, win32 } from 'node:path';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 
-/** How every test and measurement starts Chromium: no sandbox for root, nothing of its own to fetch, few processes. */
+/** Flags for Chromium in every test and benchmark: no sandbox for root, no background requests, few processes. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ];
 
-// Ubuntu and older Debians have no package of the shell.
+// Ubuntu and older Debians do not package the headless shell.
 const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FONT_PACKAGES = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
@@ -34,7 +34,7 @@ const chromium: Browser = {
   variable: 'CHROMIUM_PATH',
   windows: 'Google/Chrome/Application/chrome.exe',
   apps: ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'],
-  // The shell first: it opens no windows, so that a test's own context costs less than half.
+  // The headless shell first: without windows, a browser context costs less than half.
   commands: [
     'chromium-headless-shell',
     'chromium',
@@ -53,11 +53,11 @@ const firefox: Browser = {
   commands: ['firefox-esr', 'firefox'],
 };
 
-/** What finding and installing a browser asks of the machine. */
+/** The parts of the machine that finding and installing a browser needs; tests replace them. */
 interface Machine {
   platform: NodeJS.Platform;
   env: NodeJS.ProcessEnv;
-  /** 0 is root. */
+  /** The user id; 0 is root. */
   user: number | undefined;
   /** The text of /etc/os-release. */
   osRelease: string;
@@ -88,7 +88,7 @@ const thisMachine: Machine = {
   say: console.log,
 };
 
-/** The one CHROMIUM_PATH names, an installed Chromium or Chrome, else Playwright's, if any. */
+/** The program in CHROMIUM_PATH, else an installed Chromium or Chrome, else that of Playwright. */
 export function findChromium(machine = thisMachine): string | undefined {
   return (
     machine.env.CHROMIUM_PATH ||
@@ -97,7 +97,7 @@ export function findChromium(machine = thisMachine): string | undefined {
   );
 }
 
-/** The one FIREFOX_PATH names, else an installed Firefox, if any. */
+/** The program in FIREFOX_PATH, else an installed Firefox. */
 export function findFirefox(machine = thisMachine): string | undefined {
   assertNamed(machine, firefox);
   return machine.env.FIREFOX_PATH || places(machine, firefox).find(machine.starts);
@@ -111,7 +111,7 @@ export function ensureFirefox(machine = thisMachine): string {
   );
 }
 
-/** Installs Chromium first where that is ours to do: as root on Debian or a child of it. */
+/** Installs Chromium if there is none and this is root on Debian or a derivative. */
 export async function ensureChromium(given?: Partial<Machine>): Promise<string> {
   const machine = { ...thisMachine, ...given };
   assertNamed(machine, chromium);
@@ -164,8 +164,8 @@ function inPath(env: NodeJS.ProcessEnv, commands: string[]): string[] {
   return commands.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
 }
 
-// A file is not enough: Ubuntu's `chromium-browser` can be a stub that asks for a snap. On Windows
-// `chrome --version` opens a window instead of printing, so there the file has to be enough.
+// Run it: Ubuntu's `chromium-browser` can be a stub that asks for a snap. Not on Windows, where
+// `chrome --version` opens a window instead of printing.
 function starts(path: string) {
   if (!existsSync(path)) return false;
   if (process.platform === 'win32') return true;

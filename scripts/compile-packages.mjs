@@ -1,18 +1,18 @@
-// Compiles the engine, its theme and the move for publication: each module in `src` to one in `dist`, with its
-// types, and the style sheets beside them.
+// Compiles press, theme and move for publication: each module in `src` to a module in `dist` with its types, and
+// copies the style sheets.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 import { tsc } from './tsc.mjs';
 
-// In this order: the types of the theme are made from those of the engine.
+// In this order: the theme needs the types of the engine.
 for (const name of ['press', 'theme', 'move']) compile(join(root, name));
 
 /** @param {string} folder */
 function compile(folder) {
   const [src, dist] = [join(folder, 'src'), join(folder, 'dist')];
-  // What is left of former sources. Not the engine's program, which may be running.
+  // Remove output of deleted sources, but not the engine's program, which may be running.
   for (const entry of readdirSync(src)) {
     rmSync(join(dist, entry), { recursive: true, force: true });
   }

@@ -13,7 +13,7 @@ function write(path: string, text = path) {
 }
 
 const react = { name: 'react', inputs: ['hooks', 'README.md'] };
-/** As the next run of the command finds it. */
+/** The state that the next run of the command reads. */
 const isUnchanged = (stage: { name: string } = react) => openPassed(folder).has(stage);
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 
 describe('a stage that has passed', () => {
-  it('is unchanged while the files that it reads are', () => {
+  it('is skipped while its inputs are unchanged', () => {
     expect(isUnchanged()).toBe(true);
     write('theme/b.ts', 'changed');
     write('hooks-other/c.ts');
@@ -47,7 +47,7 @@ describe('a stage that has passed', () => {
     expect(isUnchanged()).toBe(false);
   });
 
-  it('reads the whole repository where it does not say what it reads', () => {
+  it('depends on the whole repository without declared inputs', () => {
     const lint = { name: 'lint' };
     openPassed(folder).set(lint, true);
     expect(isUnchanged(lint)).toBe(true);
@@ -55,7 +55,7 @@ describe('a stage that has passed', () => {
     expect(isUnchanged(lint)).toBe(false);
   });
 
-  it('runs again when somebody else has written its output, or removed it', () => {
+  it('runs again when its output was changed or removed', () => {
     const build = { ...react, name: 'build', outputs: ['dist/index.html'] };
     write('dist/index.html');
     openPassed(folder).set(build, true);
@@ -67,7 +67,7 @@ describe('a stage that has passed', () => {
   });
 });
 
-it('a stage that has failed since runs again', () => {
+it('a stage that failed since then runs again', () => {
   openPassed(folder).set(react, false);
   expect(isUnchanged()).toBe(false);
 });

@@ -4,10 +4,10 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import { dirname, join } from 'node:path';
 import { root } from './root.mjs';
 
-/** What decides whether a stage has to run again. */
+/** Decides whether a stage has to run again. */
 export interface Inputs {
   name: string;
-  /** Files and folders that the stage reads; all of the repository when missing. */
+  /** Files and folders that the stage reads. @default the whole repository */
   inputs?: string[];
   /** Files that the stage writes and later ones read. */
   outputs?: string[];
@@ -24,7 +24,7 @@ export function openPassed(folder = root) {
     : {};
   const hashes = hashFiles(folder);
   return {
-    /** Whether nothing that the stage reads or writes has changed since it passed. */
+    /** Whether the inputs and outputs of the stage are unchanged since it passed. */
     has: (stage: Inputs) => hashes !== undefined && passed[stage.name] === key(stage),
     set(stage: Inputs, hasPassed: boolean) {
       if (hasPassed && hashes) passed[stage.name] = key(stage);
@@ -51,7 +51,7 @@ export function openPassed(folder = root) {
   }
 }
 
-/** The hash of every file that git tracks or would; undefined outside of a repository. */
+/** The hash of every file that git does not ignore; undefined outside of a repository. */
 function hashFiles(folder: string): [path: string, digest: string][] | undefined {
   const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--deduplicate'];
   const { status, stdout } = spawnSync('git', args, { cwd: folder, encoding: 'utf8' });

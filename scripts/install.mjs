@@ -20,21 +20,21 @@ export const SITE = [
 ];
 
 const LOCK = 'package-lock.json';
-// Where there is one, npm reads it instead of the other. It is there only while npm runs.
+// npm prefers this file to package-lock.json. It exists only while npm runs.
 const LOCK_WITH_ADDRESSES = join(root, 'npm-shrinkwrap.json');
 // npm's own record of what is in node_modules, in the same format.
 const HIDDEN_LOCK = 'node_modules/.package-lock.json';
-const STAMP = 'node_modules/.installed';
+const FINGERPRINT = 'node_modules/.installed';
 
 /**
  * Installs the packages of package-lock.json, unless they are there already.
  * @param {Scope} wanted
  */
 export async function install(wanted) {
-  // Of an installation that was killed.
+  // An installation that was killed has left it.
   removeLeftover();
   if (isInstalled(root, wanted)) {
-    if (!readStamp(root)) stamp(root, 'all');
+    if (!readFingerprint(root)) writeFingerprint(root, 'all');
     return;
   }
   const { scope, args, what } = installation(root, wanted);
@@ -43,28 +43,28 @@ export async function install(wanted) {
   const { code, output } = await installWith(args);
   if (code !== 0) {
     throw new Problem(
-      `${output}\nThe packages could not be installed (npm says why above): check the network and \`npm config get registry\`, then try again.`,
+      `${output}\nThe packages could not be installed (see npm's message above): check the network and \`npm config get registry\`, then try again.`,
     );
   }
   const count = Object.keys(packagesOf(root, HIDDEN_LOCK)).filter(isInNodeModules).length;
   const seconds = ((performance.now() - started) / 1000).toFixed(0);
   console.log(`${count} packages are installed (${seconds} s)`);
-  stamp(root, scope);
+  writeFingerprint(root, scope);
 }
 
 /**
- * What npm has to do. The tools of the tests stay where they have been.
+ * The arguments of npm. Tools of the tests that are installed stay installed.
  * @param {string} folder
  * @param {Scope} wanted
  * @returns {{ scope: Scope, args: string[], what: string }}
  */
 export function installation(folder, wanted) {
-  // Only when `npm ci` has accepted the lock file, because `npm install` would mend it.
+  // Only after `npm ci` has accepted the lock file, because `npm install` would repair it silently.
   if (wanted === 'all' && isInstalled(folder, 'site')) {
     const args = ['install', '--no-save'];
     return { scope: 'all', args, what: 'other packages that the tests need' };
   }
-  if (wanted === 'all' || readStamp(folder)?.scope === 'all') {
+  if (wanted === 'all' || readFingerprint(folder)?.scope === 'all') {
     return { scope: 'all', args: ['ci'], what: 'packages that the site and the tests need' };
   }
   const args = ['ci', ...SITE.map((name) => `--workspace=${name}`)];
@@ -72,25 +72,25 @@ export function installation(folder, wanted) {
 }
 
 /**
- * Notes that the folder is installed as it is now.
+ * Records that the packages of the folder are installed.
  * @param {string} folder
  * @param {Scope} scope
  */
-export function stamp(folder, scope) {
-  // Not written over: a copy of node_modules may share its files with the original.
-  rmSync(join(folder, STAMP), { force: true });
-  writeFileSync(join(folder, STAMP), `${scope} ${stateOf(folder)}`);
+export function writeFingerprint(folder, scope) {
+  // Removed first: a copy of node_modules may share the file with the original by a hard link.
+  rmSync(join(folder, FINGERPRINT), { force: true });
+  writeFileSync(join(folder, FINGERPRINT), `${scope} ${stateOf(folder)}`);
 }
 
 /**
- * Whether node_modules holds what package-lock.json names: nothing has changed since install() said
- * so, or, where it never ran, npm's own record has every package that no machine can do without.
+ * Whether node_modules has the packages of package-lock.json: nothing has changed since install() recorded
+ * it, or, if install() never ran, npm's own record has every package that is not optional.
  * @param {string} folder
  * @param {Scope} wanted
  */
 export function isInstalled(folder, wanted) {
   if (!existsSync(join(folder, HIDDEN_LOCK))) return false;
-  const found = readStamp(folder);
+  const found = readFingerprint(folder);
   if (found) {
     return (found.scope === 'all' || found.scope === wanted) && found.state === stateOf(folder);
   }
@@ -102,8 +102,8 @@ export function isInstalled(folder, wanted) {
 }
 
 /** @param {string} folder */
-function readStamp(folder) {
-  const file = join(folder, STAMP);
+function readFingerprint(folder) {
+  const file = join(folder, FINGERPRINT);
   const [scope, state] = existsSync(file) ? readFileSync(file, 'utf8').split(' ') : [];
   return state ? { scope, state } : undefined;
 }
@@ -156,14 +156,13 @@ async function installWith(args) {
   writeFileSync(LOCK_WITH_ADDRESSES, JSON.stringify(withAddresses(lock, config)));
   const quick = await npm(all, { collect: true });
   removeLeftover();
-  // A registry that has its files elsewhere is asked where.
+  // A registry that keeps its files elsewhere: let npm ask it for the addresses.
   return /\bE4\d\d\b/.test(quick.output) ? npm(all, { collect: true }) : quick;
 }
 
 /**
- * The lock file names no registry, so npm would ask for the list of versions of every package, which
- * takes as long again as unpacking them. A copy with the addresses of the files, which all registries
- * build alike, spares it that. Checksums stay as they are.
+ * A copy of the lock file with the addresses of all packages. Without them npm requests the list of versions
+ * of every package, which takes as long as unpacking them. All registries build these addresses alike.
  * @param {{ packages: Record<string, { name?: string, version?: string, integrity?: string, resolved?: string }> }} lock
  * @param {Record<string, unknown>} config of npm
  */

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { installation, isInstalled, stamp, withAddresses } from './install.mjs';
+import { installation, isInstalled, withAddresses, writeFingerprint } from './install.mjs';
 
 let folder: string;
 
@@ -29,9 +29,9 @@ function write(path: string, content: unknown) {
 }
 
 const packages = {
-  '': { dependencies: { left: '1.0.0' }, workspaces: ['room'] },
+  '': { dependencies: { left: '1.0.0' }, workspaces: ['package'] },
   'node_modules/left': { version: '1.0.0' },
-  'node_modules/room': { resolved: 'room', link: true },
+  'node_modules/room': { resolved: 'package', link: true },
   room: { version: '0.0.0' },
 };
 const otherMachine = { 'node_modules/native': { version: '1.0.0', optional: true } };
@@ -51,7 +51,7 @@ describe('an installation', () => {
     expect(isInstalled(folder, 'all')).toBe(false);
   });
 
-  it('made by hand is accepted, without the optional packages of other machines', () => {
+  it('by `npm ci` is accepted, without optional packages of other platforms', () => {
     installByHand();
     expect(isInstalled(folder, 'all')).toBe(true);
   });
@@ -67,7 +67,7 @@ describe('an installation', () => {
 
   it('is accepted as long as nothing changes', () => {
     installByHand();
-    stamp(folder, 'all');
+    writeFingerprint(folder, 'all');
     expect(isInstalled(folder, 'all')).toBe(true);
   });
 
@@ -75,14 +75,14 @@ describe('an installation', () => {
     'is made again when %s has changed',
     (file) => {
       installByHand();
-      stamp(folder, 'all');
+      writeFingerprint(folder, 'all');
       write(file, { packages, changed: true });
       expect(isInstalled(folder, 'all')).toBe(false);
     },
   );
 });
 
-describe('what npm has to do', () => {
+describe('the arguments of npm', () => {
   const asked = (wanted: 'site' | 'all') => installation(folder, wanted).args;
   const isForSite = expect.arrayContaining([
     'ci',
@@ -90,34 +90,34 @@ describe('what npm has to do', () => {
     '--workspace=@multi-hooks/site',
   ]);
 
-  it('for the site is the rooms that it is made of, without the tools of the root', () => {
+  it('for the site install its workspaces, without the tools of the tests', () => {
     installByHand();
     rmSync(join(folder, 'node_modules'), { recursive: true });
     expect(asked('site')).toEqual(isForSite);
     expect(asked('all')).toEqual(['ci']);
   });
 
-  it('for the tests after the site is the rest, and nothing the other way round', () => {
+  it('for the tests after the site install the rest; for the site after the tests nothing', () => {
     installByHand();
-    stamp(folder, 'site');
+    writeFingerprint(folder, 'site');
     expect(isInstalled(folder, 'site')).toBe(true);
     expect(isInstalled(folder, 'all')).toBe(false);
     expect(asked('all')).toEqual(['install', '--no-save']);
-    stamp(folder, 'all');
+    writeFingerprint(folder, 'all');
     expect(isInstalled(folder, 'site')).toBe(true);
   });
 
-  it('for a changed lock file is everything anew, so that one that does not fit is refused', () => {
+  it('for a changed lock file install everything again, so that an invalid lock file is refused', () => {
     installByHand();
-    stamp(folder, 'site');
+    writeFingerprint(folder, 'site');
     write('package-lock.json', { packages, changed: true });
     expect(asked('all')).toEqual(['ci']);
     expect(asked('site')).toEqual(isForSite);
   });
 
-  it('for the site keeps the tools of the tests where they have been', () => {
+  it('for the site keep installed tools of the tests', () => {
     installByHand();
-    stamp(folder, 'all');
+    writeFingerprint(folder, 'all');
     write('package-lock.json', { packages, changed: true });
     expect(installation(folder, 'site')).toMatchObject({ scope: 'all', args: ['ci'] });
   });
@@ -128,7 +128,7 @@ describe('a lock file with addresses', () => {
     packages: {
       '': { version: '1.0.0' },
       room: { version: '1.0.0' },
-      'node_modules/room': { resolved: 'room', link: true },
+      'node_modules/room': { resolved: 'package', link: true },
       'node_modules/left': { version: '1.2.3', integrity: 'sha512-a' },
       'room/node_modules/@scope/right': { version: '2.0.0-beta.1', integrity: 'sha512-b' },
       'node_modules/old': { name: '@scope/right', version: '1.0.0', integrity: 'sha512-c' },
@@ -178,7 +178,7 @@ it('an installation that was killed leaves a lock file, which the next one remov
   };
   const left = join(folder, 'npm-shrinkwrap.json');
 
-  // The first call of npm answers with its settings; the second one installs, and does not end.
+  // The first call of npm prints its settings; the second one installs and never ends.
   const killed = start(`if (process.argv[2] === 'config') console.log('{}');
     else {
       require('node:fs').writeFileSync('installing', String(process.pid));

@@ -1,7 +1,7 @@
 'use strict';
 
 /**
- * Apart from run.cjs because an old Node cannot even read a file that says `import()`.
+ * Not in run.cjs, because an old Node cannot even parse a file with `import()`.
  * @param {string} [command]
  * @param {string[]} [options]
  */
@@ -9,7 +9,7 @@ exports.load = async (command = '', options = []) => {
   try {
     const run = Object.hasOwn(commands, command) ? commands[command] : undefined;
     const names = Object.keys(commands).join(', ');
-    if (!run) throw new Error(`There is no command "${command}"; the commands are ${names}.`);
+    if (!run) throw new Error(`Unknown command "${command}"; the commands are ${names}.`);
     await run(options);
   } catch (error) {
     const expected = error instanceof Error && error.name === 'Problem';

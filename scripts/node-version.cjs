@@ -1,7 +1,7 @@
 'use strict';
 
 /**
- * Whether a Node version fits an `engines.node` range. Only what package.json uses is understood:
+ * Whether a Node version fits an `engines.node` range. Supports only the forms that package.json uses:
  * `^20.19` and `>=22.12`, joined by `||`.
  * @param {string} version
  * @param {string} range

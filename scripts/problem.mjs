@@ -1,4 +1,4 @@
-/** A failure the person at the keyboard can mend: shown as its one sentence, without a stack. */
+/** A failure that the user can fix: its message is printed without a stack. */
 export class Problem extends Error {
   /** @param {string} sentence */
   constructor(sentence) {

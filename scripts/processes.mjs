@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import { npmEnv, root } from './root.mjs';
 
-// Node's own modules only: `npm ci` is run with it.
+// Built-in modules only: it runs `npm ci`, before any package is installed.
 
 /**
  * @typedef {object} RunOptions
@@ -24,7 +24,7 @@ const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 const isWindows = process.platform === 'win32';
 
 /**
- * The process groups that were started. A group outlives the command that leads it.
+ * The process groups that were started. A group can outlive the command that leads it.
  * @type {Set<number>}
  */
 const groups = new Set();
@@ -32,7 +32,7 @@ let isStopping = false;
 
 /**
  * Runs a command to its end. Ctrl-C, SIGTERM or SIGHUP stops the command and everything in its process
- * group; the promise then stays open, so that the caller does not go on.
+ * group; the promise then never settles, so that the caller does not continue.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -54,7 +54,7 @@ export async function run(command, args, options = {}) {
   const { pid } = child;
   if (pid) {
     groups.add(pid);
-    // What a command leaves behind would keep its pipes open.
+    // Processes that the command leaves behind would keep its pipes open.
     child.once('exit', () => isStopping || end(pid));
   }
   const cpu = pid ? measure?.(pid) : undefined;
@@ -80,14 +80,14 @@ export async function run(command, args, options = {}) {
 }
 
 /**
- * Runs npm, the one that has started this process where there is one.
+ * Runs npm: the one that has started this process, if there is one.
  * @param {string[]} args
  * @param {RunOptions} [options]
  */
 export function npm(args, options) {
   const cli = process.env.npm_execpath;
   if (cli?.endsWith('npm-cli.js')) return run(process.execPath, [cli, ...args], options);
-  // On Windows `npm` is a script of the shell.
+  // On Windows `npm` is a shell script.
   return isWindows ? run('cmd', ['/c', 'npm', ...args], options) : run('npm', args, options);
 }
 
@@ -105,7 +105,7 @@ export function tool(name, args, options) {
 }
 
 /**
- * The command in a shell that says at its end, to the fourth stream, how much CPU time it took.
+ * The command in a shell that prints its CPU time to the fourth stream at the end.
  * @param {string} command
  * @param {string[]} args
  * @returns {[string, string[]]}
@@ -120,7 +120,7 @@ function watchSignals() {
   if (process.listeners('exit').includes(endAll)) return;
   process.on('exit', endAll);
   for (const signal of signals) process.on(signal, () => leave(signal));
-  // A signal to npm alone ends npm and its shell, but is never passed on to what the shell runs.
+  // npm and its shell do not pass a signal on to the commands that the shell runs.
   if (process.env.npm_lifecycle_event && !isWindows) {
     const parent = process.ppid;
     setInterval(() => process.ppid !== parent && leave('SIGHUP'), 250).unref();
@@ -129,7 +129,7 @@ function watchSignals() {
 
 /** @param {(typeof signals)[number]} signal */
 async function leave(signal) {
-  // A second Ctrl-C does not wait.
+  // Do not wait after a second Ctrl-C.
   if (!isStopping) {
     isStopping = true;
     for (const group of groups) send(group, 'SIGTERM');
@@ -150,7 +150,7 @@ function end(group) {
 }
 
 /**
- * Whether anything was left that could get the signal.
+ * Whether a process was left that received the signal.
  * @param {number} group
  * @param {NodeJS.Signals | 0} signal
  */

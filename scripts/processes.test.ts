@@ -46,7 +46,7 @@ async function untilTreeRuns(started: ChildProcessWithoutNullStreams) {
   return { started, output };
 }
 
-/** All three write to the pipe that the parent writes to: it is closed when the last of them is gone. */
+/** All three write to one pipe, which is closed when the last of them has ended. */
 async function untilAllAreGone(started: ChildProcessWithoutNullStreams) {
   const [code] = await once(started, 'close');
   return code;
@@ -67,13 +67,13 @@ describe.skipIf(process.platform === 'win32')(
       expect(output).not.toContain('went on');
     });
 
-    it('ends what ignores it, too', async () => {
+    it('ends processes that ignore it', async () => {
       const { started } = await startTree('stubborn');
       started.kill('SIGINT');
       expect(await untilAllAreGone(started)).toBe(130);
     });
 
-    it('ends what ignores it at once when it comes twice', async () => {
+    it('ends them at once when it comes twice', async () => {
       const { started } = await startTree('stubborn');
       started.kill('SIGINT');
       started.kill('SIGTERM');
@@ -82,7 +82,7 @@ describe.skipIf(process.platform === 'win32')(
   },
 );
 
-it.skipIf(process.platform === 'win32')('the end of npm ends everything, too', async () => {
+it.skipIf(process.platform === 'win32')('the end of npm ends its child processes', async () => {
   const command = `"${process.execPath}" "${parent}" "${tree}" 1; true`;
   const env = { ...process.env, npm_lifecycle_event: 'test' };
   const { started } = await untilTreeRuns(spawn('sh', ['-c', command], { env }));
@@ -93,14 +93,14 @@ it.skipIf(process.platform === 'win32')('the end of npm ends everything, too', a
 describe('a command', () => {
   const collect = true;
 
-  it('gives back its exit code and its output', async () => {
+  it('returns its exit code and its output', async () => {
     const file = script('speak.cjs', `console.log('out'); console.error('err'); process.exit(3)`);
     const { code, output } = await run(process.execPath, [file], { collect });
     expect(code).toBe(3);
     expect(output.split('\n').sort()).toEqual(['err', 'out']);
   });
 
-  it('hands over its lines as they come, and gives back those that are not taken', async () => {
+  it('reports its lines as they come, and returns those that were not taken', async () => {
     const file = script('count.cjs', `console.log('[1/2] a'); console.log('b'); console.log('c');`);
     const taken: string[] = [];
     const takeLine = (line: string) => line.startsWith('[') && taken.push(line) > 0;
@@ -126,7 +126,7 @@ describe('a command', () => {
        spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit' });
        process.exit();`,
     );
-    // Its end comes only when nothing holds its output any more.
+    // It ends only when no process holds its output any more.
     expect((await run(process.execPath, [file], { collect })).code).toBe(0);
   });
 });

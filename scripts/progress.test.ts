@@ -25,7 +25,7 @@ function writtenIn(more: { isTTY: boolean; columns: number }) {
 }
 
 describe('while stages run', () => {
-  it('a line every half minute says what is done and how far it is', () => {
+  it('a line every half minute shows what is running and how far it is', () => {
     expect(writtenIn({ isTTY: false, columns: 80 })).toEqual([
       '… 30 s  types · unit 3/84 a.test.ts\n',
       '✓ types\n',

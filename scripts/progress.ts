@@ -3,8 +3,8 @@ import { stripVTControlCharacters } from 'node:util';
 const HALF_A_MINUTE = 30_000;
 
 /**
- * Shows what is running and how far it is: in one line that is overwritten on a terminal, in a line
- * every half minute elsewhere.
+ * Shows what is running and how far it is: one line that is overwritten on a terminal, a line every half minute
+ * elsewhere.
  */
 export function showProgress(
   output: Pick<NodeJS.WriteStream, 'isTTY' | 'columns' | 'write'> = process.stdout,

@@ -14,18 +14,18 @@ describe('the counts of a Vitest run', () => {
     expect(countTests(passing, 0)).toEqual({ passed: 5, failed: 0, skipped: 2 });
   });
 
-  it('hold one failure for every file that could not be loaded', () => {
+  it('have one failure for every file that could not be loaded', () => {
     const unloaded = { status: 'failed', assertionResults: [] };
     const failing = { status: 'failed', assertionResults: [{ status: 'failed' }] };
     const report = { ...passing, numFailedTests: 1, testResults: [unloaded, failing, unloaded] };
     expect(countTests(report, 1).failed).toBe(3);
   });
 
-  it('hold one failure when the run failed outside of every test', () => {
+  it('have one failure when the run failed outside of all tests', () => {
     expect(countTests(passing, 1).failed).toBe(1);
   });
 
-  it('hold one failure when there is no report at all', () => {
+  it('have one failure when there is no report', () => {
     expect(countTests(undefined, 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
@@ -38,7 +38,7 @@ describe('the counts of an end-to-end run', () => {
     expect(countEndToEnd({ stats: { ...stats, unexpected: 3 } }, 1).failed).toBe(3);
   });
 
-  it('hold one failure when the run failed outside of every test, or left no report', () => {
+  it('have one failure when the run failed outside of all tests, or wrote no report', () => {
     expect(countEndToEnd({ stats }, 1).failed).toBe(1);
     expect(countEndToEnd(undefined, 0).failed).toBe(1);
   });
@@ -52,13 +52,13 @@ describe('the lines of npm test', () => {
     expect(stageLine('unit', counts, cost)).toBe('✓ unit  12 passed  (12.3 s, 20.1 CPU s)');
   });
 
-  it('say nothing of CPU time where the system does not tell', () => {
+  it('have no CPU time where the system does not report it', () => {
     expect(stageLine('unit', { passed: 0, failed: 1, skipped: 2 }, { milliseconds: 40 })).toBe(
       '✗ unit  0 passed, 1 failed, 2 skipped  (0.0 s)',
     );
   });
 
-  it('end with the sum, and with what was skipped only where something was', () => {
+  it('end with the sum, and with skipped tests if there are any', () => {
     expect(totalLine(sum([counts, { ...counts, failed: 3 }]))).toBe('24 passed, 3 failed');
     expect(totalLine(sum([counts, { ...counts, skipped: 4 }]))).toBe(
       '24 passed, 0 failed, 4 skipped',

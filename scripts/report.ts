@@ -27,8 +27,7 @@ export function countTests(report: VitestReport | undefined, exitCode: number): 
   const failed = report.numFailedTests + unloaded.length;
   return {
     passed: report.numPassedTests,
-    // An error outside of every test (a source file that does not type-check, a late rejection)
-    // shows in nothing but the exit code.
+    // An error outside of all tests (a type error, a late rejection) shows only in the exit code.
     failed: failed === 0 && exitCode !== 0 ? 1 : failed,
     skipped: report.numPendingTests + report.numTodoTests,
   };
@@ -37,7 +36,7 @@ export function countTests(report: VitestReport | undefined, exitCode: number): 
 export function countEndToEnd(report: PlaywrightReport | undefined, exitCode: number): Counts {
   if (!report) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  // A file that does not load shows in nothing but the exit code.
+  // A test file that does not load shows only in the exit code.
   const failed = unexpected === 0 && exitCode !== 0 ? 1 : unexpected;
   return { passed: expected + flaky, failed, skipped };
 }
@@ -54,11 +53,11 @@ export function totalLine({ passed, failed, skipped }: Counts) {
 
 export interface Cost {
   milliseconds: number;
-  /** Where the system reports them. */
+  /** Undefined where the system does not report them. */
   cpuSeconds?: number | undefined;
 }
 
-/** What a stage, or all of them, took: `4.5 s, 7.9 CPU s`. */
+/** The time of a stage, or of all stages: `4.5 s, 7.9 CPU s`. */
 export function costText({ milliseconds, cpuSeconds }: Cost) {
   const wall = `${(milliseconds / 1000).toFixed(1)} s`;
   return cpuSeconds === undefined ? wall : `${wall}, ${cpuSeconds.toFixed(1)} CPU s`;

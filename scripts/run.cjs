@@ -1,5 +1,5 @@
-// The entry of `npm start` and `npm test`. A Node of ten years ago has to be able to read it, to be
-// told that it is too old: no syntax after ES2015 in this file and in node-version.cjs.
+// The entry of `npm start` and `npm test`. Even a Node of ten years ago has to parse it, to report that it is too
+// old: no syntax after ES2015 in this file and in node-version.cjs.
 'use strict';
 
 const supports = require('./node-version.cjs').supports;

@@ -35,7 +35,7 @@ describe('the Node version', () => {
     expect(supports(version, '^20.19 || >=22.12')).toBe(expected);
   });
 
-  it('gets one sentence with what was found, what is needed and the remedy when it is not supported', () => {
+  it('is reported with the supported ones and the fix, if it is not supported', () => {
     const { status, stdout, stderr } = runWith('>=99.1', 'test');
     expect(status).toBe(1);
     expect(stdout).toBe('');
@@ -55,8 +55,8 @@ describe('the Node version', () => {
   });
 });
 
-it('names an unknown command and fails', () => {
+it('reports an unknown command and fails', () => {
   const { status, stderr } = runWith('>=1.0', 'fly');
   expect(status).toBe(1);
-  expect(stderr).toContain('There is no command "fly"; the commands are start, test,');
+  expect(stderr).toContain('Unknown command "fly"; the commands are start, test,');
 });

@@ -14,11 +14,11 @@ import { tsc } from './tsc.mjs';
 export interface StageResult extends Counts {
   output: string;
   cpuSeconds?: number | undefined;
-  /** Why nothing was run. */
+  /** Why the stage was skipped. */
   lack?: string;
 }
 
-/** Called with what the stage does now. */
+/** Called with the current step of the stage. */
 type OnStep = (step: string) => void;
 
 export interface Stage extends Inputs {
@@ -27,13 +27,13 @@ export interface Stage extends Inputs {
   isPreparation?: boolean;
 }
 
-// The output of a stage is collected, so no tool can see for itself that a person will read it.
+// The output of a stage is collected, so tools cannot detect the terminal themselves.
 const colour = process.stdout.isTTY
   ? { env: { FORCE_COLOR: '1' }, biome: '--colors=force', tsc: 'true' }
   : { env: { NO_COLOR: '1' }, biome: '--colors=off', tsc: 'false' };
 
 const EXAMPLES = ['hooks', 'matrix', 'checks', 'README.md', 'site/content', 'vitest.config.ts'];
-/** The site and the comparison share it with the mover. */
+/** The site and the comparison share it with the codemod. */
 const DIFFERENCES = 'move/src/differences.ts';
 const SITE = [
   'hooks',
@@ -69,7 +69,7 @@ const build: Stage = {
   },
 };
 
-/** What `npm test` runs: one step after the other, the lanes of a step side by side. */
+/** What `npm test` runs: steps in sequence, the lanes of a step in parallel. */
 export const plan: Stage[][][] = [
   [
     [
@@ -104,7 +104,7 @@ export const plan: Stage[][][] = [
   ],
 ];
 
-/** What `npm run test:slow` runs besides. */
+/** What `npm run test:slow` runs. */
 export const slowPlan: Stage[][][] = [
   [[{ ...build, isPreparation: true }]],
   [
@@ -117,7 +117,7 @@ export const slowPlan: Stage[][][] = [
     ],
   ],
   [[{ name: 'slow-e2e', inputs: E2E, run: endToEnd('slow-site', 'slow-press') }]],
-  // One after the other: a browser that has to share the cores with another misses its time limits.
+  // In sequence: two browsers at once exceed their time limits on two cores.
   [
     [
       { name: 'firefox', inputs: SITE, run: engine('firefox', FIREFOX) },
@@ -156,15 +156,15 @@ async function types() {
   const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare', 'move']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
-  // Otherwise a project would be skipped when only files of another one, which it imports, have changed.
-  // Its threads repeat each other's work, and other stages run beside it.
+  // --force: tsc would skip a project when only files that it imports have changed. One thread: threads repeat
+  // each other's work, and other stages run at the same time.
   const options = ['--noEmit', '--force', '--singleThreaded', '--pretty', colour.tsc];
   return oneCheck(
     await run(process.execPath, [tsc, '--build', ...projects, ...options], quietly()),
   );
 }
 
-/** Whether the pages say what the tests have proved. */
+/** Whether the pages state what the tests have proved. */
 async function proof(): Promise<StageResult> {
   const proving = ['package', 'unit', 'react', 'signatures'];
   const passed = openPassed();
@@ -221,13 +221,13 @@ async function runVitest(onStep: OnStep, { args, file, env }: VitestOptions): Pr
   const { code, ...ended } = await tool(
     'vitest',
     ['run', ...output, ...args],
-    // A forgotten `.only` and an unwritten snapshot fail everywhere, not first on another machine.
+    // A forgotten `.only` or a missing snapshot fails on every machine, not only in CI.
     quietly({ env: { ...env, CI: 'true' }, takeLine: takeSteps(onStep) }),
   );
   return { ...countTests(readReport(file), code), ...ended };
 }
 
-/** The promises of the built site and of the engine, in a real browser. */
+/** Tests of the built site and of the engine in a real browser. */
 function endToEnd(...projects: string[]) {
   return async (onStep: OnStep): Promise<StageResult> => {
     const file = reportFile(projects[0] ?? '');
@@ -237,13 +237,13 @@ function endToEnd(...projects: string[]) {
       ['test', '--reporter=line,json', ...projects.map((name) => `--project=${name}`)],
       quietly({ env, takeLine: takeSteps(onStep) }),
     );
-    // The reporter writes over its own lines, which have been taken.
+    // The reporter overwrites its own lines, which are progress and not output.
     const lines = output.replaceAll('\x1b[1A\x1b[2K', '');
     return { ...countEndToEnd(readReport(file), code), output: lines, cpuSeconds };
   };
 }
 
-/** The most important of them in another engine, where it is installed. */
+/** The most important promises in another engine, if it is installed. */
 function engine(name: string, { find, lack }: { find: () => unknown; lack: string }) {
   const args = ['--config', 'site/e2e/engines/vitest.config.ts', '--project', name];
   return async (onStep: OnStep) =>
@@ -269,7 +269,7 @@ const takeSteps = (onStep: OnStep) => (line: string) => {
   return step !== undefined;
 };
 
-/** Where the report of a test runner is; `proof` reads that of a stage that was not run again. */
+/** The file of a test runner's report. `proof` also reads those of skipped stages. */
 function reportFile(name: string) {
   return join(root, '.cache/test', `${name.replaceAll('*', '')}.json`);
 }

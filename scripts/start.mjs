@@ -4,7 +4,7 @@ import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 import { root } from './root.mjs';
 
-/** `npm start`: the built site, served as its readers get it. Needs no tool of the tests. */
+/** `npm start`: builds the site and serves it. Needs no tool of the tests. */
 export async function start() {
   await install('site');
   console.log('Building the site');
@@ -15,7 +15,7 @@ export async function start() {
 }
 
 /**
- * As the scripts of site/package.json do, without starting npm twice for each.
+ * Like the scripts of site/package.json, without the cost of starting npm twice.
  * @param {'build' | 'preview'} command
  */
 async function press(command) {

@@ -15,7 +15,7 @@ describe('the stages of npm test', () => {
   const plan = [[[idle('types')], [idle('unit'), idle('react')]], [[idle('e2e')]]];
   const names = (chosen: typeof plan) => chosen.flat(2).map(({ name }) => name);
 
-  it('are those that are named, in their own order, once', () => {
+  it('are the named ones, once each, in the order of the plan', () => {
     expect(names(chooseStages([...plan, ...plan], ['e2e', 'types']))).toEqual(['types', 'e2e']);
   });
 
@@ -25,7 +25,7 @@ describe('the stages of npm test', () => {
     );
   });
 
-  it('of two lanes run side by side, those of a lane and the steps one after the other', async () => {
+  it('of two lanes run in parallel, those of a lane and the steps in sequence', async () => {
     const events: string[] = [];
     let otherRuns = () => {};
     const other = new Promise<void>((resolve) => {
@@ -57,7 +57,7 @@ describe('the stages of npm test', () => {
 describe('a stage', () => {
   const said = () => progress.end.mock.lastCall?.[1];
 
-  it('keeps its output to itself when it passes', async () => {
+  it('hides its output when it passes', async () => {
     await runPlan([[[stage('unit', async () => ({ ...passed, output: 'much' }))]]], running);
     expect(said()).toMatch(/^✓ unit {2}1 passed {2}\(\d+\.\d s\)$/);
   });
@@ -74,7 +74,7 @@ describe('a stage', () => {
     expect(said()).toContain('no browser\n✗ browser');
   });
 
-  it('tells what it does', async () => {
+  it('reports its current step', async () => {
     const speaking = stage('unit', async (onStep) => {
       onStep('3/84 a.test.ts');
       return passed;
@@ -83,7 +83,7 @@ describe('a stage', () => {
     expect(progress.set).toHaveBeenLastCalledWith('unit', '3/84 a.test.ts');
   });
 
-  it('that has passed with the same inputs is not run again, and says so', async () => {
+  it('that passed with the same inputs is skipped with a line', async () => {
     record.has.mockReturnValueOnce(true);
     const run = vi.fn(async () => passed);
     await runPlan([[[stage('react', run)]]], running);
@@ -91,7 +91,7 @@ describe('a stage', () => {
     expect(said()).toBe('✓ react  unchanged since it passed');
   });
 
-  it('is run again when that is forced, unless it only prepares others', async () => {
+  it('is run again with --force, unless it only prepares others', async () => {
     record.has.mockReturnValue(true);
     const run = vi.fn(async () => passed);
     const forced = { ...running, isForced: true };

@@ -8,11 +8,11 @@ import { plan, type Stage, type StageResult, slowPlan } from './stages.ts';
 interface Running {
   progress: ReturnType<typeof showProgress>;
   passed: ReturnType<typeof openPassed>;
-  /** Whether stages run that have passed with the same inputs. */
+  /** Whether to run stages that passed with the same inputs. */
   isForced: boolean;
 }
 
-/** `npm test` and `npm run test:slow`: every stage, or those that are named. */
+/** `npm test` and `npm run test:slow`: every stage, or the named ones. */
 export async function test(args: string[], isSlow = false) {
   const start = performance.now();
   const names = args.filter((name) => name !== '--force');
@@ -41,7 +41,7 @@ export function chooseStages(plan: Stage[][][], names: string[]) {
   return plan.map((step) => step.map((lane) => lane.filter(isChosen)));
 }
 
-/** One step after the other, the lanes of a step side by side, the stages of a lane one after the other. */
+/** Steps in sequence, the lanes of a step in parallel, the stages of a lane in sequence. */
 export async function runPlan(plan: Stage[][][], running: Running) {
   const results: StageResult[] = [];
   for (const step of plan) {

@@ -1,8 +1,8 @@
 import { JsonReporter, type TestModule } from 'vitest/node';
 
 /**
- * Vitest's JSON report, with the project of each file: the files of the hooks run in several. Prints
- * progress as Playwright's `line` reporter does: `[3/84] press/src/node/cli/serve.test.ts`.
+ * Vitest's JSON report with the project of each file, because files of the hooks run in several projects. Prints
+ * progress like Playwright's `line` reporter: `[3/84] press/src/node/cli/serve.test.ts`.
  */
 // biome-ignore lint/style/noDefaultExport: Vitest takes a reporter from the default export.
 export default class ReportWithProjects extends JsonReporter {

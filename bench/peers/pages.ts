@@ -23,7 +23,7 @@ export interface PeerPage {
   title: string;
   group: { path: string; title: string; order: number };
   order: number;
-  /** Markdown; where `{{demo ID}}` stands on a line of its own, a demo is shown. */
+  /** Markdown; a line with `{{demo ID}}` is a demo. */
   markdown: string;
   demos: PeerDemo[];
 }
@@ -106,7 +106,7 @@ function table(members: readonly ApiMember[]): string {
   return ['| 参数 | 说明 | 类型 | 默认值 |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }
 
-/** Calls `map` on what is neither code block nor inline code. */
+/** Calls `map` on the text outside of code blocks and inline code. */
 export function mapProse(markdown: string, map: (text: string) => string): string {
   return markdown
     .split(/(^```.*?^```$|`[^`\n]+`)/ms)
@@ -114,7 +114,7 @@ export function mapProse(markdown: string, map: (text: string) => string): strin
     .join('');
 }
 
-/** A demo with the style sheets of the components it uses, as this site takes them. */
+/** A demo with the style sheets of the components that it uses. */
 export function withStyles({ code }: PeerDemo): string {
   const names = /import \{ (.+?) \} from 'antd'/.exec(code)?.[1]?.split(', ') ?? [];
   const styles = names.map((name) => `import 'antd/es/${name.toLowerCase()}/style/css';\n`);

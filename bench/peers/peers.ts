@@ -96,7 +96,7 @@ async function ownProject(): Promise<Project> {
   await cp(join(repository, 'hooks/src'), join(ownFolder, 'hooks'), { recursive: true });
   await cp(join(repository, 'site/content'), join(ownFolder, 'content'), { recursive: true });
   await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
-  // The facts and the files of hooks are made from the repository, and the other tools have none.
+  // Facts and files of hooks need the repository, and the other tools do not have them.
   await rm(join(ownFolder, 'content/index.data.ts'));
   for (const name of await readdir(ownFolder, { recursive: true })) {
     if (!name.endsWith('.md')) continue;

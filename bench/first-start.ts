@@ -17,11 +17,11 @@ interface Opened {
 const git = (...args: string[]) =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
 
-/** From a fresh clone to a served site, of two commits in turns: `door <older> [newer] [rounds]`. */
-export async function door() {
+/** From a fresh clone to a served site, of two commits in turns: `first-start <older> [newer] [rounds]`. */
+export async function firstStart() {
   const [older, newer = 'HEAD', rounds = '3'] = process.argv.slice(3);
   if (!older) {
-    console.error('Name the older commit: npm run bench -- door <older> [newer] [rounds]');
+    console.error('Name the older commit: npm run bench -- first-start <older> [newer] [rounds]');
     process.exitCode = 1;
     return;
   }
@@ -46,9 +46,9 @@ export async function door() {
   console.log(`CPU seconds  ${ratio('cpuSeconds')}`);
 }
 
-/** Clones a commit, starts it and waits until the first page is answered. */
+/** Clones a commit, starts it and waits until the first page is served. */
 async function open(commit: string): Promise<Opened> {
-  const folder = mkdtempSync(join(tmpdir(), `door-${commit}-`));
+  const folder = mkdtempSync(join(tmpdir(), `first-start-${commit}-`));
   try {
     git('clone', '--quiet', '--no-checkout', root, folder);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
