@@ -4,7 +4,7 @@ import { root } from '../scripts/root.mjs';
 import { type Example, expectedErrors, GIVEN, hookNames, mentions, moduleOf } from './examples.ts';
 import { type Finding, findingsOf, slashed } from './findings.ts';
 
-/** Where something is wrong, and why. */
+/** A mistake in an example: place and reason. */
 interface Mistake {
   /** Relative to the repository, with `/`. */
   file: string;
@@ -12,7 +12,7 @@ interface Mistake {
   text: string;
 }
 
-/** With the types of which Reacts something is wrong. */
+/** A mistake, and the Reacts with whose types it occurs. */
 export interface MistakeOnReact extends Mistake {
   reacts: number[];
 }
@@ -23,15 +23,15 @@ const REACTS = [16, 17, 18, 19];
 const REMEDY = `Import or declare it; what readers have themselves is in ${GIVEN}.`;
 
 /**
- * Checks examples with the `@types/react` of every React; a demo where it stands, others as modules in
- * a folder of their own. `include` are patterns of files that are checked, too.
+ * Checks examples with the `@types/react` of every React: demos in their place, others as modules in a temporary
+ * folder. `include` are patterns of more files to check.
  */
 export async function checkExamples(
   examples: Example[],
   { include = [] }: { include?: string[] } = {},
 ): Promise<MistakeOnReact[]> {
   const cache = join(root, 'matrix/.cache');
-  // In the repository: examples import antd as any demo.
+  // Inside the repository, so that examples can import antd.
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'examples-'));
   try {
@@ -96,7 +96,7 @@ function writeProject(react: number, { folder, files, hooks }: ProjectOptions): 
   return file;
 }
 
-/** Where something cannot be parsed, the compiler says nothing about types: then again without it. */
+/** A syntax error hides all type errors, so files with one are left out and the rest is checked again. */
 async function compile(projects: string[], modules: string[]): Promise<Finding[]> {
   const args = ['--build', ...projects, '--force'];
   const findings = await findingsOf(args);
@@ -108,7 +108,7 @@ async function compile(projects: string[], modules: string[]): Promise<Finding[]
   return [...findings.filter(({ file }) => broken.has(file)), ...(await findingsOf(args))];
 }
 
-/** What readers of the examples would meet; `modules` are their files, absolute and with `/`. */
+/** Findings as mistakes of examples; `modules` are their files, absolute and with `/`. */
 export function mistakesIn(
   findings: Finding[],
   modules: Map<string, Example>,
@@ -132,7 +132,7 @@ export function mistakesIn(
   return [...unexpected, ...missing];
 }
 
-/** What an import that was added does not find is missed where it is used. */
+/** A missing export of an added import is reported where the name is used. */
 function lineIn({ code }: Example, { line, text }: Pick<Finding, 'line' | 'text'>): number {
   const [, name] = /has no exported member (?:named )?'(\w+)'/.exec(text) ?? [];
   const lines = code.split('\n');
@@ -145,7 +145,7 @@ function lineIn({ code }: Example, { line, text }: Pick<Finding, 'line' | 'text'
   );
 }
 
-/** The same mistake on several Reacts is one, unless they word it in different ways. */
+/** Joins mistakes that are the same on several Reacts. */
 function merge(mistakes: MistakeOnReact[]): MistakeOnReact[] {
   const merged = new Map<string, MistakeOnReact>();
   for (const { file, line, text, reacts } of mistakes) {

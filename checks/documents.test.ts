@@ -9,7 +9,7 @@ const repository = 'https://github.com/xingyuefeng/multi-hooks/blob/master/';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
-/** Written for people who read the repository; the pages of the site have checks of their own. */
+/** Documents of the repository; pages of the site are checked by the build. */
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /^[^/]+\.md$|^docs\/|README\.md$|^press\/[^/]+\.md$/.test(file))
@@ -17,7 +17,7 @@ const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encodin
 
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');
 
-/** As GitHub makes them. */
+/** Ids of headings, as GitHub generates them. */
 function anchorsOf(file: string) {
   const headings = read(file)
     .replaceAll(/^```[\s\S]*?^```/gm, '')
@@ -30,7 +30,7 @@ function anchorsOf(file: string) {
   );
 }
 
-/** The links of a document that lead to nothing in this repository. */
+/** Links of a document to files or headings that do not exist. */
 function deadLinks(file: string) {
   return [...withoutCode(read(file)).matchAll(/\]\(([^)\s]+)\)/g)]
     .map(([, address = '']) => address)
@@ -44,7 +44,7 @@ function deadLinks(file: string) {
     });
 }
 
-test('every link of the documents leads to a file, and to a heading of it', () => {
+test('every link of a document leads to an existing file and heading', () => {
   expect(documents).toEqual(expect.arrayContaining(['README.md', 'docs/testing.md']));
   expect(documents.flatMap((file) => deadLinks(file).map((link) => `${file}: ${link}`))).toEqual(
     [],
@@ -81,7 +81,7 @@ test('the figures of the readme are those that were measured', () => {
   }
 });
 
-test('the readme leads to every other document', () => {
+test('the README links to every document', () => {
   const text = read('README.md');
   const others = documents.filter((file) => /^docs\//.test(file));
   expect(others.filter((file) => !text.includes(`](${file})`))).toEqual([]);

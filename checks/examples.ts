@@ -5,23 +5,23 @@ import { root } from '../scripts/root.mjs';
 import { fencesIn } from './fences.ts';
 import { slashed } from './findings.ts';
 
-/** A piece of code that a reader may copy: a demo, a fence of a document, an `@example`. */
+/** Code that a reader may copy: a demo, a code block of a document, an `@example`. */
 export interface Example {
   /** Relative to the repository, with `/`. */
   file: string;
-  /** That of the first line of the code in its file, from 1. */
+  /** The line of the code in its file, from 1. */
   line: number;
   extension: string;
   code: string;
-  /** What follows the language of a fence. */
+  /** The text after the language of a code block. */
   meta?: string;
-  /** The hook above which an `@example` stands: its page shows the import of it, too. */
+  /** The hook of an `@example`; its page also shows the import. */
   of?: string;
-  /** A demo is a file of its own and is checked where it stands. */
+  /** Whether it is a demo, which is checked in its place. */
   isDemo?: boolean;
 }
 
-/** What the reader of an example has, and the example does not declare. */
+/** Names that an example uses without declaring them. */
 export const GIVEN = 'hooks/test/given.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
@@ -33,7 +33,7 @@ const filesIn = (folder: string) =>
 export const hookNames = () =>
   readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
 
-/** All that this repository shows of the hooks. The engine's own are in press/test/docs.slow.test.ts. */
+/** All examples of the hooks. Those of the engine are in press/test/docs.slow.test.ts. */
 export function allExamples(): Example[] {
   const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
   return [
@@ -49,7 +49,7 @@ export function allExamples(): Example[] {
   ];
 }
 
-/** The `@example`s of TSDoc comments, in a fence or without one. */
+/** The `@example`s of TSDoc comments, with or without a fence. */
 export function examplesInComments(source: string, file: string): Example[] {
   const [, of = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
   const block = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
@@ -67,8 +67,8 @@ export const firstReact = ({ meta = '' }: Pick<Example, 'meta'>) =>
   Number(/(?:^|\s)react=(\d+)/.exec(meta)?.[1] ?? 0);
 
 /**
- * The codes of the errors that an example is meant to have: `// @errors: 2345` on its first line. One
- * for later Reacts has them before these only.
+ * The intended errors of an example: `// @errors: 2345` on its first line. An example for later Reacts has them on
+ * earlier Reacts only.
  */
 export function expectedErrors(
   { code, meta }: Pick<Example, 'code' | 'meta'>,
@@ -80,7 +80,7 @@ export function expectedErrors(
   return (list.match(/\d+/g) ?? []).map(Number);
 }
 
-/** The hooks that an example is about: that of its folder, elsewhere those that it names. */
+/** The hooks of an example: the hook of its folder, elsewhere the hooks that it names. */
 export function hooksOf({ file, code }: Example, hooks: string[]): string[] {
   const own = hooks.filter((hook) => file.startsWith(`hooks/src/${hook}/`));
   return own.length > 0 ? own : hooks.filter((hook) => new RegExp(`\\b${hook}\\b`).test(code));
@@ -89,10 +89,9 @@ export function hooksOf({ file, code }: Example, hooks: string[]): string[] {
 const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\})?;?/gm;
 
 /**
- * The module that is checked and run, with the lines of the example. One that exports something is a
- * whole program and is taken as it is; another one is the inside of a component, whose reader has names
- * of their own. Hooks are imported for it only where it imports nothing: one with an import looks
- * complete, and has to be.
+ * The module to check and run, with the line numbers of the example. An example with an export is a whole program.
+ * Other examples are the body of a component. Hooks are imported for them only if they import nothing: an example
+ * with an import looks complete and has to be.
  */
 export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
@@ -123,7 +122,7 @@ const importOf = (names: string[], from: string) =>
 export const mentions = (code: string, name: string) =>
   new RegExp(`(?<![\\w$.])${name}\\b`).test(code);
 
-/** Those of the newest React: an older one that lacks one of them says so. */
+/** The hooks of the newest React; on an older one, a missing hook is a type error. */
 function reactHooks(): string[] {
   const require = createRequire(join(root, 'matrix/react-19/package.json'));
   return Object.keys(require('react')).filter((name) => name.startsWith('use'));

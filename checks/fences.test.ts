@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fencesIn } from './fences.ts';
 
-test('code in Markdown is found with its line, its language and what follows it', () => {
+test('code in Markdown is found with its line, its language and its meta text', () => {
   const markdown = `---
 title: a
 ---

@@ -4,18 +4,18 @@ import { unified } from 'unified';
 
 /** A block of TypeScript or JavaScript in Markdown. */
 export interface Fence {
-  /** How the name of a file of this language ends: `tsx`, `js`. */
+  /** The file extension of the language: `tsx`, `js`. */
   extension: string;
-  /** What follows the language. */
+  /** The text after the language. */
   meta: string;
   code: string;
-  /** That of the first line of the code, from 1. */
+  /** The first line of the code, from 1. */
   line: number;
 }
 
 const LANGUAGE = /^(?:(typescript)|(javascript)|[cm]?[jt]s|[jt]sx)(?![\w-])/;
 
-/** Those that stand in the text itself: one inside of another block of code is its content. */
+/** Code blocks in TypeScript or JavaScript, without those nested in another code block. */
 export function fencesIn(markdown: string): Fence[] {
   return codeBlocks(unified().use(remarkParse).parse(markdown)).flatMap(
     ({ lang, meta, value, position }) => {

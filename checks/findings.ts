@@ -5,9 +5,9 @@ import { Problem } from '../scripts/problem.mjs';
 import { root } from '../scripts/root.mjs';
 import { tsc } from '../scripts/tsc.mjs';
 
-/** What the compiler says. */
+/** An error of the compiler. */
 export interface Finding {
-  /** The configuration, where several are built. */
+  /** The configuration, if several are built. */
   project: string;
   /** Absolute, with `/`. */
   file: string;
@@ -18,11 +18,11 @@ export interface Finding {
 
 export const slashed = (path: string) => path.split(sep).join('/');
 
-/** Runs the compiler; its arguments say what is checked. */
+/** Runs the compiler with these arguments. */
 export async function findingsOf(args: string[]): Promise<Finding[]> {
-  // It tells which project it is at only in words.
+  // Which project an error belongs to is only in the verbose output.
   const words = args.includes('--build') ? ['--verbose'] : [];
-  // Threads repeat each other's work: with one it takes half of the CPU time.
+  // Threads repeat each other's work: one takes half of the CPU time.
   const all = [tsc, ...args, '--noEmit', '--singleThreaded', '--pretty', 'false', ...words];
   const output = await promisify(execFile)(process.execPath, all, {
     cwd: root,

@@ -75,7 +75,7 @@ describe('the history of a folder', () => {
     });
   });
 
-  it('lacks commits that were recorded before a rebase', () => {
+  it('does not have commits that were recorded before a rebase', () => {
     const folder = repository();
     const history = readHistory(['useIt'], folder) ?? {};
     expect(lostCommits(history, folder)).toEqual([]);

@@ -33,7 +33,7 @@ export function readHistory(hooks: string[], folder: string): History | undefine
   );
 }
 
-/** The recorded commits that the history does not have, after a rebase for example. */
+/** Recorded commits that are not in the history, for example after a rebase. */
 export function lostCommits(history: History, folder: string): string[] {
   if (!isWhole(folder)) return [];
   const known = git(folder, 'log', '--format=%H')?.split('\n') ?? [];

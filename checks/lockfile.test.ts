@@ -32,7 +32,7 @@ const PLATFORMS = [
   ['win32', 'x64'],
 ] as const;
 
-/** npm drops what a registry lacks from the lock file, but not from its parent's wishes. */
+/** npm drops packages that a registry lacks from the lock file, but not from `optionalDependencies`. */
 const native = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
   const wishes = Object.keys(optionalDependencies);
   return wishes.some((name) => /linux|darwin|win32/.test(name)) ? [{ path, wishes }] : [];
@@ -142,7 +142,7 @@ describe('what npm start installs', () => {
 describe('every package.json', () => {
   const manifests = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
 
-  // A site may have a Vite of its own; `npm run bench -- bundlers` tries the ends of the range.
+  // A site may have its own Vite; `npm run bench -- bundlers` tries both ends of the range.
   const ranges: Record<string, string[]> = { 'press/package.json': ['vite'] };
 
   it.each(manifests.map((path) => join(path, 'package.json')))('%s pins exact versions', (file) => {

@@ -24,7 +24,7 @@ declare module 'vitest' {
   }
 }
 
-/** Packs and unpacks everything once for all tests of a project; Vitest calls it before them. */
+/** Packs and unpacks all packages once, before the tests of a Vitest project. */
 export async function setup(project: TestProject) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'packed with spaces ')));
   const remove = () => rmSync(folder, { recursive: true, force: true });

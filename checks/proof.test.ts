@@ -81,7 +81,7 @@ describe('the proof of a hook', () => {
     expect(server?.test).toBe(title);
   });
 
-  it('has its size and the mutants that tests noticed', () => {
+  it('has its size and its mutation score', () => {
     const mutation = { 'useIt/useIt.ts': { killed: 3, total: 4, survivors: [] } };
     const { size, mutants } = proof(suite, { mutation }).useIt ?? {};
     expect([size, mutants]).toEqual([7, { killed: 3, total: 4 }]);
@@ -112,7 +112,7 @@ describe('npm test', () => {
   const rename = (title: string) =>
     suite.map((one) => (one.file.includes('server') ? { ...one, title } : one));
 
-  it('accepts a file that says what was just run', () => {
+  it('accepts a file with the results of the last run', () => {
     expect(compare(JSON.parse(JSON.stringify(proof())))).toEqual([]);
   });
 
@@ -120,17 +120,17 @@ describe('npm test', () => {
     [
       'of another size',
       proof(suite, { sizes: { useIt: 8 } }),
-      'useIt, size: 7 B, but the file says: 8 B.',
+      'useIt, size: 7 B, but the file has: 8 B.',
     ],
     [
       'with another number of tests',
       proof([...suite, test('react-17', own, {})]),
-      `useIt, React 17: 2 passed, 0 failed, 0 skipped ("useIt" in ${own}), but the file says: 3 passed, 0 failed, 0 skipped ("useIt" in ${own}).`,
+      `useIt, React 17: 2 passed, 0 failed, 0 skipped ("useIt" in ${own}), but the file has: 3 passed, 0 failed, 0 skipped ("useIt" in ${own}).`,
     ],
     [
       'with the former name of a test',
       proof(rename('useIt was quiet')),
-      'useIt, server rendering: 1 passed, 0 failed, 0 skipped ("useIt starts no timer" in hooks/src/all-hooks.server.test.tsx), but the file says: 1 passed, 0 failed, 0 skipped ("useIt was quiet" in hooks/src/all-hooks.server.test.tsx).',
+      'useIt, server rendering: 1 passed, 0 failed, 0 skipped ("useIt starts no timer" in hooks/src/all-hooks.server.test.tsx), but the file has: 1 passed, 0 failed, 0 skipped ("useIt was quiet" in hooks/src/all-hooks.server.test.tsx).',
     ],
     ['without a hook', {}, 'useIt is not in site/content/proof.json.'],
     [
@@ -152,7 +152,7 @@ describe('npm test', () => {
   it('refuses a file of an older version, and a missing one', () => {
     const older = { useIt: { size: 7 } } as unknown as Hooks;
     expect(compare(older)).toContain(
-      `useIt, React 16: 2 passed, 0 failed, 0 skipped ("useIt" in ${own}), but the file says: no test.`,
+      `useIt, React 16: 2 passed, 0 failed, 0 skipped ("useIt" in ${own}), but the file has: no test.`,
     );
     expect(compare(undefined).at(-1)).toBe(anew);
   });

@@ -23,7 +23,7 @@ export interface Test {
   status: string;
 }
 
-/** What tests say about one claim. */
+/** The test results for one claim. */
 export interface Result {
   file: string;
   /** The title of the first test, or of the suite, to find its line in the file. */
@@ -41,7 +41,7 @@ interface Mutants {
 export interface HookProof {
   size: number;
   mutants?: Mutants;
-  /** Key of a claim → what tests say. */
+  /** Key of a claim → its test results. */
   tests: Record<string, Result>;
 }
 
@@ -58,16 +58,16 @@ interface Claim {
   /** Of vitest.config.ts. */
   project: string;
   has: (test: Test) => boolean;
-  /** What to link to when the claim is about many tests. */
+  /** The link target of a claim with many tests. */
   suite?: string;
-  /** Whether a hook can do without it. */
+  /** Whether a hook may have no such test. */
   isOptional?: boolean;
 }
 
 export const PROOF = 'site/content/proof.json';
 const UPDATE = `Run \`npm run proof\` to update ${PROOF}.`;
 
-/** What is claimed of a hook, and the tests that prove it. */
+/** The claims about a hook, and the tests that prove them. */
 function claimsOf(hook: string): Record<string, Claim> {
   const own = `hooks/src/${hook}/${hook}.test.tsx`;
   const isOwn = ({ file }: Test) => file === own;
@@ -156,7 +156,7 @@ export function testsIn(reports: Report[]): Test[] {
   );
 }
 
-/** What the tests of some reports prove about the hooks of this project. */
+/** The facts about the hooks that the tests of some reports prove. */
 export function measureHooks(reports: Report[]): Hooks {
   return proofOf(testsIn(reports), {
     hooks: readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use')),
@@ -165,7 +165,7 @@ export function measureHooks(reports: Report[]): Hooks {
   });
 }
 
-/** What the pages say. */
+/** The facts that the pages state. */
 export function readProof(): Proof | undefined {
   return existsSync(join(root, PROOF)) ? readJson(PROOF) : undefined;
 }
@@ -204,7 +204,7 @@ function resultOf(
 ): Result | undefined {
   const { name, project, has, suite, isOptional } = claim;
   const found = tests.filter((test) => test.project === project && has(test));
-  // What a version of React cannot do is skipped, but a claim needs a test that ran.
+  // Tests of features that a React lacks are skipped, but a claim needs at least one test that ran.
   const first = found.find(({ status }) => status !== 'skipped');
   if (!first) {
     if (isOptional) return undefined;
@@ -225,12 +225,12 @@ function resultOf(
   };
 }
 
-/** How the file differs from what was measured, one sentence each; none if it does not. */
+/** The differences between the file and the measured facts, one sentence each. */
 export function differences(
   written: Hooks | undefined,
   { hooks: measured, lostCommits }: { hooks: Hooks; lostCommits: string[] },
 ): string[] {
-  if (!written) return [`${PROOF} does not exist or says nothing about the hooks.`, UPDATE];
+  if (!written) return [`${PROOF} does not exist or has no facts about the hooks.`, UPDATE];
   const names = [...new Set([...Object.keys(written), ...Object.keys(measured)])];
   const all = names.flatMap((hook) => {
     const [before, now] = [written[hook], measured[hook]];
@@ -249,7 +249,7 @@ export function differences(
     ];
     return said
       .filter((one) => one.before !== one.now)
-      .map((one) => `${hook}, ${one.name}: ${one.now}, but the file says: ${one.before}.`);
+      .map((one) => `${hook}, ${one.name}: ${one.now}, but the file has: ${one.before}.`);
   });
   const lost = lostCommits.map((commit) => `${PROOF} has ${commit}, a commit that does not exist.`);
   return all.length + lost.length > 0 ? [...all, ...lost, UPDATE] : [];

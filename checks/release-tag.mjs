@@ -4,8 +4,7 @@ import { Problem } from '../scripts/problem.mjs';
 import { root } from '../scripts/root.mjs';
 
 /**
- * Refuses a tag that is not the version of the hooks, of the engine, which is also that of its theme, or
- * of the move.
+ * Refuses a tag that is not the version of the hooks, of the engine and its theme, or of move.
  * @param {string | undefined} tag
  */
 export function checkReleaseTag(tag) {

@@ -14,10 +14,10 @@ import { root } from '../scripts/root.mjs';
 
 /*
  * A hook is documented in five forms: the page, its Markdown, api.json, the file in the registry and
- * the declarations in the package. Each is read here with a parser of its own.
+ * the declarations in the package. Each is read with its own parser.
  */
 
-/** What a form says: the code blocks, and the cells of the tables, row by row. */
+/** The content of a form: code blocks, and the cells of the tables, row by row. */
 interface Form {
   code: string[];
   rows: string[][];
@@ -33,7 +33,7 @@ interface Documented {
 
 const documented = new Map<string, Documented>();
 const declared = new Map<string, ts.FunctionDeclaration[]>();
-/** What the type checker says of the usages. */
+/** Type errors in the usages. */
 let problems: string[];
 
 beforeAll(async () => {
@@ -93,7 +93,7 @@ function textOf(node: Nodes): string {
   return 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
-/** What a component that uses the hooks has besides. */
+/** Names that the usages need. */
 const around = `
   declare const count: number;
   declare const draft: string;
@@ -161,7 +161,7 @@ function withoutType(expression: ts.Expression | undefined): string | undefined 
     : expression?.getText();
 }
 
-/** A signature in one way of writing it. */
+/** A signature in a normalised form. */
 function signatureOf({ name, typeParameters, parameters, type }: ts.FunctionDeclaration): string {
   const list = (nodes: readonly ts.Node[] = []) => nodes.map((node) => node.getText()).join(', ');
   return `${name?.text}<${list(typeParameters)}>(${list(parameters)}): ${type?.getText()}`
@@ -242,7 +242,7 @@ describe('every form of the documentation', () => {
     }
   });
 
-  test('has the same defaults as the code that a reader takes home', () => {
+  test('has the same defaults as the file that readers copy', () => {
     for (const [name, { api, file }] of documented) {
       const implementation = functionsIn(file).findLast(
         (one) => one.name?.text === name && one.body,
@@ -255,7 +255,7 @@ describe('every form of the documentation', () => {
     }
   });
 
-  test('of the nine hooks says how much they weigh and since when they exist', () => {
+  test('of the nine hooks has their size and the version that added them', () => {
     for (const [name, { api }] of documented) {
       expect(api, name).toMatchObject({ since: expect.stringMatching(/^\d+\.\d+\.\d+$/) });
       expect(api.size, name).toBeGreaterThan(0);

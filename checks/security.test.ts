@@ -13,21 +13,21 @@ const sources = rooms.flatMap((room) =>
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 );
 
-/** Files of what a browser runs that contain a pattern. */
+/** Files with browser code that contain a pattern. */
 const filesWith = (pattern: RegExp) =>
   sources
     .filter(({ text }) => pattern.test(text))
     .map(({ path }) => basename(path))
     .sort();
 
-test('markup is written only where it is a result of the build', () => {
+test('only HTML of the build is written into the document', () => {
   expect(filesWith(/dangerouslySetInnerHTML|innerHTML['"\]]*\s*\+?=[^=]/)).toEqual([
     // A page's prose and a demo's first render, from the page's data file.
     'DemoAbout.tsx',
     'SourcePanel.tsx',
     'base.ts',
     'demo-island.tsx',
-    // The children of a component, which the build has made.
+    // The children of a component, rendered by the build.
     'entry-islands.tsx',
     'prose.tsx',
     'start-islands.tsx',
@@ -35,16 +35,16 @@ test('markup is written only where it is a result of the build', () => {
   expect(filesWith(/document\.write/)).toEqual([]);
 });
 
-test('no text is run as code, and no markup is made in another way', () => {
+test('no text is run as code or parsed as HTML in another way', () => {
   const others =
     /\beval\(|new Function|insertAdjacentHTML|outerHTML\s*=|srcdoc|createContextualFragment|setHTML|setTimeout\(\s*['"`]/i;
   expect(filesWith(others)).toEqual([]);
 });
 
-test('nobody listens to messages of other windows', () => {
+test('no code listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
-  // The port to the workbench's frame, where check-message.ts reads what comes from there, the worker
-  // with the site's own TypeScript, and the site's service worker, which only asks for the build.
+  // The port to the workbench's frame, whose messages check-message.ts validates, the TypeScript worker, and the
+  // service worker, which only asks for the build id.
   expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts', 'offline.ts', 'start-types.ts']);
 });
 

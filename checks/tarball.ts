@@ -15,7 +15,7 @@ export interface Tarball {
   paths: string[];
 }
 
-/** Packs a package. A release keeps what was tested: KEEP_TARBALL names a folder for it. */
+/** Packs a package. A release publishes the tested tarball: KEEP_TARBALL names a folder for a copy. */
 export async function pack(
   folder: string,
   { destination, flags = '' }: { destination: string; flags?: string },
@@ -32,7 +32,7 @@ export async function pack(
   return { file: join(destination, filename), paths: files.map(({ path }) => path) };
 }
 
-/** What publint says of a package, suggestions included. */
+/** The messages of publint, suggestions included. */
 export async function lint({ file }: Tarball) {
   const { buffer, byteOffset, byteLength } = readFileSync(file);
   const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
@@ -40,13 +40,13 @@ export async function lint({ file }: Tarball) {
   return messages;
 }
 
-/** The entries of a package, and what is wrong with their types in any resolution mode. */
+/** The entries of a package, and problems with their types in all resolution modes. */
 export async function checkTypes({ file }: Tarball) {
   const attw = join(
     dirname(require.resolve('@arethetypeswrong/cli/package.json')),
     'dist/index.js',
   );
-  // Problems are in the JSON. It exits with 1 when there are any, also those of other modes.
+  // It exits with 1 if there are problems in any mode; they are in the JSON.
   const args = [attw, file, '--format', 'json'];
   const { stdout } = await runFile(process.execPath, args).catch(
     (error: { stdout: string }) => error,

@@ -25,7 +25,7 @@ const node = (folder: string, ...args: string[]) =>
 const installed = (file: string) => join(root, 'node_modules', file);
 const built = (file: string) => readFileSync(join(copy, 'site/dist', file), 'utf8');
 
-describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
+describe('a hook of npm run new-hook, without further changes', () => {
   beforeAll(async () => {
     // Inside the repository, so that the installed packages are found.
     mkdirSync(join(root, '.cache'), { recursive: true });
@@ -49,7 +49,7 @@ describe('a hook fresh from npm run new-hook, and nothing else touched', () => {
       symlinkSync(join(root, path), join(copy, path), 'junction');
     }
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);
-    // What has nothing to do with the number of hooks takes half of the time.
+    // Features that do not depend on the number of hooks take half of the time.
     const config = join(copy, 'site/press.config.ts');
     renameSync(config, join(copy, 'site/whole.config.ts'));
     writeFileSync(
@@ -71,7 +71,7 @@ export default rest;
     expect(page).toContain('计数的初始值，只取首次渲染时的值。');
   });
 
-  it('has the row of facts of every hook, which says that it has not been measured', () => {
+  it('has a row of facts, which states that it has not been measured', () => {
     const page = built('state/use-tenth-hook/index.html');
     expect(page).toMatch(/<div data-facts><ul[^>]*><li><span data-fails>[^<]*npm run proof/);
   });
@@ -93,7 +93,7 @@ export default rest;
     expect(built('_demos/usetenthhook-demo1/index.html')).toContain('/~demos/usetenthhook-demo1');
   });
 
-  it('can be taken home as one file, from its page and from the registry', () => {
+  it('can be copied as one file, from its page and from the registry', () => {
     const [file] = JSON.parse(built('r/use-tenth-hook.json')).files;
     expect(file.content).toBe(built('state/use-tenth-hook.ts'));
     expect(file.content).toContain('export function useTenthHook');
@@ -118,7 +118,7 @@ export default rest;
     await node('hooks', tsc, '-p', 'tsconfig.tenth.json');
   });
 
-  it('has no finding of the linter and the formatter', async () => {
+  it('passes the linter and the formatter', async () => {
     const files = ['hooks/src/useTenthHook', 'hooks/src/index.ts', 'hooks/package.json'];
     await node('.', installed('@biomejs/biome/bin/biome'), 'ci', '--vcs-enabled=false', ...files);
   });

@@ -7,7 +7,7 @@ const sheets = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter
   name.endsWith('.css'),
 );
 
-/** Properties and values that are a side of the screen, not of a line. */
+/** Properties and values for a physical side instead of a logical one. */
 const SIDES = [
   /(?<![-\w])(margin|padding|border|scroll-margin|scroll-padding)-(left|right)(-\w+)?:/,
   /^\s*(left|right):/,
@@ -32,7 +32,7 @@ test.each(sheets)(
   (name) => {
     const lines = readFileSync(folder + name, 'utf8').split('\n');
     const physical = lines.flatMap((line, index) => {
-      // A comment says why there is no other way.
+      // A comment gives the reason for an exception.
       if (/\/\* .*physical/i.test(lines[index - 1] ?? '')) return [];
       return SIDES.some((side) => side.test(line)) || hasUnequalSides(line)
         ? [`${index + 1}: ${line.trim()}`]

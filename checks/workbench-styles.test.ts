@@ -9,11 +9,11 @@ function selectorsOf(filename: string, code: Uint8Array): string[] {
   return [...lists].flatMap(([, list = '']) => list.trim().split(/,(?![^(]*\))/));
 }
 
-test('no rule of the workbench touches anything of the page without it', () => {
+test('no rule of the workbench matches anything outside of it', () => {
   const file = new URL('../theme/src/styles/workbench.css', import.meta.url);
   const selectors = selectorsOf('workbench.css', readFileSync(file));
   expect(selectors.length).toBeGreaterThan(80);
-  // The editor puts its messages beside the workbench, which would cut them; a demo may have an editor, too.
+  // The editor adds its tooltips outside of the workbench, which would clip them; a demo may have an editor, too.
   const isOwn = (selector: string) =>
     selector.includes('.y-workbench') ||
     selector.startsWith('.cm-tooltip-lint:not([data-demo-root] *)');

@@ -7,7 +7,7 @@ import { collectDeclarations } from '../press/src/node/bundle/workbench/declarat
 import type { TypesService } from '../press/src/shared/workbench-types.ts';
 import { createService } from '../press/src/typescript-worker/create-service.ts';
 
-/* What the worker of the workbench answers about the hooks. */
+/* Types of the hooks in the TypeScript worker of the workbench. */
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const libFolder = dirname(createRequire(import.meta.url).resolve('typescript'));
@@ -52,7 +52,7 @@ const messages = () => types.problems().map(({ place, message }) => [place.line,
 const codeOf = (found: { code: [string, string][] } | null) =>
   found?.code.map(([text]) => text).join('');
 
-describe('what a reader writes', () => {
+describe('in the editor', () => {
   test('a name of the library is offered, with its documentation and the import it needs', () => {
     const text = "import { useSize } from 'yhooks';\nuseTo";
     edit(text);
@@ -66,7 +66,7 @@ describe('what a reader writes', () => {
     expect(facts?.changes).toEqual([{ from: 16, to: 16, insert: ', useToggle' }]);
   });
 
-  test('the type of a call is told as it was inferred, without where it comes from', () => {
+  test('the type of a call is shown as it was inferred, without import paths', () => {
     const text = "import { useToggle } from 'yhooks';\nuseToggle(1, 'a');";
     edit(text);
     const at = text.lastIndexOf('useToggle');
@@ -90,7 +90,7 @@ describe('what a reader writes', () => {
     ]);
   });
 
-  test('a text that cannot be parsed is left to the workbench’s own check', () => {
+  test('a text with a syntax error is left to the check of the workbench', () => {
     edit('const a: string = 1;\nconst = ;');
     expect(messages()).toEqual([]);
   });

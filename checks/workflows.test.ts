@@ -22,11 +22,11 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
   const { permissions, jobs } = parse(readFileSync(join(folder, file), 'utf8'));
   const steps = Object.values(jobs).flatMap((job) => job.steps ?? []);
 
-  it('may only read, unless a job says what more it may', () => {
+  it('has read permissions only, unless a job declares more', () => {
     expect(permissions).toEqual({ contents: 'read' });
   });
 
-  it('gives more than that only to a last job, which runs no code of the repository', () => {
+  it('gives more permissions only to a last job that runs no code of the repository', () => {
     for (const [name, job] of Object.entries(jobs).filter(([, job]) => job.permissions)) {
       expect(Object.values(jobs).flatMap(({ needs = [] }) => needs)).not.toContain(name);
       expect(job.needs).toBeTruthy();
@@ -37,24 +37,24 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
     }
   });
 
-  it('leaves no credentials beside the sources', () => {
+  it('persists no credentials', () => {
     const checkouts = steps.filter(({ uses }) => uses?.startsWith('actions/checkout@'));
     for (const { with: options } of checkouts) {
       expect(options).toMatchObject({ 'persist-credentials': false });
     }
   });
 
-  it('uses GitHub’s own actions only, each of a named version', () => {
+  it('uses only GitHub’s own actions, with a version', () => {
     for (const { uses } of steps) {
       if (uses) expect(uses).toMatch(/^actions\/[\w-]+@(v\d+|[0-9a-f]{40})$/);
     }
   });
 
-  it('puts nothing a stranger can name into a command line', () => {
+  it('puts no untrusted value into a command line', () => {
     for (const { run } of steps) expect(run ?? '').not.toContain('${{');
   });
 
-  it('ends by itself', () => {
+  it('has a time limit', () => {
     for (const { uses, ...job } of Object.values(jobs)) {
       if (!uses) expect(job['timeout-minutes']).toBeGreaterThan(0);
     }

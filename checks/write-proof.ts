@@ -7,13 +7,13 @@ import { runHookSuites } from '../scripts/stages.ts';
 import { readHistory } from './history.ts';
 import { measureHooks, PROOF, type Proof, readProof } from './proof.ts';
 
-/** `npm run proof`: runs the suites of the hooks and writes what they prove. */
+/** `npm run proof`: runs the tests of the hooks and writes the facts that they prove. */
 export async function writeProof() {
   const progress = showProgress();
   progress.set('proof');
   const { report, output } = await runHookSuites((step) => progress.set('proof', step));
   progress.stop();
-  if (!report) throw new Problem(`The suites of the hooks could not be run:\n${output}`);
+  if (!report) throw new Problem(`The tests of the hooks could not be run:\n${output}`);
   if (!report.success) console.error(output);
 
   const hooks = measureHooks([report]);
@@ -25,6 +25,6 @@ export async function writeProof() {
   writeFileSync(join(root, PROOF), `${JSON.stringify(proof, null, 2)}\n`);
   console.log(`Wrote the results of ${names.length} hooks to ${PROOF}.`);
   if (report.success) return;
-  console.error('Some tests failed; the pages will say so.');
+  console.error('Some tests failed; the pages will show it.');
   process.exitCode = 1;
 }
