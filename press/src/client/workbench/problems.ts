@@ -10,7 +10,10 @@ type Facts = WorkbenchProblem extends infer One
 
 /** Adds the message to a problem. */
 export function problemOf(facts: Facts): WorkbenchProblem {
-  return { ...facts, message: messageOf(facts as WorkbenchProblem) } as WorkbenchProblem;
+  const problem = facts as WorkbenchProblem;
+  const place = 'place' in problem && problem.place;
+  const where = place ? `${place.file}:${place.line}:${place.column}: ` : '';
+  return { ...problem, message: where + sentenceOf(problem) };
 }
 
 /** A module that cannot be imported, with the one that was probably meant. */
@@ -33,38 +36,37 @@ export function exportProblem(
   return problemOf({ kind: 'export', detail, from, available, meant, place });
 }
 
-function messageOf(problem: WorkbenchProblem): string {
+function sentenceOf(problem: WorkbenchProblem): string {
   switch (problem.kind) {
     case 'syntax':
     case 'advice':
-      return `${at(problem.place)}: ${sentence(problem.detail)}`;
-    case 'name':
-      return `${at(problem.place)}: ${problem.detail} is not defined. ${remedyForName(problem)}`.trimEnd();
+      return /[.?!。？]$/.test(problem.detail) ? problem.detail : `${problem.detail}.`;
+    case 'name': {
+      const isImported = /^(use)?[A-Z]/.test(problem.detail);
+      const remedy = meantBy(problem) || (isImported ? ' Is its import missing?' : '');
+      return `${problem.detail} is not defined.${remedy}`;
+    }
     case 'import': {
-      const where = problem.place ? `${at(problem.place)}: ` : '';
       const available = problem.available.join(', ');
-      const meant = problem.meant ? ` Did you mean ${problem.meant}?` : '';
       const remedy = available
-        ? `.${meant} Available: ${available}`
+        ? `.${meantBy(problem)} Available: ${available}`
         : '; there is nothing to import';
-      return `${where}“${problem.detail}” cannot be imported here${remedy}.`;
+      return `“${problem.detail}” cannot be imported here${remedy}.`;
     }
     case 'export': {
-      const { from, detail, available, meant, place } = problem;
-      const where = place ? `${at(place)}: ` : '';
+      const { from, detail, available } = problem;
       const what = detail === 'default' ? 'default export' : `export ${detail}`;
       const [first] = available;
-      const remedy = meant
-        ? `Did you mean ${meant}?`
-        : detail === 'default' && first
-          ? `Write the name in braces, as in import { ${first} } from '${from}'.`
-          : `It exports ${listed(available)}.`;
-      return `${where}${from} has no ${what}. ${remedy}`;
+      const remedy =
+        detail === 'default' && first
+          ? ` Write the name in braces, as in import { ${first} } from '${from}'.`
+          : ` It exports ${listed(available)}.`;
+      return `${from} has no ${what}.${meantBy(problem) || remedy}`;
     }
     case 'runtime':
-      return problem.place ? `${at(problem.place)}: ${problem.detail}` : problem.detail;
+      return problem.detail;
     case 'endless':
-      return `${at(problem.place)}: This ${problem.isLoop ? 'loop' : 'function'} did not finish and was stopped.`;
+      return `This ${problem.isLoop ? 'loop' : 'function'} did not finish and was stopped.`;
     case 'unsupported': {
       const others = problem.available.map((name) => `React ${name}`).join(', ');
       const remedy = others ? `it runs on ${others}` : 'no React version of this site supports it';
@@ -89,7 +91,7 @@ const LOSSES = {
   flood: 'sent too many messages',
 };
 
-const at = ({ file, line, column }: TextPlace) => `${file}:${line}:${column}`;
+const meantBy = ({ meant }: { meant?: string }) => (meant ? ` Did you mean ${meant}?` : '');
 
 /** More names are not worth reading. */
 const LISTED = 12;
@@ -97,13 +99,6 @@ const LISTED = 12;
 function listed(names: readonly string[]): string {
   const more = names.length > LISTED ? `, and ${names.length - LISTED} more` : '';
   return names.slice(0, LISTED).join(', ') + more || 'nothing';
-}
-
-const sentence = (text: string) => (/[.?!。？]$/.test(text) ? text : `${text}.`);
-
-function remedyForName({ detail, meant }: { detail: string; meant?: string }): string {
-  if (meant) return `Did you mean ${meant}?`;
-  return /^(use)?[A-Z]/.test(detail) ? 'Is its import missing?' : '';
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;

@@ -36,12 +36,15 @@ export type RunLog = Pick<SessionState, 'console' | 'records' | 'forgotten' | 'p
 
 export const emptyLog: RunLog = { console: [], records: [], forgotten: 0, problems: [] };
 
+type Settings = Pick<SessionState, 'react' | 'strict'>;
+
 export interface RunOptions {
   container: HTMLElement;
   /** The frame's document. */
   address: string;
   title: string;
   compiled: Compilation;
+  settings: Settings;
   message: Omit<RunMessage, 'patience' | 'hasOwnThread'>;
   /** The demo has rendered and is visible from now on. */
   onShown: (run: Run) => void;
@@ -55,13 +58,14 @@ export interface RunOptions {
 
 /** One run in a frame of its own: every change gets a new frame, without state of the last one. */
 export interface Run {
+  settings: Settings;
   log: RunLog;
   setCss: (css: string) => void;
   end: () => void;
 }
 
 export function startRun(options: RunOptions): Run {
-  const { message } = options;
+  const { message, settings } = options;
   let { css } = message;
   let hasBegun = false;
   let isShown = false;
@@ -70,6 +74,7 @@ export function startRun(options: RunOptions): Run {
   let reporting: ReturnType<typeof setTimeout> | undefined;
 
   const run: Run = {
+    settings,
     log: emptyLog,
     setCss(changed) {
       css = changed;

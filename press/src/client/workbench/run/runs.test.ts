@@ -9,11 +9,14 @@ const unknown = problemOf({ kind: 'name', detail: 'setCuont', place });
 const thrown = (detail: string, line = 3) =>
   problemOf({ kind: 'runtime', detail, place: { ...place, line } });
 
+const settings = { react: '18', strict: false };
+const runWith = (log: Run['log']): Run => ({ log, settings, setCss() {}, end() {} });
+
 function started(...problems: WorkbenchProblem[]) {
-  const runs = createRuns({ react: '18', strict: false });
-  const run: Run = { log: { ...emptyLog, problems }, setCss() {}, end() {} };
+  const runs = createRuns(settings);
+  const run = runWith({ ...emptyLog, problems });
   runs.replaceNext(run);
-  return { runs, run, show: () => runs.onShown(run, { react: '18', strict: false }) };
+  return { runs, run, show: () => runs.onShown(run) };
 }
 
 describe('what the check has found', () => {
@@ -76,7 +79,7 @@ describe('what the check has found', () => {
 
 describe('while newer code fails', () => {
   const line = { id: 1, level: 'warn', text: 'old', count: 1 } as const;
-  const failed: Run = { log: emptyLog, setCss() {}, end() {} };
+  const failed = runWith(emptyLog);
 
   test('the console has its lines, not those of the result that is still shown', () => {
     const { runs, run, show } = started();

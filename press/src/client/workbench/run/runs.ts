@@ -63,13 +63,13 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       next = run;
     },
 
-    onShown(run: Run, settings: Pick<SessionState, 'react' | 'strict'>) {
+    onShown(run: Run) {
       shown?.end();
       shown = run;
       next = null;
       const problems = withAdvice(run.log.problems);
-      const count = state.run + 1;
-      change({ status: 'running', ...run.log, problems, ...settings, run: count, hasResult: true });
+      const shownState = { ...run.log, ...run.settings, problems, run: state.run + 1 };
+      change({ ...shownState, status: 'running', hasResult: true });
     },
 
     onLog(run: Run) {

@@ -2,7 +2,7 @@ import { OtherBuildError } from '../../routing/file-errors.ts';
 import { examine, type LoadedCheck, loadCheck } from '../check/examine.ts';
 import type { Compilation } from '../compile/compile.ts';
 import { problemOf } from '../problems.ts';
-import type { createSupplies, Supply } from '../supplies.ts';
+import type { createSupplies } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile } from '../types.ts';
 import { startRun } from './run.ts';
 import { createRuns } from './runs.ts';
@@ -15,11 +15,9 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(
   options: SessionOptions,
-  {
-    supplies,
-    load = loadCheck,
-  }: { supplies: ReturnType<typeof createSupplies>; load?: typeof loadCheck },
+  given: { supplies: ReturnType<typeof createSupplies>; load?: typeof loadCheck },
 ) {
+  const { supplies, load = loadCheck } = given;
   const { demo, container, title, locale = '' } = options;
   let { files, css = '', react, strict = false } = options;
   let { isChanged = false, wait: isWaiting = false } = options;
@@ -60,29 +58,23 @@ export function createSession(
 
   async function supply(compiled: Compilation, isOutdated: () => boolean) {
     // As it is now: a reader may choose another while this one is supplied.
-    const wanted = { react, strict };
-    try {
-      const found = await supplies.supplyFor(compiled.imports, { demo, react });
-      if (isOutdated()) return;
-      if (Array.isArray(found)) runs.fail(found);
-      else runSupplied(found, { compiled, strict: wanted.strict });
-    } catch (error) {
-      if (isOutdated()) return;
-      const detail = error instanceof Error ? error.message : String(error);
-      const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
-      runs.fail([problemOf({ kind, detail })]);
-    }
-  }
-
-  function runSupplied(
-    { react: name, ...parts }: Supply,
-    { compiled, strict: isStrict }: { compiled: Compilation; strict: boolean },
-  ) {
+    const isStrict = strict;
+    const found = await supplies
+      .supplyFor(compiled.imports, { demo, react })
+      .catch((error: Error) => {
+        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+        return [problemOf({ kind, detail: error.message })];
+      });
+    if (isOutdated()) return;
+    if (Array.isArray(found)) return runs.fail(found);
+    const { react: name, ...parts } = found;
     const run = startRun({
+      ...runs,
       container,
       address: supplies.frame,
       title,
       compiled,
+      settings: { react: name, strict: isStrict },
       message: {
         type: 'run',
         ...parts,
@@ -92,10 +84,6 @@ export function createSession(
         strict: isStrict,
         css,
       },
-      onShown: (shown) => runs.onShown(shown, { react: name, strict: isStrict }),
-      onGone: runs.onGone,
-      onLog: runs.onLog,
-      onEnd: runs.onEnd,
     });
     runs.replaceNext(run);
   }
