@@ -1,12 +1,10 @@
 const preloaded = new Set<string>();
 
-/** Lets the browser load a module, without running any of it. */
 export function preloadModule(address: string): void {
   if (!preloaded.has(address)) insert('modulepreload', address);
   preloaded.add(address);
 }
 
-/** Address → the style sheet that is loading. */
 const loading = new Map<string, Promise<void>>();
 
 /** Waits for a style sheet, unless it is there; a new one applies to `media`. */
@@ -58,11 +56,7 @@ function insert(rel: string, address: string, media = ''): HTMLLinkElement {
   return link;
 }
 
-/**
- * Stands around every `import()` of the built site: loads a chunk's style sheets and imports beside the
- * chunk itself. It takes the place of Vite's own, which is four times as long and knows nothing of the
- * style sheets that a document has as text.
- */
+/** Replaces Vite's preload around every `import()`, which does not know inlined style sheets. */
 export async function importWithAssets<Module>(
   load: () => Promise<Module>,
   files: readonly string[] = [],

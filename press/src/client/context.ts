@@ -2,8 +2,6 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageData } from '../shared/records.ts';
 import type { Router, RouterState } from './routing/static-router.ts';
 
-/* What the app provides to the components of a theme. */
-
 export const RouterContext = createContext<Router | null>(null);
 
 export function useRouter(): Router {
@@ -12,10 +10,7 @@ export function useRouter(): Router {
   return router;
 }
 
-/**
- * What `select` reads of the router's state; a component renders again when that has changed, so it must
- * not be a new object each time. `selectFirst` reads it on the server and while hydrating.
- */
+/** `select` must not return a new object each time. `selectFirst` is for the server and hydration. */
 export function useRouterState<Part>(
   select: (state: RouterState) => Part,
   selectFirst = select,
@@ -28,6 +23,5 @@ export function useRouterState<Part>(
   );
 }
 
-/** The data of the current page; null where there is none. */
 export const usePageData = (): PageData | null =>
   useRouterState(({ view }) => (view.kind === 'page' ? view.data : null));

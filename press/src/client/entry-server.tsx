@@ -16,13 +16,11 @@ provideDemoViews(demoViews);
 
 export const { themeColor, missingFiles } = theme;
 
-/** The site's own parts that the theme has no place for. */
 export const unplaced = __PRESS_PARTS__ ? partsWithoutPlace(theme) : null;
 
 /** The part of the site's own that threw, after an error of `renderView`. */
 export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefined);
 
-/** Renders a view to the HTML that the browser hydrates, with the document's title. */
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   if (__PRESS_PARTS__) renderedPart.forget();
   if (__PRESS_LARGE__) startMenus(data);

@@ -2,10 +2,7 @@ import { worker } from 'virtual:press/site';
 import { whenIdle } from './islands/when-near.ts';
 import { base } from './routing/base.ts';
 
-/**
- * Registers the site's service worker once the page is loaded and idle. The worker stores the rest of
- * the site when it hears that it serves a page of its build.
- */
+/** Registers the service worker once the page is idle; it then stores the rest of the site. */
 export function keepOffline(build: string): void {
   const { serviceWorker } = navigator;
   const fill = () => serviceWorker.controller?.postMessage(build);

@@ -1,7 +1,4 @@
-/**
- * Whether the site is configured with a workbench. Otherwise its code is not bundled, not even as a
- * lazy chunk.
- */
+/** Whether the site has a workbench. Otherwise its code is not bundled, not even lazily. */
 declare const __PRESS_WORKBENCH__: boolean;
 
 /** Whether the editor of the workbench can check types. */
@@ -25,10 +22,7 @@ declare const __PRESS_PARTS__: boolean;
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
 
-/**
- * The texts that the configuration has, by where they are shown; null for none. The bundler replaces
- * each `__PRESS_TEXTS__.search` and the like, so that a chunk has its own texts alone.
- */
+/** The configuration's texts by where they are shown; the bundler inlines each part alone. */
 declare const __PRESS_TEXTS__: import('../shared/texts.ts').SiteTextsByPart;
 
 declare module 'virtual:press/site' {
@@ -86,7 +80,6 @@ declare module 'virtual:press/prose' {
   export const Prose: import('react').ComponentType<{
     name: string;
     html?: string;
-    /** The components on the page. */
     components?: readonly string[];
   }>;
 }

@@ -11,11 +11,7 @@ export class EndlessError extends Error {
   }
 }
 
-/**
- * `check` is what guarded code calls at each turn of a loop and at each call of a function. It throws
- * when the code has blocked the browser for longer than `patience`, which chained promises do as well
- * as loops.
- */
+/** `check` throws when guarded code, also chained promises, blocks longer than `patience`. */
 export function createGuard(options: { patience: number; onEndless: (place: GuardPlace) => void }) {
   const { patience, onEndless } = options;
   const { now } = performance;

@@ -2,10 +2,7 @@ import type { FromFrame, RunMessage, ToFrame } from '../shared/workbench.ts';
 import { run } from './run.ts';
 import { seal, sealHistory } from './seal.ts';
 
-/*
- * The workbench's frame. It runs untrusted code, so it runs in a sandbox without
- * an origin or not at all, and speaks to the page through the one port that the page hands over.
- */
+/* Untrusted code runs in here: in a sandbox without an origin, or not at all. */
 
 if (self.origin === 'null' && parent !== self) listen();
 else document.body.textContent = 'This file is part of the workbench and does nothing on its own.';

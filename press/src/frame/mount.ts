@@ -1,6 +1,5 @@
 import type { GuardPlace } from '../shared/workbench.ts';
 
-/** What is used of React, whichever version it is. */
 export interface AnyReact {
   version: string;
   StrictMode: unknown;
@@ -25,13 +24,11 @@ export interface MountOptions {
   /** From React 18 on. */
   client: AnyReactDomClient | null;
   Demo: unknown;
-  /** Around the demo, if there is one. */
   Wrapper?: unknown;
   strict: boolean;
   /** The function of the demo that was called last. */
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
-  /** The demo threw and is not on the screen any more. */
   onGone: () => void;
   /** `near`: while rendering, React throws errors of its own after it has called a component. */
   onError: (error: unknown, near?: GuardPlace) => void;

@@ -2,11 +2,7 @@
 const DEPTH = 2;
 const ITEMS = 20;
 
-/**
- * A value as one line of text, as a developer would write it down; cut to `limit` characters.
- * Values come from untrusted code: reading them may throw, and nothing of them is called but
- * getters of their own properties.
- */
+/** A value as one line of text. Reading values of untrusted code may throw. */
 export function preview(value: unknown, limit: number): string {
   const text = safely(() => show(value, DEPTH));
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;

@@ -136,10 +136,7 @@ export function seal(): () => void {
   };
 }
 
-/**
- * The tab's history is the page's: the demo adds no entry to it and goes nowhere in it. `onEntry` is
- * told of an entry that the browser has made all the same.
- */
+/** The demo adds no entry to the tab's history; `onEntry` reports one that the browser made. */
 export function sealHistory(onEntry: () => void): void {
   const { prototype } = History;
   const { replaceState } = prototype;

@@ -18,10 +18,7 @@ const ENDLESS = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
 /** The package of a call, or a file of the demo; all browsers write `name:1:2`. */
 const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
 
-/**
- * The package whose code React complains about. What a package writes itself is for those who use it, as is
- * what React says of a hook that the demo calls: `watched` has the packages of such hooks.
- */
+/** The package that React complains about, unless the demo calls its hooks (`watched`). */
 function complainedAbout(stack: unknown, watched: readonly string[]): string | undefined {
   if (typeof stack !== 'string') return undefined;
   const [writer, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);

@@ -12,7 +12,6 @@ const MODULES = '/site/modules.ts';
 
 const ASSETS = ['css', 'less', 'sass', 'scss', 'styl', 'svg', 'png', 'jpg', 'gif', 'webp'];
 
-/** The path of a demo's file. */
 export const pathOf = (name: string) =>
   decodeURI(new URL(encodeURI(name), `file://${DEMO_FOLDER}/`).pathname);
 

@@ -1,7 +1,4 @@
-/*
- * The worker that has TypeScript. It is bundled when the engine is built, see build-types.mjs: to minify
- * TypeScript takes as long as a fifth of a site's build.
- */
+/* TypeScript in a worker, bundled with the engine (build-types.mjs): minifying takes seconds. */
 import { libs } from 'virtual:press/libs';
 import type { TypesRequest, TypesResponse } from '../shared/workbench-types.ts';
 import { createService } from './create-service.ts';

@@ -5,7 +5,6 @@ import type { Store } from './store.ts';
 export interface AnswerOptions {
   site: SiteFiles;
   store: Store;
-  /** Asks the network. */
   ask: (cache: RequestCache) => Promise<Response>;
   /** Milliseconds after which a stored response is better than none. */
   patience: number;

@@ -6,18 +6,13 @@ import type { Store } from './store.ts';
 export interface FillOptions {
   site: SiteFiles;
   store: Store;
-  /** The builds of all open pages; null if they are not known. */
   openBuilds: OpenBuilds['all'];
   /** Whether the reader wants to load only what is needed. */
   savesData: boolean;
   fetch: typeof fetch;
 }
 
-/**
- * Stores the files of the site that are not stored yet, one after the other, and ends when the network
- * or the storage refuses one; the next call goes on from there. A file that the host does not have is
- * left out, unless the shell needs it.
- */
+/** Stores missing files until the network or the storage refuses one; the next call goes on. */
 export async function fill(options: FillOptions): Promise<void> {
   const { site, store, openBuilds, savesData, fetch } = options;
   const plans = site.files.map((file) => planOfFile(file, site));

@@ -5,10 +5,7 @@ import { planOf, type SiteFiles } from './plan.ts';
 import { remove } from './remove-site.ts';
 import { createStore } from './store.ts';
 
-/*
- * The service worker of an offline site. Whatever fails in here, the request goes to the network as
- * if there were no worker.
- */
+/* The service worker of an offline site. Whatever fails here, the request goes to the network. */
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -10,7 +10,6 @@ export type OpenBuilds = ReturnType<typeof createOpenBuilds>;
 export function createOpenBuilds(clients: Pages) {
   const builds = new Map<string, string>();
   return {
-    /** Called when a page has sent its build. */
     note(page: string, build: string) {
       builds.set(page, build);
     },

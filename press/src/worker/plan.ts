@@ -2,7 +2,6 @@ import { DOTTED } from '../shared/file-address.ts';
 import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
 import { stripIndex } from '../shared/route.ts';
 
-/** What the worker knows of the site. */
 export interface SiteFiles {
   /** The full address of the site, with a slash at the end. */
   base: string;
@@ -19,7 +18,6 @@ export interface SiteFiles {
  */
 export interface Plan {
   kind: 'document' | 'data' | 'file' | 'asset' | 'former';
-  /** Its address in the cache. */
   key: string;
 }
 
@@ -50,7 +48,6 @@ export function planOf(
 const isDataOf = (key: string, base: string) => (file: string) =>
   new URL(file, base).href === `${key}/index.json`;
 
-/** The plan of a file that the cache is filled with. */
 export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
   const { href } = new URL(file, base);
   if (file === SHELL_FILE) return { kind: 'document', key: href };
@@ -61,17 +58,11 @@ export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
 /** Only data contains the id of its build. */
 const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
 
-/**
- * How a request uses the browser's HTTP cache, which many hosts let answer for minutes after a new
- * deployment: only a file whose name changes with its content may come from there unchecked.
- */
+/** Only files with hashed names may come from the HTTP cache, which may hold a former build. */
 export const cacheModeOf = ({ kind }: Plan): RequestCache =>
   kind === 'asset' || kind === 'former' ? 'default' : 'no-cache';
 
-/**
- * The response as it is stored; null for one that must not be: an error, a file of another build, or
- * the document that some hosts answer every unknown path with. Reads the body of the response.
- */
+/** The response to store; null for an error, another build, or a host's document for all paths. */
 export async function storable(
   response: Response,
   { kind, build }: { kind: Plan['kind']; build: string },

@@ -40,7 +40,6 @@ export function createStore(options: { caches: CacheStorage; base: string; build
         if (response) await cache.put(key, response).catch(() => {});
       }
     },
-    /** Removes what other builds have stored, except for those in use. */
     async removeOthers(used: ReadonlySet<string>): Promise<void> {
       for (const other of await caches.keys()) {
         const isOther = other.startsWith(prefix) && other !== name;

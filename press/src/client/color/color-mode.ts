@@ -46,7 +46,6 @@ export function setColorMode(mode: ColorMode): void {
   apply();
 }
 
-/** Follows the system's colour scheme, and choices made in other tabs and frames. */
 export function followColorMode(): void {
   systemDark().addEventListener('change', apply);
   addEventListener('storage', (event) => {

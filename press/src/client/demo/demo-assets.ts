@@ -3,22 +3,15 @@ import { addressOf } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 import { loadDemo } from './load-demo.tsx';
 
-/*
- * The style sheets and modules of a view's demos: loaded before the view is shown, without running
- * anything, and applied as long as it is.
- */
+/* The assets of a view's demos: loaded before the view is shown, applied as long as it is. */
 
-/** Loads what the demos of a view need, neither running nor applying any of it. */
 export function loadAssetsOf(view: View): Promise<unknown> {
   const { styles = [], modules = [] } = assetsOf(view);
   for (const path of modules) preloadModule(addressOf(path));
   return Promise.allSettled(styles.map(loadUnapplied));
 }
 
-/**
- * Waits for the styles of a view's demos, so that the view does not shift once it is shown: it has the
- * demos' HTML already. Failing ones are left to the islands.
- */
+/** Waits for the demos' styles, so that the view does not shift; islands report failures. */
 export function prepareAssetsOf(view: View): Promise<unknown> {
   // In development it is the code of a demo that inserts its styles.
   return import.meta.env.DEV ? Promise.allSettled(demosOf(view).map(loadDemo)) : loadAssetsOf(view);
@@ -32,11 +25,7 @@ let wanted: readonly string[] = [];
 const visited = new Set<string>();
 let observer: MutationObserver | undefined;
 
-/**
- * Applies the styles of a view's demos, and no longer those of the views before. Messages and dialogs
- * of their demos stand beside the page, and may come long after their page is left: while there are any,
- * they have their styles. Some are removed only when an animation of theirs has ended.
- */
+/** Applies the styles of a view's demos. Messages and dialogs that earlier demos left keep theirs. */
 export function applyStylesOf(view: View): void {
   wanted = assetsOf(view).styles ?? [];
   for (const path of wanted) visited.add(path);
@@ -61,10 +50,7 @@ function update() {
   for (const one of beside) observer.observe(one, { childList: true, subtree: true });
 }
 
-/**
- * Whether a style sheet is about something in an element beside the page. What it is not about did not
- * come from its demo: browser extensions add elements there, too.
- */
+/** Whether a style sheet is about an element beside the page: extensions add elements, too. */
 function needsStyle(element: Element, path: string): boolean {
   // A library may leave the empty box of its messages.
   if (!element.textContent?.trim()) return false;
@@ -76,7 +62,6 @@ function needsStyle(element: Element, path: string): boolean {
 
 const known = new WeakMap<CSSStyleSheet, string>();
 
-/** As one selector; empty when there are none. */
 function classesIn(sheet: CSSStyleSheet): string {
   let classes = known.get(sheet);
   if (classes === undefined) {

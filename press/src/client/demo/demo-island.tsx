@@ -4,16 +4,11 @@ import { mountIsland } from '../islands/mount-island.tsx';
 import { useMarkup } from '../prerendered/prose.tsx';
 import { loadDemo, moduleUrlOf } from './load-demo.tsx';
 
-/** A demo as an island. */
 export const DemoIsland = memo(function DemoIsland(props: {
   demo: Demo;
-  /** Receives the element that contains the demo. */
   root: RefObject<HTMLDivElement>;
-  /** The demo's prerendered HTML. */
   html?: string;
-  /** Mount without waiting. */
   eager: boolean;
-  /** Called when the demo is in the document and its effects have run. */
   onMount?: () => void;
 }) {
   const { root: element, eager, onMount } = props;

@@ -7,7 +7,6 @@ export type PlayOptions = Pick<MotionRun, 'beforeClick'>;
 export interface MotionRunner {
   /** Plays all steps; ignored while they are playing. */
   play(options?: PlayOptions): void;
-  /** Stops before the next step. */
   cancel(): void;
   isPlaying(): boolean;
 }
@@ -58,15 +57,11 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
   };
 }
 
-/** Whether the steps play without being asked for. */
 function startsByItself(steps: readonly string[]): boolean {
   return steps[0] !== undefined && motionName(steps[0]) === 'autoplay';
 }
 
-/**
- * Plays a demo's steps in the element that `scope` returns. Steps that begin with `autoplay` play as
- * soon as the option `autoplay` is true, as do all for a screenshot. Unmounting stops them.
- */
+/** Plays a demo's steps: at once with `autoplay` or for a screenshot. Unmounting stops them. */
 export function useMotions(
   steps: readonly string[],
   options: { scope: () => Element | null; autoplay: boolean; capture?: boolean },

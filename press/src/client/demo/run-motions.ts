@@ -2,16 +2,12 @@ import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
-  /**
-   * The element that selectors are resolved in, at every step anew. Its document, which may be that
-   * of an iframe, is the scope of `global`; its window receives capture messages.
-   */
+  /** Resolves selectors, at every step anew. Its document, perhaps an iframe's, is `global`. */
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
   capture?: boolean;
   /** Called before an element is clicked; returns the milliseconds to wait until then. */
   beforeClick?: ((target: Element) => number | Promise<number>) | undefined;
-  /** Stops the run before the next step. */
   signal: AbortSignal;
   warn: (message: string) => void;
 }

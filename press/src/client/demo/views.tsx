@@ -8,11 +8,9 @@ import { useMotions } from './motions.ts';
 
 interface DemoProps {
   demo: Demo;
-  /** The demo's prerendered HTML. */
   html?: string;
 }
 
-/** A demo in an article. */
 export function ArticleDemo({ demo, html }: DemoProps) {
   if (hasFrames && demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
   return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;

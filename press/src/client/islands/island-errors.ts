@@ -1,6 +1,5 @@
 interface Watch {
   onError: (error: Error) => void;
-  /** Called with a sentence about what the site's policy has blocked. */
   onBlocked: (sentence: string) => void;
   /** File name of the island's module: an error with it in its stack belongs to this island. */
   moduleUrl?: string;
@@ -19,12 +18,7 @@ const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'cha
 let touched: Watched | undefined;
 let listening: AbortController | undefined;
 
-/**
- * Reports errors that no error boundary catches: those in an island's event handlers, timers and
- * promises. An error is attributed to the island whose module is in its stack, else to the island
- * that the reader used last. Other errors are ignored; all of them still reach the console.
- * Returns a function that stops watching.
- */
+/** Reports errors that no boundary catches to the island in the stack, else to the last used one. */
 export function watchErrors(container: Element, watch: Watch): () => void {
   const entry = { ...watch, container };
   if (watched.size === 0) listen();
@@ -45,7 +39,6 @@ function listen() {
   document.addEventListener('securitypolicyviolation', onBlocked, { signal });
 }
 
-/** Reports what the site's policy has blocked to the island that requested it. */
 function onBlocked(event: SecurityPolicyViolationEvent) {
   const { blockedURI, effectiveDirective, sourceFile } = event;
   // React, not the island, sets the address of an image.

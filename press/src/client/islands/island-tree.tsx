@@ -3,10 +3,7 @@ import { Component, Fragment, type ReactNode, type Ref, StrictMode } from 'react
 import { ErrorOverlay } from './error-overlay.ts';
 import { errorOf } from './island-errors.ts';
 
-/*
- * An island is a demo, or a component in prose. It runs in a React root of its own, so that it cannot
- * break the page.
- */
+/* An island is a demo, or a component in prose, in a React root of its own. */
 
 interface IslandTreeOptions {
   /** Put before the message of an error. */
@@ -39,7 +36,6 @@ interface BoundaryState {
   error: Error | null;
   /** Thrown by a handler, a timer or a promise, or blocked by the site's policy. */
   aside: Error | null;
-  /** How often the reader has reset the island. */
   resets: number;
 }
 

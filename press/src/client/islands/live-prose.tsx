@@ -4,7 +4,6 @@ import { Prose } from '../prerendered/prose.tsx';
 interface LiveProseProps {
   name: string;
   html?: string;
-  /** The components on the page. */
   components?: readonly string[];
 }
 

@@ -5,24 +5,17 @@ import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.ts
 import { whenNear } from './when-near.ts';
 
 interface MountOptions {
-  /** Put before the message of an error. */
   name?: string;
-  /** File name of the island's module, as it appears in error stacks. */
   moduleUrl: string | undefined;
   load: () => Promise<ReactNode>;
-  /** Mount without waiting. */
   eager?: boolean;
   identifierPrefix?: string;
-  /** Called when the island is in the document and its effects have run. */
   onMount?: (() => void) | undefined;
   /** Called in development when the island renders differently in the browser and on the server. */
   onMismatch: (error: Error) => void;
 }
 
-/**
- * Mounts an island when it comes near the viewport, at the latest when the browser is idle. Returns a
- * function that unmounts it.
- */
+/** Mounts an island when it comes near, at the latest on idle. Returns a function to unmount it. */
 export function mountIsland(container: HTMLElement, options: MountOptions): () => void {
   const { name, moduleUrl, load, eager = false, identifierPrefix = '' } = options;
   const boundary = createRef<IslandBoundary>();
@@ -90,9 +83,6 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   };
 }
 
-/**
- * The file name in the source of a loader, `() => import('…')`, because nothing can be added to the
- * author's module.
- */
+/** The file name in `() => import('…')`: nothing can be added to the author's module. */
 export const urlInLoader = (loader: unknown): string | undefined =>
   /import\(\s*["'`](?:\.\/)?([^"'`?]+)/.exec(String(loader))?.[1];

@@ -2,7 +2,6 @@ import { components } from 'virtual:press/components';
 import { createElement, useEffect, useMemo, useRef } from 'react';
 import { mountIsland, urlInLoader } from './mount-island.tsx';
 
-/** Starts the islands in an element when they come near. */
 export function startIslands(scope: Element, signal: AbortSignal): void {
   if (signal.aborted) return;
   const all = [...scope.querySelectorAll<HTMLElement>('[data-island]')];

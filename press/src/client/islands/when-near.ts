@@ -1,7 +1,4 @@
-/**
- * Calls `onNear` when an element comes near the viewport, at the latest when the browser is idle.
- * `eager` calls it at once, `patient` does not call it on idle. Returns a function that cancels.
- */
+/** Calls `onNear` near the viewport or on idle: if `eager` at once, if `patient` not on idle. */
 export function whenNear(
   element: Element,
   options: { eager?: boolean | undefined; patient?: boolean; onNear: () => void },

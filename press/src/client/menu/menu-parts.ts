@@ -44,10 +44,7 @@ export function loadMenusOf(view: View): void {
   for (const name of names) void loadMenuPart(name);
 }
 
-/**
- * A part of a large site's menus, by its name: that of a locale has its menus, in which a group has a
- * `part` instead of children; the part `en-US-12` has those of a group, as its menu `*`.
- */
+/** Menus of a large site: `en-US` has those of the locale, `en-US-12` those of a group, as `*`. */
 export function useMenuPart(name: string): MenuPart {
   const read = () => parts.get(name) ?? COMING;
   useEffect(() => void loadMenuPart(name), [name]);

@@ -5,7 +5,6 @@ import type { View } from '../routing/view.ts';
 
 interface Context {
   site: Site;
-  /** The effective base path. */
   base: string;
   /** The public origin; null if it is not known. */
   url: string | null;

@@ -5,23 +5,17 @@ import { CODE_SANDBOX, STACK_BLITZ } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters, stackBlitzFields } from './project.ts';
 
-/*
- * The demo must have the text of its sources. `target` is the name of a window that is open already; without
- * it, a new one is opened.
- */
+/* Demos need the text of their sources. `target` names a window that is open already. */
 
-/** Opens a demo in CodeSandbox. */
 export function openCodeSandbox(demo: Demo, target?: string): void {
   const parameters = codeSandboxParameters(codeSandboxFiles(demo));
   postInNewWindow({ action: CODE_SANDBOX, fields: { parameters }, target });
 }
 
-/** Opens a demo in StackBlitz. */
 export function openStackBlitz(demo: Demo, target?: string): void {
   postInNewWindow({ action: STACK_BLITZ, fields: stackBlitzFields(demo), target });
 }
 
-/** Opens a demo in the site's code playground. */
 export function openCodePlayground(
   demo: Demo,
   { action, target }: PlaygroundConfig & { target?: string },
@@ -30,15 +24,12 @@ export function openCodePlayground(
 }
 
 interface FormPost {
-  /** The URL to post to. */
   action: string;
-  /** Name → value. */
   fields: Record<string, string>;
   /** The name of a window that is open already: browsers only open one shortly after a click. */
   target?: string;
 }
 
-/** Posts a form to a new window. */
 export function postInNewWindow({ action, fields, target = '_blank' }: FormPost): void {
   const form = document.createElement('form');
   form.method = 'POST';

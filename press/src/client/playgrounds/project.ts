@@ -4,7 +4,6 @@ import type { Demo, DemoSource } from '../../shared/records.ts';
 /** Files of the project that are not the demo's. */
 const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/;
 
-/** File name → text. */
 export type SandboxFiles = Record<string, string>;
 
 /** A project that runs a demo: its manifest, and its other files. */

@@ -1,9 +1,6 @@
 import type { View } from '../routing/view.ts';
 
-/**
- * Completes the view embedded in a prerendered document: its data leaves out the HTML that the
- * document shows anyway. Call it before anything changes the document.
- */
+/** Adds the HTML that the document shows to its embedded data. Call it before any change. */
 export function adoptView(view: View): View {
   if (view.kind === 'demo') return { ...view, html: demoHtml(view.demo.identifier) };
   if (view.kind !== 'page') return view;

@@ -1,7 +1,6 @@
 import { memo, useMemo } from 'react';
 import { rebase } from '../routing/base.ts';
 
-/** A block of prerendered HTML. */
 export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
   return (
     <div

@@ -4,10 +4,7 @@ import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
-    /**
-     * The base path, if the site is not served where it was built for. In a portable folder it is
-     * the way to the root, such as `../../`.
-     */
+    /** Where the site was moved; in a portable folder the way to the root, such as `../../`. */
     routerBase?: string;
   }
 }

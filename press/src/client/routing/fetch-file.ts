@@ -10,7 +10,6 @@ declare global {
   }
 }
 
-/** The data that the document embeds. */
 export function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
 }
@@ -57,7 +56,6 @@ export function keepData(path: string, data: Promise<DataFile>): void {
   if (kept.size > MOST_KEPT && leastUsed !== undefined) kept.delete(leastUsed);
 }
 
-/** Forgets the data of a file, or of all files. */
 export function forgetData(path?: string): void {
   if (path) kept.delete(path);
   else kept.clear();

@@ -1,6 +1,5 @@
 import { writeEntry } from './history-entry.ts';
 
-/** The host has no such file. */
 export class MissingFileError extends Error {
   constructor(path: string) {
     super(`${path} was not found.`);

@@ -11,11 +11,7 @@ interface FollowOptions {
 /** Milliseconds that the pointer or the focus rests on a link before its page is prefetched. */
 const REST = 80;
 
-/**
- * Hands clicks on links of this site to the router, and prefetches what the reader points at. The
- * document has one listener for all links, as prose is plain HTML. Clicks with a modifier key or
- * another button, new tabs and downloads are left to the browser.
- */
+/** Gives clicks on links to the router, and prefetches. One listener, as prose is plain HTML. */
 export function followLinks({ router, base }: FollowOptions): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;

@@ -31,14 +31,10 @@ export interface RouterOptions {
   reveal: (show: () => void) => void | Promise<void>;
   /** Lets the browser load what a view will need, without running any of it. */
   hint?: (view: View) => unknown;
-  /** The view is in the document. */
   onShown?: (view: View) => void;
 }
 
-/**
- * Keeps the address, the history, the scroll position and the view in sync. Of several navigations in
- * progress only the last one arrives.
- */
+/** Keeps address, history, scroll position and view in sync. Only the last navigation arrives. */
 export function createRouter(options: RouterOptions): Router {
   const { site, base, loadView, prepare, reveal } = options;
   const scroll = createScrollMemory();
@@ -51,7 +47,6 @@ export function createRouter(options: RouterOptions): Router {
   let current: Navigation | undefined = options.view
     ? undefined
     : { ...settle(site, options.location), arrive: () => scroll.restore(options.location.hash) };
-  /** The one that failed, to be tried again. */
   let failed: Navigation | undefined;
   let arrive: (() => void) | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;

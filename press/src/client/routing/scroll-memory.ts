@@ -62,7 +62,6 @@ export function createScrollMemory() {
       isShown = false;
       key = identify(state);
     },
-    /** The document shows the current entry now. */
     arrive() {
       isShown = true;
     },

@@ -54,10 +54,7 @@ export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>
   return { router, set };
 }
 
-/**
- * The router of a portable folder: the browser loads every page as a document, and scrolls. A page
- * without a server can neither fetch another page's data nor write its address into the history.
- */
+/** For a portable folder, where the browser loads every page as a document, and scrolls. */
 export function createDocumentRouter({ demoRoute }: Pick<Site, 'demoRoute'>, view: View): Router {
   const demo = view.kind === 'demo' ? `/${demoRoute}/${view.demo.identifier}` : '/';
   const path = view.kind === 'page' ? view.data.page.path : demo;

@@ -17,7 +17,6 @@ export interface SiteLocation {
   hash: string;
 }
 
-/** The address of a location, as in the address bar. */
 export function addressOf(base: string, { path, search, hash }: SiteLocation): string {
   // Leading slashes go first: with the base `/`, two would name another host.
   return withBase(base, path.replace(/^\/+/, '')) + search + hash;
@@ -54,7 +53,6 @@ function isReadAsPath(path: string): boolean {
   return decodeText(new URL(`http://host${path}`).pathname) === path;
 }
 
-/** The path of a view's data file. */
 export function dataFileOf({ demoRoute }: Pick<Site, 'demoRoute'>, target: Target): string {
   const path = target.kind === 'demo' ? `/${demoRoute}/${target.id}` : target.path;
   // Two leading slashes would name another host.
@@ -78,14 +76,12 @@ export function settle(
   };
 }
 
-/** The paths of all pages and groups in the menus. */
 export function listedPaths(site: Site): string[] {
   const pathsOf = (items: MenuItem[]): string[] =>
     items.flatMap(({ path, children }) => [path ?? [], pathsOf(children ?? [])].flat());
   return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
 }
 
-/** Whether a view shows the given target. */
 export function isViewOf(target: Target, view: View): boolean {
   if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
   if (target.kind === 'demo') {

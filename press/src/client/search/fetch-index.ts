@@ -7,10 +7,7 @@ import { OtherBuildError } from '../routing/file-errors.ts';
 
 const indexOf = (path: string) => `/search-${localeOf(path, site.locales).name}`;
 
-/**
- * The titles of the locale that `path` belongs to, or the first file of a large index. Fetched before
- * the code that searches them.
- */
+/** The titles in the locale of `path`, or the first file of a large index. */
 export const fetchTitles = (path: string): Promise<SearchTitles | SearchParts> =>
   // The index of a new deployment is as good: its links reload the document.
   fetchData(`${indexOf(path)}.json`, { build: 'any' });

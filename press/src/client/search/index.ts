@@ -9,7 +9,6 @@ export { createSearch, type Search, type SearchOptions } from '../../shared/sear
 export { decodeSearchIndex } from '../../shared/search-index.ts';
 export type { PartResult, PartSearch } from './part-search.ts';
 
-/** The texts that belong to the titles of the locale of `path`. */
 export const fetchTexts = (path: string, { build }: SearchTitles): Promise<SearchTexts> =>
   fetchIndex(path, { ending: '.texts.json', build });
 

@@ -27,7 +27,6 @@ export interface PartSearch {
   search: (query: string, options?: SearchOptions) => PartResult;
   /** Loads a part. It does not reject; a part that has failed is loaded again when it is asked for. */
   load: (part: SearchPart) => Promise<void>;
-  /** Forgets what has failed. */
   reset: () => void;
 }
 
@@ -57,7 +56,6 @@ export function createPartSearch(root: SearchParts, fetchPart: FetchPart): PartS
 
 type Parts = ReturnType<typeof createParts>;
 
-/** What is loaded. */
 function createParts(root: SearchParts, fetchPart: FetchPart) {
   const records = new Map<SearchPart, SearchRecord[]>();
   /** Of a list: number of a record → its score. */

@@ -4,10 +4,7 @@ import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import { errorOf } from '../islands/island-errors.ts';
 import type { PartProps, Theme } from './theme.ts';
 
-/*
- * What a site puts in the place of a theme's parts. A site without any bundles none of this: see
- * `__PRESS_PARTS__`.
- */
+/* What a site puts in place of a theme's parts; not bundled without `__PRESS_PARTS__`. */
 
 /** The site's own component instead of a part of the theme, if it has one. */
 export function part<Name extends PartName>(
@@ -27,7 +24,6 @@ export function part<Name extends PartName>(
   };
 }
 
-/** Whether the site has a component of its own instead of a part of the theme. */
 export const hasPart = (name: PartName) => parts[name] !== undefined;
 
 /** What a site adds to a theme at this place; nothing by default. */
@@ -51,7 +47,6 @@ const partOf = {
   DemoFailure: 'DemoFailure',
 } satisfies Partial<Record<keyof Theme, PartName>>;
 
-/** The theme with the site's own parts. */
 export function withParts(theme: Theme): Theme {
   const own = Object.entries(partOf).map(([key, name]) => {
     const original = theme[key as keyof typeof partOf] ?? Nothing;
@@ -88,7 +83,6 @@ function Mark({ name }: { name?: string }) {
 
 interface GuardProps {
   name: string;
-  /** Shown instead of a part that throws. */
   instead: ReactNode;
   children: ReactNode;
 }

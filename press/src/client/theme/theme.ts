@@ -19,15 +19,9 @@ export interface Theme {
   missingFiles?: (locale: string) => string;
   /** Shown when the data of a page could not be loaded. */
   LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
-  /**
-   * Tells the reader that the next page is loading. Always mounted, because screen readers only
-   * announce text that appears in a live region they already know.
-   */
+  /** Always mounted: screen readers only announce text in a live region that they already know. */
   Loading: ComponentType<{ isShown: boolean }>;
-  /**
-   * The frame around a demo; the demo is mounted in `children`. A module `demos` beside that of the
-   * theme may export it instead, which keeps its code away from pages without demos.
-   */
+  /** The frame around a demo. A module `demos` beside the theme may export it, to load it late. */
   Previewer?: ComponentType<PreviewerProps>;
   /** A standalone demo without its frame; likewise. */
   BareDemo?: ComponentType<{ demo: Demo; children: ReactNode }>;

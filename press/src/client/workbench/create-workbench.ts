@@ -10,7 +10,6 @@ import type { SessionOptions, SharedText, WorkbenchFile } from './types.ts';
 import { startTypes, type TypesOptions } from './typescript/start-types.ts';
 
 export interface WorkbenchOptions {
-  /** Where the site is served. */
   base: string;
   demoRoute: Site['demoRoute'];
   /** Whether demos of the site are shown in frames, on their own pages. */
@@ -18,7 +17,6 @@ export interface WorkbenchOptions {
   fetchFile: FetchFile;
 }
 
-/** What `loadWorkbench()` resolves to. */
 export type Workbench = ReturnType<typeof createWorkbench>;
 
 export function createWorkbench(options: WorkbenchOptions) {
@@ -43,10 +41,7 @@ export function createWorkbench(options: WorkbenchOptions) {
       createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
     shareHash,
     sharesJavaScript,
-    /**
-     * Reads the text that a hash contains, or names, for a demo with these own files. Rejects only for
-     * a named text that cannot be loaded.
-     */
+    /** Rejects only when a text that the hash names cannot be loaded. */
     readShared: async (hash: string, own: readonly WorkbenchFile[]): Promise<SharedText> =>
       namesSiteText(hash) ? readSiteText(hash, { ...options, own }) : readShared(hash, own),
   };

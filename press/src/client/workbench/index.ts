@@ -1,7 +1,4 @@
-/*
- * The headless workbench: it compiles a demo's code, runs it in a sandboxed frame, and reports what
- * happened. A theme gets it through `loadWorkbench()`, when a reader asks for it.
- */
+/* The headless workbench: compiles a demo, runs it in a sandboxed frame, reports what happens. */
 
 export type {
   ConsoleLevel,

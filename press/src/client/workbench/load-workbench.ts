@@ -5,10 +5,7 @@ import type { Workbench } from './create-workbench.ts';
 
 let workbench: Promise<Workbench> | undefined;
 
-/**
- * The workbench, in a chunk of its own: a page without an editor loads nothing of it. After a
- * failure, the next call tries again.
- */
+/** The workbench, a chunk of its own. After a failure, the next call tries again. */
 export function loadWorkbench(): Promise<Workbench> {
   if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
   // Made here: a chunk that asks for the site's data makes the bundler split the entry.

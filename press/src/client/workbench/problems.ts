@@ -8,7 +8,6 @@ type Facts = WorkbenchProblem extends infer One
     : never
   : never;
 
-/** Adds the message to a problem. */
 export function problemOf(facts: Facts): WorkbenchProblem {
   const problem = facts as WorkbenchProblem;
   const place = 'place' in problem && problem.place;

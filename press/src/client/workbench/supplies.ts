@@ -9,16 +9,13 @@ import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
 
-/** What code needs to run besides itself. */
 export interface Supply {
   /** The texts of scripts, each after those it needs, and named after its package. */
   scripts: string[];
   /** Module name → the id of its module, or those of its parts. */
   packages: Record<string, string | Record<string, string>>;
-  /** The id of the module of the component around the demo. */
   wrapper?: string;
   watch: string[];
-  /** The name of the React. */
   react: string;
 }
 
@@ -75,7 +72,6 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
         worker: folder + types.worker,
         packs,
         modules: [...ofReact.filter(isWritten), ...own],
-        /** Bytes, compressed. */
         size: [types.worker, ...packs].reduce((sum, name) => sum + (types.sizes[name] ?? 0), 0),
       };
     },
@@ -119,7 +115,6 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
   };
 }
 
-/** The modules of a demo's packages. */
 const importableBy = (demo: DemoFacts, modules: WorkbenchManifest['modules']) =>
   Object.keys(modules).filter((name) => Object.hasOwn(demo.dependencies, packageName(name)));
 

@@ -1,6 +1,5 @@
 import type { ConsoleLine, HookRecord, TextPlace } from '../../shared/workbench.ts';
 
-/** One file in the editor. */
 export interface WorkbenchFile {
   /** As in `DemoSource`: relative to the demo's folder. The first file is the demo. */
   name: string;
@@ -39,10 +38,7 @@ export type WorkbenchProblem = {
   | { kind: 'unsupported'; detail: string; react: string; available: string[] }
   /** The code is longer than the workbench accepts; both in bytes. */
   | { kind: 'too-large'; limit: number; size: number }
-  /**
-   * The frame was closed, and the next run gets a new one: it stopped responding, navigated away, or
-   * sent too many messages.
-   */
+  /** The frame was closed; the next run gets a new one. */
   | { kind: 'silent' | 'left' | 'flood' }
   /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
   | { kind: 'outdated'; detail: string }
@@ -50,7 +46,6 @@ export type WorkbenchProblem = {
   | { kind: 'unavailable'; detail: string }
 );
 
-/** A React that the demo can be run on. */
 export interface ReactChoice {
   /** The major version, which is its name everywhere: `18`. */
   name: string;
@@ -62,7 +57,6 @@ export interface ReactChoice {
   unsupportedBy?: string;
 }
 
-/** A line in the log of a run. */
 export interface LoggedLine extends ConsoleLine {
   /** Counts up from 1, also over lines that are no longer in the log. */
   id: number;
@@ -97,7 +91,6 @@ export interface SessionState {
 export interface SessionOptions {
   /** The demo's registry entry; its sources need no text. */
   demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
-  /** The text to begin with. */
   files: readonly WorkbenchFile[];
   /** Whether it differs from the demo's own, which needs no check. @default false */
   isChanged?: boolean;
@@ -119,14 +112,12 @@ export interface SessionOptions {
 
 /** How a shared demo is run and shown, where the reader has chosen it. */
 export interface ShareSettings {
-  /** Whether the record of the hooks is shown. */
   watch?: boolean;
   strict?: boolean;
   /** The name of a React, which the site that reads the link may not have. */
   react?: string;
 }
 
-/** What a shared link contains. */
 export type SharedText =
   | {
       files: WorkbenchFile[];

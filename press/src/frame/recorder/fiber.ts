@@ -1,4 +1,3 @@
-/** The parts of React that are used here. */
 export interface React {
   version: string;
   useRef: <T>(value: T) => { current: T };

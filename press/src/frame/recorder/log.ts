@@ -25,7 +25,6 @@ export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component
 }
 
 export interface LogOptions {
-  /** Milliseconds since the run started. */
   now: () => number;
   /** More records than this are dropped until the next flush. */
   limit: number;
@@ -70,13 +69,11 @@ export function createLog({ now, limit, onPending }: LogOptions) {
       }
     },
 
-    /** Whether the code that runs is that of this record itself. */
     isIn: (made: Pending) => during === made,
 
     /** Whether nothing has been flushed since. */
     isRecent: (made: Pending | null) => made?.batch === batch,
 
-    /** The records since the last flush, and how many were dropped. */
     flush(): { records: HookRecord[]; dropped: number } {
       const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
         count += 1;

@@ -5,16 +5,12 @@ import { markAgain, type Pending, type Place } from './log.ts';
 interface Pass {
   fiber: Fiber;
   renders: Pending[];
-  /** Places that are new. */
   fresh: Set<Place>;
 }
 
 export type Passes = ReturnType<typeof createPasses>;
 
-/**
- * Detects what StrictMode repeats: it renders a component twice in a row, so the second half of its
- * renders is repeated.
- */
+/** StrictMode renders a component twice in a row: the second half of its renders is repeated. */
 export function createPasses() {
   let pass: Pass | null = null;
   let react: React | undefined;

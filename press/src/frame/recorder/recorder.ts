@@ -23,7 +23,6 @@ export function createRecorder(options: RecorderOptions) {
   const log = createLog(options);
   const passes = createPasses();
   let react: React | undefined;
-  /** The place of the running hook. */
   let place: Place | null = null;
 
   function callHook(hook: string, run: (place: Place) => unknown): unknown {

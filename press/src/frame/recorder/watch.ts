@@ -46,10 +46,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   };
 }
 
-/**
- * Runs an effect. An event that it listens to, and that then leads to no call of the demo's functions,
- * is recorded as ignored.
- */
+/** Runs an effect. An event that leads to no call of the demo's functions is recorded. */
 function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget: () => void] {
   const { place, log, made } = of;
   if (!place.isGivenFunctions) return [run(), () => {}];

@@ -83,7 +83,6 @@ export const english = {
   valueMissingFor: 'A {kind} needs a value: write = and the value.',
 };
 
-/** The sentences of one language. */
 export type Sentences = Record<keyof typeof english, string>;
 
 /** A mistake: the name of its sentence, its offset unless it is known, and the values in the sentence. */

@@ -19,7 +19,6 @@ export async function loadCheck(locale: string): Promise<LoadedCheck> {
 export interface Examined {
   /** Absent when the text cannot be run. */
   compiled?: Compilation;
-  /** Why it cannot be run. */
   problems: WorkbenchProblem[];
   advice: WorkbenchProblem[];
 }

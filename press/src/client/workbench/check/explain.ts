@@ -2,7 +2,6 @@ import { nearest } from '../../../shared/nearest.ts';
 import type { Finding, Said } from './english.ts';
 import { closingOf, findImbalance, openAt } from './structure.ts';
 
-/** What the parser reports. */
 export interface ParserError {
   reasonCode: string;
   message: string;

@@ -41,7 +41,6 @@ function hookOf({ callee }: Node): string {
   return nameOf(callee) || (/^[A-Z]/.test(nameOf(object)) ? nameOf(property) : '');
 }
 
-/** The innermost function around a node. */
 function functionAround(path: Path) {
   const depth = path.findLastIndex((step) => isFunction(step.node));
   const own = path[depth]?.node;

@@ -10,10 +10,7 @@ import { hookMistakes, settersInRender } from './hook-rules.ts';
 import { assignedConstants, unknownNames } from './names.ts';
 import type { Node } from './tree.ts';
 
-/*
- * Tells what is wrong with a text, and where: more, and in better words, than the compiler does, which
- * is made to be fast and small. It is loaded once the text was changed, and nothing waits for it.
- */
+/* Explains mistakes better than the compiler. Loaded once the text was changed; nothing waits. */
 
 export interface Findings {
   /** What keeps the text from running. */

@@ -37,10 +37,7 @@ function declaredIn(program: Node) {
   return { names, constants: new Set([...constants].filter((name) => !variables.has(name))) };
 }
 
-/**
- * Names that nothing declares. A name that is declared anywhere in the file counts as known
- * everywhere: what is told must be true.
- */
+/** Names that nothing declares. A name that is declared anywhere in the file counts as known. */
 export function unknownNames(program: Node, isGlobal: (name: string) => boolean): UnknownName[] {
   const { names } = declaredIn(program);
   const found = new Map<string, UnknownName>();

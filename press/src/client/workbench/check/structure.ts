@@ -24,10 +24,7 @@ export const closingOf = ({ text }: Mark) => CLOSING[text] ?? text.replace('<', 
 
 const tolerant = parser.configure({ dialect: 'jsx ts' });
 
-/**
- * Compares what is opened with what is closed. The editor's own parser reads the text: it goes on after
- * a mistake, and knows a bracket from one in a string or in the text of an element.
- */
+/** Compares what is opened and closed. The editor's parser goes on after a mistake. */
 export function findImbalance(text: string): Imbalance | null {
   const open: Mark[] = [];
   let suspect: Mark | undefined;

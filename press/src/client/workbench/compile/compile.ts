@@ -14,24 +14,19 @@ import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';
 
-/** What the files import from one module. */
 export interface ModuleImport {
   names: Set<string> | null;
   /** Where it is imported, or a name of it. */
   placeOf: (name?: string) => TextPlace;
 }
 
-/** Code that is ready to run. */
 export interface Compilation {
-  /** In the order of the files. */
   modules: FrameModule[];
   /** Module names that are not the demo's own files → the exports that are used; null for all. */
   imports: Map<string, ModuleImport>;
-  /** Maps a position in the script of a file to the source. */
   locate: (place: ScriptPlace) => TextPlace | undefined;
   /** Where a file imports a module, or a name from it. */
   locateImport: (file: number, imported: { from: string; name?: string }) => TextPlace | undefined;
-  /** The source position of a guard. */
   locateGuard: (guard: GuardPlace) => TextPlace | undefined;
   /** Whether a guard is that of a loop, not of a function. */
   isLoop: (guard: GuardPlace) => boolean;

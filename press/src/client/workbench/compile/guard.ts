@@ -3,7 +3,6 @@ import type { parser } from '@lezer/javascript';
 /** The function that guarded code calls; the frame has it. */
 export const GUARD = '__press_guard__';
 
-/** Text to insert into a script. */
 export interface Insertion {
   /** Offset in the original script. */
   at: number;

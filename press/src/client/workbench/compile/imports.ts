@@ -1,6 +1,5 @@
 import { parser } from '@lezer/javascript';
 
-/** What a script imports from one module. */
 export interface Import {
   specifier: string;
   /** Offset of the name in the script. */
@@ -61,10 +60,7 @@ export function importsOf(tree: Tree, script: string): Import[] {
 
 const typed = parser.configure({ dialect: 'jsx ts' });
 
-/**
- * The offset at which a text imports a module, or a name from it (`default` for the default export);
- * undefined when no declaration does. The compiler keeps only the line.
- */
+/** Where a text imports a module, or a name from it. The compiler keeps only the line. */
 export function offsetOfImport(
   text: string,
   { from: specifier, name }: { from: string; name?: string },

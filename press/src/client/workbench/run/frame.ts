@@ -104,10 +104,7 @@ export function createFrame(options: {
       post(message);
       if (message.type === 'run') pings.start();
     },
-    /**
-     * Whether the frame runs on its own thread: the page blocks its own for a moment, in which only a
-     * frame on another one can answer. Call it once the frame is ready.
-     */
+    /** Blocks this thread for a moment, in which only a frame on another thread can answer. */
     hasOwnThread: () =>
       new Promise<boolean>((resolve) => {
         const until = now() + PROBE;
@@ -115,7 +112,6 @@ export function createFrame(options: {
         post({ type: 'ping', id: PROBE_ID });
         while (now() < until);
       }),
-    /** Whether it has answered the last ping. */
     isAnswering: pings.isAnswered,
     show() {
       for (const name of Object.keys(HIDDEN)) frame.style[name as 'inset'] = '';
@@ -162,11 +158,7 @@ function createBudget(): (spent: readonly number[]) => boolean {
   };
 }
 
-/**
- * How many entries in the tab's history are not the page's: the reader may follow a link within the page
- * while a frame runs. A browser that does not list the page's entries leaves counting the new ones to the
- * page, which is enough to compare two numbers.
- */
+/** Entries of the tab's history that are not the page's, also where browsers do not list them. */
 const foreignEntries = () =>
   history.length - (globalThis.navigation?.entries().length ?? addedEntries());
 
@@ -174,11 +166,7 @@ const foreignEntries = () =>
 let before: number | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/**
- * Returns a function that goes back over the entries since in the tab's history: Back leaves the page,
- * as before. Once for frames that leave in quick succession: going back does not shorten the history, so
- * a second time would leave the page.
- */
+/** Returns a function that goes back over such entries; once for frames that leave together. */
 function watchHistory() {
   const entries = foreignEntries();
   return () => {

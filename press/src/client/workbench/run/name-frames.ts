@@ -1,8 +1,4 @@
-/**
- * Names the files that frames of this page may show from now on, beside what the site's configuration
- * allows: code in the workbench's frame could lead it to any other file of the site. Only now, as
- * nobody knows before where the site is served. Nothing is added to a page without a policy.
- */
+/** Narrows `frame-src` of a page with a policy to these files: demo code could open any other. */
 export function nameFrames(files: readonly string[]): void {
   const name = 'Content-Security-Policy';
   const known = document.querySelector<HTMLMetaElement>(`meta[http-equiv="${name}"]`);

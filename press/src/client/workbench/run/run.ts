@@ -40,7 +40,6 @@ type Settings = Pick<SessionState, 'react' | 'strict'>;
 
 export interface RunOptions {
   container: HTMLElement;
-  /** The frame's document. */
   address: string;
   title: string;
   compiled: Compilation;
@@ -50,7 +49,6 @@ export interface RunOptions {
   onShown: (run: Run) => void;
   /** The demo threw and is no longer on the screen. */
   onGone: (run: Run) => void;
-  /** `log` has changed. */
   onLog: (run: Run) => void;
   /** The run has ended, and its frame is removed. */
   onEnd: (run: Run, problem?: WorkbenchProblem) => void;
@@ -148,7 +146,6 @@ export function startRun(options: RunOptions): Run {
   }
 }
 
-/** What a message from the frame adds to the log of its run. */
 function changeOf(
   log: RunLog,
   received: FromFrame,
@@ -166,7 +163,6 @@ function changeOf(
   return problem && { problems: withProblem(log.problems, problem) };
 }
 
-/** The problem that a message from the frame reports, with its place in the text. */
 function problemIn(
   received: FromFrame,
   { compiled, message }: Pick<RunOptions, 'compiled' | 'message'>,
@@ -201,10 +197,7 @@ function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): Run
   return [...problems.filter((known) => !isSame(added, known)), added];
 }
 
-/**
- * Whether a problem says nothing that the known one does not say. React renders a component that threw
- * once more, and reports one of the errors without the component: before the other or after it.
- */
+/** React renders again what threw, and reports one of the errors without the component. */
 function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
   if (known.message === problem.message) return true;
   return (

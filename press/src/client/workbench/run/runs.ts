@@ -88,7 +88,6 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       });
     },
 
-    /** The demo threw and is no longer on the screen. */
     onGone(run: Run) {
       if (run === shown) change({ hasResult: false });
     },

@@ -4,11 +4,7 @@ const END = 2;
 
 class Damaged extends Error {}
 
-/**
- * The reverse of lz-string's `compressToEncodedURIComponent`, with a limit: the library's own would
- * make gigabytes of a hostile text of some kilobytes. At most `limit` characters come back, the last
- * of which says that there is more; null for what was not compressed by lz-string.
- */
+/** lz-string's decompression with a limit: its own would make gigabytes of a hostile link. */
 export function decompress(text: string, limit: number): string | null {
   try {
     return unpack(text, limit);

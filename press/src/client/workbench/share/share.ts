@@ -20,12 +20,8 @@ const CHECKSUM_LENGTH = 4;
 /** A length that every browser accepts in its address bar. */
 const MAX_HASH_LENGTH = 32_000;
 
-/**
- * The hash of a link that opens the workbench with the changed text, if any, and these settings; null
- * when it is too long to share.
- */
+/** The hash of a link that opens the workbench with changed text; null when it is too long. */
 export function shareHash(share: {
-  /** The demo's identifier. */
   id: string;
   files: readonly WorkbenchFile[];
   own: readonly WorkbenchFile[];
@@ -56,7 +52,6 @@ function versionOf(hash: string): [version: string | undefined, rest: string] {
   return [version, rest];
 }
 
-/** The files whose text is not the demo's own. */
 export function changed(
   files: readonly WorkbenchFile[],
   own: readonly WorkbenchFile[],

@@ -5,11 +5,7 @@ import { MissingFileError } from '../../routing/file-errors.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { changed, withChanges } from './share.ts';
 
-/*
- * Texts of the site's own that links open: `#edit/{demo}/f/{name}` is the text `name` of the file
- * `{demo}.texts.json` beside the demo's own page: name → text, or the text with settings. A page can
- * offer many of them without containing any.
- */
+/* `#edit/{demo}/f/{name}` names a text of the site in `{demo}.texts.json` beside the demo's page. */
 
 const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
 

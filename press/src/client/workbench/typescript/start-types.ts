@@ -11,20 +11,15 @@ import type { SessionOptions, WorkbenchFile } from '../types.ts';
 
 export interface TypesOptions {
   demo: SessionOptions['demo'];
-  /** The name of the React whose types are used. */
   react: string;
   files: readonly WorkbenchFile[];
   /** Ends the worker. What is not answered yet never is. */
   signal: AbortSignal;
 }
 
-/** TypeScript, in a worker, for one demo. */
 export type Types = Awaited<ReturnType<typeof startTypes>>;
 
-/**
- * Starts the worker that has TypeScript, for one demo. Rejects when a part of it cannot be loaded, with
- * an `OtherBuildError` when the site was deployed anew, and only a reload of the page helps.
- */
+/** Rejects with an `OtherBuildError` when the site was deployed anew, and only a reload helps. */
 export async function startTypes(
   { demo, react, files, signal }: TypesOptions,
   supplies: ReturnType<typeof createSupplies>,
