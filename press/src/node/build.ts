@@ -12,6 +12,7 @@ import { type PageCounts, writeHostedSite } from './output/hosted-site.ts';
 import { type PortableSiteOptions, writePortableSite } from './output/portable-site.ts';
 import { demoHtml } from './output/prerender/demo-html.ts';
 import { renderContentIslands } from './output/prerender/island-html.ts';
+import { openServer, type Server } from './output/prerender/server.ts';
 import { makeOutput, type Output } from './output/transaction.ts';
 import { zipFolder } from './output/zip.ts';
 import { type Content, loadContent } from './site/load-content.ts';
@@ -88,11 +89,14 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
     outDir,
     scratchPrefix: scratchPrefix(config),
     async make(output) {
-      const content = await finishContent({ ...options, scratch: output.scratch });
+      const { scratch } = output;
+      const server = openServer({ ...options, place: join(scratch, 'server') });
+      const content = await finishContent({ ...options, server, scratch });
       return writeHostedSite({
         ...options,
         content,
         output,
+        server,
         addFiles: (demoHtml) => writeArchive(output, { ...options, content, demoHtml }),
       });
     },
@@ -100,7 +104,9 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
 }
 
 /** The content with what only a build adds to its pages. */
-async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
+async function finishContent(
+  options: WriteOptions & { server: Server; scratch: string },
+): Promise<Content> {
   const { config, queries, scratch, onWarning } = options;
   const content = await renderContentIslands({
     ...options,
@@ -127,8 +133,9 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
     scratchPrefix: scratchPrefix(config),
     async make({ folder, scratch }) {
       onProgress('bundling');
-      const content = await finishContent({ ...options, scratch });
-      const filled = { ...options, content, scratch };
+      const server = openServer({ ...options, place: join(scratch, 'server') });
+      const content = await finishContent({ ...options, server, scratch });
+      const filled = { ...options, content, server, scratch };
       const html = await demoHtml(filled);
       const counts = await writePortableSite({ ...filled, folder, demoHtml: html });
       const file = join(scratch, 'archive.zip');

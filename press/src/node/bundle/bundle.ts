@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inspect } from 'node:util';
-import {
-  type InlineConfig,
-  type Manifest,
-  mergeConfig,
-  type Plugin,
-  type Rolldown,
-  build as viteBuild,
-} from 'vite';
+import { type InlineConfig, type Manifest, mergeConfig, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { extensionFiles } from '../config/extension-files.ts';
 import type { WriteFile } from '../lib/files.ts';
@@ -27,7 +20,9 @@ import { createBundleReport } from './bundle-report.ts';
 import { viteConflicts, withOwnVite } from './own-vite.ts';
 import { fenceCodes } from './plugins/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
-import { hasSourceTabs, virtualText } from './plugins/press-plugin.ts';
+import { hasSourceTabs, SERVER_CONSTANTS, virtualText } from './plugins/press-plugin.ts';
+import { serverPackages } from './plugins/server-packages.ts';
+import { type BundleName, runBundler } from './run-bundler.ts';
 import { viteConfig } from './vite-config.ts';
 
 export interface BundleOptions {
@@ -48,6 +43,8 @@ export interface Bundle {
 /** A bundle with what has to be said about it each time. */
 interface ReportedBundle extends Bundle {
   warnings: string[];
+  /** File name → the files that it imports: at once, and on request. */
+  imports: Map<string, Record<'now' | 'later', string[]>>;
 }
 
 const MANIFEST = '.vite/manifest.json';
@@ -56,7 +53,7 @@ const MANIFEST = '.vite/manifest.json';
 export async function bundleClient(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; manifest: Manifest }> {
-  const { files, entry } = await keptBundle(options, {
+  const own: InlineConfig = {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
     build: {
@@ -68,20 +65,19 @@ export async function bundleClient(
         output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
       },
     },
-  });
+  };
+  const { files, entry } = await keptBundle({ ...options, name: 'client' }, own);
   const manifest = JSON.parse(String(files.get(MANIFEST))) as Manifest;
   files.delete(MANIFEST);
   return { bundle: { entry, files }, manifest };
 }
 
-const portable = { define: { __PRESS_PORTABLE__: 'true' } };
-
 /** The script and the style sheet of a portable folder: one of each, as the script is no module. */
 export async function bundlePortable(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; assets: DocumentAssets }> {
-  const bundle = await keptBundle(options, {
-    ...portable,
+  const own: InlineConfig = {
+    define: { __PRESS_PORTABLE__: 'true' },
     base: './',
     experimental: {
       // The script runs in pages of any folder.
@@ -100,7 +96,8 @@ export async function bundlePortable(
         output: { format: 'iife', codeSplitting: false },
       },
     },
-  });
+  };
+  const bundle = await keptBundle({ ...options, name: 'portable' }, own);
   const styles = [...bundle.files.keys()].filter((name) => name.endsWith('.css'));
   const assets = {
     entry: bundle.entry,
@@ -110,79 +107,101 @@ export async function bundlePortable(
   return { bundle, assets };
 }
 
-/** The prerenderer of pages, and what tells it from any other. */
-export async function bundlePages({
-  isPortable = false,
-  ...options
-}: BundleOptions & { isPortable?: boolean }): Promise<{ bundle: Bundle; identity: string }> {
-  const own = serverConfig(options.config, 'client/entry-server.tsx');
-  const bundle = await keptBundle(
-    options,
-    mergeConfig(own, {
-      ...(isPortable && portable),
-      plugins: [withoutDemos],
-    }),
-  );
-  return { bundle, identity: identityOf(bundle, options.config) };
-}
-
-/** How to bundle the prerenderer of demos; whoever renders them keeps the result, not the bundle. */
-export function planDemos(options: Omit<BundleOptions, 'queries'>): BundlePlan {
-  return planBundle(options, serverConfig(options.config, 'client/entry-demos.tsx'));
-}
-
-/** The prerenderer of the site's own components. */
-export async function bundleIslands(
-  options: BundleOptions,
-): Promise<{ bundle: Bundle; identity: string }> {
-  const own = serverConfig(options.config, 'client/entry-islands.tsx');
-  const bundle = await keptBundle(
-    { ...options, onWarning: undefined },
-    mergeConfig(own, { plugins: [withoutTheme] }),
-  );
-  return { bundle, identity: identityOf(bundle, options.config) };
-}
-
-function identityOf({ files }: Bundle, config: ResolvedConfig): string {
-  const hash = createHash('sha256');
-  for (const [name, content] of files) hash.update(name).update(content);
-  for (const file of reactManifests(config)) hash.update(readFileSync(file));
-  return hash.digest('base64');
-}
-
-/** A theme shows what fails in a browser; with it, the bundle would be another one for each new page. */
-const withoutTheme: Plugin = {
-  name: 'press:without-theme',
-  enforce: 'pre',
-  load(id) {
-    if (id === '\0virtual:press/theme') return 'export const theme = {};';
-  },
+/** What the server renders → the entry that renders it. */
+const SERVER_ENTRIES = {
+  pages: 'client/entry-server.tsx',
+  demos: 'client/entry-demos.tsx',
+  islands: 'client/entry-islands.tsx',
 };
 
-/** The prerenderer loads no demo: it gets their HTML with the page. */
-const withoutDemos: Plugin = {
-  name: 'press:without-demos',
-  enforce: 'pre',
-  load(id) {
-    if (id === '\0virtual:press/demos')
-      return 'export const demos = {}; export const loadDemos = null; export const loadWrapper = null;';
-  },
-};
+export type ServerEntryName = keyof typeof SERVER_ENTRIES;
 
-function serverConfig({ base }: ResolvedConfig, entry: string): InlineConfig {
-  return {
+interface ServerEntryFile {
+  file: string;
+  /** Changes with the code that it runs. */
+  identity: string;
+  /** Whether it imports the site. */
+  usesSite: boolean;
+}
+
+export interface ServerBundle extends Bundle {
+  entries: Record<ServerEntryName, ServerEntryFile>;
+}
+
+/** What renders pages, demos and islands. It imports the site, see `serverSite`, as `#site`. */
+export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
+  const own: InlineConfig = {
     // Of the files that demos import.
-    base,
+    base: options.config.base,
     publicDir: false,
-    // One file loads faster than the hundreds of a UI library; React must be the prerenderer's.
+    // React must be the prerenderer's.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
+    plugins: [siteOfServer],
     build: {
-      ssr: engineFile(entry),
+      ssr: true,
       minify: false,
-      rolldownOptions: { output: { entryFileNames: '[name].mjs' } },
+      rolldownOptions: {
+        input: mapValues(SERVER_ENTRIES, engineFile),
+        transform: {
+          inject: mapValues(SERVER_CONSTANTS, (name): [string, string] => [SITE, name]),
+        },
+        // Without a hash: the code of pages stays the same while that of demos changes.
+        output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+      },
     },
   };
+  const bundle = await keptBundle({ ...options, name: 'server', onWarning: undefined }, own);
+  const entryOf = (name: ServerEntryName) => {
+    const file = `${name}.mjs`;
+    const files = chunksOf(file, { bundle, isLazy: name !== 'pages' });
+    const hash = createHash('sha256');
+    for (const one of files) hash.update(one).update(bundle.files.get(one) ?? '');
+    for (const manifest of reactManifests(options.config)) hash.update(readFileSync(manifest));
+    return { file, identity: hash.digest('base64'), usesSite: files.has(SERVER_SITE) };
+  };
+  return { ...bundle, entries: mapValues(SERVER_ENTRIES, (_, name) => entryOf(name)) };
 }
+
+/** The file and what it imports; with `isLazy`, also what it imports on request. */
+function chunksOf(
+  file: string,
+  { bundle: { imports }, isLazy }: { bundle: ReportedBundle; isLazy: boolean },
+): Set<string> {
+  const files = new Set([file]);
+  // A set also iterates over what is added on the way.
+  for (const one of files) {
+    const { now = [], later = [] } = imports.get(one) ?? {};
+    for (const imported of isLazy ? [...now, ...later] : now) files.add(imported);
+  }
+  return files;
+}
+
+const mapValues = <Key extends string, Value, Result>(
+  record: Record<Key, Value>,
+  map: (value: Value, key: Key) => Result,
+) =>
+  Object.fromEntries(
+    Object.entries<Value>(record).map(([key, value]) => [key, map(value, key as Key)]),
+  ) as Record<Key, Result>;
+
+const SITE = 'virtual:press/site';
+
+const SERVER_SITE = '#site';
+const NO_THEME = '\0press:no-theme';
+
+const siteOfServer: Plugin = {
+  name: 'press:server-site',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^virtual:press\/(site|theme)$/ },
+    handler(id, importer = '') {
+      if (id === SITE) return { id: SERVER_SITE, external: true };
+      // The theme shows what fails in a browser; with it, islands would depend on the site.
+      return /[\\/]island-tree\.(tsx|js)$/.test(importer) ? NO_THEME : undefined;
+    },
+  },
+  load: { filter: { id: new RegExp(`^${NO_THEME}$`) }, handler: () => 'export const theme = {};' },
+};
 
 const reactManifests = ({ file }: ResolvedConfig) =>
   ['react', 'react-dom'].flatMap((name) => installedManifest(file, name) ?? []);
@@ -191,7 +210,11 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
   for (const [name, content] of files) await write(name, content);
 }
 
-async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
+interface NamedOptions extends BundleOptions {
+  name: BundleName;
+}
+
+async function keptBundle(options: NamedOptions, own: InlineConfig): Promise<ReportedBundle> {
   const { config, queries, onWarning } = options;
   const plan = planBundle(options, own);
   const made = await queries.query('bundle', runPlan, PLANNED)(plan.key, plan);
@@ -202,42 +225,36 @@ async function keptBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
 }
 
 /** The engine's own settings. */
-function settingsOf(
-  { config, content }: Omit<BundleOptions, 'queries'>,
-  own: InlineConfig,
-): InlineConfig {
-  const site = mergeConfig(
-    viteConfig(config, () => content),
-    {
-      define: {
-        __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
-        __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
-        __PRESS_LARGE__: String(content.menuParts !== null),
-      },
-      build: { write: false },
-    } satisfies InlineConfig,
-  );
-  return mergeConfig(site, own);
+function settingsOf({ config, content, name }: NamedOptions, own: InlineConfig): InlineConfig {
+  const { define = {}, ...site } = viteConfig(config, () => content);
+  const constants = Object.entries({
+    ...define,
+    __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
+    __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
+    __PRESS_LARGE__: String(content.menuParts !== null),
+    // Those that the server gets with the site.
+  }).filter(([key]) => name !== 'server' || !Object.hasOwn(SERVER_CONSTANTS, key));
+  return mergeConfig({ ...site, define: Object.fromEntries(constants) }, own);
 }
 
 /** Its key has the settings; it reads the files and texts that the bundle consists of. */
-export interface BundlePlan {
+interface BundlePlan {
   key: string;
   textOf: TextOf;
   run: () => Promise<ReportedBundle>;
 }
 
 /** For queries that bundle. */
-export const PLANNED = {
+const PLANNED = {
   isDurable: true,
   textOf: (path: string, { textOf }: Pick<BundlePlan, 'textOf'>) => textOf(path),
 };
 
 const runPlan = (_key: string, { run }: BundlePlan) => run();
 
-function planBundle(options: Omit<BundleOptions, 'queries'>, own: InlineConfig): BundlePlan {
-  const { config, content } = options;
-  const isClient = !own.build?.ssr;
+function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
+  const { config, content, name } = options;
+  const isClient = name !== 'server';
   // To look for them in all pages takes time, and the prerenderers have no styles.
   const unused = isClient ? unusedHomeStyles(content) : [];
   const engine = mergeConfig(settingsOf(options, own), { plugins: [withoutStyles(unused)] });
@@ -250,7 +267,7 @@ function planBundle(options: Omit<BundleOptions, 'queries'>, own: InlineConfig):
     key: JSON.stringify([engine, config.uiLibraries, unused, ...ownVite(config)]),
     textOf,
     async run() {
-      const { value, modules } = await makeBundle(engine, config);
+      const { value, modules } = await makeBundle(engine, { config, name });
       const read = modules.filter((id) => !isOfBuild(id, config));
       const inputs = bundleInputs(read, config.repositoryRoot);
       const virtual = modules.filter((id) => textOf(id) !== undefined);
@@ -272,7 +289,7 @@ const ownVite = ({ vite }: ResolvedConfig) => (vite ? [inspect(vite, { depth: 8 
 
 async function makeBundle(
   engine: InlineConfig,
-  config: ResolvedConfig,
+  { config, name }: Pick<NamedOptions, 'config' | 'name'>,
 ): Promise<{ value: ReportedBundle; modules: string[] }> {
   const { plugin, onLog, warnings, check, errorOf } = createBundleReport();
   const trace = createModuleTrace();
@@ -280,14 +297,13 @@ async function makeBundle(
     trace.modules.add(file),
   );
   const settings = withOwnVite(engine, { vite: config.vite && { ...config.vite, plugins } });
+  const packages = name === 'server' && serverPackages(config, (file) => trace.modules.add(file));
   const observed: InlineConfig = {
-    plugins: [plugin, trace.plugin],
+    plugins: [plugin, trace.plugin, packages],
     build: { rolldownOptions: { onLog } },
   };
   try {
-    const { output } = (await viteBuild(
-      mergeConfig(settings, observed),
-    )) as Rolldown.RolldownOutput;
+    const output = await runBundler(name, mergeConfig(settings, observed));
     check();
     const files = output.map((file): [string, string | Uint8Array] => [
       file.fileName,
@@ -297,6 +313,13 @@ async function makeBundle(
       entry: output[0].fileName,
       files: new Map(files),
       warnings: warnings(),
+      imports: new Map(
+        output.flatMap((file) =>
+          file.type === 'chunk'
+            ? [[file.fileName, { now: file.imports, later: file.dynamicImports }]]
+            : [],
+        ),
+      ),
     };
     return { value, modules: [...trace.modules] };
   } catch (error) {

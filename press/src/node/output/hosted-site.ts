@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
@@ -26,6 +26,7 @@ import type { DemoAssets } from './documents/view-data.ts';
 import { countViews, standaloneDemos, type Target, type View, viewsOf } from './documents/views.ts';
 import { demoHtml } from './prerender/demo-html.ts';
 import { openPrerenderer, type Prerenderer } from './prerender/prerenderer.ts';
+import type { Server } from './prerender/server.ts';
 import { copyFolder, type Output } from './transaction.ts';
 import { workerScript } from './worker-script.ts';
 import { BUILD_MARK, searchTexts, siteDocuments, withBuild, writePages } from './write-pages.ts';
@@ -36,6 +37,7 @@ export interface HostedSiteOptions {
   output: Output;
   /** Has what earlier builds have made. */
   queries: Queries;
+  server: Server;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
@@ -51,29 +53,19 @@ export interface PageCounts {
 
 /** Writes the site as a server answers with it. */
 export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
-  const { config, content, output, queries, onProgress, onWarning } = options;
+  const { config, content, output, queries, onProgress } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
   const { bundle, manifest } = await bundleClient(options);
   await copyFolder(config.publicDir, output.folder);
   await writeBundle(bundle, output.write);
-  const prerenderer = await openPrerenderer({
-    ...options,
-    onWarning: undefined,
-    folder: join(output.scratch, 'server'),
-  });
+  const prerenderer = await openPrerenderer(options);
   const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
   const documents = siteDocuments(options, { prerenderer, assetsOf: assets.ofDocument });
   const imageOf = await writeShareImages(options, prerenderer);
-  const html = await demoHtml({
-    config,
-    content,
-    queries,
-    onWarning,
-    scratch: output.scratch,
-  });
+  const html = await demoHtml(options);
 
   let done = 0;
   const total = countViews(content);

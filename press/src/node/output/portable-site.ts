@@ -17,6 +17,7 @@ import { relativeLinks } from './documents/relative-links.ts';
 import { type SiteFile, type Target, viewsOf } from './documents/views.ts';
 import type { PageCounts } from './hosted-site.ts';
 import { openPrerenderer } from './prerender/prerenderer.ts';
+import { openServer } from './prerender/server.ts';
 import { copyFolder, writerIn } from './transaction.ts';
 import { BUILD_MARK, searchTexts, siteDocuments, writePages } from './write-pages.ts';
 
@@ -45,13 +46,9 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
   const { bundle, assets } = await bundlePortable({ config, content, queries, onWarning });
   await copyFolder(config.publicDir, folder);
   await writeBundle(bundle, write);
-  const prerenderer = await openPrerenderer({
-    config,
-    content,
-    queries,
-    isPortable: true,
-    folder: join(scratch, 'portable-server'),
-  });
+  const place = join(scratch, 'portable-server');
+  const server = openServer({ ...options, place, shown: { config, content }, isPortable: true });
+  const prerenderer = await openPrerenderer({ config, content, queries, server });
   const build = await buildId({ assets, config, content });
   const site = { config, content, generator };
   const documents = siteDocuments(site, { prerenderer, assetsOf: () => assets, isPortable: true });

@@ -49,16 +49,11 @@ test('the scripts of a site list its menus and redirects, those of a large site 
   expect(moduleOf('site', { isLarge: true })).not.toMatch(/listed|moved/);
 });
 
-test('the entry script lists no demos: they are in a chunk of their own', () => {
-  const demos = moduleOf('demos');
-  expect(demos).not.toContain('/demos/one.tsx');
-  const [, chunk = ''] = /import\("virtual:press\/([^"]+)"\)/.exec(demos) ?? [];
-  expect(moduleOf(chunk)).toContain('/demos/one.tsx');
-});
-
-test('the prerenderer has all demos', () => {
-  const demos = moduleOf('demos', { consumer: 'server' });
-  expect(demos).toContain('/demos/one.tsx');
+test('demos are listed in a module of their own, so that a new one does not change the code of pages', () => {
+  for (const consumer of ['server', 'client']) {
+    expect(moduleOf('demos', { consumer })).not.toContain('/demos/one.tsx');
+    expect(moduleOf('all-demos', { consumer })).toContain('/demos/one.tsx');
+  }
 });
 
 test('a theme is bundled as it is, with the site’s own styles after it', () => {

@@ -59,10 +59,33 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
   const { demos, menuParts } = content;
-  if (name === 'demos' && isClient && (isFinal || menuParts)) return lazyDemosModule(config);
+  if (name === 'demos' && (isFinal || (isClient && menuParts))) return lazyDemosModule(config);
   if (name === 'demos') return demosModule(config, { demos, isClient });
-  return name === ALL_DEMOS ? demosModule(config, { demos, isClient: true }) : undefined;
+  return name === ALL_DEMOS ? demosModule(config, { demos, isClient }) : undefined;
 }
+
+/** Constants that a site and its portable folder have different values for, by name in `serverSite`. */
+export const SERVER_CONSTANTS = {
+  __PRESS_PORTABLE__: 'isPortable',
+  __PRESS_WORKBENCH__: 'hasWorkbench',
+  __PRESS_TYPES__: 'hasTypes',
+};
+
+/**
+ * The site as the prerenderer has it. It is not bundled: the code stays the same when a page gets
+ * another title, and for a portable folder.
+ */
+export const serverSite = ({
+  isPortable = false,
+  ...options
+}: Pick<VirtualTextOptions, 'config' | 'content'> & { isPortable?: boolean }) => `${siteModule({
+  ...options,
+  isFinal: true,
+})}
+export const isPortable = ${isPortable};
+export const hasWorkbench = ${options.config.workbench !== null};
+export const hasTypes = ${options.config.workbench?.types ?? false};
+`;
 
 /** Whether the site replaces parts of its theme or adds to it. */
 export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
@@ -114,7 +137,7 @@ function partsModule({ theme: { parts, slots } }: ResolvedConfig): string {
 
 const moduleName = (file: string) => JSON.stringify(normalizePath(file));
 
-function siteModule({ config, content, isFinal }: VirtualTextOptions): string {
+function siteModule({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>): string {
   const site = { ...ofEntry(content), logo: inlineLogo(config) };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};

@@ -40,12 +40,7 @@ test('the source map leads to the lines of the file, also after a long import', 
   expect(decode(made.map.mappings)[line]).toContainEqual([column, 0, 5, 15]);
 });
 
-test('prerendering imports no style sheets', () => {
-  const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'prerender' });
-  expect(code).toBe('import Button from "ui/es/button";');
-});
-
-test('the development server imports the CommonJS module and no style sheet', () => {
+test('the server imports the CommonJS module and no style sheet', () => {
   const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'server' });
   expect(code).toContain('from "ui/lib/button/index.js"');
   expect(code).not.toContain('style');

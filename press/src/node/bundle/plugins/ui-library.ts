@@ -42,9 +42,7 @@ export function uiLibraryPlugin(
         if (owner)
           return { code: containStyles(code, `[data-demo-uses~="${owner.name}"]`), map: null };
         if (!isDemoFile(file)) return;
-        const { consumer } = this.environment.config;
-        const isBuild = this.environment.mode === 'build';
-        const target = consumer === 'client' ? 'browser' : isBuild ? 'prerender' : 'server';
+        const target = this.environment.config.consumer === 'client' ? 'browser' : 'server';
         const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
         if (!rewritten.hasChanged()) return;
         const map = rewritten.generateMap({
@@ -65,8 +63,7 @@ export function rewriteImports(
   code: string,
   options: {
     libraries: Record<string, UiLibraryConfig>;
-    /** The prerenderer is bundled, from ES modules; the development server imports CommonJS. */
-    target: 'browser' | 'prerender' | 'server';
+    target: 'browser' | 'server';
   },
 ): MagicString {
   const libraries = new Map(Object.entries(options.libraries));
@@ -84,10 +81,7 @@ export function rewriteImports(
         // Node wraps a CommonJS module, which has a default export of its own, in a default.
         return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
       }
-      const component = `import ${local.name} from ${module(library.browser)};`;
-      return options.target === 'browser'
-        ? `${component} import ${module(library.style)};`
-        : component;
+      return `import ${local.name} from ${module(library.browser)}; import ${module(library.style)};`;
     });
     result.update(node.start, node.end, lines.join(' '));
   }

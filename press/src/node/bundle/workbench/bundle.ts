@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, isAbsolute } from 'node:path';
-import { normalizePath, type Plugin, type Rolldown, build as viteBuild } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
 import type { Queries } from '../../lib/queries.ts';
@@ -8,6 +8,7 @@ import { reads } from '../../lib/tracking.ts';
 import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
 import { importDemoStyles } from '../plugins/demo-styles.ts';
 import { uiLibraryPlugin } from '../plugins/ui-library.ts';
+import { runBundler } from '../run-bundler.ts';
 import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
 
 /** Provided by the frame, in the version that the reader has chosen. */
@@ -58,7 +59,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
   const trace = createModuleTrace();
   const wrapper = config.demo.wrapper && normalizePath(config.demo.wrapper);
-  const result = (await viteBuild({
+  const output = await runBundler('workbench', {
     configFile: false,
     envDir: false,
     root: config.root,
@@ -96,7 +97,6 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
       trace.plugin,
     ],
     build: {
-      write: false,
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       modulePreload: false,
       rolldownOptions: {
@@ -111,8 +111,8 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
         },
       },
     },
-  })) as Rolldown.RolldownOutput;
-  const chunks = result.output.filter((output) => output.type === 'chunk');
+  });
+  const chunks = output.filter((file) => file.type === 'chunk');
   const files = [...trace.modules]
     .map((id) => id.split('?')[0] ?? id)
     .filter((id) => isAbsolute(id))

@@ -8,6 +8,7 @@ import { openStore } from '../../lib/store.ts';
 import { htmlOf } from '../../site/linked-page.ts';
 import { loadContent } from '../../site/load-content.ts';
 import { renderContentIslands } from './island-html.ts';
+import { openServer } from './server.ts';
 
 // In the repository, where React is found.
 const cache = fileURLToPath(new URL('../../../../.cache/', import.meta.url));
@@ -34,13 +35,19 @@ async function build() {
   const content = await loadContent(config, { queries });
   const scratch = join(folder, 'scratch');
   mkdirSync(scratch, { recursive: true });
-  const { pages } = await renderContentIslands({ config, content, queries, scratch });
+  const options = { config, content, queries };
+  const server = openServer({ ...options, place: join(scratch, 'server') });
+  const { pages } = await renderContentIslands({ ...options, server });
   const html = pages.map((page) => htmlOf(page));
   return { html: html.join('\n').replaceAll('<!-- -->', ''), rendered: [...new Set(log)] };
 }
 
 const configOf = (components: string) =>
-  `export default { title: 'T', components: ${components} };`;
+  `export default {
+    title: 'T',
+    components: ${components},
+    theme: { module: '../../src/client/theme/bare-theme.tsx' },
+  };`;
 
 test('an island is rendered again when its module, what that imports, or its props change', async () => {
   write({

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { PressError, type Problem } from '../../../shared/error.ts';
-import { type BundleOptions, bundleIslands } from '../../bundle/bundle.ts';
+import type { BundleOptions } from '../../bundle/bundle.ts';
 import type { Island } from '../../features/islands/read-islands.ts';
 import { attempt } from '../../lib/errors.ts';
 import { KEPT } from '../../lib/queries.ts';
@@ -17,28 +16,25 @@ import {
   searchWithIslands,
   withIslands,
 } from './render-islands.ts';
-import { loadServer } from './server-entry.ts';
+import type { Server } from './server.ts';
 
 /** The content with the site's own components rendered; the same object if no page has one. */
 export async function renderContentIslands({
-  scratch,
-  ...options
-}: BundleOptions & { scratch: string }): Promise<Content> {
-  const { config, content, queries, onWarning } = options;
+  config,
+  content,
+  queries,
+  server,
+  onWarning,
+}: BundleOptions & { server: Server }): Promise<Content> {
   const islands = islandsOf(content.pages);
   if (islands.length === 0) return content;
-  const { bundle, identity } = await bundleIslands(options);
+  const identity = await server.identityOf('islands');
   const rendered = new Map<string, RenderedIsland>();
   const problems: Problem[] = [];
-  let server: Promise<IslandsEntry> | undefined;
-  const load = () => {
-    server ??= loadServer<IslandsEntry>(bundle, join(scratch, 'islands'));
-    return server;
-  };
   const render = queries.query('island', renderIsland, KEPT);
   for (const island of islands) {
     const key = [identity, requestOf(island, config), config.components[island.name]?.prerender];
-    const tools = { island, load, config, onLateError: onWarning };
+    const tools = { island, server, config, onLateError: onWarning };
     const { value, problems: found } = await attempt(() => render(key, tools));
     problems.push(...found);
     rendered.set(island.key, value ?? { html: '' });
@@ -55,14 +51,17 @@ export async function renderContentIslands({
 
 async function renderIsland(
   _key: unknown,
-  { island, load, ...options }: RenderIslandOptions,
+  { island, server, ...options }: RenderIslandOptions,
 ): Promise<RenderedIsland> {
-  const made = await renderIslands([island], { ...options, server: await load() });
+  const made = await renderIslands([island], {
+    ...options,
+    server: await server.load<IslandsEntry>('islands'),
+  });
   if (made.problems.length > 0) throw new PressError(made.problems);
   return made.rendered.get(island.key) ?? { html: '' };
 }
 
 interface RenderIslandOptions extends Omit<RenderIslandsOptions, 'server'> {
   island: Island;
-  load: () => Promise<IslandsEntry>;
+  server: Server;
 }

@@ -1,17 +1,11 @@
 import type { ThemeColor, ViewData } from '../../../shared/records.ts';
-import { type BundleOptions, bundlePages } from '../../bundle/bundle.ts';
+import type { BundleOptions } from '../../bundle/bundle.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { KEPT } from '../../lib/queries.ts';
 import { renderView } from '../documents/render-view.ts';
 import { type ServerEntry, withMenus } from '../documents/view-data.ts';
 import type { RenderedPage, View } from '../documents/views.ts';
-import { loadServer } from './server-entry.ts';
-
-export interface PrerendererOptions extends BundleOptions {
-  /** For its code; inside the site's folder, where its packages are resolved. */
-  folder: string;
-  isPortable?: boolean;
-}
+import type { Server } from './server.ts';
 
 /** What documents show of the theme beside the views. */
 interface Look {
@@ -23,15 +17,15 @@ interface Look {
 export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
 /** Renders views. Its code is only loaded for what no earlier build has rendered. */
-export async function openPrerenderer({ folder, ...options }: PrerendererOptions) {
-  const { config, queries, content } = options;
-  const { bundle, identity } = await bundlePages(options);
+export async function openPrerenderer({
+  config,
+  queries,
+  content,
+  server,
+}: BundleOptions & { server: Server }) {
+  const identity = await server.identityOf('pages');
   const locales = content.site.locales.map(({ name }) => name);
-  let loading: Promise<ServerEntry> | undefined;
-  const load = () => {
-    loading ??= loadServer<ServerEntry>(bundle, folder);
-    return loading;
-  };
+  const load = () => server.load<ServerEntry>('pages');
   const look = await queries.query('look', readLook, KEPT)([identity, locales], load);
   const rendered = queries.query('view', renderKept, KEPT);
   let made = 0;

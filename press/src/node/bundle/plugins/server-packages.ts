@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { extname, isAbsolute } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createFilter, type Plugin } from 'vite';
+import { packageName } from '../../../shared/package-name.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { nearestManifest } from '../../lib/modules/local-module.ts';
+
+const COMMON_JS = '\0press-require:';
+/** Plugins for the file itself do not match. */
+const END = '?required';
+
+/**
+ * Leaves packages to Node instead of bundling them for the prerenderer. A demo must import the same
+ * values there as in the browser, so Node gets the file that the browser's bundle has; if Node cannot
+ * load it, as it is written for bundlers only, it is bundled.
+ */
+export function serverPackages(
+  { vite }: Pick<ResolvedConfig, 'vite'>,
+  /** Called with the files that the result depends on. */
+  onFile: (file: string) => void,
+): Plugin {
+  const { noExternal = [] } = vite?.ssr ?? {};
+  const isWanted =
+    noExternal === true ? () => false : createFilter(undefined, noExternal, { resolve: false });
+  return {
+    name: 'press:server-packages',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^[@\w][^:]*$/ },
+      async handler(source, importer) {
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        if (!found || found.external || !isAbsolute(found.id)) return found;
+        const format = isWanted(packageName(source)) && formatOf(found.id);
+        if (!format) return found;
+        for (const file of [found.id, ...installationOf(found.id)]) onFile(file);
+        return format === 'module'
+          ? { id: pathToFileURL(found.id).href, external: true }
+          : COMMON_JS + found.id + END;
+      },
+    },
+    load: {
+      filter: { id: new RegExp(`^${COMMON_JS}`) },
+      // The bundler then decides what a default import of it is, as it does for the browser.
+      handler(id) {
+        const file = JSON.stringify(id.slice(COMMON_JS.length, -END.length));
+        return `module.exports = require('node:module').createRequire(${file})(${file});`;
+      },
+    },
+  };
+}
+
+/** What npm, pnpm and Yarn write with every installation: Node also loads packages of packages. */
+const installationOf = (file: string) =>
+  ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) =>
+    file.replace(/([\\/]node_modules[\\/]).*/, `$1${name}`),
+  );
+
+/** How Node loads a file of a package; undefined if it cannot. */
+export function formatOf(file: string): 'module' | 'commonjs' | undefined {
+  const extension = extname(file);
+  if (!/[\\/]node_modules[\\/]/.test(file) || !/^\.[cm]?js$/.test(extension)) return undefined;
+  const manifest = readFileSync(nearestManifest(file) ?? file, 'utf8');
+  const text = readFileSync(file, 'utf8');
+  // Only the bundler knows the modules that the engine generates, and style sheets.
+  if (manifest.includes('"@multi-hooks/press"') || STYLE.test(text)) return undefined;
+  const isMarked = /"type"\s*:\s*"module"/.test(manifest);
+  if (extension === '.mjs' || (extension === '.js' && isMarked)) {
+    return WITHOUT_EXTENSION.test(text) ? undefined : 'module';
+  }
+  return extension === '.js' && MODULE_SYNTAX.test(text) ? undefined : 'commonjs';
+}
+
+const STYLE = /\.(css|less|s[ac]ss|styl)['"]/;
+const WITHOUT_EXTENSION = /\b(from|import)\s*\(?['"]\.{1,2}\/(?![^'"]*\.([cm]?js|json)['"])/;
+const MODULE_SYNTAX = /^\s*(import|export)\b/m;

@@ -1,0 +1,16 @@
+import { channel } from 'node:diagnostics_channel';
+import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } from 'vite';
+
+const runs = channel('press:bundle');
+
+export type BundleName = 'client' | 'portable' | 'server' | 'workbench';
+
+/** All bundles of a build are made here. Tests count them by what is published. */
+export async function runBundler(
+  name: BundleName,
+  settings: InlineConfig,
+): Promise<Rolldown.RolldownOutput['output']> {
+  runs.publish(name);
+  const result = await viteBuild(mergeConfig(settings, { build: { write: false } }));
+  return (result as Rolldown.RolldownOutput).output;
+}
