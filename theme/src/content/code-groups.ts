@@ -24,25 +24,23 @@ function choose(titles: readonly string[]): void {
   }
 }
 
-let isListening = false;
+function onChange({ target }: Event): void {
+  const tab = target instanceof Element && target.closest('[data-code-group] > label');
+  if (!tab) return;
+  const title = titleOf(tab);
+  const titles = [title, ...remembered().filter((one) => one !== title)].slice(0, MOST);
+  try {
+    localStorage.setItem(KEY, JSON.stringify(titles));
+  } catch {
+    // Without storage, the choice holds for this page.
+  }
+  const top = tab.getBoundingClientRect().top;
+  choose(titles);
+  // Other groups above may have got higher or lower.
+  scrollBy(0, tab.getBoundingClientRect().top - top);
+}
 
 export function rememberTabs(): void {
   choose(remembered());
-  if (isListening) return;
-  isListening = true;
-  document.addEventListener('change', ({ target }) => {
-    const tab = target instanceof Element && target.closest('[data-code-group] > label');
-    if (!tab) return;
-    const title = titleOf(tab);
-    const titles = [title, ...remembered().filter((one) => one !== title)].slice(0, MOST);
-    try {
-      localStorage.setItem(KEY, JSON.stringify(titles));
-    } catch {
-      // Without storage, the choice holds for this page.
-    }
-    const top = tab.getBoundingClientRect().top;
-    choose(titles);
-    // Other groups above may have got higher or lower.
-    scrollBy(0, tab.getBoundingClientRect().top - top);
-  });
+  document.addEventListener('change', onChange);
 }

@@ -1,3 +1,4 @@
+import { element } from '../common/element.ts';
 import styles from '../styles/article/code-switch.css?inline';
 
 /* Shows TypeScript as JavaScript: what only TypeScript has is marked, and hidden with CSS. */
@@ -7,41 +8,31 @@ const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
 
 const { dataset } = document.documentElement;
 
-let hasStarted = false;
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(styles);
 
 /** To each block and each file of a demo that has types, once. */
 export function addSwitches(): void {
-  start();
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
+  addEventListener('storage', onStorage);
   for (const pre of document.querySelectorAll('[data-typed]')) {
-    if (pre.previousElementSibling?.className === 'y-code-switch') continue;
-    pre.before(createSwitch());
+    if (pre.previousElementSibling?.className !== 'y-code-switch') pre.before(createSwitch());
   }
   showChoice();
 }
 
-function start(): void {
-  if (hasStarted) return;
-  hasStarted = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(styles);
-  document.adoptedStyleSheets.push(sheet);
-  // Another tab has chosen.
-  addEventListener('storage', ({ key }) => {
-    if (key === KEY || key === null) show(localStorage.getItem(KEY) !== null);
-  });
+/** Another tab has chosen. */
+function onStorage({ key }: StorageEvent): void {
+  if (key === KEY || key === null) show(localStorage.getItem(KEY) !== null);
 }
 
 function createSwitch(): Element {
-  const group = document.createElement('div');
-  group.className = 'y-code-switch';
-  group.lang = 'en';
+  const buttons = Object.entries(LANGUAGES).map(([name, title]) =>
+    element('button', { type: 'button', title }, name),
+  );
+  const group = element('div', { className: 'y-code-switch', lang: 'en' }, ...buttons);
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', Object.values(LANGUAGES).join(' / '));
-  for (const [textContent, title] of Object.entries(LANGUAGES)) {
-    group.append(
-      Object.assign(document.createElement('button'), { type: 'button', title, textContent }),
-    );
-  }
   group.addEventListener('click', ({ target }) => {
     if (target !== group) choose((target as Element).textContent === 'JS', group);
   });

@@ -1,5 +1,6 @@
 import { fetchTitles, fillText, href, type SearchRecord } from '@multi-hooks/press/client';
 import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
+import { element } from '../common/element.ts';
 import { filterTexts } from '../locales/filter-texts.ts';
 import { textsOf } from '../locales/table.ts';
 import '../styles/article/filter.css';
@@ -46,14 +47,17 @@ function start(place: HTMLElement, path: string): void {
   const records = cards.map(({ record }) => record);
   let search = createSearch(records);
 
-  const input = create('input', { type: 'search', autocomplete: 'off', spellcheck: false });
-  const select = create('select');
-  const option = (value: Order) => create('option', { value, textContent: texts[orders[value]] });
-  select.append(...ordersOf(cards).map(option));
-  const status = create('p');
+  const input = element('input', { type: 'search', autocomplete: 'off', spellcheck: false });
+  const option = (value: Order) => element('option', { value }, texts[orders[value]]);
+  const select = element('select', {}, ...ordersOf(cards).map(option));
+  const status = element('p');
   status.setAttribute('role', 'status');
   place.lang = lang;
-  place.append(labelled(texts.filter, input), labelled(texts.sort, select), status);
+  place.append(
+    element('label', {}, texts.filter, input),
+    element('label', {}, texts.sort, select),
+    status,
+  );
   show();
 
   function show() {
@@ -66,10 +70,10 @@ function start(place: HTMLElement, path: string): void {
     list.append(...ordered.map(({ item }) => item));
     for (const { item, changed } of cards) date(item, order === 'changed' ? changed : 0);
     const shown = cards.filter(({ item }) => !item.hidden).length;
-    status.textContent = told(shown, cards.length);
+    status.textContent = countText(shown, cards.length);
   }
 
-  function told(shown: number, total: number): string {
+  function countText(shown: number, total: number): string {
     if (shown === 0) return texts.noPage;
     if (shown === total) return fillText(texts.pageCount, { count: total });
     return fillText(texts.pageCountOf, { shown, total });
@@ -119,21 +123,8 @@ function date(item: HTMLElement, seconds: number): void {
   item.querySelector('time')?.remove();
   if (!seconds) return;
   const day = new Date(seconds * 1000);
-  const textContent = day.toLocaleDateString(undefined, { dateStyle: 'medium' });
-  item.append(create('time', { dateTime: day.toISOString(), textContent }));
-}
-
-function labelled(text: string, control: HTMLElement): HTMLElement {
-  const label = create('label');
-  label.append(text, control);
-  return label;
-}
-
-function create<Tag extends keyof HTMLElementTagNameMap>(
-  tag: Tag,
-  properties: Partial<HTMLElementTagNameMap[Tag]> = {},
-): HTMLElementTagNameMap[Tag] {
-  return Object.assign(document.createElement(tag), properties);
+  const text = day.toLocaleDateString(undefined, { dateStyle: 'medium' });
+  item.append(element('time', { dateTime: day.toISOString() }, text));
 }
 
 /** The full address of a path of this site, as links have it. */

@@ -2,7 +2,7 @@ import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
-import { CodeTools } from '../content/CodeTools.tsx';
+import { ProseTools } from '../content/ProseTools.tsx';
 import type { EditedText } from '../workbench/EditorPanel.tsx';
 import { DemoAbout } from './DemoAbout.tsx';
 import { developmentOnly } from './development-only.ts';
@@ -86,7 +86,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       <h1 className="y-unseen">{name}</h1>
       {frame}
       <Announcer />
-      <CodeTools data={null} />
+      <ProseTools data={null} />
     </main>
   );
 }

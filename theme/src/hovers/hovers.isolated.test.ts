@@ -1,6 +1,6 @@
 import type { Hovers, Page } from '@multi-hooks/press/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { meetCode } from './hovers.ts';
+import { startHovers } from './hovers.ts';
 
 const loadHovers = vi.hoisted(() => vi.fn<(page: Page) => Promise<Hovers>>());
 
@@ -42,7 +42,7 @@ function meet(target: Element, type: string) {
   const event = new MouseEvent(type);
   Object.defineProperty(event, 'target', { value: target });
   const box = type === 'click' ? target.getBoundingClientRect() : undefined;
-  return meetCode(event, { page, box });
+  return startHovers(event, { page, box });
 }
 const focusOn = (target: HTMLElement) => {
   target.focus();
@@ -131,7 +131,7 @@ test('a tap that loads shows the name that was tapped, wherever the page has mov
   document.elementFromPoint = (x, y) => names()[x === 7 && y === -93 ? 1 : 0] ?? null;
   const event = new MouseEvent('click', { clientX: 7, clientY: 7 });
   Object.defineProperty(event, 'target', { value: find('pre') });
-  await meetCode(event, { page, box: { left: 0, top: 100 } as DOMRect });
+  await startHovers(event, { page, box: { left: 0, top: 100 } as DOMRect });
   expect(popup()?.textContent).toBe('let two: 2');
 });
 

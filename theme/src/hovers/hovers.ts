@@ -7,34 +7,34 @@ import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';
 
-/** Milliseconds until the first name is answered: who moves across code does not ask. */
+/** Milliseconds on a name until its type is shown, unless another one is. */
 const ASKED = 150;
 /** Milliseconds in which the pointer may get into the popup. */
 const LEFT = 250;
 
-const said = new WeakMap<Element, HoverText>();
-const met = new WeakSet<Element>();
+const texts = new WeakMap<Element, HoverText>();
+const started = new WeakSet<Element>();
 
-export interface MeetOptions {
+interface Options {
   page: Page;
   /** Of the code, when it was clicked. */
   box?: DOMRect | undefined;
 }
 
-/** Makes the names in code of a page tell what they mean, where a reader points at it. */
-export async function meetCode(event: Event, { page, box }: MeetOptions): Promise<void> {
+/** Loads the types of the code that an event is in, and answers the event. */
+export async function startHovers(event: Event, { page, box }: Options): Promise<void> {
   listen();
   const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
-  if (!code || met.has(code)) return;
-  // A failure is the browser's to tell; the next pointing tries again.
+  if (!code || started.has(code)) return;
+  // The browser reports a failure; the next event tries again.
   const hovers = await loadHovers(page).catch(() => null);
   const marks = hovers?.blocks[code.dataset.hovers ?? ''];
   if (!hovers || !marks) return;
-  if (!met.has(code)) {
-    met.add(code);
+  if (!started.has(code)) {
+    started.add(code);
     for (const [name, index] of wrapNames(code, marks)) {
       const text = hovers.texts[index];
-      if (text) said.set(name, text);
+      if (text) texts.set(name, text);
     }
     if (code.matches('pre')) describe(code, event);
   }
@@ -48,8 +48,8 @@ function describe(code: Element, event: Event): void {
   if (event.type === 'focusin') announce(hoverHint);
 }
 
-/** The event came before there were names. */
-function begin(code: Element, { event, box }: Omit<MeetOptions, 'page'> & { event: Event }): void {
+/** Answers an event that came before there were names. */
+function begin(code: Element, { event, box }: Omit<Options, 'page'> & { event: Event }): void {
   if (event.type === 'focusin') {
     const { activeElement } = document;
     if (code.contains(activeElement)) onFocus({ target: activeElement });
@@ -65,11 +65,8 @@ function begin(code: Element, { event, box }: Omit<MeetOptions, 'page'> & { even
   answer(nameAt(document.elementFromPoint(x, y)) ?? firstIn(code), 'aloud');
 }
 
-let isListening = false;
-
+/** Again without effect. */
 function listen(): void {
-  if (isListening) return;
-  isListening = true;
   document.addEventListener('pointerover', onPointer);
   document.addEventListener('pointermove', onPointer);
   document.documentElement.addEventListener('pointerleave', onPointer);
@@ -97,7 +94,7 @@ function stay(): void {
 function answer(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
   stay();
   isByKey = how === 'by key';
-  const text = name && said.get(name);
+  const text = name && texts.get(name);
   if (!text) {
     hidePopup();
     return;
@@ -120,12 +117,12 @@ function answerLater(name: HTMLElement | null): void {
 
 function onPointer(event: PointerEvent): void {
   const { target, type, pointerType, buttons } = event;
-  // A finger clicks, and who selects text does not ask.
+  // Fingers click, and a pressed button selects text.
   if (pointerType === 'touch' || buttons > 0) return;
   pointer = event;
   const name = nameAt(target);
   if (isInPopup(target) || (name && name === shownName())) stay();
-  // What scrolls below the pointer is not pointed at.
+  // Not for names that scroll below a resting pointer.
   else if (name && (name === asked || type === 'pointermove')) answerLater(name);
   else if (!isByKey) answerLater(null);
 }
@@ -134,7 +131,7 @@ function onClick({ target }: MouseEvent): void {
   if (!isInPopup(target)) answer(nameAt(target) ?? firstIn(target), 'aloud');
 }
 
-/** What is not a block has too few names to look for them: the first one answers. */
+/** Inline code has few names: a click anywhere in it is for the first. */
 function firstIn(target: EventTarget | null): HTMLElement | null {
   const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
   return (code && namesIn(code)[0]) ?? null;
@@ -167,7 +164,7 @@ function onKey(event: KeyboardEvent): void {
   const name = next === undefined ? undefined : names[next];
   if (!name) return;
   event.preventDefault();
-  // Only now: a click on it is one on the block, and its arrow keys scroll the page.
+  // Only now, so that a click focuses the block, whose arrow keys scroll.
   name.tabIndex = -1;
   name.focus({ preventScroll: true });
   name.scrollIntoView({ block: 'nearest', inline: 'nearest' });

@@ -1,10 +1,11 @@
 import type { HoverText } from '@multi-hooks/press/client';
+import { element } from '../common/element.ts';
 import { placeBeside } from './place-beside.ts';
 import '../styles/article/hovers.css';
 
 /* There is one, beside the code that it is about, with which it goes away. */
 
-const popup = create('div', 'y-hover');
+const popup = element('div', { className: 'y-hover' });
 popup.setAttribute('role', 'tooltip');
 
 let shown: HTMLElement | null = null;
@@ -19,10 +20,8 @@ export function showPopup(name: HTMLElement, [code, documentation]: HoverText): 
   hidePopup();
   shown = name;
   name.dataset.open = '';
-  const type = create('div', 'y-hover-type');
-  type.append(...linesOf(code));
-  popup.replaceChildren(type);
-  if (documentation) popup.append(create('p', '', documentation));
+  popup.replaceChildren(element('div', { className: 'y-hover-type' }, ...linesOf(code)));
+  if (documentation) popup.append(element('p', {}, documentation));
   name.closest('[data-hovers]')?.after(popup);
   placePopup();
   popup.scrollTop = 0;
@@ -69,20 +68,16 @@ const PIECES = /(?<=,|\):)( )|(?<=[\w>]\()(?=[\w{.])/;
 /** Each line of a declaration, in pieces that are only divided if they must be. */
 function linesOf(code: string): HTMLElement[] {
   return code.split('\n').map((line) => {
-    const element = create('div');
     const text = line.trimStart();
-    // What does not fit goes on a little further in.
-    element.style.paddingInlineStart = `${line.length - text.length + 2}ch`;
     const pieces = text.split(PIECES).filter((piece) => piece !== undefined);
-    element.append(...pieces.map((piece) => (piece === ' ' ? piece : pieceOf(piece))));
-    return element;
+    const shown = pieces.map((piece) =>
+      piece === ' ' ? piece : element('span', {}, ...tokensOf(piece)),
+    );
+    const row = element('div', {}, ...shown);
+    // What does not fit goes on a little further in.
+    row.style.paddingInlineStart = `${line.length - text.length + 2}ch`;
+    return row;
   });
-}
-
-function pieceOf(text: string): HTMLElement {
-  const piece = create('span');
-  piece.append(...tokensOf(text));
-  return piece;
 }
 
 // Not where it is the name of a member.
@@ -93,12 +88,8 @@ const TOKENS =
 function tokensOf(piece: string): (HTMLElement | string)[] {
   return piece.split(TOKENS).map((text, index) => {
     if (index % 2 === 0) return text;
-    const token = create('span', '', text);
+    const token = element('span', {}, text);
     token.dataset.t = text.startsWith('"') ? 'str' : text.startsWith('//') ? 'comment' : 'kw';
     return token;
   });
-}
-
-function create(tag: string, className = '', textContent = ''): HTMLElement {
-  return Object.assign(document.createElement(tag), { className, textContent });
 }

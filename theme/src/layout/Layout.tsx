@@ -10,9 +10,8 @@ import {
 import { type ReactNode, useMemo, useState } from 'react';
 import { Header as OwnHeader } from '../bar/Header.tsx';
 import { Announcer } from '../common/announce.tsx';
-import { CodeTools } from '../content/CodeTools.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
-import { useFilters } from '../content/use-filters.ts';
+import { ProseTools } from '../content/ProseTools.tsx';
 import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -43,7 +42,6 @@ export function Layout({ children }: { children: ReactNode }) {
   );
   const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
-  useFilters(data);
 
   return (
     <>
@@ -89,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
         </main>
       </div>
       {__PRESS_PARTS__ && <Slot name="footer" />}
-      <CodeTools
+      <ProseTools
         data={data}
         loadRun={__PRESS_WORKBENCH__ ? () => import('../demo/RunCode.tsx') : undefined}
       />

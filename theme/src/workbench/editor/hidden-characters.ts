@@ -1,4 +1,5 @@
 import { highlightSpecialChars } from '@codemirror/view';
+import { element } from '../../common/element.ts';
 
 /**
  * Characters that are invisible or change the direction of the text: code from a link could hide
@@ -9,10 +10,10 @@ export const HIDDEN =
 
 export const hiddenCharacters = highlightSpecialChars({
   specialChars: HIDDEN,
-  render(code) {
-    const element = document.createElement('span');
-    element.className = 'cm-hidden';
-    element.textContent = `U+${code.toString(16).toUpperCase().padStart(4, '0')}`;
-    return element;
-  },
+  render: (code) =>
+    element(
+      'span',
+      { className: 'cm-hidden' },
+      `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+    ),
 });

@@ -51,25 +51,10 @@ export function bringIntoView(id: string): void {
 /** After the commit that removes the result, the demo is where the result was. */
 function keepPlace(area: HTMLElement) {
   const { top } = area.getBoundingClientRect();
-  const height = area.style.getPropertyValue('--y-taken');
   queueMicrotask(() => {
-    area.style.removeProperty('--y-taken');
     if (!area.isConnected) return;
-    holdHeight(area, height);
     window.scrollBy({ top: area.getBoundingClientRect().top - top, behavior: 'instant' });
   });
-}
-
-/** A demo that is not prerendered has no height before it is mounted. */
-function holdHeight(area: HTMLElement, height: string) {
-  const root = area.querySelector('[data-demo-root]');
-  if (!root || root.hasChildNodes()) return;
-  area.style.minHeight = height;
-  const observer = new MutationObserver(() => {
-    observer.disconnect();
-    area.style.minHeight = '';
-  });
-  observer.observe(root, { attributeFilter: ['data-mounted'] });
 }
 
 /** The part of the window's top, in px, that is covered while an element of the workbench is read. */

@@ -10,6 +10,7 @@ import {
 import { ChangeSet, type Extension, Prec } from '@codemirror/state';
 import { type EditorView, keymap } from '@codemirror/view';
 import type { CompletionFacts, TypeCompletion, Types } from '@multi-hooks/press/client';
+import { element } from '../../common/element.ts';
 import { drawFacts } from './type-facts.ts';
 
 /** After which names are offered without being asked for. */
@@ -56,11 +57,7 @@ function optionOf(one: TypeCompletion, ask: Ask): Completion {
     boost: boostOf(one.order),
     async info() {
       const known = await facts();
-      if (!known) return null;
-      const element = document.createElement('div');
-      element.className = 'y-workbench-type';
-      element.append(...drawFacts(known));
-      return element;
+      return known && element('div', { className: 'y-workbench-type' }, ...drawFacts(known));
     },
     apply(view, completion, from, to) {
       // Before the text changes: the answer is about this one.

@@ -2,6 +2,7 @@ import { type Diagnostic, forEachDiagnostic } from '@codemirror/lint';
 import { type Extension, Prec, StateEffect, StateField } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
 import type { CodePart, TypeFacts, Types } from '@multi-hooks/press/client';
+import { element } from '../../common/element.ts';
 
 /** Milliseconds for which the pointer rests on a name. */
 const REST = 300;
@@ -94,38 +95,25 @@ export function typeFacts(types: Types, file: string): Extension {
 }
 
 function draw(mistakes: readonly string[], facts: TypeFacts | null): HTMLElement {
-  const element = document.createElement('div');
-  element.id = ID;
-  element.className = 'y-workbench-type';
-  for (const mistake of mistakes) element.append(paragraph(mistake, 'mistake'));
-  if (facts) element.append(...drawFacts(facts));
-  return element;
+  const rows = mistakes.map((mistake) => paragraph('mistake', mistake));
+  if (facts) rows.push(...drawFacts(facts));
+  return element('div', { id: ID, className: 'y-workbench-type' }, ...rows);
 }
 
 /** Code and documentation. */
 export function drawFacts({ code, says }: TypeFacts): HTMLElement[] {
-  const element = document.createElement('pre');
-  element.append(...code.map(drawPart));
-  return says ? [element, drawDocumentation(says)] : [element];
+  const declaration = element('pre', {}, ...code.map(drawPart));
+  if (!says) return [declaration];
+  const pieces = says
+    .split(INLINE_CODE)
+    .map((piece, index) => (index % 2 === 0 ? piece : element('code', {}, piece)));
+  return [declaration, paragraph('says', ...pieces)];
 }
 
-function drawDocumentation(text: string): HTMLElement {
-  const element = paragraph('', 'says');
-  const pieces = text.split(INLINE_CODE).map((piece, index) => {
-    if (index % 2 === 0) return piece;
-    const code = document.createElement('code');
-    code.textContent = piece;
-    return code;
-  });
-  element.append(...pieces);
-  return element;
-}
-
-function paragraph(text: string, part: string): HTMLElement {
-  const element = document.createElement('p');
-  element.dataset.part = part;
-  element.textContent = text;
-  return element;
+function paragraph(part: string, ...content: (Node | string)[]): HTMLElement {
+  const created = element('p', {}, ...content);
+  created.dataset.part = part;
+  return created;
 }
 
 /** What TypeScript calls a part of code → the name of the theme's colour. */
@@ -143,11 +131,10 @@ const COLORS: Record<string, string> = {
   typeParameterName: 'name',
 };
 
-function drawPart([text, kind]: CodePart): Node {
+function drawPart([text, kind]: CodePart): Node | string {
   const color = COLORS[kind];
-  if (!color) return document.createTextNode(text);
-  const element = document.createElement('span');
-  element.style.color = `var(--y-code-${color})`;
-  element.textContent = text;
-  return element;
+  if (!color) return text;
+  const token = element('span', {}, text);
+  token.style.color = `var(--y-code-${color})`;
+  return token;
 }

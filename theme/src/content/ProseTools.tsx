@@ -7,10 +7,11 @@ import { shownCode } from './shown-code.ts';
 type Run = ComponentType<{ block: HTMLElement }>;
 
 /**
- * Adds the tools of code blocks in prose, which is plain HTML; Copy is named with the heading above. `data`
- * is that of the page that is shown: the same page has new blocks after something else was shown in its place.
+ * Adds tools to the prose, which is plain HTML; those of a code block are named with the heading above.
+ * `data` is that of the page that is shown: the same page has new blocks after something else was shown
+ * in its place.
  */
-export function CodeTools(props: {
+export function ProseTools(props: {
   data: PageData | null;
   /** Loads the tool of blocks that can be run. @default they have none */
   loadRun?: (() => Promise<{ RunCode: Run }>) | undefined;
@@ -30,17 +31,15 @@ export function CodeTools(props: {
         return [];
       }),
     );
-    if (document.querySelector('[data-code-group], [data-typed]')) {
-      import('./late-code.ts').then(
-        ({ startCode }) => startCode(),
-        () => {},
-      );
+    const where = (selector: string) => document.querySelector(selector) !== null;
+    const ignore = () => {};
+    if (where('[data-code-group], [data-typed]')) {
+      loadCode().then((module) => module.startCode(), ignore);
     }
-    if (document.querySelector('[data-run]')) {
-      loadRun?.().then(
-        ({ RunCode }) => setRun(() => RunCode),
-        () => {},
-      );
+    if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
+    // Without it the overview is the plain list.
+    if (data && where('[data-filter]')) {
+      loadFilter().then((module) => module.filterOverviews(data.page.path), ignore);
     }
   }, [data]);
   return (
@@ -58,3 +57,8 @@ export function CodeTools(props: {
     </>
   );
 }
+
+// The whole modules: a name that is picked out of one would be in the entry three times. And apart from
+// what follows, which the bundler would call before it knows whether the style sheet was loaded.
+const loadCode = () => import('./late-code.ts');
+const loadFilter = () => import('./filter.ts');
