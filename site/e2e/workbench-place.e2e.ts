@@ -110,7 +110,7 @@ for (const [place, size] of [
       expect(area.bottom).toBeLessThanOrEqual(size.height);
       if (size.width >= 768) expect(frame.height).toBeLessThanOrEqual(area.height);
       const { y: top } = await boxOf(editorOf(demo));
-      expect(top).toBeLessThan(size.height - 140);
+      expect(top).toBeLessThan(size.height - 150);
     });
     await test.step('the demo looks as it does on the page', async () => {
       await expect(resultOf(demo).locator('body')).toHaveCSS('padding-block', '24px');
