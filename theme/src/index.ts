@@ -1,4 +1,4 @@
-// First of all: it declares the order of the layers that other style sheets add to.
+// First: it declares the order of the cascade layers.
 import './styles/index.css';
 import type { Theme } from '@multi-hooks/press/client';
 import { DemoFailure } from './demo/DemoFailure.tsx';

@@ -4,10 +4,7 @@ import { useSiteLocation } from '../common/site-location.ts';
 import { LanguageIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
-/**
- * A link for two locales, a list of links for more. A locale without this page is linked to by its
- * home page.
- */
+/** A link for two locales, a menu for more. Where a locale lacks this page, links to its home page. */
 export function LanguageSwitch() {
   const texts = useTexts();
   const current = useLocale();

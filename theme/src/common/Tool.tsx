@@ -2,9 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import { tip } from './tip.ts';
 
 interface ToolProps {
-  /** What it does; the tip of an icon without a word. */
+  /** The action; shown as a tooltip if there is only an icon. */
   label: string;
-  /** What it is for, such as a demo: tells it from the same tool elsewhere on the page. */
+  /** Such as a demo: makes the accessible name unique on the page. */
   subject: string;
   icon?: ReactNode;
 }
@@ -26,7 +26,7 @@ export function ToolButton(props: ToolProps & ComponentProps<'button'>) {
   );
 }
 
-/** Opens a new tab, which the label has to mention. */
+/** The link opens a new tab, which the label has to mention. */
 export function ToolLink({ label, subject, icon, href }: ToolProps & { href: string }) {
   return (
     <a

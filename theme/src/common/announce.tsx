@@ -1,4 +1,4 @@
-/** The page's live region, written to by `announce`. */
+/** The page's live region. */
 export function Announcer() {
   return <div data-announcer aria-live="polite" aria-atomic="true" className="y-unseen" />;
 }

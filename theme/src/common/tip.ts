@@ -1,6 +1,6 @@
 import type { TouchEvent } from 'react';
 
-/** For a tool that is an icon: a long press shows the text instead of using the tool. */
+/** Props for a tooltip; on touch screens, a long press shows it instead of clicking. */
 export const tip = (text: string) => ({
   'data-tip': text,
   onTouchStart({ currentTarget: tool }: TouchEvent<HTMLElement>) {
@@ -9,7 +9,6 @@ export const tip = (text: string) => ({
     const timer = show(true, 400);
     tool.ontouchend = tool.ontouchcancel = (event) => {
       clearTimeout(timer);
-      // Without the click that would follow.
       if (tool.hasAttribute('data-tip-open') && event.cancelable) event.preventDefault();
       // Time to lift the finger and read.
       show(false, 1500);

@@ -9,7 +9,7 @@ type Status = 'ready' | 'copied' | 'refused';
 const RESET = 2000;
 const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
 
-/** Copies a text, or a promise of it when it has to be loaded, and tells for a moment what came of it. */
+/** Copies a text, or the promise of one, and reports the outcome for two seconds. */
 export function useCopy() {
   const texts = useTexts();
   const ready = { status: 'ready' as Status, name: texts.copy };
@@ -46,13 +46,12 @@ async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const type = 'text/plain';
   const blob = text.then((loaded) => new Blob([loaded], { type }));
-  // Nothing awaits it when the browser blocks copying.
+  // If the browser blocks copying, nothing else handles a rejection.
   blob.catch(() => {});
   // Safari only lets a page copy while it handles the click, but waits for a promise.
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
-/** An icon that copies the code next to it. */
 export function CopyButton({ text, subject = '' }: { text: () => string; subject?: string }) {
   const { status, name, StatusIcon, copy } = useCopy();
   return (

@@ -10,7 +10,7 @@ const languages: Record<string, string> = {
   '.js': 'JavaScript',
 };
 
-/** A menu that copies the page as Markdown, or one of its files, which are fetched on click. */
+/** Copies the page as Markdown, or another of its files, fetched on click. */
 export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) {
   const texts = useTexts();
   const { name, StatusIcon, copy } = useCopy();

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** One tab per file, with arrow keys, Home and End. */
 export function SourceTabs(props: {
   names: string[];
   /** Prefix of the ids of tabs and panels. */

@@ -1,4 +1,4 @@
-/* Tabs of code work without a script; this one remembers them, on every page. */
+/* Code groups work without a script; this remembers the chosen tabs across pages. */
 
 const KEY = 'press:tabs';
 const MOST = 20;
@@ -14,7 +14,7 @@ function remembered(): string[] {
 
 const titleOf = (tab: Element) => tab.textContent?.trim() ?? '';
 
-/** In each group the tab that was chosen last, if it has one of them. */
+/** Selects in each group the tab that was chosen most recently. */
 function choose(titles: readonly string[]): void {
   for (const group of document.querySelectorAll('[data-code-group]')) {
     const tabs = [...group.querySelectorAll(':scope > label')];

@@ -1,7 +1,7 @@
 import { element } from '../common/element.ts';
 import styles from '../styles/article/code-switch.css?inline';
 
-/* Shows TypeScript as JavaScript: what only TypeScript has is marked, and hidden with CSS. */
+/* Shows TypeScript as JavaScript: the build marks types, and CSS hides them. */
 
 const KEY = 'press:js';
 const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
@@ -11,7 +11,6 @@ const { dataset } = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
-/** To each block and each file of a demo that has types, once. */
 export function addSwitches(): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   addEventListener('storage', onStorage);
@@ -52,7 +51,7 @@ function showChoice(): void {
   }
 }
 
-/** For all blocks of all pages. What the reader has pressed stays where it is on the screen. */
+/** Applies to all code. The pressed switch keeps its position on the screen. */
 function choose(isJavaScript: boolean, group: Element): void {
   const { top } = group.getBoundingClientRect();
   show(isJavaScript);
@@ -61,6 +60,6 @@ function choose(isJavaScript: boolean, group: Element): void {
     if (isJavaScript) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
   } catch {
-    // Without storage, the choice holds until the next document.
+    // Without storage, the choice holds until the next full load.
   }
 }

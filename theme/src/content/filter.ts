@@ -16,7 +16,7 @@ type Order = keyof typeof orders;
 
 interface Card {
   item: HTMLElement;
-  /** What the card says, in a form that can be searched; its path is the address of the page. */
+  /** Searchable; its path is the address of the page. */
   record: SearchRecord;
   /** Bytes. */
   size: number;
@@ -31,7 +31,7 @@ const compare: Record<Exclude<Order, 'group'>, (a: Card, b: Card) => number> = {
   changed: (a, b) => b.changed - a.changed || 0,
 };
 
-/** Puts controls into the place that each overview of the page at `path` has for them. */
+/** Adds a filter and a sort order to each overview of the page at `path`. */
 export function filterOverviews(path: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]:empty')) {
     start(place, path);
@@ -81,8 +81,8 @@ function start(place: HTMLElement, path: string): void {
 
   /**
    * Also finds pages by their headings and other names, as the search does. Not by their texts: the
-   * search ranks those last, and a filter does not rank. The index of a large site is in parts, and
-   * without it there are still the cards.
+   * search ranks those last, and a filter does not rank. The index of a large site is sharded: only
+   * the cards are searched.
    */
   async function load() {
     const titles = await fetchTitles(path).catch(() => null);
@@ -112,13 +112,12 @@ function cardsIn(overview: HTMLElement): Card[] {
   });
 }
 
-/** Those that make a difference. */
 function ordersOf(cards: readonly Card[]): Order[] {
   const has = (attribute: string) => cards.some(({ item }) => attribute in item.dataset);
   return ['group', 'name', ...(['size', 'changed'] as const).filter(has)];
 }
 
-/** Says when a page was changed; 0 says nothing. */
+/** Shows when a page was changed; 0 removes the date. */
 function date(item: HTMLElement, seconds: number): void {
   item.querySelector('time')?.remove();
   if (!seconds) return;

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { LightOnly } from './LightOnly.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
-/** Shows the demo alone; its title is for screen readers. */
 export function BareDemo({ demo, children }: PartProps['BareDemo']) {
   const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);

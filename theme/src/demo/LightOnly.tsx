@@ -1,7 +1,7 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 
-/** Says, where the page is dark, why the demo is not. */
+/** Explains on dark pages why the demo is light. */
 export function LightOnly({ demo }: { demo: Demo }) {
   const { lightOnly } = useTexts();
   const lang = useInterfaceLang();

@@ -12,7 +12,6 @@ import { DemoTools } from './tools/DemoTools.tsx';
 import { useSource } from './use-source.ts';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
-/** The frame of a demo: the demo, its description, its tools and its source. */
 export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
   const { identifier: id, iframe = false } = demo;

@@ -5,7 +5,7 @@ import { ToolButton } from '../common/Tool.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
-/** Runs a component in the prose: the editor of demos takes the place of its code. */
+/** Runs a component of the prose: the workbench replaces its code block. */
 export function RunCode({ block }: { block: HTMLElement }) {
   const texts = useTexts();
   const lang = useInterfaceLang();
@@ -15,7 +15,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
   const [mode, setOpenMode] = useState<WorkbenchMode>(null);
   const setMode = (next: WorkbenchMode) => {
     if (next) return setOpenMode(next);
-    // Now, as the focus goes back to the button.
+    // Synchronously: the focus returns to the button, which must be visible.
     flushSync(() => setOpenMode(null));
     block.scrollIntoView({ block: 'nearest' });
   };
@@ -27,7 +27,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
         label={texts.runCode}
         subject={title}
         onClick={({ currentTarget }) => {
-          // The editor takes a focus that is nowhere else.
+          // The editor takes the focus only if no element has it.
           currentTarget.blur();
           setMode('edit');
         }}
@@ -44,7 +44,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
         hidden={!mode}
       >
         <div className="y-demo-shown">
-          {/* As high as most results: the editor does not move when there is one. */}
+          {/* As high as most results, so that the editor does not move. */}
           <div className="y-demo-area" style={{ minHeight: 144 }} />
         </div>
         <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={() => {}} />
@@ -53,7 +53,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
   );
 }
 
-/** As the demo of a file that has the text of a block. */
+/** The code block as a demo with one file. */
 function demoOf(block: HTMLElement, page: { path: string; title: string } | undefined): Demo {
   const pre = block.querySelector('pre');
   const { lang: language = '', run = '' } = block.dataset;

@@ -1,7 +1,7 @@
 import { type Demo, type DemoSource, useMarkup } from '@multi-hooks/press/client';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 
-/** The demo's highlighted files. All of them are rendered, one is shown. */
+/** All files are rendered, one is shown. */
 export function SourcePanel(props: {
   demo: Demo;
   id: string;
@@ -39,12 +39,11 @@ export function SourcePanel(props: {
   ));
 }
 
-/** The entry is shown as the index file. */
 function fileNameOf({ name, language }: DemoSource, index: number): string {
   return index === 0 ? `index.${language}` : name;
 }
 
-/** The name of a file that readers can see as JavaScript; CSS then puts a `j` in place of the `t`. */
+/** For a file that can be shown as JavaScript: CSS then replaces the `t` of the extension with `j`. */
 function ScriptName({ name }: { name: string }) {
   const mark = name.lastIndexOf('t');
   return (

@@ -12,7 +12,7 @@ import type { EditedText } from '../workbench/EditorPanel.tsx';
 import type { WorkbenchParts } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
-/** Milliseconds until a reader who waits is told what for. */
+/** Milliseconds until a slow load is reported as a failure. */
 const PATIENCE = 3000;
 
 /** The editor, the editor with the timeline, or null while it is closed. */
@@ -21,16 +21,13 @@ export type WorkbenchMode = 'edit' | 'watch' | null;
 export interface WorkbenchState {
   mode: WorkbenchMode;
   setMode: (mode: WorkbenchMode) => void;
-  /** Whether a result is in the place of the demo. */
+  /** Whether the result has replaced the demo. */
   setReplaced: (isReplaced: boolean) => void;
   /** Null once the editor is closed. */
   setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
-/**
- * Renders a demo's workbench once the reader opens it, or the link contains code for it. Nothing of
- * it is loaded before.
- */
+/** Loads and renders a demo's workbench when the reader opens it, or the link contains code for it. */
 export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   const { demo, mode, setMode, setReplaced, setEdited } = props;
   const { identifier: id } = demo;
@@ -57,7 +54,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
     if (!__PRESS_WORKBENCH__ || !isOpen) return;
     let gone = false;
     const load = async () => {
-      // In parallel with the view, which reports a failure of this one.
+      // In parallel with the view. `loadParts` reports a failure.
       loadWorkbench().catch(() => {});
       // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
       const { Workbench: View, loadParts } = await import('../workbench/Workbench.tsx');
@@ -65,7 +62,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       if (!gone) setLoaded({ View, parts });
     };
     setFailed(false);
-    // What is loaded later is shown all the same.
+    // If it loads later, it is shown all the same.
     const late = setTimeout(setFailed, PATIENCE, true);
     load()
       .catch(() => gone || setFailed(true))

@@ -1,5 +1,5 @@
 import type { Demo } from '@multi-hooks/press/client';
 import '../styles/debug.css';
 
-/** Whether the demo is in no built site, which its style says. */
+/** Marks a demo that is only shown in development. */
 export const developmentOnly = ({ debug }: Demo) => debug || undefined;

@@ -1,7 +1,6 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { useState } from 'react';
 
-/** The state of a demo's source panel. */
 interface SourceState {
   isOpen: boolean;
   /** Index of the selected file. */

@@ -9,7 +9,7 @@ import { stepFrom } from './step-from.ts';
 
 /** Milliseconds on a name until its type is shown, unless another one is. */
 const ASKED = 150;
-/** Milliseconds in which the pointer may get into the popup. */
+/** Milliseconds for the pointer to reach the popup. */
 const LEFT = 250;
 
 const texts = new WeakMap<Element, HoverText>();
@@ -44,7 +44,7 @@ export async function startHovers(event: Event, { page, box }: Options): Promise
 function describe(code: Element, event: Event): void {
   const { hoverHint } = textsOf(hoverTexts, document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
-  // Descriptions are read with the focus, which came before.
+  // Descriptions are read on focus, which has already happened.
   if (event.type === 'focusin') announce(hoverHint);
 }
 
@@ -65,14 +65,14 @@ function begin(code: Element, { event, box }: Omit<Options, 'page'> & { event: E
   answer(nameAt(document.elementFromPoint(x, y)) ?? firstIn(code), 'aloud');
 }
 
-/** Again without effect. */
+/** Adding the same listeners again has no effect. */
 function listen(): void {
   document.addEventListener('pointerover', onPointer);
   document.addEventListener('pointermove', onPointer);
   document.documentElement.addEventListener('pointerleave', onPointer);
   document.addEventListener('click', onClick);
   document.addEventListener('focusin', onFocus);
-  // Captured: Escape is not for what is around the popup, and any part of the page may scroll.
+  // Captured: Escape closes only the popup, and any element may scroll.
   document.addEventListener('keydown', onKey, true);
   addEventListener('scroll', onMove, true);
   addEventListener('resize', onMove);
@@ -80,9 +80,9 @@ function listen(): void {
 
 /** Whether the popup follows the keyboard, and not the pointer. */
 let isByKey = false;
-/** Its last event. */
+/** The last pointer event. */
 let pointer: PointerEvent | undefined;
-/** The name that an answer waits for; null to close, undefined for none. */
+/** The name whose popup is pending; null if the popup is about to close. */
 let asked: HTMLElement | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 

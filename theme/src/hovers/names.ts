@@ -1,10 +1,8 @@
-/** The class of a name that says something. */
 const NAME = 'y-name';
 
 /**
- * Puts each name that says something into an element of its own, and gives them with the index of what
- * they say. `marks` is as in `Hovers`. The text stays the same. A name that is divided between tokens
- * is left out.
+ * Wraps each name that has a hover text, and returns the wrappers with the index of their text. `marks` is
+ * as in `Hovers`. A name that spans several tokens is left out.
  */
 export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement, number][] {
   const wrapped: [HTMLElement, number][] = [];
@@ -32,7 +30,7 @@ export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement
     texts.currentNode = text;
     wrapped.push([name, said]);
   }
-  // Without the empty texts that are left where a name is all of a token.
+  // Removes the empty text nodes around names that are whole tokens.
   code.normalize();
   return wrapped;
 }
@@ -40,7 +38,7 @@ export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement
 export const nameAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(`.${NAME}`) : null;
 
-/** Those that are shown: types are hidden where code is shown as JavaScript. */
+/** Only visible ones: types are hidden where code is shown as JavaScript. */
 export const namesIn = (code: Element) =>
   [...code.querySelectorAll<HTMLElement>(`.${NAME}`)].filter(
     (name) => name.getClientRects().length > 0,

@@ -3,14 +3,14 @@ import { element } from '../common/element.ts';
 import { placeBeside } from './place-beside.ts';
 import '../styles/article/hovers.css';
 
-/* There is one, beside the code that it is about, with which it goes away. */
+/* A single popup, inserted after the code block, so that it is removed with it. */
 
 const popup = element('div', { className: 'y-hover' });
 popup.setAttribute('role', 'tooltip');
 
 let shown: HTMLElement | null = null;
 
-/** The name that it is about, if it is shown. */
+/** The name whose popup is open. */
 export const shownName = () => (popup.isConnected ? shown : null);
 
 export const isInPopup = (target: EventTarget | null) =>
@@ -33,7 +33,7 @@ export function hidePopup(): void {
   popup.remove();
 }
 
-/** Where the name is now; hidden if that cannot be seen. */
+/** Follows the name; hides the popup if the name is scrolled out of view. */
 export function placePopup(): void {
   const code = shown?.closest('[data-hovers]');
   if (!shown || !code) return;
@@ -57,7 +57,7 @@ export function placePopup(): void {
   Object.assign(popup.style, { left: `${left}px`, top: `${top}px` });
   // The style sheet has a limit, too.
   if (maxHeight < size.height) popup.style.maxHeight = `${maxHeight}px`;
-  // Only then is there something to do in it.
+  // Focusable only if it scrolls.
   if (popup.scrollHeight > popup.clientHeight) popup.tabIndex = 0;
   else popup.removeAttribute('tabindex');
 }
@@ -65,7 +65,7 @@ export function placePopup(): void {
 /** Where a long line is divided: after a comma, before its first argument, before what it returns. */
 const PIECES = /(?<=,|\):)( )|(?<=[\w>]\()(?=[\w{.])/;
 
-/** Each line of a declaration, in pieces that are only divided if they must be. */
+/** Each line of a declaration, in pieces that wrap as a whole. */
 function linesOf(code: string): HTMLElement[] {
   return code.split('\n').map((line) => {
     const text = line.trimStart();
@@ -74,17 +74,17 @@ function linesOf(code: string): HTMLElement[] {
       piece === ' ' ? piece : element('span', {}, ...tokensOf(piece)),
     );
     const row = element('div', {}, ...shown);
-    // What does not fit goes on a little further in.
+    // Wrapped lines are indented.
     row.style.paddingInlineStart = `${line.length - text.length + 2}ch`;
     return row;
   });
 }
 
-// Not where it is the name of a member.
+// Keywords, unless they are names of members.
 const TOKENS =
   /(\b(?:class|const|enum|extends|function|infer|interface|keyof|let|new|readonly|type|typeof)\b(?![?:(])|"[^"]*"|\/\/.*)/;
 
-/** With the colours of code, as far as a glance tells them. */
+/** A rough highlighting. */
 function tokensOf(piece: string): (HTMLElement | string)[] {
   return piece.split(TOKENS).map((text, index) => {
     if (index % 2 === 0) return text;

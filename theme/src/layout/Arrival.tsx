@@ -5,8 +5,7 @@ import { useLocale } from '../locales/texts.ts';
 
 /**
  * After a navigation, does what the browser does after a full load: moves the focus to the target and
- * lets screen readers say the title of a new page, once. A component of its own: it renders with every
- * navigation in progress.
+ * announces the title of a new page. A separate component, because it renders on every navigation.
  */
 export function Arrival(): null {
   const location = useRouterState((state) => state.location);

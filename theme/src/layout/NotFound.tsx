@@ -7,12 +7,12 @@ import { GroupLinks } from '../menu/MenuShard.tsx';
 
 const NONE = {};
 
-/** With links to the page that was probably meant, the home page and the first page of every group. */
+/** Links to the page that was probably meant, the home page and the first page of every group. */
 export function NotFound() {
   const texts = useTexts();
   const path = useSitePath();
   const menus = site.menus[useLocale().name] ?? NONE;
-  // Not in the document, which a host sends for every address.
+  // Not prerendered: the host serves this document at every unknown address.
   const [meant, setMeant] = useState<MenuItem>();
   useEffect(() => {
     import('./page-near.ts').then(

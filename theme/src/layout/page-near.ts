@@ -8,5 +8,5 @@ export function pageNear(path: string, menus: Menus): MenuItem | undefined {
   return byName.get(nearest(nameOf(path), byName.keys()) ?? '');
 }
 
-/** The last segment of a path: pages move between groups more often than they change their name. */
+/** Pages move between groups more often than they change their name. */
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';

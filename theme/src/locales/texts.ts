@@ -10,7 +10,6 @@ import english from './en/interface.json';
 import { type Table, textsOf } from './table.ts';
 import chinese from './zh/interface.json';
 
-/** The texts that every page loads. */
 export const interfaceTexts: Table<Texts> = {
   english,
   chinese: hasChinese ? chinese : english,

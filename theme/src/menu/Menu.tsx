@@ -16,7 +16,6 @@ import { MenuGroup, MenuShard } from './MenuShard.tsx';
 import { Navs } from './Navs.tsx';
 import { StarBadge } from './StarBadge.tsx';
 
-/** The side menu; a drawer on a narrow screen. */
 export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const texts = useTexts();
   const locale = useLocale();
@@ -24,7 +23,7 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    // In a frame, where the browser lays the page out anyway.
+    // Avoids a forced layout.
     const frame = requestAnimationFrame(() => list.current && showCurrent(list.current));
     return () => cancelAnimationFrame(frame);
   }, [path, isOpen]);

@@ -29,7 +29,7 @@ export function MenuShard({ name, render }: ShardProps) {
   if (menus) return render(menuOf(path, menus));
   if (!failure) return <p className="y-menu-wait">{waiting}</p>;
   const tryAgain = (button: HTMLElement) => {
-    // The button vanishes.
+    // This button is about to be removed.
     const group = button.closest('li')?.querySelector('button');
     (group ?? button.closest<HTMLElement>('.y-menu'))?.focus();
     void loadMenuPart(name);
@@ -44,14 +44,14 @@ export function MenuShard({ name, render }: ShardProps) {
   );
 }
 
-/** What is below the title of a group, and the button that opens it; open for the pages of the group. */
+/** A group, opened by a button. The group of the current page is open. */
 export function MenuGroup({ name, title, render }: ShardProps & { title: string }) {
   const path = useSitePath();
   const { pagesOf } = useTexts(menuTexts);
   const hasPage = usePageData()?.menu?.includes(name) ?? false;
-  // Not in the document, which would get long, and in which the buttons would do nothing.
+  // Not prerendered: the button needs the script, and the HTML stays short.
   const hasButton = useHydrated();
-  /** The reader's, until a page of the group is shown. */
+  /** The reader's choice, until a page of the group is shown. */
   const [choice, setChoice] = useState<boolean>();
   useEffect(() => {
     if (hasPage) setChoice(undefined);
@@ -84,7 +84,7 @@ export function MenuGroup({ name, title, render }: ShardProps & { title: string 
   );
 }
 
-/** The pages that the groups of the menu begin with. */
+/** The first page of each group. */
 export function GroupLinks() {
   const path = useSitePath();
   const { menus } = useMenuPart(useLocale().name);

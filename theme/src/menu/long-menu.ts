@@ -2,10 +2,7 @@ import type { MenuItem } from '@multi-hooks/press/client';
 
 const LONG = 100;
 
-/**
- * Whether a menu is too long to scan, and to repeat in the HTML of every page: only the group of the
- * current page is open then, and the titles of the others link to their first page.
- */
+/** In a long menu only the group of the current page is open; the others link to their first page. */
 export function isLongMenu(items: readonly MenuItem[]): boolean {
   return countOf(items) > LONG;
 }

@@ -4,7 +4,6 @@ import { useDisclosure } from '../common/use-disclosure.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
-/** Links to the headings of the page. */
 export function Headings({
   headings,
   active,

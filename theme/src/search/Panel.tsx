@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** The panel below the field: the results, a status, a retry button after a failure. */
 export function Panel(props: {
   status: string;
   /** Whether the status is for screen readers only. */

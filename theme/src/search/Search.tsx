@@ -6,7 +6,7 @@ import { SiteSearch } from './SiteSearch.tsx';
 /** The site's own search, or that of a configured service. */
 export function Search() {
   const { name: locale } = useLocale();
-  // The index, or the client of a service, is loaded for one language; another one starts again.
+  // Remounted for another language: each has its own index.
   if (!hasDocSearch || !site.docSearch) return <SiteSearch key={locale} />;
   return <DocSearch key={locale} config={site.docSearch} />;
 }

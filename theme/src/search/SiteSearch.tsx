@@ -11,7 +11,7 @@ import { rememberVisit } from './remember-visit.ts';
 
 const CLOSED: ListState = { isExpanded: false };
 
-/** A combobox over the site's index. The rest is loaded when the field is about to be used. */
+/** A combobox; its list and the index are loaded when the field is hovered or focused. */
 export function SiteSearch() {
   const texts = useTexts();
   const path = useSitePath();
@@ -36,7 +36,7 @@ export function SiteSearch() {
     }
   }
 
-  // Not after a failure: the button to retry would vanish under the pointer.
+  // Not after a failure: the retry button would be removed under the pointer.
   const prepare = () => {
     if (!hasFailed) void load();
   };

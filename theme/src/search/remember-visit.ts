@@ -2,7 +2,7 @@ import { site } from '@multi-hooks/press/client';
 
 export const VISITS = `press:visits:${site.base}`;
 
-/** Keeps the last paths in this browser, the newest first, a line for each: every page does this. */
+/** Stores the visited paths, one per line, the newest first. */
 export function rememberVisit(path: string): void {
   try {
     const before = localStorage.getItem(VISITS) ?? '';

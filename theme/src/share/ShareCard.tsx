@@ -1,6 +1,6 @@
 import type { ShareCardProps } from '@multi-hooks/press/client';
 
-/* Drawn when the site is built, without the style sheet: the values are those of the light tokens. */
+/* Rendered at build, without style sheets: the values are those of the light tokens. */
 
 const colors = {
   background: '#fff',
@@ -12,7 +12,7 @@ const colors = {
   onTint: '#3a5cc4',
 };
 
-/** The image that links to a page are shown with. */
+/** The image in link previews. */
 export function ShareCard({ title, description, facts, siteTitle, logo, scale }: ShareCardProps) {
   return (
     <div

@@ -12,7 +12,6 @@ import { Problems } from './problems/Problems.tsx';
 import { problemText } from './problems/problem-text.ts';
 import type { TypesControl } from './types/use-types.ts';
 
-/** What is in the editor. */
 export interface EditedText {
   files: readonly WorkbenchFile[];
   /** Index of the file that is shown. */

@@ -8,7 +8,6 @@ import type { WorkbenchParts } from './use-workbench.ts';
 import { WorkbenchBody, type WorkbenchProps } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
-/** A demo's code in an editor, with its result and a record of its hooks. */
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
   const { identifier: id } = props.demo;
   const texts = useWorkbenchTexts();
@@ -46,7 +45,6 @@ export async function loadParts(
   return { workbench, own, isJavaScript, link, shared, reacts };
 }
 
-/** An error in here does not break the rest of the page. */
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
   override state = { hasFailed: false };
 

@@ -6,7 +6,7 @@ import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { PlayIcon, ResetIcon, ShareIcon, TypesIcon, WatchIcon } from './icons.tsx';
 import type { TypesControl } from './types/use-types.ts';
 
-/** Milliseconds for which “Copied” is shown, as by the copy buttons of the page. */
+/** Milliseconds for which “Copied” is shown. */
 const RESET = 2000;
 
 interface BarProps {
@@ -22,7 +22,6 @@ interface BarProps {
   onClose: () => void;
 }
 
-/** The buttons of the workbench. */
 export function WorkbenchBar(props: BarProps) {
   const { subject, watch } = props;
   const texts = useWorkbenchTexts();
@@ -104,7 +103,7 @@ function ShareButton({ subject, shareHash }: Pick<BarProps, 'subject' | 'shareHa
   );
 }
 
-/** Loads TypeScript, and shows how much that is. */
+/** Loads TypeScript; shows its size before. */
 function TypesButton({ subject, types }: Pick<BarProps, 'subject' | 'types'>) {
   const { status, size } = types;
   const texts = useWorkbenchTexts();

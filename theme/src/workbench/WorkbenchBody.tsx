@@ -19,7 +19,7 @@ export interface WorkbenchProps extends WorkbenchParts {
   isWatching: boolean;
   setWatching: (isWatching: boolean) => void;
   close: () => void;
-  /** Whether the result is in the place of the demo. */
+  /** Whether the result has replaced the demo. */
   setReplaced: (isReplaced: boolean) => void;
   /** Null once the editor is closed. */
   setEdited?: ((edited: EditedText | null) => void) | undefined;

@@ -1,10 +1,10 @@
 import type { Demo, WorkbenchFile } from '@multi-hooks/press/client';
 import { untypedCode } from '../content/shown-code.ts';
 
-/** Imports of the demo's own files by their whole names. */
+/** Imports of the demo's other files with their extension. */
 const OWN_IMPORT = /\b((?:from|import)\s*\(?\s*(['"])\.[^'"\n]*\.)t(sx?\2)/g;
 
-/** The files of a demo without what only TypeScript has, which their highlighted code marks. */
+/** Removes the types from the files of a demo: the highlighted code marks them. */
 export function asJavaScript({ sources }: Demo, files: readonly WorkbenchFile[]): WorkbenchFile[] {
   return files.map(({ name, text }, index) => {
     if (!/\.tsx?$/.test(name)) return { name, text };

@@ -11,15 +11,14 @@ export interface OpenedText {
   origin: 'own' | 'kept' | 'link';
   /** The reader's own edits, when a link contains other code. */
   mine: WorkbenchFile[] | null;
-  /** Whether it is not run before the reader says so: anyone could have made the link. */
+  /** Whether the reader must press Run first: anyone could have made the link. */
   needsConsent: boolean;
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
-  /** How the link wants it to be shown. */
   settings: ShareSettings;
-  /** Keeps the text for this visit. */
+  /** Stores the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
-  /** The reader has run the text: from now on it is kept as the reader's own. */
+  /** The reader has pressed Run: from now on the text is stored as the reader's own. */
   trust: () => void;
 }
 
@@ -33,7 +32,6 @@ export function openText(options: {
   own: WorkbenchFile[];
   /** The hash of the address, if it contains code for this demo. */
   link: string | null;
-  /** What it contains. */
   shared: SharedText | null;
 }): OpenedText {
   const { workbench, id, own, link, shared } = options;

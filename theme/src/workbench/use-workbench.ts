@@ -14,7 +14,7 @@ import { openText } from './open-text.ts';
 import { useSession } from './result/use-session.ts';
 import { useTypes } from './types/use-types.ts';
 
-/** What the workbench needs before it can be shown. */
+/** What is loaded before the workbench can be shown. */
 export interface WorkbenchParts {
   workbench: Workbench;
   /** The demo's own text. */
@@ -28,7 +28,6 @@ export interface WorkbenchParts {
   reacts: ReactChoice[];
 }
 
-/** How the demo is run. */
 export interface Choice {
   strict: boolean;
   react: string;
@@ -40,7 +39,7 @@ export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching:
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
-    // Edits of one do not replace those of the other.
+    // The edits of both languages are stored separately.
     openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared }),
   );
   const { name: locale } = useLocale();

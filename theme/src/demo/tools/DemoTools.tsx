@@ -11,7 +11,6 @@ import { MotionIcon, NewTabIcon, ReloadIcon } from './icons.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
 import { TypeScriptLink } from './TypeScriptLink.tsx';
 
-/** The toolbar of a demo: actions on the left, tools for its source on the right. */
 export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
     /** The demo's name. */

@@ -55,12 +55,12 @@ const codePlayground: Service | null = playground && {
     playgrounds.openCodePlayground(whole, { ...playground, target }),
 };
 
-/** Open the demo in online services that its author has not hidden, in a new window. */
+/** Buttons that open the demo in online services, in a new window. */
 export function OpenButtons(props: {
   demo: Demo;
   edited: EditedText | null;
   subject: string;
-  /** The toolbar: nothing is requested from a service before it comes near the viewport. */
+  /** No service is requested before the toolbar comes near the viewport. */
   tools: RefObject<HTMLElement>;
 }) {
   const { demo, subject, edited, tools } = props;
@@ -81,12 +81,12 @@ export function OpenButtons(props: {
     ready.current = { playgrounds, whole };
     return ready.current;
   };
-  // Started on hover or focus, so that the window opens with the page in it.
+  // On hover or focus, so that a click can open the window synchronously.
   const warm = () => void prepare().catch(() => {});
   const openIn = async ({ name, open }: Service) => {
     const known = ready.current?.whole.identifier === demo.identifier ? ready.current : null;
     const target = known ? undefined : `press-${Date.now()}`;
-    // Safari opens a window only while it handles the click, and a touch comes without a hover.
+    // Safari only opens windows synchronously, and on touch screens nothing is loaded before the click.
     const opened = target && window.open('', target);
     try {
       if (opened === null) throw new Error('The browser opens no window.');
@@ -103,7 +103,7 @@ export function OpenButtons(props: {
   return services
     .filter(({ action }) => !demo.hideActions?.includes(action))
     .map((service) => {
-      // The build prepares its script, from the demo's own text.
+      // The playground gets a script that was compiled at build.
       const isDisabled = service === codePlayground && edited !== null;
       return (
         <ToolButton

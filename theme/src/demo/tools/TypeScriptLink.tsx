@@ -4,7 +4,6 @@ import { ToolLink } from '../../common/Tool.tsx';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import { TypeScriptIcon } from './icons.tsx';
 
-/** A link to the TypeScript playground with the code, shown once its URL is computed. */
 export function TypeScriptLink({ code, subject }: { code: () => string; subject: string }) {
   const { name: locale } = useLocale();
   const label = `TypeScript Playground ${useTexts().newTab}`;

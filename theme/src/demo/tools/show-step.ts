@@ -1,13 +1,12 @@
 import { fillText } from '@multi-hooks/press/client';
 import { announce } from '../../common/announce.tsx';
 
-/** Milliseconds that a reader has to see what is clicked next. */
 const STEP = 600;
 
-/** Characters of a name; the text of a whole section is none. */
+/** Characters; a longer text is a section, not a name. */
 const LONGEST = 60;
 
-/** Shows what Play clicks next; returns how long to wait. `text` is what is announced. */
+/** Highlights and announces what Play clicks next; returns the milliseconds to wait. */
 export function showStep(target: Element, text: string): number {
   announce(fillText(text, { name: nameOf(target) }));
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return 0;

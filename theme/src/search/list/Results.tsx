@@ -71,14 +71,14 @@ function repeatedHeadings(groups: SearchGroup[]): Set<string> {
 
 function Hit(props: {
   hit: SearchHit;
-  /** The title of its page, where that tells it from other hits. */
+  /** The title of its page, for a heading that several pages have. */
   page?: string | undefined;
   /** Of its page, for a heading without a text. */
   summary?: string | undefined;
 }) {
   const { page, summary } = props;
   const { record, marks, excerpt, isNote } = props.hit;
-  // The first words help to choose a hit. Their line is there before they are loaded.
+  // A space keeps the line until texts are loaded.
   const text = record.text.slice(0, 96) || summary || '\u00a0';
   const below = excerpt ?? { text, marks: [] };
   return (

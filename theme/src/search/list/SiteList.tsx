@@ -103,7 +103,7 @@ export function SiteList(props: {
     if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
   }, [option]);
 
-  /** For a button that is about to vanish. */
+  /** For a button that is about to be removed. */
   const focusAnd = (act: () => unknown) => () => {
     input.current?.focus();
     void act();

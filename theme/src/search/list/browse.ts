@@ -35,7 +35,6 @@ export function browse(records: readonly SearchRecord[], options: BrowseOptions)
   return cut(groups, limit);
 }
 
-/** The first hits of the groups, and how many there are. */
 function cut(groups: readonly SearchGroup[], limit: number): SearchResult {
   let total = 0;
   const shown = groups.map((group) => {

@@ -3,11 +3,8 @@ import { searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import type { Found } from './use-found.ts';
 
-/** Puts a number into the form of a text that the language has for it. */
-export function fillCount(
-  text: PluralText,
-  { count, lang }: { count: number; lang: string },
-): string {
+/** In the plural form for the number. */
+function fillCount(text: PluralText, { count, lang }: { count: number; lang: string }): string {
   if (typeof text === 'string') return fillText(text, { count });
   return fillText(text[formOf(count, lang)] ?? text.other, { count });
 }
@@ -16,12 +13,11 @@ function formOf(count: number, lang: string): Intl.LDMLPluralRule {
   try {
     return new Intl.PluralRules(lang).select(count);
   } catch {
-    // The name of a locale may be one that no standard knows.
+    // The name of the locale is not a valid language tag.
     return 'other';
   }
 }
 
-/** What is said of the list. */
 export function useStatus(found: Found): string {
   const { searchFailed, waiting } = useTexts();
   const { name: lang } = useLocale();

@@ -68,7 +68,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const read = () =>
     files.map(({ name }, index) => ({ name, text: states[index]?.doc.toString() ?? '' }));
 
-  /** Also of a file that is not shown. */
+  /** Works for files that are not shown, too. */
   function update(index: number, change: TransactionSpec) {
     const state = states[index];
     if (index === shown) view.dispatch(change);
@@ -85,7 +85,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   return {
     show,
     update,
-    /** Adds to the editor of each file, in the place of what was added before. */
+    /** Sets the additional extensions of each file. */
     extend(extensionOf: (file: number) => Extension) {
       files.forEach((_, index) => {
         update(index, { effects: tools.reconfigure(extensionOf(index)) });
@@ -95,7 +95,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     destroy: () => view.destroy(),
     /** Measures lines in view now, before they are drawn at a guessed height. */
     measure: () => void view.coordsAtPos(0),
-    /** Marks the errors of a run, or the warnings of types; the others stay. */
+    /** Replaces the marks of one severity: errors of the run, or warnings of types. */
     mark(severity: 'error' | 'warning', marks: readonly Mark[]) {
       states.forEach((state, index) => {
         const all: Diagnostic[] = marks
@@ -127,7 +127,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       });
       options.onChange(read());
     },
-    /** Makes the edits so far final: none of them can be undone. */
     forgetHistory() {
       files.forEach((_, index) => {
         for (const next of [[], history()]) update(index, { effects: past.reconfigure(next) });
@@ -144,7 +143,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   return [
     lineNumbers(),
     hiddenCharacters,
-    // Outside of the workbench, which cuts what does not fit into it.
+    // Outside of the workbench, which clips its content.
     tooltips({
       parent: document.querySelector('main') ?? document.body,
       tooltipSpace: ({ dom }) => ({
@@ -181,7 +180,7 @@ function offsetOf(doc: Text, { line, column }: Pick<TextPlace, 'line' | 'column'
   return Math.min(from + Math.max(column, 1) - 1, to);
 }
 
-/** Where only a place is known: the word or the character there. */
+/** Without an end: the word or the character at the place. */
 function spanOf(doc: Text, { place, from = offsetOf(doc, place), to }: Mark) {
   const rest = doc.sliceString(from, doc.lineAt(Math.min(from, doc.length)).to);
   return { from, to: to ?? from + (/^(\w+|.?)/.exec(rest)?.[0].length ?? 0) };
@@ -207,11 +206,11 @@ function leavingByTab({ onTabLeaves, onKeyboard }: EditorOptions): Extension {
   };
   return EditorView.domEventObservers({
     keydown({ key }, view) {
-      // While something is open over the text, Escape closes that.
+      // Escape closes an open tooltip first.
       if (key === 'Escape') set(view, !view.contentDOM.hasAttribute('aria-controls'));
       else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
     },
-    // Of the Tab that moved the focus here, too.
+    // Also of the Tab that moved the focus here.
     keyup: ({ key }) => void (/^(Tab|Escape)$/.test(key) && onKeyboard(true)),
     pointerdown: () => onKeyboard(false),
     blur(_, view) {

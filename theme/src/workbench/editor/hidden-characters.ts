@@ -3,7 +3,7 @@ import { element } from '../../common/element.ts';
 
 /**
  * Characters that are invisible or change the direction of the text: code from a link could hide
- * something with them. Not what joins or varies the emoji or the letter before it.
+ * something with them. Except joiners and variation selectors after an emoji or a letter.
  */
 export const HIDDEN =
   /(?![\t\n]|(?<=[^\0-\x7f\p{DI}\u2800]\ufe0f?)[\u200c\u200d]|(?<=[^\0-\x7f\p{DI}])[\ufe0e\ufe0f])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{DI}\u2800\ufffc\u{1d159}]/gu;

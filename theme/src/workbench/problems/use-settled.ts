@@ -1,20 +1,18 @@
 import type { SessionState, WorkbenchProblem } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds without a key until it is said how the text fares. */
+/** Milliseconds without a change until problems are announced. */
 export const PAUSE = 1000;
 
-/** How the text fares, for someone who cannot see it. */
 export interface Settled {
-  /** The problems that have stood for a while. */
   problems: readonly WorkbenchProblem[];
-  /** Whether they were told that it does not run, and now it does. */
+  /** Whether a problem was announced, and the demo runs now. */
   runsAgain: boolean;
 }
 
 /**
- * What has been the case for a while: a mistake that is only a word half typed is not worth an
- * interruption. Nothing changes while the focus is in `held`, whose content would move.
+ * Debounces problems: a half-typed word is not worth an announcement. Nothing changes while the focus is
+ * in `held`, whose content would move.
  */
 export function useSettled(
   { status, problems }: Pick<SessionState, 'status' | 'problems'>,

@@ -4,9 +4,8 @@ import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 
 /**
- * What the running text wrote to the console; unseen as long as that is nothing. Its log is there
- * before, because screen readers only announce what is added to one that they know. Complaints about a
- * package are folded: they are there without any mistake of the reader's.
+ * The console of the demo, invisible while empty. The log is always rendered, because screen readers only
+ * announce additions to a known one. Warnings about a package are folded: the reader did not cause them.
  */
 export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onClear: () => void }) {
   const texts = useWorkbenchTexts();
@@ -33,7 +32,6 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
         ref={list}
         role="log"
         aria-label={texts.console}
-        // It scrolls.
         tabIndex={isEmpty ? undefined : 0}
         data-console
       >

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 
-/** Where the code runs: the session inserts its frame here, in the place of the demo. */
+/** The session inserts its frame here. */
 export function Result(props: {
   state: SessionState;
   place: { area: HTMLElement | null; isTaken: boolean };

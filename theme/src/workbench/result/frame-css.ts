@@ -4,10 +4,7 @@ import tokens from '../../styles/tokens.css?inline';
 
 const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 
-/**
- * The CSS of the page that a demo sees, for the document that it runs in: the same controls, fonts,
- * colours and space around it.
- */
+/** CSS for the frame, so that the demo looks as it does on the page. */
 export function frameCss(element: Element): string {
   const area = element.closest<HTMLElement>('.y-demo-area');
   const style = getComputedStyle(element);

@@ -1,9 +1,6 @@
 import { useLayoutEffect, useState } from 'react';
 
-/**
- * Lets the result take the place of the demo, once there is one, and the demo come back when the
- * workbench is closed. Neither moves what the reader looks at.
- */
+/** Replaces the demo with the result, and back when the workbench closes, without a layout shift. */
 export function useDemoPlace(options: {
   /** The demo's identifier. */
   id: string;
@@ -39,7 +36,7 @@ export function useDemoPlace(options: {
 const frameOf = (id: string) =>
   document.getElementById(`${id}-workbench`)?.closest<HTMLElement>('[data-demo]');
 
-/** Scrolls as little as it takes to see the result and as much of the editor as there is room for. */
+/** Scrolls as little as needed to show the result and as much of the editor as fits. */
 export function bringIntoView(id: string): void {
   const frame = frameOf(id) ?? document.getElementById(`${id}-workbench`);
   if (!frame) return;
@@ -48,7 +45,7 @@ export function bringIntoView(id: string): void {
   frame.scrollIntoView({ block: isCut ? 'start' : 'nearest' });
 }
 
-/** After the commit that removes the result, the demo is where the result was. */
+/** Keeps the scroll position relative to the demo when the result is removed. */
 function keepPlace(area: HTMLElement) {
   const { top } = area.getBoundingClientRect();
   queueMicrotask(() => {
@@ -57,7 +54,7 @@ function keepPlace(area: HTMLElement) {
   });
 }
 
-/** The part of the window's top, in px, that is covered while an element of the workbench is read. */
+/** How many px at the top of the window the bar of the page and a sticky result cover. */
 export function coveredTop(element: Element): number {
   const area = element.closest('[data-demo]')?.querySelector<HTMLElement>('.y-demo-area');
   const { position, top } = area ? getComputedStyle(area) : { position: '', top: '' };

@@ -2,7 +2,7 @@ import type { HookRecord } from '@multi-hooks/press/client';
 
 const CALL = 'M3.5 2 14 8 3.5 14z';
 
-/** On a grid of 16. Shapes, not only colours, tell the kinds apart; a call that was left out is hollow. */
+/** On a 16 px grid. Kinds differ in shape, not only in colour; an ignored call is hollow. */
 const PATHS: Record<HookRecord['kind'], string> = {
   render: 'M3 3h10v10H3z',
   value: 'M8 1.5 14.5 8 8 14.5 1.5 8z',
@@ -12,7 +12,7 @@ const PATHS: Record<HookRecord['kind'], string> = {
   ignored: CALL,
 };
 
-/** A mark on the timeline; what StrictMode repeats has an echo behind it. */
+/** A repetition by StrictMode has an echo behind it. */
 export function MarkShape({ kind, again = false }: { kind: HookRecord['kind']; again?: boolean }) {
   return (
     <svg className="y-workbench-mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">

@@ -14,7 +14,7 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
   useFollowEnd(box, layout);
 
   const { lanes, moments, marks, width } = layout;
-  // Its record may have been dropped.
+  // Undefined once its record was dropped.
   const current = marks.find(({ record }) => record.id === chosen);
   const inTabOrder = current ?? marks.at(-1);
 

@@ -21,7 +21,6 @@ const SHOWN = 500;
 /** What the hooks of the library do in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
   id: string;
-  /** Of the demo's author: something to try. */
   question: string | undefined;
   state: SessionState;
   reacts: ReactChoice[];
@@ -33,7 +32,7 @@ export function WatchPanel(props: {
   const texts = useWorkbenchTexts();
   const panel = useRef<HTMLDivElement>(null);
   const [isDetailed, setDetailed] = useState(false);
-  // The records at the time the reader paused the timeline.
+  // The records when the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
   const wanted = useMemo(
@@ -44,7 +43,7 @@ export function WatchPanel(props: {
   const hidden = forgotten + wanted.length - layout.marks.length;
 
   const isEmpty = layout.marks.length === 0;
-  // The focus stays on the button that has opened it. It grows with its first marks.
+  // Again with the first marks, which make it higher.
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
@@ -119,7 +118,7 @@ function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean)
   );
 }
 
-/** A line for each moment, for people and programs that cannot use the timeline. */
+/** A line for each moment, for readers who cannot use the timeline. */
 function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);
@@ -145,7 +144,7 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
 
 const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored'];
 
-/** What the marks mean that are on the timeline. */
+/** Explains the kinds of marks that are on the timeline. */
 function Key({ layout: { marks } }: { layout: TimelineLayout }) {
   const texts = useWorkbenchTexts();
   const again = marks.find(({ record }) => record.again)?.record.kind;

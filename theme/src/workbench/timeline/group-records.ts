@@ -1,24 +1,23 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import type { Lane, Mark } from './layout-timeline.ts';
 
-/** Things of the same sort that a hook did in a row. */
+/** Equal records in a row. */
 export interface Action {
   record: HookRecord;
   count: number;
 }
 
-/** What the hook of one lane did in a moment, until another one did something. */
+/** The actions of one hook in a moment, until another hook acts. */
 interface Turn {
   lane: Lane;
   actions: Action[];
 }
 
-/** Whether it is the business of React or of the hook alone: of no interest at first. */
+/** Whether the record is an implementation detail, shown only on demand. */
 export function isInner({ kind, phase, text }: HookRecord): boolean {
   return phase === 'insertion' || (kind === 'value' && text === 'undefined');
 }
 
-/** What happened in a moment, in order. */
 export function turnsOf(marks: readonly Mark[]): Turn[] {
   const turns: Turn[] = [];
   for (const { record, lane } of marks) {

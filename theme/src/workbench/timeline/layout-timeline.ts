@@ -13,7 +13,7 @@ export interface Mark {
   x: number;
 }
 
-/** Things that happened together: a column of the timeline, which shows the time where they begin. */
+/** Events that happened together: a column of the timeline, labelled with its time. */
 export interface Moment {
   at: number;
   x: number;
@@ -28,11 +28,11 @@ export interface TimelineLayout {
   width: number;
 }
 
-/** Between two marks, which are as wide: they never cover each other, and fingers can tell them apart. */
+/** Distance and width of marks in px, enough for a finger. */
 const STEP = 24;
 /** A gap of this many milliseconds starts a new moment. */
 const PAUSE = 50;
-/** Room for the time of a moment. */
+/** Least width of a moment, for the label of its time. */
 const MOMENT = 60;
 const MARGIN = 16;
 

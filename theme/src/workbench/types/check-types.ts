@@ -8,7 +8,7 @@ import '../../styles/workbench-types.css';
 const PAUSE = 300;
 
 export interface TypesState {
-  /** `outdated`: the site was deployed anew, and only a reload of the page helps. */
+  /** `outdated`: the site was deployed again, and the page must be reloaded. */
   status: 'off' | 'loading' | 'on' | 'failed' | 'outdated';
   problems: readonly TypeProblem[];
 }
@@ -23,7 +23,7 @@ export interface CheckOptions {
   onState: (state: TypesState) => void;
 }
 
-/** Checks the types of a demo in its editor, until it is ended. */
+/** Checks the types of a demo in its editor until `ending` is aborted. */
 export function checkTypes(options: CheckOptions) {
   const { workbench, demo, editor, ending, onState } = options;
   const { signal } = ending;
@@ -50,7 +50,7 @@ export function checkTypes(options: CheckOptions) {
     turn += 1;
     const asked = turn;
     const problems = (await types?.problems()) ?? [];
-    // Of another text.
+    // The text has changed.
     if (asked !== turn || signal.aborted) return;
     editor.mark('warning', problems);
     onState({ status: 'on', problems });
@@ -73,7 +73,7 @@ export function checkTypes(options: CheckOptions) {
     edit(next: readonly WorkbenchFile[]) {
       files = next;
       if (!types) return;
-      // At once, as what the editor asks next is about this text.
+      // At once: completions are requested for this text.
       types.edit(next);
       turn += 1;
       clearTimeout(timer);

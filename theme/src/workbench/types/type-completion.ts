@@ -13,10 +13,10 @@ import type { CompletionFacts, TypeCompletion, Types } from '@multi-hooks/press/
 import { element } from '../../common/element.ts';
 import { drawFacts } from './type-facts.ts';
 
-/** After which names are offered without being asked for. */
+/** After these characters, completion opens by itself. */
 const BEFORE = /[\w$.'"]$/;
 
-/** Offers the names that TypeScript knows, and imports what is not imported yet. */
+/** Completes names, and adds missing imports. */
 export function typeCompletion(types: Types, file: string): Extension {
   async function complete(context: CompletionContext) {
     const { pos, explicit } = context;
@@ -38,7 +38,7 @@ export function typeCompletion(types: Types, file: string): Extension {
       filterStrict: true,
       tooltipClass: () => 'y-workbench-names',
     }),
-    // Where nothing is offered, Tab indents.
+    // Without an open list, Tab indents.
     Prec.highest(keymap.of([{ key: 'Tab', run: acceptCompletion }])),
   ];
 }
@@ -60,7 +60,7 @@ function optionOf(one: TypeCompletion, ask: Ask): Completion {
       return known && element('div', { className: 'y-workbench-type' }, ...drawFacts(known));
     },
     apply(view, completion, from, to) {
-      // Before the text changes: the answer is about this one.
+      // Requested before the text changes.
       const known = one.source ? facts() : null;
       const before = view.state;
       view.dispatch(insertCompletionText(before, one.name, from, to), {
@@ -72,7 +72,7 @@ function optionOf(one: TypeCompletion, ask: Ask): Completion {
   };
 }
 
-/** Unless the reader has gone on writing: then the missing import is a mistake like any other. */
+/** Not if the text has changed meanwhile: the missing import is then reported. */
 function addImport(
   view: EditorView,
   options: {
@@ -90,7 +90,7 @@ function addImport(
   view.dispatch({ changes: imports.map(inserted) });
 }
 
-/** TypeScript's order, from names in scope to those that would have to be imported. */
+/** TypeScript's order: names in scope come first, those to be imported last. */
 function boostOf(order: string): number {
   const rank = Number(/\d+/.exec(order)?.[0] ?? 11);
   return Math.max(-99, (11 - rank) * 4);

@@ -4,7 +4,6 @@ import { EditorView, hoverTooltip, keymap, showTooltip, type Tooltip } from '@co
 import type { CodePart, TypeFacts, Types } from '@multi-hooks/press/client';
 import { element } from '../../common/element.ts';
 
-/** Milliseconds for which the pointer rests on a name. */
 const REST = 300;
 
 /** Inline code in documentation, which is Markdown. */
@@ -12,7 +11,7 @@ const INLINE_CODE = /`+([^`]+)`+/g;
 
 const setShown = StateEffect.define<Tooltip | null>();
 
-/** What was asked for by a key or a tap; it goes when the text or the cursor moves. */
+/** Opened by a key or a tap; closed when the text or the cursor changes. */
 const shown = StateField.define<Tooltip | null>({
   create: () => null,
   update(tooltip, transaction) {
@@ -21,7 +20,7 @@ const shown = StateField.define<Tooltip | null>({
   },
   provide: (field) => [
     showTooltip.from(field),
-    // Says that Escape is for it.
+    // Tells the editor that Escape closes the tooltip.
     EditorView.contentAttributes.from(
       field,
       (tooltip): Record<string, string> => (tooltip ? { 'aria-controls': ID } : {}),
@@ -31,7 +30,7 @@ const shown = StateField.define<Tooltip | null>({
 
 const ID = 'workbench-type';
 
-/** The type and the mistakes of a name: for a pointer that rests on it, for a key, and for a tap. */
+/** Shows the type and the mistakes of a name on hover, tap or key. */
 export function typeFacts(types: Types, file: string): Extension {
   async function find(
     view: EditorView,
@@ -40,7 +39,7 @@ export function typeFacts(types: Types, file: string): Extension {
   ): Promise<(Tooltip & { text: string }) | null> {
     const { doc } = view.state;
     const facts = await types.factsAt(file, at).catch(() => null);
-    // Of another text.
+    // The text has changed.
     if (view.state.doc !== doc) return null;
     const span = facts ?? mistakes[0];
     if (!span) return null;
@@ -74,7 +73,7 @@ export function typeFacts(types: Types, file: string): Extension {
   let isTouched = false;
   return [
     shown,
-    // The mistakes at the pointer are in a tooltip of their own.
+    // On hover, the lint extension shows the mistakes.
     hoverTooltip((view, at) => find(view, at), { hoverTime: REST, hideOnChange: true }),
     Prec.high(
       keymap.of([
@@ -86,7 +85,7 @@ export function typeFacts(types: Types, file: string): Extension {
       pointerdown({ pointerType }) {
         isTouched = pointerType === 'touch';
       },
-      // The cursor follows only later.
+      // The selection is not updated yet.
       click: ({ clientX: x, clientY: y }, view) =>
         void (isTouched && show(view, view.posAtCoords({ x, y }))),
       blur: (_, view) => void hide(view),
@@ -100,7 +99,6 @@ function draw(mistakes: readonly string[], facts: TypeFacts | null): HTMLElement
   return element('div', { id: ID, className: 'y-workbench-type' }, ...rows);
 }
 
-/** Code and documentation. */
 export function drawFacts({ code, says }: TypeFacts): HTMLElement[] {
   const declaration = element('pre', {}, ...code.map(drawPart));
   if (!says) return [declaration];
@@ -116,7 +114,7 @@ function paragraph(part: string, ...content: (Node | string)[]): HTMLElement {
   return created;
 }
 
-/** What TypeScript calls a part of code → the name of the theme's colour. */
+/** TypeScript's kind of symbol part → the theme's colour. */
 const COLORS: Record<string, string> = {
   keyword: 'keyword',
   operator: 'keyword',

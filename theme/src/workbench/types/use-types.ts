@@ -14,7 +14,6 @@ const OFF: TypesState = { status: 'off', problems: [] };
 /** Ids of the demos whose types are on, also while the workbench is closed. */
 const turnedOn = new Set<string>();
 
-/** Types in the editor, once a reader asks for them. */
 function useDemoTypes(options: TypesOptions) {
   const { workbench, demo, react } = options;
   const { identifier: id } = demo;
@@ -37,7 +36,6 @@ function useDemoTypes(options: TypesOptions) {
     if (!start) return;
     const ending = new AbortController();
     const load = async () => {
-      // With everything that only types need.
       const loaded = await import('./check-types.ts');
       const { current: editor } = latest.current.editor;
       if (ending.signal.aborted || !editor) return;
@@ -67,5 +65,4 @@ function useDemoTypes(options: TypesOptions) {
 
 const NONE: TypesControl = { ...OFF, size: null, edit() {}, toggle() {} };
 
-/** Nothing where the site has no types. */
 export const useTypes = __PRESS_TYPES__ ? useDemoTypes : () => NONE;
