@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin, transform } from 'esbuild';
 import semver from 'semver';
 import { openComparison } from '../compare/src/browser.js';
-import { nameOf } from '../compare/src/names.js';
+import { nameOf, withoutMode } from '../compare/src/names.js';
 import { readResult } from '../compare/src/read-result.js';
 import { SEED } from '../compare/src/seed.js';
 import { COMPARED, LIBRARIES, type Library } from '../move/src/libraries.js';
@@ -16,7 +16,7 @@ import type { Rule } from '../move/src/rules/rule.js';
 /** Packages stay here, so that another run downloads only new versions. */
 const DOWNLOADS = join(tmpdir(), 'move-versions');
 
-/** Earlier majors whose versions are compared, too. */
+/** Majors before the compared one whose versions are looked at, too. */
 const OLDER_MAJORS = 2;
 
 /** Scenarios that are played with code that differs from the compared one. */
@@ -83,7 +83,7 @@ function download(library: Library, versions: string[]): void {
   }
 }
 
-/** The hook bundled alone and minified, so that formatting and other hooks do not count. */
+/** The hook bundled alone and minified, so that neither formatting counts nor other hooks. */
 async function codeOf({ library, name }: Rule, version: string): Promise<string | undefined> {
   try {
     const { outputFiles } = await build({
@@ -97,7 +97,7 @@ async function codeOf({ library, name }: Rule, version: string): Promise<string 
       logLevel: 'silent',
       plugins: [onlyFrom(library)],
     });
-    // Unused imports are dropped from TypeScript only.
+    // Names that a file imports for its other hooks are dropped from TypeScript only.
     const { code } = await transform(outputFiles[0]?.text ?? '', { loader: 'ts', minify: true });
     return code;
   } catch {
@@ -128,10 +128,7 @@ async function differsOnlyAsHandled(rule: Rule, code: string): Promise<boolean> 
   const comparison = await openComparison({ plugins: [withCode(library, code)] });
   try {
     const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
-    // Only the smallest scenario shows whether a mode is needed.
-    const known = pair.differences.flatMap(({ keys }) =>
-      keys.map((key) => key.replace(/(, (on React 18|under StrictMode|after hydration))+$/, '')),
-    );
+    const known = pair.differences.flatMap(({ keys }) => keys.map(withoutMode));
     const isHandled = (key: string) => (nameOf(pair, key) ?? '') in rule.differences;
     const unknown = found.filter((key) => !known.includes(key) && !isHandled(key));
     if (unknown.length > 0) console.log(`Another ${library} ${name}: ${unknown.join('; ')}`);
@@ -141,7 +138,7 @@ async function differsOnlyAsHandled(rule: Rule, code: string): Promise<boolean> 
   }
 }
 
-/** The library with other code for one hook. */
+/** The library with another code of one hook. */
 const withCode = (library: Library, code: string): Plugin => ({
   name: 'with-code',
   setup({ onResolve, onLoad }) {

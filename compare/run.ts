@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openComparison } from './src/browser.ts';
-import { compareAll, named, titleOf } from './src/compare-all.ts';
+import { compareAll, replay, titleOf } from './src/compare-all.ts';
 import { formatCode } from './src/format-code.ts';
 import { versionOf } from './src/libraries.ts';
 import { nameOf } from './src/names.ts';
@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     scenarios: { type: 'string', default: '10000' },
     hook: { type: 'string' },
-    /** Only gives names anew, without playing anything. */
+    /** Only gives names anew, and plays the smallest scenarios that are known. */
     names: { type: 'boolean', default: false },
     details: { type: 'boolean', default: false },
   },
@@ -28,8 +28,20 @@ if (!Number.isInteger(scenarios) || scenarios < 1) {
   );
 }
 
-if (values.names) write({ pairs: readResult().pairs.map(named) });
-else await compare();
+await (values.names ? rename() : compare());
+
+async function rename() {
+  const comparison = await openComparison();
+  const known = new Map(readResult().pairs.map((pair) => [titleOf(pair), pair]));
+  const pairs: PairResult[] = [];
+  for (const listed of await comparison.listPairs()) {
+    const pair = known.get(titleOf(listed));
+    if (pair)
+      pairs.push(await replay(comparison, { ...pair, ...listed, lacks: [...listed.lacks] }));
+  }
+  await comparison.close();
+  write({ pairs });
+}
 
 async function compare() {
   const pages = await Promise.all(cpus().map(() => openComparison()));
@@ -62,7 +74,10 @@ function write(news: Partial<Result>) {
   const all = result.pairs.flatMap(({ differences }) => differences);
   const programs = formatCode(all.map(({ code }) => code));
   for (const [at, one] of all.entries()) one.code = programs[at] ?? one.code;
-  writeFileSync(resultFile, `${JSON.stringify(result, null, 2)}\n`);
+  const text = JSON.stringify(result, null, 2);
+  // Marks in one line each.
+  const marks = text.replaceAll(/\[\n\s+("\w+"),\n\s+(".*")\n\s+\]/g, '[$1, $2]');
+  writeFileSync(resultFile, `${marks}\n`);
   const unnamed = result.pairs.flatMap((pair) =>
     pair.differences
       .flatMap(({ keys }) => keys.filter((key) => !nameOf(pair, key)))
@@ -76,8 +91,13 @@ Give each a name there, then run \`npm run compare -- --names\`.`);
 
 function tell(pair: PairResult) {
   console.log(`${titleOf(pair)}: ${pair.differences.length === 0 ? 'equal' : ''}`);
-  for (const { name, keys, found, code } of pair.differences) {
+  for (const { name, keys, found, code, steps, ours, theirs } of pair.differences) {
     console.log(`  ${name} (${found}): ${keys.join('; ')}`);
-    if (values.details) console.log(code.replaceAll(/^/gm, '    '));
+    if (!values.details) continue;
+    for (const [at, step] of ['start', ...steps].entries()) {
+      const did = (run: typeof ours) => (run[at] ?? []).map((mark) => mark.join(' ')).join(', ');
+      console.log(`    ${step}: ${did(theirs)} / yhooks: ${did(ours)}`);
+    }
+    console.log(code.replaceAll(/^/gm, '    '));
   }
 }

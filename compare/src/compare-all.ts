@@ -1,15 +1,14 @@
 import type { Comparison } from './browser.ts';
-import { versionOf } from './libraries.ts';
 import { nameOf } from './names.ts';
 import type { Difference, PairResult } from './result.ts';
 import type { Scenario } from './scenario.ts';
 import type { Found, ListedPair, PairName, SearchOptions } from './search.ts';
 import { allScenes } from './subjects/scenes.ts';
-import { tellRecords, writeDemo } from './write-demo.ts';
+import { markRecords, UNMOUNT, writeDemo } from './write-demo.ts';
 
 export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
-/** The result of one pair: what was found, named and told. */
+/** What was found for one pair, with names. */
 export async function resultOf(
   comparison: Comparison,
   pair: ListedPair,
@@ -39,32 +38,34 @@ export function named(pair: PairResult): PairResult {
   return { ...pair, differences: [...byName.values()] };
 }
 
-const sizeOf = ({ scenario }: Difference) => JSON.stringify(scenario).length;
+/** Readers see it in the newest React that shows it, and not in a production build, which their workbench has not. */
+const sizeOf = ({ scenario }: Difference) =>
+  JSON.stringify(scenario).length +
+  1000 * (19 - scenario.mode.react + (scenario.mode.production ? 4 : 0));
 
 function differenceOf(pair: ListedPair, { key, found, scenario, ours, theirs }: Found): Difference {
-  const told = tellRecords({ ours, theirs, scenario, lines: linesOf(pair, scenario) });
-  return { name: key, keys: [key], found, scenario, code: '', ...told };
+  const marks = markRecords({ ours, theirs, scenario, lines: linesOf(pair, scenario) });
+  return { name: key, keys: [key], found, scenario, code: '', ...marks };
 }
 
-/** The smallest scenario as a component with our hook, below what both do. */
-function codeOf(pair: PairResult, { scenario, ours, theirs }: Difference): string {
-  const { hook, library } = pair;
-  const { mode, steps } = scenario;
-  const told = (lines: string[]) =>
-    (lines.length > 0 ? lines : ['nothing']).map((line) => `  ${line}`);
-  const about = [
-    `${library} ${versionOf(library)} ${pair.name}, React ${mode.react}${mode.strict ? ', StrictMode' : ''}:`,
-    ...told(theirs),
-    'yhooks:',
-    ...told(ours),
-  ];
-  const endOf = (lines: string[]) => lines.find((line) => line.startsWith('end: '));
+/** Plays the smallest scenarios anew, without looking for others. */
+export async function replay(comparison: Comparison, pair: PairResult): Promise<PairResult> {
+  const differences: Difference[] = [];
+  for (const one of pair.differences) {
+    const { scenario } = one;
+    const played = await comparison.playBoth(pair, scenario);
+    const marks = markRecords({ ...played, scenario, lines: linesOf(pair, scenario) });
+    differences.push({ ...one, ...marks });
+  }
+  return named({ ...pair, differences });
+}
+
+/** The smallest scenario as a component with our hook. */
+function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
   // With the unmount at the end as a step, if that is where they differ.
-  const isAtEnd = endOf(ours) !== endOf(theirs);
-  const played: Scenario = isAtEnd
-    ? { mode, given: scenario.given, steps: [...steps, { do: 'unmount' }] }
-    : scenario;
-  return writeDemo({ hook, scenario: played, lines: linesOf(pair, scenario), about });
+  const isAtEnd = steps.length > scenario.steps.length;
+  const played = isAtEnd ? { ...scenario, steps: [...scenario.steps, UNMOUNT] } : scenario;
+  return writeDemo({ hook: pair.hook, scenario: played, lines: linesOf(pair, scenario) });
 }
 
 function linesOf(pair: PairName, scenario: Scenario) {

@@ -25,17 +25,25 @@ describe('two records', () => {
     ['other', 'call a()', 'call b()'],
   ])('tell whether theirs has %s', (theirs, ours, other) => {
     const gaps = gapsBetween(record('', ours), record('', other));
-    expect(gaps).toEqual([{ channel: 'call', at: 1, theirs }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 1, theirs }]);
+  });
+
+  it.each([
+    ['second a()', true],
+    ['a()', false],
+  ])('tell whether a call of %s is of the second instance', (call, isSecond) => {
+    const [gap] = gapsBetween(record('call second a()'), record(`call ${call}; call second a()`));
+    expect(gap?.isSecond).toBe(isSecond);
   });
 
   it('differ when calls come in another order', () => {
     const gaps = gapsBetween(record('call a(); call b()'), record('call b(); call a()'));
-    expect(gaps).toEqual([{ channel: 'call', at: 0, theirs: 'other' }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 0, theirs: 'other' }]);
   });
 
   it('differ first where the first difference is: later ones may follow from it', () => {
     const gaps = gapsBetween(record('call a()', 'returned 1'), record('', 'returned 2'));
-    expect(gaps).toEqual([{ channel: 'call', at: 0, theirs: 'less' }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 0, theirs: 'less' }]);
   });
 
   it('differ in identity and in what is left, whatever else they differ in before', () => {

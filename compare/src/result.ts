@@ -45,7 +45,12 @@ export interface Difference {
   scenario: Scenario;
   /** The same as a component that a reader can run with our hook. */
   code: string;
-  /** What could be observed in it, step by step. */
-  ours: string[];
-  theirs: string[];
+  /** What is done after the start, as the buttons of the code say it. */
+  steps: string[];
+  /** What could be observed at the start and in each step. */
+  ours: Mark[][];
+  theirs: Mark[][];
 }
+
+/** What a hook did, for the timeline of a page: how often it rendered only where that is the difference. */
+export type Mark = [kind: 'render' | 'value' | 'call' | 'error', text: string];

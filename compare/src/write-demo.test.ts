@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Behaviour } from './record.ts';
 import type { DemoLines, Mode, Step } from './scenario.ts';
-import { tellRecords, writeDemo } from './write-demo.ts';
+import { markRecords, writeDemo } from './write-demo.ts';
 
 const plain: Mode = { react: 19, strict: false, hydrate: false };
 
@@ -16,15 +16,13 @@ const demo = (steps: Step[], mode: Partial<Mode> = {}) =>
     hook: 'useThing',
     scenario: { mode: { ...plain, ...mode }, given: {}, steps },
     lines,
-    about: ['What it shows.'],
   });
 
 describe('the code of a scenario', () => {
   it('is one component with a button for each step', () => {
     expect(
       demo([{ do: 'render' }, { do: 'own' }, { do: 'by-hand' }, { do: 'wait', ms: 5 }]),
-    ).toBe(`// What it shows.
-import React from 'react';
+    ).toBe(`import React from 'react';
 import { useThing } from 'yhooks';
 
 export default function Demo() {
@@ -70,26 +68,46 @@ describe('the records', () => {
     { channel: 'renders', text: '1' },
     { channel: 'returned', text: 'false' },
   ] as const;
-  const tell = (theirs: Behaviour[number]) =>
-    tellRecords({
-      ours: [[...start], [{ channel: 'call', text: 'fn()' }], []],
-      theirs: [[...start], theirs, []],
+  const same = [{ channel: 'returned', text: 'false' }] as const;
+  const marks = (theirs: Behaviour[number], end: Behaviour[number] = []) =>
+    markRecords({
+      ours: [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
+      theirs: [[...start], [...same, ...theirs], end],
       scenario: { mode: plain, given: {}, steps: [{ do: 'by-hand' }] },
       lines,
     });
 
-  it('tell what happened at each step', () => {
-    expect(tell([])).toEqual({
-      ours: ['start: returned false', 'click outside: fn()'],
-      theirs: ['start: returned false'],
+  it('are what both did at the start and in each step, with new values only', () => {
+    expect(marks([])).toEqual({
+      steps: ['1. click outside'],
+      ours: [[['value', 'false']], [['call', 'fn(2)']]],
+      theirs: [[['value', 'false']], []],
     });
   });
 
-  it('tell renders where they are the difference', () => {
-    const { theirs } = tell([
+  it('have renders where they are the difference', () => {
+    const theirs = marks([
       { channel: 'renders', text: '2' },
-      { channel: 'call', text: 'fn()' },
+      { channel: 'call', text: 'fn#1(2)' },
+    ]).theirs[1];
+    expect(theirs).toEqual([
+      ['render', ''],
+      ['render', ''],
+      ['call', 'fn(2)'],
     ]);
-    expect(theirs).toEqual(['start: renders 1, returned false', 'click outside: renders 2, fn()']);
+  });
+
+  it('tell which render a function comes from where there are several', () => {
+    const { theirs } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
+    expect(theirs[1]).toEqual([['call', 'fn of render 2(2)']]);
+  });
+
+  it('have the unmount at the end where that makes a difference', () => {
+    const { steps, theirs } = marks(
+      [{ channel: 'call', text: 'fn#1(2)' }],
+      [{ channel: 'left', text: '1 timers' }],
+    );
+    expect(steps).toEqual(['1. click outside', '2. setMounted(false)']);
+    expect(theirs.at(-1)).toEqual([['error', 'left behind: 1 timers']]);
   });
 });

@@ -1,16 +1,18 @@
 import { type Behaviour, gapsBetween } from './record.ts';
+import type { Mark } from './result.ts';
 import type { DemoLines, OwnStep, Scenario, Step } from './scenario.ts';
 
 interface DemoOptions {
   hook: string;
   scenario: Scenario;
   lines: DemoLines;
-  /** Said above the code, one line each. */
-  about: string[];
 }
 
+/** At the end of every scenario. */
+export const UNMOUNT: Step = { do: 'unmount' };
+
 /** The smallest scenario as code that a reader can run: a button for each step, in their order. */
-export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string {
+export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
   const { mode, steps } = scenario;
   const has = (...names: string[]) => steps.some((step) => names.includes(step.do));
   const canHide = has('hide', 'show');
@@ -47,7 +49,6 @@ export function writeDemo({ hook, scenario, lines, about }: DemoOptions): string
     content: [subject, ...buttons.map(({ isOutside, line }) => isOutside && line)],
   });
   return [
-    ...about.map((line) => `// ${line}`),
     `import React${canHide ? ', { Activity }' : ''} from 'react';`,
     ...(lines.imports ?? []),
     `import { ${hook} } from 'yhooks';`,
@@ -102,8 +103,10 @@ function actionOf(step: Step, lines: DemoLines): string {
   }
 }
 
+const labelOf = (at: number, action: string) => `${at + 1}. ${action.replace(/^\/\/ /, '')}`;
+
 function buttonFor(at: number, action: string): string {
-  const label = `${at + 1}. ${action.replace(/^\/\/ /, '')}`;
+  const label = labelOf(at, action);
   if (action.startsWith('//')) return `<p>${asText(label)}</p>`;
   const run = action.includes(';') ? `{ ${action}; }` : action;
   const event = /\bevent\b/.test(action) ? '(event)' : '()';
@@ -120,23 +123,34 @@ interface RecordOptions {
   lines: DemoLines;
 }
 
-/** Both records as sentences, one for each moment that has something to tell. */
-export function tellRecords({ ours, theirs, scenario, lines }: RecordOptions) {
-  const gaps = gapsBetween(ours, theirs);
-  const told = new Set(['returned', 'call', 'error', ...gaps.map(({ channel }) => channel)]);
-  const names = [
-    'start',
-    ...scenario.steps.map((step) =>
-      OUTSIDE.has(step.do) ? step.do : actionOf(step, lines).replace(/^\/\/ /, ''),
-    ),
-    'end',
-  ];
-  const tell = (behaviour: Behaviour) =>
-    behaviour.flatMap((notes, at) => {
-      const parts = notes
-        .filter(({ channel }) => told.has(channel))
-        .map(({ channel, text }) => (channel === 'call' ? text : `${channel} ${text}`));
-      return parts.length > 0 ? [`${names[at]}: ${parts.join(', ')}`] : [];
-    });
-  return { ours: tell(ours), theirs: tell(theirs) };
+/** Both records as marks, with what the buttons of the code say. */
+export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
+  const told = new Set(['returned', 'call', 'error']);
+  for (const { channel } of gapsBetween(ours, theirs)) told.add(channel);
+  const all = [...ours, ...theirs].flat();
+  // Where only one render has functions, nobody has to know which.
+  const isOneRender = all.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
+  const marks = (behaviour: Behaviour) => {
+    let value = '';
+    return behaviour.map((notes) =>
+      notes.flatMap(({ channel, text }): Mark[] => {
+        if (!told.has(channel)) return [];
+        if (channel === 'renders') return Array(Number(text)).fill(['render', '']);
+        if (channel === 'identity') return [['value', `a ${text}`]];
+        if (channel === 'left') return [['error', `left behind: ${text}`]];
+        if (channel === 'error') return [['error', text]];
+        if (channel === 'call') {
+          return [['call', text.replace(/#([\d.]+)/, isOneRender ? '' : ' of render $1')]];
+        }
+        if (value === text) return [];
+        value = text;
+        return [['value', text]];
+      }),
+    );
+  };
+  const both = { ours: marks(ours), theirs: marks(theirs) };
+  const isAtEnd = JSON.stringify(both.ours.at(-1)) !== JSON.stringify(both.theirs.at(-1));
+  if (!isAtEnd) for (const run of Object.values(both)) run.pop();
+  const steps = [...scenario.steps, ...(isAtEnd ? [UNMOUNT] : [])];
+  return { steps: steps.map((step, at) => labelOf(at, actionOf(step, lines))), ...both };
 }

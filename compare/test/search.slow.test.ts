@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Comparison, openComparison } from '../src/browser.ts';
-import { titleOf } from '../src/compare-all.ts';
+import { replay, titleOf } from '../src/compare-all.ts';
+import { withoutMode } from '../src/names.ts';
 import { readResult } from '../src/read-result.ts';
 import { SEED } from '../src/seed.ts';
 import { faults, withFaults } from './faults.ts';
@@ -15,7 +16,36 @@ beforeAll(async () => {
 });
 afterAll(() => comparison?.close());
 
-it.each(readResult().pairs.map((pair) => ({ title: titleOf(pair), pair })))(
+const { pairs } = readResult();
+
+it('plays on every React, and its production build', async () => {
+  const pair = { hook: 'useToggle', library: 'ahooks', name: 'useBoolean' };
+  const steps = [{ do: 'toggle' }, { do: 'second' }, { do: 'toggle' }];
+  for (const react of [16, 17, 18, 19] as const) {
+    for (const build of [{ react }, { react, production: true as const }]) {
+      const mode = { ...build, strict: true, hydrate: true };
+      const { ours } = await comparison.playBoth(pair, { mode, given: { values: [] }, steps });
+      const returned = ours.map((notes) =>
+        notes.flatMap(({ channel, text }) => (channel === 'returned' ? text : [])),
+      );
+      expect(returned.slice(1)).toEqual([
+        ['true'],
+        ['true', 'second false'],
+        ['false', 'second false'],
+        [],
+      ]);
+    }
+  }
+});
+
+it('still shows every difference in its smallest scenario', async () => {
+  for (const pair of pairs) {
+    const { differences } = await replay(comparison, pair);
+    expect(differences, REMEDY).toEqual(pair.differences);
+  }
+});
+
+it.each(pairs.map((pair) => ({ title: titleOf(pair), pair })))(
   `$title differs only as the result says in ${SCENARIOS} scenarios`,
   async ({ pair }) => {
     const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
@@ -35,7 +65,3 @@ it.each(faults.map((fault, at) => ({ ...fault, at })))(
     expect(found).not.toEqual([]);
   },
 );
-
-/** Whether a mode is needed is only known of the smallest scenario. */
-const withoutMode = (key: string) =>
-  key.replace(/(, (on React 18|under StrictMode|after hydration))+$/, '');

@@ -28,7 +28,11 @@ export interface Difference {
 export const differences = {
   useClickAway: {
     'opening-click': {
-      keys: ['call more at press opener', 'call more at press opener, target in a shadow tree'],
+      keys: [
+        'call more at press opener',
+        'call more at press opener, target in a shadow tree',
+        'ahooks call more at press opener, target in a shadow tree, on React 17',
+      ],
       text: '打开弹出层的事件也会触发',
       kind: 'fix',
       sentence:
@@ -87,10 +91,12 @@ export const differences = {
     },
     'stale-target': {
       keys: [
-        'ahooks call more at press outside*',
+        'ahooks call less at press opener, on React 17',
         'ahooks call more at press closer',
-        'ahooks call more at press html*',
-        'ahooks call more at press portal*',
+        'ahooks call more at press closer, on React 17',
+        'ahooks call more at press outside',
+        'ahooks call more at press outside-handler',
+        'ahooks call more at press outside-leaver',
       ],
       text: '可能用上一次渲染的目标',
       kind: 'fix',
@@ -98,7 +104,15 @@ export const differences = {
         'their hook can use a target of the render before; ours uses that of the last commit',
     },
     'uncommitted-function': {
-      keys: ['ahooks call other at press*', '@react-hookz/web call other at press*'],
+      keys: [
+        'call other at press closer',
+        'call other at press opener',
+        'call other at press opener, target in a shadow tree',
+        'call other at press outside',
+        'call other at press outside-handler',
+        'call other at press outside-leaver',
+        'call other at press outside-stopper',
+      ],
       text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
@@ -133,11 +147,30 @@ export const differences = {
       sentence:
         'React warns of a list of events that changes its length in their hook; not in ours',
     },
+    'keeps-events': {
+      keys: [
+        '@react-hookz/web call less at press opener, in production',
+        '@react-hookz/web call less at press outside, in production',
+        '@react-hookz/web call less at press outside, with this, in production',
+        '@react-hookz/web call less at press outside-handler, in production',
+        '@react-hookz/web call less at press outside-leaver, in production',
+        '@react-hookz/web call more at press closer, in production',
+        '@react-hookz/web call more at press opener, target in a shadow tree, in production',
+        '@react-hookz/web call more at press outside, in production',
+        '@react-hookz/web call more at press outside-leaver, in production',
+      ],
+      text: '事件的数量变化后，仍监听原来的事件',
+      kind: 'fix',
+      sentence:
+        'their hook goes on listening to the events of before when their number changes; ours follows',
+    },
     'extra-render': {
       keys: ['renders more'],
       text: '多渲染一次',
     },
     'window-listener': {
+      keys: ['usehooks-ts call less at press outside-stopper, on React 16'],
+      text: '在 window 上监听',
       kind: 'taste',
       sentence: 'their hook listens on the window; ours on the document',
     },
@@ -146,6 +179,17 @@ export const differences = {
       sentence: 'their listeners are passive, so that preventDefault does nothing; ours are not',
     },
     'subscribes-again': {
+      keys: [
+        'call other at press closer, beside another instance',
+        'call other at press opener, beside another instance',
+        'call other at press opener, target in a shadow tree, beside another instance',
+        'call other at press outside, beside another instance',
+        'call other at press outside, on React 17, beside another instance',
+        'call other at press outside-handler, beside another instance',
+        'call other at press outside-leaver, beside another instance',
+        'rooks call more at press outside, beside another instance',
+      ],
+      text: '渲染后重新监听，几个实例的先后会变',
       kind: 'fix',
       sentence:
         'their hook listens anew after renders, and so misses or repeats an event under way; ours listens once',
@@ -197,11 +241,11 @@ export const differences = {
       text: '卸载后留下定时器',
     },
     'fewer-renders': {
-      keys: ['renders less*'],
+      keys: ['renders less'],
       text: '渲染更少',
     },
     'extra-render': {
-      keys: ['renders more*'],
+      keys: ['renders more'],
       text: '渲染更多',
     },
   },
@@ -255,7 +299,11 @@ export const differences = {
       sentence: 'their timer restarts when `immediate` changes; ours does not',
     },
     'uncommitted-render': {
-      keys: ['call other at wait'],
+      keys: [
+        'call other at wait',
+        'ahooks call other at render-late, beside another instance',
+        '@react-hookz/web call other at render-late, beside another instance',
+      ],
       text: '可能执行未提交的渲染中的函数',
       kind: 'fix',
       sentence:
@@ -296,6 +344,7 @@ export const differences = {
       keys: [
         'error less at a missing function',
         'error less at a missing function, on React 18',
+        'error less at a missing function, in production',
         'error more at a missing function, after hydration',
         'error other at a missing function',
       ],
@@ -318,13 +367,13 @@ export const differences = {
         'their hook can call the function of a render that React threw away; ours calls that of the last commit',
     },
     'first-function': {
-      keys: ['rooks call other at clean-up'],
+      keys: ['rooks call other at clean-up', 'rooks call other at render, beside another instance'],
       text: '执行首次渲染的函数，读不到最新的 state',
       kind: 'fix',
       sentence: 'their hook calls the function of the first render; ours that of the last',
     },
     'missing-function': {
-      keys: ['error less at a missing function', 'error other at a missing function'],
+      keys: ['error less at a missing function'],
       text: '没有传入 fn 时不抛错',
       kind: 'lack',
       sentence: 'their hook accepts a missing function; ours does not',
@@ -355,6 +404,7 @@ export const differences = {
     'uncommitted-render': {
       keys: [
         'call other at call after an abandoned render',
+        'ahooks call other at call',
         'ahooks call other at call while hidden',
       ],
       text: '可能执行未提交的渲染中的函数',
@@ -376,6 +426,13 @@ export const differences = {
       sentence:
         'in the layout clean-up of a child theirs calls the new fn already; ours the old one',
     },
+    'current-in-child-effects': {
+      keys: ['ahooks call other at a call in an effect, on React 17'],
+      text: 'React 16、17 中，子组件的 layout effect 里已是新的函数',
+      kind: 'lack',
+      sentence:
+        'on React 16 and 17, in the layout effects of a child, theirs calls the new fn already; ours the old one',
+    },
     'stale-in-effects': {
       keys: ['call other at a call in an effect'],
       text: '在 layout effect 和子组件的 effect 中是旧的函数',
@@ -393,7 +450,7 @@ export const differences = {
     'throws-before-mount': {
       keys: [
         'call other at start',
-        'usehooks-ts call less at call while hidden',
+        'usehooks-ts call less at a call with this',
         'usehooks-ts returned other at call',
       ],
       text: '在首次 layout effect 之前调用会抛错',
@@ -442,21 +499,28 @@ export const differences = {
         'setting the value that it has already updates the component in their hook; not in ours',
     },
     'flips-for-others': {
-      keys: ['react-use returned other at *'],
+      keys: [
+        'react-use returned other at set to a number',
+        'react-use returned other at set to a string',
+      ],
       text: '参数不是布尔值时只切换，不设置',
       kind: 'taste',
       sentence:
         'their function flips for an argument that is no boolean; ours sets a number or a string',
     },
     'only-its-values': {
-      keys: ['@mantine/hooks useToggle returned other at *'],
+      keys: [
+        '@mantine/hooks returned other at set to a boolean',
+        '@mantine/hooks returned other at set to a number',
+        '@mantine/hooks returned other at set to a string',
+      ],
       text: '参数不在列表中时，例如 toggle(1)，切换到列表中的下一个值',
       kind: 'taste',
       sentence:
         'their function goes to the next value for an argument that is none of its values; ours sets it',
     },
     'toggle-of-a-render': {
-      keys: ['@mantine/hooks useDisclosure returned other at *', '@mantine/hooks renders less'],
+      keys: ['@mantine/hooks returned other at toggle', '@mantine/hooks renders less'],
       text: 'toggle 按它所在的渲染的值切换，连续调用两次只切换一次',
       kind: 'fix',
       sentence: 'their toggle flips the value of its render; ours the latest',
@@ -468,15 +532,28 @@ export const differences = {
       sentence: 'their toggle is a new function for each value; ours never changes',
     },
     'negates-value': {
-      keys: ['rooks returned other at *'],
+      keys: ['rooks returned other at toggle'],
       text: '初值不是布尔值时，切换后回不到初值',
       kind: 'taste',
       sentence:
         'their hook flips between true and false also from an initial value that is no boolean; ours keeps that value',
     },
     'toggle-argument': {
+      keys: [
+        'returned other at toggle with an argument',
+        'ahooks renders more',
+        '@mantine/hooks useDisclosure renders more',
+        'rooks renders more',
+      ],
+      text: 'toggle 忽略参数，例如 onChange={toggle}',
       kind: 'taste',
       sentence: 'their function ignores its argument; ours sets a number, string or boolean',
+    },
+    'sets-true-for-events': {
+      keys: ['@react-hookz/web returned other at toggle, on React 16'],
+      text: 'React 16 中，onClick={toggle} 总是设为 true',
+      kind: 'fix',
+      sentence: 'on React 16 their toggle sets true for an event of React; ours flips',
     },
     'initial-value': {
       kind: 'taste',

@@ -103,6 +103,7 @@ export const useClickAway: Rule<'useClickAway'>[] = [
       ...everywhere,
       'passive-listener': true,
       'this-document': true,
+      'keeps-events': true,
       warnings: true,
       'uncommitted-function': isSame(1),
     },
@@ -119,6 +120,7 @@ export const useClickAway: Rule<'useClickAway'>[] = [
       'shadow-inside': true,
       'before-handlers': true,
       'stopped-events': true,
+      'subscribes-again': true,
     },
     convert: (call) =>
       call.args.length > 2

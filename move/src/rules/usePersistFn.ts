@@ -60,6 +60,10 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'current-in-render': isCalledLater,
       'current-in-clean-up': isCalledLater,
+      'current-in-child-effects': either(
+        isSame(0),
+        isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
+      ),
       'uncommitted-render': isSame(0),
       'takes-undefined': isFunction,
     },

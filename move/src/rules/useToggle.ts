@@ -278,6 +278,10 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
+      'sets-true-for-events': usedWith(
+        { tuple: ['toggle'] },
+        { toggle: 'no argument or a boolean' },
+      ),
     },
     convert: (call) =>
       call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours has no such option'),

@@ -174,7 +174,7 @@ export const player: Player<Given, Own, Use> = {
       library: 'react-use',
       name: 'useClickAway',
       there: 'useClickAway(ref, fn)',
-      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'events'],
       theirs: ({ onAway, refs, events }) => {
         reactUse(refs[0] as Loose, onAway, events ?? undefined);
@@ -199,7 +199,7 @@ export const player: Player<Given, Own, Use> = {
       name: 'useClickOutside',
       lacks: ['enabled', 'capture'],
       there: 'ref = useClickOutside(fn)',
-      here: "const ref = useRef(null); useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'list', 'elements', 'events'],
       theirs: ({ onAway, names, nodes, isList, events }) => {
         const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
@@ -211,7 +211,7 @@ export const player: Player<Given, Own, Use> = {
       library: '@react-hookz/web',
       name: 'useClickOutside',
       there: 'useClickOutside(ref, fn)',
-      here: "useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'events', 'this'],
       theirs: ({ onAway, refs, events }) => {
         hookz(refs[0] as Loose, onAway, events ?? undefined);
@@ -223,7 +223,7 @@ export const player: Player<Given, Own, Use> = {
       library: '@uidotdev/usehooks',
       name: 'useClickAway',
       there: 'ref = useClickAway(fn)',
-      here: "const ref = useRef(null); useClickAway(fn, ref, ['mousedown', 'touchstart'])",
+      here: "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')",
       features: ['down'],
       theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
       ours: oursFor('@uidotdev/usehooks'),
