@@ -6,11 +6,7 @@ import { load } from './files.ts';
 import { moving, movingHtml, TAG } from './moving.ts';
 import { compared, demoOf, scenariosOf } from './scenarios.ts';
 
-const code = (about: string, value = 1) => `// ${about}, React 19:
-//   start: returned 2
-// yhooks:
-//   start: returned ${value}
-export default () => useThing(${value});`;
+const code = (value = 1) => `export default () => useThing(${value});`;
 
 const difference = (name: string, text: string, mode = {}): Difference => ({
   name,
@@ -18,8 +14,9 @@ const difference = (name: string, text: string, mode = {}): Difference => ({
   found: 1,
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, given: {}, steps: [] },
   code: text,
-  ours: [],
-  theirs: [],
+  steps: [],
+  ours: [[['value', '1']]],
+  theirs: [[['value', '2']]],
 });
 
 const pair = (library: string, differences: Difference[] = [], more = {}): PairResult => ({
@@ -55,10 +52,7 @@ describe('what changes for those who come from another library', () => {
       pair('@b/hooks'),
     );
     expect(html).toContain(
-      '<tr><th>a 1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td>1 2</td></tr>',
-    );
-    expect(html).toContain(
-      '<ol><li><a href="#edit/usething-demo1/f/1">第一次 &#60;b&#62;</a></li><li><a href="#edit/usething-demo1/f/2">第二次</a></li></ol>',
+      '<tr><th>a 1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td><ul><li><a href="#edit/usething-demo1/f/1">第一次 &#60;b&#62;</a></li><li><a href="#edit/usething-demo1/f/2">第二次</a></li></ul></td></tr>',
     );
     expect(html).toMatch(/<tr><th>@b\/hooks 2\.0\.0<\/th>.*<td>没有发现<\/td><\/tr>/);
   });
@@ -107,36 +101,44 @@ describe('what changes for those who come from another library', () => {
 });
 
 describe('the scenarios that links open', () => {
-  test('tell what every library does that differs for this reason', () => {
+  const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
+
+  test('have the code, and what every library did that differs for this reason in it', () => {
     const pairs = [
-      pair('a', [difference('first', code('a 1.0.0 useIt'))]),
-      pair('@b/hooks', [difference('first', code('@b/hooks 2.0.0 useIt'))]),
-      pair('c', [difference('first', code('c 3.0.0 useIt', 3))]),
+      pair('a', [difference('first', code())]),
+      pair('c', [difference('first', code(3))]),
+      pair('@b/hooks', [difference('first', code())]),
     ];
-    expect(namesIn(htmlOf(...pairs))).toEqual(['1']);
-    const scenarios = scenariosOf('useThing', { pairs });
-    expect(Object.keys(scenarios)).toEqual(['1']);
-    const comments = (text: string, end: string) => text.slice(0, text.indexOf(end));
-    expect(scenarios['1'].text).toBe(
-      [
-        comments(code('c 3.0.0 useIt', 3), 'export'),
-        comments(code('a 1.0.0 useIt'), '// yhooks'),
-        code('@b/hooks 2.0.0 useIt'),
-      ].join(''),
-    );
+    expect(namesIn(htmlOf(...pairs))).toEqual(['1', '1', '1']);
+    expect(scenariosIn(...pairs)).toEqual({
+      1: {
+        text: code(),
+        react: '19',
+        watch: true,
+        recorded: {
+          date: '2026-11-17',
+          back: '#从其它库迁移',
+          steps: [],
+          runs: [
+            { name: 'yhooks', did: [[['value', '1']]] },
+            { name: 'a 1.0.0', did: [[['value', '2']]] },
+            { name: '@b/hooks 2.0.0', did: [[['value', '2']]] },
+          ],
+        },
+      },
+    });
   });
 
   test('run on the React and in the mode that they were found in', () => {
-    const pairs = [
+    const scenarios = scenariosIn(
       pair('a', [
-        difference('first', code('a'), { react: 18 }),
-        difference('second', code('a'), { strict: true }),
+        difference('first', code(), { react: 18 }),
+        difference('second', code(), { strict: true }),
       ]),
-      pair('c', [difference('first', code('c'))]),
-    ];
-    const scenarios = scenariosOf('useThing', { pairs });
+      pair('c', [difference('first', code(2))]),
+    );
     expect(scenarios['1']).toMatchObject({ react: '18' });
-    expect(scenarios['2']).toMatchObject({ react: '19', strict: true, watch: true });
+    expect(scenarios['2']).toMatchObject({ react: '19', strict: true });
   });
 });
 

@@ -51,25 +51,22 @@ export function movingHtml(
   };
   const names = differencesOf(hook, result);
   const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
-    const numbers = differences
-      .map(({ name }) => names.indexOf(name) + 1)
-      .sort((one, other) => one - other);
+    const links = differences.map(({ name }) => {
+      const href = `#edit/${demoOf(hook)}/f/${names.indexOf(name) + 1}`;
+      return `<li><a href="${href}">${wordsOf(name)}</a></li>`;
+    });
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
     const others = Object.entries(instead)
       .map(([theirs, ours]) => `<br>${code(theirs)} 改用 ${code(ours)}`)
       .join('');
     const missing = lacks.length > 0 ? `<br>本库没有 ${code(lacks.join(' '))}` : '';
-    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${numbers.join(' ') || '没有发现'}</td></tr>`;
+    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '没有发现'}</td></tr>`;
   });
-  // Once for all libraries, and not in each row: most of them differ in the same ways.
-  const list = names.map(
-    (name, at) => `<li><a href="#edit/${demoOf(hook)}/f/${at + 1}">${wordsOf(name)}</a></li>`,
-  );
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table>${list.length > 0 ? `<ol>${list.join('')}</ol>` : ''}<p>${run}</p></details>`;
+  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>它的不同</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}</p></details>`;
 }
 
 function sumUp(same: number, all: number): string {

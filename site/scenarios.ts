@@ -2,11 +2,11 @@ import json from '../compare/result.json' with { type: 'json' };
 import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 
 /*
- * The smallest scenarios of differences, as texts that links open in the workbench. Libraries that
- * differ for the same reason share one: its comments tell what each of them does.
+ * The smallest scenarios of differences, as texts that links open in the workbench, each with what the
+ * other libraries did in it. Libraries that differ for the same reason share a scenario.
  */
 
-export const compared = json as Result;
+export const compared = json as unknown as Result;
 
 /** Of one of our hooks. */
 export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
@@ -22,54 +22,51 @@ export const differencesOf = (hook: string, result: Pick<Result, 'pairs'> = comp
   ),
 ];
 
+type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
+
 /** Number → text, on the React that it was found on. Numbers, as a page has many links. */
-export function scenariosOf(hook: string, result: Pick<Result, 'pairs'> = compared) {
+export function scenariosOf(hook: string, result: Recorded = compared) {
   const texts = differencesOf(hook, result).map((name, at) => {
-    const all = pairsOf(hook, result).flatMap(({ differences }) =>
-      differences.filter((one) => one.name === name).map(partsOf),
+    const all = pairsOf(hook, result).flatMap((pair) =>
+      pair.differences
+        .filter((one) => one.name === name)
+        .map((difference) => ({ pair, difference })),
     );
-    return [String(at + 1), textOf(all)];
+    return [String(at + 1), textOf(all, result)];
   });
   return Object.fromEntries(texts);
 }
 
-interface Parts {
+interface Found {
+  pair: PairResult;
   difference: Difference;
-  /** Whose hook it is, and what it does. */
-  theirs: string;
-  /** What ours does. */
-  ours: string;
-  code: string;
 }
 
-function partsOf(difference: Difference): Parts {
-  const [, theirs = '', ours = '', code = difference.code] =
-    /^((?:\/\/ [^\n]*\n)+?)(\/\/ yhooks:\n(?:\/\/ [^\n]*\n)*)(.*)$/s.exec(difference.code) ?? [];
-  return { difference, theirs, ours, code };
-}
-
-/** The scenario that most libraries have, below what all of them do, in theirs where it is another. */
-function textOf(all: readonly Parts[]) {
-  const keyOf = ({ difference: { scenario }, ours, code }: Parts) =>
+/** The scenario that most libraries have, and what those did in it. */
+function textOf(all: readonly Found[], { date, libraries }: Recorded) {
+  const keyOf = ({ difference: { scenario, ours, code } }: Found) =>
     JSON.stringify([ours, code, scenario.mode]);
-  const sameAs = (one: Parts) => all.filter((other) => keyOf(other) === keyOf(one));
+  const sameAs = (one: Found) => all.filter((other) => keyOf(other) === keyOf(one));
   const [shown] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
   if (!shown) throw new Error('A difference that no library has.');
-  const others = all.filter((one) => !sameAs(shown).includes(one));
-  const { mode } = shown.difference.scenario;
-  // The switch of StrictMode is in the panel that `watch` opens.
-  const strict = mode.strict && { strict: true, watch: true };
+  const { scenario, code, steps, ours } = shown.difference;
+  const { react, strict } = scenario.mode;
+  const theirs = new Map(
+    sameAs(shown).map(({ pair: { library }, difference }) => [library, difference.theirs]),
+  );
+  const runs = [...theirs].map(([library, did]) => ({
+    name: `${library} ${libraries[library]}`,
+    did,
+  }));
   return {
     // As the files of demos, it has no empty line at its end.
-    text: [
-      ...others.map(({ theirs, ours }) => theirs + ours),
-      ...sameAs(shown).map(({ theirs }) => theirs),
-      shown.ours,
-      shown.code,
-    ]
-      .join('')
-      .trimEnd(),
-    react: String(mode.react),
-    ...strict,
+    text: code.trimEnd(),
+    react: String(react),
+    watch: true,
+    ...(strict && { strict }),
+    recorded: { date, back: `#${SECTION}`, steps, runs: [{ name: 'yhooks', did: ours }, ...runs] },
   };
 }
+
+/** Of the pages, where the differences are listed. */
+export const SECTION = '从其它库迁移';

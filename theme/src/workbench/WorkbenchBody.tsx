@@ -7,6 +7,7 @@ import type { OpenedText } from './open-text.ts';
 import { Console } from './result/Console.tsx';
 import { Result } from './result/Result.tsx';
 import { useDemoPlace } from './result/use-demo-place.ts';
+import { RecordedNotice } from './timeline/RecordedTimeline.tsx';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
 import { useWorkbench, type WorkbenchParts } from './use-workbench.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
@@ -36,6 +37,7 @@ export function WorkbenchBody(props: WorkbenchProps) {
     hasOutcome: isWaiting || state.run > 0 || state.status === 'failed',
     setReplaced: props.setReplaced,
   });
+  const recorded = origin === 'link' ? opened.recorded : undefined;
   useLayoutEffect(() => {
     // After the editor was brought into view.
     workbench.editor.current?.measure();
@@ -63,11 +65,16 @@ export function WorkbenchBody(props: WorkbenchProps) {
           onAction={types.toggle}
         />
       )}
-      <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
+      {recorded ? (
+        <RecordedNotice recorded={recorded} />
+      ) : (
+        <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
+      )}
       {isWatching && (
         <WatchPanel
           id={watchId}
-          question={demo.try}
+          question={recorded ? undefined : demo.try}
+          recorded={recorded}
           state={state}
           reacts={props.reacts}
           choice={workbench.choice}

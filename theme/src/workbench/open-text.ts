@@ -1,4 +1,5 @@
 import type {
+  RecordedRuns,
   SharedText,
   ShareSettings,
   Workbench,
@@ -16,6 +17,8 @@ export interface OpenedText {
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
   settings: ShareSettings;
+  /** What other code did with the text of the link. */
+  recorded?: RecordedRuns | undefined;
   /** Stores the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
   /** The reader has pressed Run: from now on the text is stored as the reader's own. */
@@ -64,6 +67,7 @@ export function openText(options: {
       needsConsent: !isTrusted,
       refused: null,
       settings,
+      recorded: linked?.recorded,
       keep,
       trust() {
         isTrusted = true;

@@ -118,6 +118,26 @@ export interface ShareSettings {
   react?: string;
 }
 
+/** What other code did with the same text, to be shown beside what the text does now. */
+export interface RecordedRuns {
+  /** The day of the record, as `2026-11-17`. */
+  date: string;
+  /** A link to where the runs are listed. */
+  back: string;
+  /** What was done after the start. */
+  steps: string[];
+  /** The first run is of the code that the text runs. */
+  runs: {
+    /** Whose code it is, such as a library and its version. */
+    name: string;
+    /** What it did at the start and in each step. */
+    did: RecordedMark[][];
+  }[];
+}
+
+/** `call`: a call such as `fn(1)`; `error`: an error or a warning. */
+export type RecordedMark = [kind: 'render' | 'value' | 'call' | 'error', text: string];
+
 export type SharedText =
   | {
       files: WorkbenchFile[];
@@ -126,6 +146,8 @@ export type SharedText =
       /** Whether it is a text of the site itself, which needs no consent, either. @default false */
       isOfSite?: boolean;
       settings: ShareSettings;
+      /** Only with a text of the site itself. */
+      recorded?: RecordedRuns;
     }
   /** The link cannot be used, and the demo's own text is shown. */
   | { reason: 'broken' | 'too-large' | 'other-version' };

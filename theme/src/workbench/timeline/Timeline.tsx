@@ -7,7 +7,17 @@ import { MarkShape } from './MarkShape.tsx';
 import { markText, timeText } from './sentences.ts';
 
 /** A lane for each call of a hook, with a mark for each event. */
-export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasStopped: boolean }) {
+export function Timeline(props: {
+  layout: TimelineLayout;
+  label: string;
+  /** Shown until the reader chooses a mark. */
+  hint: string;
+  /** What is written above a moment. @default its time */
+  headings?: readonly string[];
+  /** The index of a moment that is marked. @default none */
+  marked?: number;
+}) {
+  const { layout, label, hint, headings, marked } = props;
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -28,11 +38,7 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
     element?.focus({ preventScroll: true });
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
-  const hint = () => {
-    if (hasStopped) return texts.stopped;
-    if (marks.length === 0) return texts.nothingYet;
-    return matchMedia('(hover: none)').matches ? texts.timelineTapHint : texts.timelineHint;
-  };
+  const headingOf = (at: number) => headings?.[at] ?? timeText(at, texts);
   return (
     <>
       {marks.length > 0 && (
@@ -40,16 +46,16 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
           ref={box}
           className="y-workbench-timeline"
           role="listbox"
-          aria-label={texts.timeline}
+          aria-label={label}
           aria-orientation="horizontal"
           onKeyDown={onKeyDown}
         >
           <div className="y-workbench-times" aria-hidden="true">
             <span className="y-workbench-name" />
             <div style={{ width }}>
-              {moments.map(({ at, x }) => (
-                <span key={x} style={{ left: x }}>
-                  {timeText(at, texts)}
+              {moments.map(({ at, x }, index) => (
+                <span key={x} style={{ left: x }} data-marked={index === marked || undefined}>
+                  {headingOf(at)}
                 </span>
               ))}
             </div>
@@ -67,8 +73,8 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
                 {name} <small>{component}</small>
               </span>
               <div style={{ width }}>
-                {moments.map(({ x }) => (
-                  <i key={x} style={{ left: x }} />
+                {moments.map(({ x }, index) => (
+                  <i key={x} style={{ left: x }} data-marked={index === marked || undefined} />
                 ))}
                 {own.map((mark) => {
                   const { id, at, kind, again } = mark.record;
@@ -77,7 +83,7 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
                       key={id}
                       role="option"
                       aria-selected={id === chosen}
-                      aria-label={`${timeText(at, texts)}: ${markText(mark, texts)}`}
+                      aria-label={`${headingOf(at)}: ${markText(mark, texts)}`}
                       tabIndex={mark === inTabOrder ? 0 : -1}
                       data-mark={id}
                       data-kind={kind}
@@ -96,7 +102,7 @@ export function Timeline({ layout, hasStopped }: { layout: TimelineLayout; hasSt
         </div>
       )}
       <p className={current ? 'y-workbench-hint y-workbench-description' : 'y-workbench-hint'}>
-        {current ? `${timeText(current.record.at, texts)} · ${markText(current, texts)}` : hint()}
+        {current ? `${headingOf(current.record.at)} · ${markText(current, texts)}` : hint}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import {
   fillText,
-  type HookRecord,
   type ReactChoice,
+  type RecordedRuns,
   type SessionState,
 } from '@multi-hooks/press/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
@@ -11,7 +11,8 @@ import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { Choice } from '../use-workbench.ts';
 import { isInner } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
-import { MarkShape } from './MarkShape.tsx';
+import { type MarkKind, MarkShape } from './MarkShape.tsx';
+import { RecordedTimeline } from './RecordedTimeline.tsx';
 import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -22,13 +23,15 @@ const SHOWN = 500;
 export function WatchPanel(props: {
   id: string;
   question: string | undefined;
+  /** What other code did with the text. */
+  recorded: RecordedRuns | undefined;
   state: SessionState;
   reacts: ReactChoice[];
   choice: Choice;
   onChoose: (choice: Choice) => void;
   onClear: () => void;
 }) {
-  const { id, question, state, reacts, choice } = props;
+  const { id, question, recorded, state, reacts, choice } = props;
   const texts = useWorkbenchTexts();
   const panel = useRef<HTMLDivElement>(null);
   const [isDetailed, setDetailed] = useState(false);
@@ -59,6 +62,11 @@ export function WatchPanel(props: {
   const clear = () => {
     props.onClear();
     if (frozen) setFrozen({ records: [], forgotten: 0 });
+  };
+  const hint = () => {
+    if (frozen) return texts.stopped;
+    if (isEmpty) return texts.nothingYet;
+    return matchMedia('(hover: none)').matches ? texts.timelineTapHint : texts.timelineHint;
   };
   return (
     <div ref={panel} id={id} className="y-workbench-watch">
@@ -95,8 +103,9 @@ export function WatchPanel(props: {
           </button>
         </div>
       </div>
-      {!isEmpty && <Key layout={layout} />}
-      <Timeline key={state.run} layout={layout} hasStopped={frozen !== null} />
+      {!isEmpty && <Key layout={layout} recorded={recorded} />}
+      <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} />
+      {recorded && <RecordedTimeline recorded={recorded} />}
       {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
   );
@@ -142,15 +151,21 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
   );
 }
 
-const KINDS: HookRecord['kind'][] = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored'];
+const KINDS = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored', 'error'] as const;
 
-/** Explains the kinds of marks that are on the timeline. */
-function Key({ layout: { marks } }: { layout: TimelineLayout }) {
+/** Explains the kinds of marks that are on the timelines. */
+function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined }) {
+  const { marks } = props.layout;
   const texts = useWorkbenchTexts();
+  const recorded = props.recorded?.runs.flatMap(({ did }) => did.flat()) ?? [];
+  const shown = new Set<MarkKind>([
+    ...marks.map(({ record }) => record.kind),
+    ...recorded.map(([kind]) => kind),
+  ]);
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>
-      {KINDS.filter((kind) => marks.some(({ record }) => record.kind === kind)).map((kind) => (
+      {KINDS.filter((kind) => shown.has(kind)).map((kind) => (
         <div key={kind}>
           <dt>
             <MarkShape kind={kind} />

@@ -1,9 +1,9 @@
 import type { HookRecord } from '@multi-hooks/press/client';
-import type { Lane, Mark } from './layout-timeline.ts';
+import type { Lane, Mark, TimelineRecord } from './layout-timeline.ts';
 
 /** Equal records in a row. */
 export interface Action {
-  record: HookRecord;
+  record: TimelineRecord;
   count: number;
 }
 
@@ -30,6 +30,6 @@ export function turnsOf(marks: readonly Mark[]): Turn[] {
   return turns;
 }
 
-function isAlike(one: HookRecord, other: HookRecord): boolean {
+function isAlike(one: TimelineRecord, other: TimelineRecord): boolean {
   return (['kind', 'phase', 'again', 'text'] as const).every((name) => one[name] === other[name]);
 }

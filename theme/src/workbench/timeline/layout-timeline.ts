@@ -1,14 +1,19 @@
-import type { HookRecord } from '@multi-hooks/press/client';
+import type { HookRecord, RecordedRuns } from '@multi-hooks/press/client';
+import type { MarkKind } from './MarkShape.tsx';
+
+export type TimelineRecord = Omit<HookRecord, 'kind'> & { kind: MarkKind };
 
 /** One call of a hook in one mounted component. */
 export interface Lane extends Pick<HookRecord, 'hook' | 'instance' | 'component'> {
   /** The hook's name, with a number when it is called at more than one place. */
   name: string;
+  /** Whether it is a recorded run of other code. */
+  isRecorded?: boolean;
   marks: Mark[];
 }
 
 export interface Mark {
-  record: HookRecord;
+  record: TimelineRecord;
   lane: Lane;
   x: number;
 }
@@ -67,6 +72,39 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
   return { lanes, moments, marks, width: x + MARGIN };
 }
 
+/** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
+export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
+  const lanes = runs.map(
+    ({ name }, instance): Lane => ({
+      hook: name,
+      instance,
+      component: '',
+      name,
+      isRecorded: true,
+      marks: [],
+    }),
+  );
+  const moments: Moment[] = [];
+  let x = MARGIN;
+  let id = 0;
+  for (const at of ['start', ...steps].keys()) {
+    const moment: Moment = { at, x, marks: [] };
+    for (const lane of lanes) {
+      const { hook, instance, component } = lane;
+      const did = runs[instance]?.did[at] ?? [];
+      for (const [index, [kind, text]] of did.entries()) {
+        id += 1;
+        const record = { id, at, hook, instance, component, kind, again: false, text };
+        const mark = { record, lane, x: x + index * STEP };
+        for (const list of [lane.marks, moment.marks]) list.push(mark);
+      }
+    }
+    moments.push(moment);
+    x += Math.max(MOMENT, ...runs.map(({ did }) => (did[at]?.length ?? 0) * STEP));
+  }
+  return { lanes, moments, marks: moments.flatMap(({ marks }) => marks), width: x };
+}
+
 function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
   const known = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
   if (known) return known;
@@ -88,5 +126,6 @@ export function neighbour(
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const next = lanes[lanes.indexOf(from.lane) + (key === 'ArrowUp' ? -1 : 1)];
   const distance = (mark: Mark) => Math.abs(mark.x - from.x);
-  return next?.marks.reduce((best, mark) => (distance(mark) < distance(best) ? mark : best));
+  const [nearest] = [...(next?.marks ?? [])].sort((one, other) => distance(one) - distance(other));
+  return nearest;
 }

@@ -1,7 +1,7 @@
-import { fillText, type HookRecord } from '@multi-hooks/press/client';
+import { fillText, type RecordedMark } from '@multi-hooks/press/client';
 import type { WorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { type Action, turnsOf } from './group-records.ts';
-import type { Mark, Moment } from './layout-timeline.ts';
+import type { Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 
 export function timeText(milliseconds: number, texts: WorkbenchTexts): string {
   return milliseconds < 1000
@@ -9,8 +9,26 @@ export function timeText(milliseconds: number, texts: WorkbenchTexts): string {
     : fillText(texts.seconds, { number: (milliseconds / 1000).toFixed(2) });
 }
 
-export const markText = ({ record, lane }: Mark, texts: WorkbenchTexts) =>
-  fillText(texts.named, { hook: lane.name, what: actionText({ record, count: 1 }, texts) });
+export function markText({ record, lane }: Mark, texts: WorkbenchTexts): string {
+  const what = lane.isRecorded
+    ? recordedText(record, texts)
+    : actionText({ record, count: 1 }, texts);
+  return fillText(texts.named, { hook: lane.name, what });
+}
+
+/** What recorded code did in a step. */
+export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchTexts) =>
+  marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) ||
+  texts.didNothing;
+
+function recordedText(
+  { kind, text }: Pick<TimelineRecord, 'kind' | 'text'>,
+  texts: WorkbenchTexts,
+) {
+  if (kind === 'error') return text;
+  if (kind === 'render') return texts.didRender;
+  return fillText(kind === 'call' ? texts.didNamedCall : texts.didValue, { text });
+}
 
 /** With the names of the hooks when there are several. */
 export function momentText(
@@ -34,7 +52,7 @@ function actionText({ record, count }: Action, texts: WorkbenchTexts): string {
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 
-function nameOf({ kind, phase, text }: HookRecord) {
+function nameOf({ kind, phase, text }: TimelineRecord) {
   if (kind === 'render') return 'didRender';
   if (kind === 'value') return 'didValue';
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';

@@ -41,6 +41,12 @@ describe('a link to a text of the site', () => {
     expect(shared).toMatchObject({ files: [{ text: 'new' }, own[1]], settings });
   });
 
+  it('has what other code did with the text', async () => {
+    const recorded = { date: '2026-11-17', back: '#table', steps: [], runs: [] };
+    const { shared } = await read('#edit/a-demo/f/a', texts({ a: { text: 'new', recorded } }));
+    expect(shared).toMatchObject({ recorded, settings: {} });
+  });
+
   it.each(['missing', 'constructor', '__proto__', 'number'])(
     'is of another version of the site when the text %s is not there',
     async (name) => {

@@ -2,7 +2,7 @@ import { sharedDemoOf } from '../../../shared/shared-demo.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { FetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
-import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
+import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { changed, withChanges } from './share.ts';
 
 /* `#edit/{demo}/f/{name}` names a text of the site in `{demo}.texts.json` beside the demo's page. */
@@ -25,11 +25,14 @@ export async function readSiteText(
     },
   );
   const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
-  const { text, ...settings }: { text?: string } & ShareSettings =
+  const { text, recorded, ...settings }: SiteText =
     typeof found === 'string' ? { text: found } : (found ?? {});
   // A name that is not there any more: whoever made the link has seen another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
   if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
   const files = withChanges(own, new Map(own.slice(0, 1).map((file) => [file.name, text])));
-  return { files, isChanged: changed(files, own).length > 0, isOfSite: true, settings };
+  const isChanged = changed(files, own).length > 0;
+  return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };
 }
+
+type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;

@@ -1,0 +1,70 @@
+import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
+import { useMemo } from 'react';
+import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
+import { layOutRuns } from './layout-timeline.ts';
+import { stepText } from './sentences.ts';
+import { Timeline } from './Timeline.tsx';
+
+/** What other code did with the text, to be compared with what the text does now. */
+export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
+  const texts = useWorkbenchTexts();
+  const layout = useMemo(() => layOutRuns(recorded), [recorded]);
+  const { runs, steps, date } = recorded;
+  const title = fillText(texts.recordedOn, { date });
+  return (
+    <>
+      <Timeline
+        layout={layout}
+        label={title}
+        hint={title}
+        headings={[texts.start, ...steps.map((_, index) => `${index + 1}.`)]}
+        marked={firstDifference(recorded)}
+      />
+      <details className="y-workbench-steps">
+        <summary>{texts.details}</summary>
+        <dl>
+          {[texts.start, ...steps].map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
+            <div key={at}>
+              <dt>{step}</dt>
+              {runs.map(({ name, did }) => (
+                <dd key={name}>
+                  {fillText(texts.named, { hook: name, what: stepText(did[at] ?? [], texts) })}
+                </dd>
+              ))}
+            </div>
+          ))}
+        </dl>
+      </details>
+    </>
+  );
+}
+
+/** The first difference in a sentence, and a link to where the reader came from. */
+export function RecordedNotice({ recorded }: { recorded: RecordedRuns }) {
+  const texts = useWorkbenchTexts();
+  const { steps, runs, back } = recorded;
+  const at = firstDifference(recorded);
+  const [instead = '', what = '', ...others] = runs.map(({ did }) =>
+    stepText(did[at] ?? [], texts),
+  );
+  const alike = runs.slice(1).filter((_, index) => index === 0 || others[index - 1] === what);
+  const sentence = fillText(texts.differs, {
+    step: steps[at - 1] ?? texts.start,
+    theirs: alike.map(({ name }) => name).join(texts.listComma),
+    what,
+    ours: runs[0]?.name ?? '',
+    instead,
+  });
+  return (
+    <p className="y-workbench-notice">
+      {sentence} <a href={back}>{texts.backToList}</a>
+    </p>
+  );
+}
+
+/** The index of the first moment in which the first two runs differ. */
+function firstDifference({ runs }: RecordedRuns): number {
+  const [ours = [], theirs = []] = runs.map(({ did }) => did.map((marks) => JSON.stringify(marks)));
+  return ours.findIndex((marks, at) => marks !== theirs[at]);
+}
