@@ -13,7 +13,7 @@ const factsOn = (hook: string) => {
   return facts;
 };
 
-/** The facts of useSize after a change of what the file says. */
+/** The facts of useSize after a change of the file. */
 function factsWith(change: (proof: HookProof) => void) {
   const changed: HookProof = structuredClone(proof.hooks.useSize);
   change(changed);
@@ -110,7 +110,7 @@ test('a mutant that nothing explains is a fact that does not hold', () => {
   expect(found).toEqual({ text: '2 次测试没有发现', holds: false });
 });
 
-/** Whatever else a document says of 16.8 is what may be installed. */
+/** Other mentions of 16.8 are the range that may be installed. */
 test.each([
   'README.md',
   'hooks/README.md',
@@ -154,7 +154,7 @@ test('README.md has the mutation score of the home page', () => {
 });
 
 describe('a fact that does not hold', () => {
-  it('is marked and says so, in the row and in the table', () => {
+  it('is marked, in the row and in the table', () => {
     const { row, table } = factsWith(({ tests }) => {
       for (const key of ['react-17', 'strictMode']) Object.assign(tests[key] ?? {}, { failed: 2 });
     });

@@ -5,7 +5,7 @@ import { changesInChinese } from './changes.ts';
 import proof from './content/proof.json' with { type: 'json' };
 import sizes from './content/sizes.json' with { type: 'json' };
 
-/* What the pages say about the hooks, from the file that `npm run proof` writes. */
+/* The facts on the pages of the hooks, from the file that `npm run proof` writes. */
 
 const UPDATE = 'run `npm run proof` to update the file';
 const FILE = 'site/content/proof.json';
@@ -209,7 +209,7 @@ const sizeText = ({ size }: Pick<HookProof, 'size'>) => `${size} B gzip`;
 
 type Mutants = NonNullable<HookProof['mutants']>;
 
-/** The lines of the document that say why no test can notice some mutants. */
+/** The lines of the document with the reason why no test can kill some mutants. */
 const equivalentOf = (hook: string) =>
   readSource(PROOF)
     .split('\n')
@@ -255,7 +255,7 @@ function reactRange(all: Measured[]) {
 function resultOf(hook: string, { proof, key }: { proof: HookProof; key: string }): Result {
   const result = proof.tests?.[key];
   if (result) return result;
-  throw new Error(`${FILE} does not say whether "${key}" holds for ${hook}; ${UPDATE}`);
+  throw new Error(`${FILE} has no result for "${key}" of ${hook}; ${UPDATE}`);
 }
 
 const holds = ({ passed, failed = 0 }: Result) => passed > 0 && failed === 0;

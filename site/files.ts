@@ -17,7 +17,7 @@ const manifest: Record<'name' | 'version' | 'license' | 'homepage', string> = JS
   read('package.json'),
 );
 
-/** What the engine tells about a page. */
+/** The data of a page that the engine passes. */
 interface DocumentedPage {
   path: string;
   address: string;
@@ -106,7 +106,7 @@ function javaScriptOf(hook: Hook): string {
   return headerOf(hook) + eraseTypes(text, hook.source);
 }
 
-/** The directive stands first, because shadcn removes comments above the first statement. */
+/** The directive comes first, because shadcn removes comments above the first statement. */
 function headerOf({ title, address }: Hook): string {
   const { name, version, license } = manifest;
   const [copyright] = /^Copyright .+$/m.exec(read('LICENSE')) ?? [];

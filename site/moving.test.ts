@@ -57,11 +57,11 @@ describe('what changes for those who come from another library', () => {
     expect(html).toMatch(/<tr><th>@b\/hooks 2\.0\.0<\/th>.*<td>没有发现<\/td><\/tr>/);
   });
 
-  test('says when and how it was compared', () => {
+  test('states when and how it was compared', () => {
     expect(htmlOf(pair('a'))).toContain('<p>2026-11-17，各比较 10,000 个场景，React 18、19。</p>');
   });
 
-  test('says first how many differ', () => {
+  test('begins with how many differ', () => {
     const differs = pair('a', [difference('first', '')]);
     const summaryOf = (...pairs: PairResult[]) => /<summary>(.*)<\/summary>/.exec(htmlOf(...pairs));
     expect(summaryOf(differs, pair('c'))?.[1]).toBe('其它库的 2 个 Hook，1 个没有发现差别');
@@ -70,7 +70,7 @@ describe('what changes for those who come from another library', () => {
     expect(summaryOf(differs)?.[1]).toBe('其它库的 1 个 Hook，有差别');
   });
 
-  test('says where nothing has to be written anew, what to call instead, and what is not there', () => {
+  test('shows where nothing has to change, what to call instead, and what is missing', () => {
     const instead = { 'open()': 'set(true)' };
     const lacks = ['clear', 'isOn'];
     const html = htmlOf(pair('a', [], { there: 'useThing(a)', instead, lacks }));

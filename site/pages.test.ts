@@ -6,7 +6,7 @@ const folder = join(import.meta.dirname, '../hooks/src');
 const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
 const pageOf = (hook: string) => readFileSync(join(folder, hook, `${hook}.md`), 'utf8');
 
-/** What stands between the title and the first demo. */
+/** The text between the title and the first demo. */
 const before = (hook: string) => pageOf(hook).split('\n## 代码演示\n')[0] ?? '';
 
 test.each(hooks)(

@@ -30,7 +30,7 @@ export default defineConfig({
       // Its peer dependency has no upper end, but it calls what React 19 no longer has.
       react: '<19',
       // Its dark style sheet is one for all components, 66 kB where the demos need 7, and has rules for
-      // every element of a page. The demos stand on grey instead, with a caption that says why.
+      // every element of a page. Demos have a light background instead, with a caption that explains it.
       colorScheme: 'light',
     },
   },

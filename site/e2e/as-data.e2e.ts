@@ -72,7 +72,7 @@ test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 
 test.describe('the menu that copies', () => {
   test.use({ allow: failedRequest });
 
-  test('says what could not be loaded, and stands beside the title', async ({ page, context }) => {
+  test('reports what could not be loaded, and is beside the title', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await open(page, '/state/use-toggle');

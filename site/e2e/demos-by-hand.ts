@@ -23,7 +23,7 @@ async function numberIn(demo: DemoInHand): Promise<number> {
   return Number(/\d+/.exec(await demo.text())?.[0] ?? Number.NaN);
 }
 
-/** What each demo's page says it does, step by step. */
+/** What each demo promises on its page, step by step. */
 export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
   async 'useclickaway-demo1'(demo) {
     await demo.press('Box');

@@ -126,7 +126,7 @@ alone('in a visit', async ({ page }) => {
 
 alone('the standalone page', async ({ page }) => {
   const picture = { type: 'dumi:capture-element', value: '[id|=root]' };
-  // What was asked for, and what the demo showed then.
+  // The requested picture, and what the demo showed then.
   await page.addInitScript(() => {
     const asked: unknown[] = [];
     Object.assign(window, { asked });
@@ -144,7 +144,7 @@ alone('the standalone page', async ({ page }) => {
 
   await loadWithClock(page, '/~demos/usetoggle-demo2?capture');
   for (const flags of ['capture', 'capture=0&wrapper']) {
-    await test.step(`?${flags} plays the motions and then asks for one picture`, async () => {
+    await test.step(`?${flags} plays the motions and then requests one picture`, async () => {
       seen.splice(0);
       if (flags !== 'capture') {
         await arriveAt(page, `/~demos/usetoggle-demo2?${flags}`, 'usetoggle-demo2');
@@ -162,7 +162,7 @@ alone('the standalone page', async ({ page }) => {
     });
   }
 
-  await test.step('?capture of a demo without motions asks for the picture at once', async () => {
+  await test.step('?capture of a demo without motions requests the picture at once', async () => {
     seen.splice(0);
     await page.clock.resume();
     await follow(page, `${BASE}state/use-toggle`);
@@ -200,7 +200,7 @@ alone('the standalone page', async ({ page }) => {
     expect(await asked()).toEqual([]);
   });
 
-  await test.step('follows the colour mode, or says that the UI library does not', async () => {
+  await test.step('follows the colour mode, or shows that the UI library does not', async () => {
     await arriveAt(page, '/~demos/uselockfn-demo1', 'uselockfn-demo1');
     const html = page.locator('html');
     for (const colorScheme of ['dark', 'light'] as const) {
@@ -274,7 +274,7 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
     ];
     expect(names).toEqual(tools.map((name) => `${name} 防止重复提交`));
   });
-  await test.step('is told in the dark why the demo is light', async () => {
+  await test.step('reads in dark mode why the demo is light', async () => {
     const caption = page.getByText('The UI library of this demo has no dark style.');
     await expect(caption).toBeHidden();
     await page.emulateMedia({ colorScheme: 'dark' });

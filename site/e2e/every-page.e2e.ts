@@ -123,7 +123,7 @@ test('every page', async ({ page, watch }) => {
       });
       await stopClock(page);
       for (const id of ids.filter((one) => one !== ALONE)) {
-        await test.step(`has ${id}, which does what the page says`, () => drive(page, id));
+        await test.step(`has ${id}, which does what the page promises`, () => drive(page, id));
       }
       await page.clock.resume();
       await test.step('works within the policy', async () => {
@@ -135,7 +135,7 @@ test('every page', async ({ page, watch }) => {
     const needed = watch.outside.filter((url) => !/img\.shields\.io|codepen\.io/.test(url));
     expect(needed).toEqual([]);
   });
-  await test.step(`/~demos/${ALONE} has a demo that does what its page says`, async () => {
+  await test.step(`/~demos/${ALONE} has a demo that does what its page promises`, async () => {
     await open(page, `/~demos/${ALONE}`);
     await expectMounted(page, [ALONE]);
     await stopClock(page);

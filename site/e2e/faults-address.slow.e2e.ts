@@ -152,7 +152,7 @@ async function answerEverything(page: Page) {
 
 type Kind = 'hash' | 'query' | 'path' | 'demo';
 
-/** Which strings a kind gets: of the pieces every so many, and a share of the combinations. */
+/** The strings for a kind: every n-th fragment, and a share of the combinations. */
 interface Share {
   from: number;
   to: number;
@@ -166,7 +166,7 @@ async function followStrings(options: Share & { kind: Kind; base: string; seed: 
   const listening = new AbortController();
   const { signal } = listening;
   const { origin, pathname } = location;
-  // Not what the head of a page says about it, which is data.
+  // Not the metadata in the head of a page.
   const countScripts = () =>
     document.querySelectorAll('script:not([type="application/ld+json"])').length;
   const scripts = countScripts();
@@ -252,7 +252,7 @@ test.describe('awkward strings', () => {
     await expectWhole(page, 'useToggle');
     await follow(page, `${BASE}~demos/usetoggle-demo1`);
     await expect(page.getByRole('banner')).toHaveCount(0);
-    // The same code reads these: a third of the pieces.
+    // The same code reads these: a third of the fragments is enough.
     await expectNoProblems('query', { from: 160, to: 180, every: 3 });
     await follow(page, `${BASE}state/use-toggle`);
     await expectWhole(page, 'useToggle');

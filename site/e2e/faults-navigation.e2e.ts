@@ -65,7 +65,7 @@ test.describe('while a navigation is pending', () => {
     await nextFrame(page);
   }
 
-  // In one document: each step asks for a page that none has asked for before.
+  // In one document: each step opens a page that no step before has loaded.
   test('the reader can go elsewhere, and late answers change nothing', async ({ page }) => {
     await open(page, interval[0]);
     await test.step('the page is left from its top; back restores it and its scroll position', async () => {

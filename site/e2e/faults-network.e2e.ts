@@ -106,7 +106,7 @@ test.describe('the code of a page', () => {
   });
 });
 
-// How the parts tell each kind of failure is tested beside them; here they meet the network.
+// The messages for each kind of failure are unit-tested; here they meet a real network.
 test.describe('code that is loaded later and fails', () => {
   test.use({ allow: /Failed to load resource|the demo cannot be played/ });
 
@@ -190,7 +190,7 @@ test('after a new deployment a reader gets the new version with one load, and me
   await open(page, '/state/use-toggle');
   const documents = documentsOf(page);
   for (const [what, heading, act] of [
-    // What asks for code that is gone, and what asks for data that are newer.
+    // Requests for code that is gone, and for data that is newer.
     ['searches', 'useToggle', () => search(page).field.focus()],
     ['follows a link', 'useMount', () => menuLink(page, 'useMount').click()],
   ] as const) {
@@ -264,7 +264,7 @@ test('offline', async ({ page, context }) => {
     await expectWhole(page, 'useSize');
     await expect(demoRoot(page, 'usesize-demo1')).toHaveAttribute('data-mounted');
   });
-  await test.step('another page says why it is not there, the menu works, and Retry loads it once online', async () => {
+  await test.step('another page shows why it is not there, the menu works, and Retry loads it once online', async () => {
     const failed = () => expect(title(page)).toHaveText('This page could not be loaded');
     await menuLink(page, 'useMount').click();
     await failed();
@@ -284,7 +284,7 @@ test('offline', async ({ page, context }) => {
     await expect(title(page)).toBeFocused();
     expect(new URL(page.url()).pathname).toBe('/multi-hooks/life-cycle/use-mount');
   });
-  await test.step('the search says so, and Retry, which the Tab key reaches, loads it once online', async () => {
+  await test.step('the search reports it, and Retry, which the Tab key reaches, loads it once online', async () => {
     await context.setOffline(true);
     await search(page).field.fill('size');
     await expect(search(page).status).toHaveText('The search could not be loaded');

@@ -128,7 +128,7 @@ export async function copyAs(page: Page, language: string) {
     .click();
 }
 
-/** Points at a name in code, and finds what it tells. */
+/** Points at a name in code; returns the popup. */
 export async function pointAt(code: Locator, name: string) {
   // At its edge, where there is no name: what it shows could cover the one that is meant.
   await code.hover({ position: { x: 4, y: 4 } });

@@ -205,7 +205,7 @@ test.describe('on a phone', () => {
       await openDrawer(page);
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
     });
-    await test.step('becomes the column where there is room for it', async () => {
+    await test.step('becomes a column on a wide screen', async () => {
       await page.setViewportSize({ width: 1024, height: 375 });
       await expect(sideMenu(page)).toBeVisible();
       await expect(page.locator('main')).not.toHaveAttribute('inert');
@@ -245,7 +245,7 @@ test.describe('on a phone', () => {
 
 alone.describe('a reader in Berlin', () => {
   alone.use({ locale: 'de-DE', timezoneId: 'Europe/Berlin' });
-  // A document does not ask again for an image that it has.
+  // A document does not request an image again.
   alone(
     'sees the last update in German and in their time zone, and the star badge',
     async ({ page }) => {

@@ -153,7 +153,7 @@ test('back and forward restore the scroll position between the headings of a pag
 });
 
 // Other keys and buttons: press/src/client/routing/follow-links.dom.test.ts.
-test('a click that asks for another tab is left to the browser', async ({ page, context }) => {
+test('a click for a new tab is left to the browser', async ({ page, context }) => {
   await open(page, LONG_PAGE);
   await scrollTo(page, 500);
   const opened = context.waitForEvent('page');
@@ -163,7 +163,7 @@ test('a click that asks for another tab is left to the browser', async ({ page, 
   expect(await scrolled(page)).toBe(500);
 });
 
-test('an external link opens a new tab, has an icon and says so', async ({ page }) => {
+test('an external link opens a new tab, has an icon and announces it', async ({ page }) => {
   await open(page, LONG_PAGE);
   for (const summary of await page.locator('[data-facts] summary').all()) await summary.click();
   const outside = page.locator('a[href^="http"]:not([href*="127.0.0.1"])');

@@ -13,7 +13,7 @@ import {
   title,
 } from './fixtures.ts';
 
-// Some of the requests are made to fail.
+// Some requests fail on purpose.
 test.use({ allow: failedRequest });
 
 /*
@@ -23,7 +23,7 @@ test.use({ allow: failedRequest });
 const loading = (page: Page) => page.getByText('loading...');
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 
-/** Holds the data of a page back until it is made to fail. */
+/** Delays the data of a page until the test lets it fail. */
 async function failLater(page: Page, path: string) {
   let fail = () => {};
   const gate = new Promise<void>((resolve) => {

@@ -51,7 +51,7 @@ async function restore(page: Page, viewport: { width: number; height: number }) 
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    // As another tab would tell it.
+    // As a message of another tab.
     dispatchEvent(new StorageEvent('storage'));
   });
 }

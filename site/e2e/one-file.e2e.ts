@@ -24,7 +24,7 @@ test('shadcn adds all hooks to a new project, which type-checks with React 18 an
       style: 'new-york',
       rsc: true,
       tsx: true,
-      // With a base colour, shadcn asks its own host for it.
+      // With a base colour, shadcn requests it from its own host.
       tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: false },
       aliases: { components: '@/components', utils: '@/lib/utils', hooks: '@/hooks' },
     });
@@ -84,7 +84,7 @@ test('the menu beside the title copies the hook as TypeScript or JavaScript, loa
       await expect(items.first()).toBeHidden();
       const text = readFileSync(join(dist, path + extension), 'utf8');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-      // The button says for a moment that it has copied.
+      // The button shows “copied” for a moment.
       await page.clock.fastForward(5000);
       await expect(copyMenu(page)).toHaveText('Copy');
     }

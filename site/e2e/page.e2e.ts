@@ -17,7 +17,7 @@ test('a page with a demo', async ({ page, context }) => {
   const frame = page.locator('#usetoggle-demo1');
   const play = frame.getByRole('button', { name: 'Play' });
   const usage = page.locator('[data-facts] + [data-code]');
-  await test.step('a name in code tells its type and what it is for', async () => {
+  await test.step('a name in code shows its type and its documentation', async () => {
     const told = await pointAt(usage.locator('pre'), 'useToggle');
     await expect(told).toContainText('function useToggle(defaultValue?: boolean)');
     await expect(told).toContainText('在两个状态值之间切换的 Hook。');
@@ -37,7 +37,7 @@ test('a page with a demo', async ({ page, context }) => {
     const { x, width } = (await told.boundingBox()) ?? { x: -1, width: 0 };
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThan(320);
-    // It is said aloud, too.
+    // It is announced, too.
     await expect(page.locator('[data-announcer]')).toContainText(
       (await told.locator('p, div').last().innerText()).split('\n')[0] ?? '',
     );
@@ -46,7 +46,7 @@ test('a page with a demo', async ({ page, context }) => {
     await expect(told).toHaveCount(0);
     await resize(page, 1440);
   });
-  await test.step('a type in a table tells its declaration', async () => {
+  await test.step('a type in a table shows its declaration', async () => {
     const types = page.getByRole('cell').locator('[data-hovers]');
     await types.first().focus();
     await expect(page.getByRole('tooltip')).toContainText('interface ToggleActions');
@@ -83,7 +83,7 @@ test('a page with a demo', async ({ page, context }) => {
       expect(isCut, `at ${width}`).toBe(false);
     }
   });
-  await test.step('the TypeScript playground link opens a new tab, says so and sends no referrer', async () => {
+  await test.step('the TypeScript playground link opens a new tab, announces it and sends no referrer', async () => {
     await frame.getByRole('button', { name: 'Show source' }).click();
     const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -124,7 +124,7 @@ test('code is TypeScript or JavaScript', async ({ page, context }) => {
     );
     await expect(source).toContainText(useRef('<HTMLButtonElement>'), { useInnerText: true });
   });
-  await test.step('one press changes all of it, by keyboard and where it stands', async () => {
+  await test.step('one press changes all of it, also by keyboard, without moving the page', async () => {
     const javaScript = frame.getByRole('button', { name: 'JS', exact: true });
     await javaScript.focus();
     const before = await javaScript.boundingBox();
@@ -168,7 +168,7 @@ test.describe('on a touch screen', () => {
 
   test('a page with a demo', async ({ page }) => {
     await open(page, '/state/use-toggle');
-    await test.step('a tap on a name in code tells its type, and a tap elsewhere closes that', async () => {
+    await test.step('a tap on a name in code shows its type, and a tap elsewhere closes it', async () => {
       const told = page.getByRole('tooltip');
       // Again, if the page moved below the finger while the first tap was loading the types.
       await expect(async () => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dist, expect, phone, test } from './fixtures.ts';
 
-/** Where the boxes of a document stand that has arrived up to each tag, if that is not their place. */
+/** The boxes that are not at their final place after each tag of a document has arrived. */
 function strays({ html, parts }: { html: string; parts: (readonly [string, string])[] }): string[] {
   const frame = document.createElement('iframe');
   frame.style.cssText = 'position: fixed; inset: 0; width: 100vw; height: 100vh; border: 0';
@@ -59,11 +59,11 @@ for (const [screen, viewport] of [
   ['a phone', phone.viewport],
   ['a desktop', { width: 1440, height: 900 }],
 ] as const) {
-  test(`on ${screen}, nothing moves while a document arrives in pieces`, async ({ page }) => {
+  test(`on ${screen}, nothing moves while a document streams`, async ({ page }) => {
     await page.setViewportSize(viewport);
     const file = join(dist, 'advanced/use-lock-fn/index.html');
     const document = await readFile(file, 'utf8');
-    // Scripts do not run here: this one says so until the whole document is there.
+    // Scripts do not run here: this one shows a message until the whole document has arrived.
     expect(document).toContain('dataset.arriving');
     const html = document
       .replace(/<(script|noscript)\b.*?<\/\1>/gs, '')

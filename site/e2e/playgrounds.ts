@@ -127,7 +127,7 @@ export async function createPlaygrounds(posts: Map<string, Posts>) {
     penUrl: (id: string) => `${server.url}pen/${id}/`,
     /** Serves what pens import. */
     serveModules: (context: BrowserContext) => serveModules(context, modules),
-    /** What the compiler says about the projects, whose entries are compiled as one program. */
+    /** The type errors of the projects, whose entries are compiled as one program. */
     typeErrors: () => typeErrors([...projects.values()], folder),
     async close() {
       await server.close();
@@ -332,7 +332,7 @@ const compilerOptions = {
   types: [],
 };
 
-/** What TypeScript 7, which takes a fifth of the time of the one that they name, says of the projects. */
+/** The type errors of the projects, by TypeScript 7, which takes a fifth of the time of the version they name. */
 async function typeErrors(projects: Project[], folder: string): Promise<string> {
   const config = join(folder, 'tsconfig.json');
   const files = projects.map(({ main }) => main);

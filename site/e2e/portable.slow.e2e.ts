@@ -60,7 +60,7 @@ test('the archive is small enough to give away', () => {
   expect(readFileSync(archive).length).toBeLessThan(1.5e6);
 });
 
-/** Uses the demo, whose clock stands still meanwhile. */
+/** Uses the demo with a stopped clock. */
 async function drive(page: Page, id: string) {
   await stopClock(page);
   await drives[id]?.(byScript(page, demoRoot(page, id)));
@@ -89,7 +89,7 @@ test('every page opens from its file, is whole and alive, and links only to file
       await expect(page.getByRole('button', { name: /^Edit / })).toHaveCount(0);
       const ids = demoIds.filter((id) => path !== '/' && pageOf(id) === path && id !== ALONE);
       for (const id of ids) {
-        await test.step(`${id} does what the page says`, () => drive(page, id));
+        await test.step(`${id} does what the page promises`, () => drive(page, id));
       }
     });
   }
@@ -142,7 +142,7 @@ test('a reader finds a heading, goes through pages, keeps the colour, and copies
   await page.getByRole('link', { name: 'API' }).first().click();
   await expect(page).toHaveURL(/index\.html#api$/);
   await hydrated(page);
-  await test.step('a name in code tells its type', async () => {
+  await test.step('a name in code shows its type', async () => {
     const told = await pointAt(page.locator('[data-facts] + [data-code] pre'), 'useToggle');
     await expect(told).toContainText('function useToggle');
   });
@@ -185,7 +185,7 @@ test.describe('a folder with a file missing', () => {
     });
   });
 
-  test('says so when a page is to be copied or searched, and searches once the file is back', async ({
+  test('reports it when a page is copied or searched, and searches once the file is back', async ({
     page,
     context,
   }) => {

@@ -14,7 +14,7 @@ const runOf = (page: Page, title: string) =>
   page.getByRole('button', { name: `Run ${title}`, exact: true });
 
 test.describe('in an editor', () => {
-  // axe asks the frame of the result.
+  // axe queries the frame of the result.
   test.use({ allow: /does not match the recipient window's origin/ });
 
   test('an example runs in the place of its code', async ({ page }) => {

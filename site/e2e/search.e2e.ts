@@ -56,7 +56,7 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
     test.use(use);
     test('the search', async ({ page, siteUrl }) => {
       await open(page, PAGE);
-      await test.step('no result is said in words and announced', async () => {
+      await test.step('no result is shown as a message and announced', async () => {
         await type(page, 'useWebSocket');
         await expect(status(page)).toHaveText('No results for “useWebSocket”');
         await expect(status(page)).toBeInViewport();
@@ -238,7 +238,7 @@ alone.describe('the texts', () => {
       });
       await page.unroute(TEXTS);
       const release = await holdBack(page, TEXTS);
-      await test.step('while Retry loads them, it is not yet said that nothing was found', async () => {
+      await test.step('while Retry loads them, “nothing found” is not shown yet', async () => {
         await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
         await expect(field(page)).toBeFocused();
         await expect(status(page)).toHaveText('loading...');

@@ -14,7 +14,7 @@ import {
   write,
 } from './workbench-page.ts';
 
-/* Where the workbench stands: the reader sees what an edit changes, and the page stays where it is. */
+/* The place of the workbench: readers see what an edit changes, and the page does not move. */
 
 const WIDE = { width: 1440, height: 900 };
 const MIDDLE = { width: 768, height: 1024 };
@@ -41,7 +41,7 @@ async function demoAtTheBottom(page: Page, { path, id }: Place) {
   return demo;
 }
 
-/** What has moved on the page since it was last asked, without the reader having asked for it. */
+/** Elements that have moved since the last call without an action of the reader. */
 async function shifts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     interface Shift extends PerformanceEntry {

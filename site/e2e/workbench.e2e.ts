@@ -170,7 +170,7 @@ test('the editor, and the Reacts that its text runs on', async ({ bench, page })
 });
 
 test.describe('an open workbench', () => {
-  // Axe asks the frame, which may not answer.
+  // axe queries the frame, which may not answer.
   test.use({ allow: /does not match the recipient window's origin|long long/ });
 
   /** Everything that the workbench can show at once. */
@@ -292,7 +292,7 @@ test.describe('a demo and its text', () => {
       await expect(problems(demo)).toBeEmpty();
       await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveCount(0);
     });
-    await test.step('a name that the library does not export is told the nearest', async () => {
+    await test.step('for a name that the library does not export, the nearest one is suggested', async () => {
       await write(
         demo,
         "import { useTogle } from 'yhooks';\nexport default () => <p>{useTogle()}</p>;",
@@ -301,7 +301,7 @@ test.describe('a demo and its text', () => {
         'index.tsx:1:10 yhooks has no export useTogle. Did you mean useToggle?',
       );
     });
-    await test.step('a mistake that shows only later runs, with advice, which is said once', async () => {
+    await test.step('code with a mistake that shows only later runs, with advice, which is announced once', async () => {
       await write(
         demo,
         'export default function Demo() {\n  const setCount = () => {};\n  return <p class="a" onClick={() => setCuont(setCount)}>hi</p>;\n}',
@@ -366,7 +366,7 @@ test('a text that comes with an address', async ({ bench, page }) => {
     await expect(demo.getByLabel('React')).toHaveValue('17');
     await expect(demo.locator('[data-status="running"]')).toBeVisible();
   });
-  await test.step('a text is shown, runs only after Run, and it is said where it came from', async () => {
+  await test.step('shared code is shown, runs only after Run, and its origin is named', async () => {
     const standalone = address.replace(`${TOGGLE.path}#`, `~demos/${TOGGLE.id}?wrapper#`);
     expect(standalone).not.toBe(address);
     for (const url of [address, standalone]) {
@@ -451,7 +451,7 @@ test.describe('types', () => {
   // The browser reports a worker that is not loaded, and axe tries to speak with the sandbox.
   test.use({ allow: /Failed to load resource|does not match the recipient window's origin/ });
 
-  test('come when they are asked for, help to write, and end with the workbench', async ({
+  test('are loaded on demand, help to write, and end with the workbench', async ({
     bench,
     page,
     context,
@@ -464,12 +464,12 @@ test.describe('types', () => {
     const told = page.locator('.y-workbench-type');
     const problem = demo.getByRole('status', { name: 'Type problems' });
 
-    await test.step('nothing is loaded before, and the button says how much it will be', async () => {
+    await test.step('nothing is loaded before, and the button shows the size', async () => {
       await expect(types).toHaveText(/^Types 1\.\d MB$/);
       expect(asked.filter((path) => /type/i.test(path))).toEqual([]);
       expect(page.workers()).toEqual([]);
     });
-    await test.step('without a network it says so, and is tried again', async () => {
+    await test.step('without a network it reports it, and can be retried', async () => {
       await context.route(/types-worker/, (route) => route.abort());
       await types.click();
       await expect(workbenchOf(demo)).toContainText('Types need the network');
@@ -478,7 +478,7 @@ test.describe('types', () => {
       await expect(types).toHaveText('Types');
       expect(page.workers()).toHaveLength(1);
     });
-    await test.step('a mistake is underlined and said, and the demo runs', async () => {
+    await test.step('a mistake is underlined and announced, and the demo runs', async () => {
       await write(demo, CODE);
       await expect(demo.locator('.cm-lintRange-warning')).toHaveText("'1000'");
       const message = "Argument of type 'string' is not assignable to parameter of type 'number'.";
@@ -486,7 +486,7 @@ test.describe('types', () => {
       await expect(resultOf(demo).getByText('a or 1')).toBeVisible();
       await expect(problems(demo)).toBeEmpty();
     });
-    await test.step('pointing at a name tells its type, as does a key', async () => {
+    await test.step('pointing at a name shows its type, and so does a key', async () => {
       await editorOf(demo).getByText('useToggle', { exact: true }).last().hover();
       await expect(told).toContainText('[state: 1 | "a"');
       await expect(told).toContainText('在两个状态值之间切换的 Hook。');

@@ -15,7 +15,7 @@ async function openDemo(browser: Engine, id: string): Promise<DemoInHand> {
   return inHand(browser, root);
 }
 
-/** Scrolls to a demo, and tells whether it is mounted by now. */
+/** Scrolls to a demo; returns whether it is mounted by now. */
 const isMounted = (browser: Engine, root: string) =>
   browser.evaluate((css) => {
     const demo = document.querySelector<HTMLElement>(css);
@@ -64,7 +64,7 @@ const noticeCount = (browser: Engine, content: string) =>
 
 describe('demos', () => {
   for (const id of demoIds) {
-    test(`${id} does what its page says`, async ({ browser }) => {
+    test(`${id} does what its page promises`, async ({ browser }) => {
       await drives[id]?.(await openDemo(browser, id));
     });
   }

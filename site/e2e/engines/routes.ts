@@ -23,7 +23,7 @@ describe('routes', () => {
     });
   }
 
-  test('an unknown path shows a page of the site that says so', async ({ browser }) => {
+  test('an unknown path shows the not-found page of the site', async ({ browser }) => {
     expect((await fetch(addressOf('/no/such/page'))).status).toBe(404);
     await open(browser, '/no/such/page');
     expect(await textOf(browser, 'h1')).toMatch(/not found/i);

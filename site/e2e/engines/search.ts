@@ -61,7 +61,7 @@ describe('the search', () => {
     await expect.poll(() => textOf(browser, 'h1')).toBe('useLockFn');
   });
 
-  test('says when nothing is found', async ({ browser }) => {
+  test('shows a message when nothing is found', async ({ browser }) => {
     await open(browser, '/');
     await type(browser, 'useWeather');
     expect(await textOf(browser, STATUS)).toBe('No results for “useWeather”');

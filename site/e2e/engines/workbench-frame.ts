@@ -56,7 +56,7 @@ const settled = (browser: Engine) =>
 
 const written = async (browser: Engine) => (await state(browser)).console.map(({ text }) => text);
 
-/** A text that tells when it is on the screen: a page cannot look into the frame. */
+/** Code that reports when it is on the screen: the page cannot look into the frame. */
 const good = (text: string) => `import { useEffect } from 'react';
 export default function Demo() {
   useEffect(() => console.log(${JSON.stringify(text)}), []);
@@ -108,7 +108,7 @@ describe('the workbench’s frame', () => {
 
   test('keeps everything inside that the code tries', async ({ browser }) => {
     await openLab(browser);
-    // In WebKit a refused download leads the frame away, and it is ended before it can tell.
+    // In WebKit a refused download navigates the frame, which is stopped before it can report.
     const names = Object.keys(attacks).filter((name) => !isWebKit || name !== 'a download');
     await edit(browser, attackText({ site: lab.url, stranger: lab.strangerUrl, names }));
     await expect.poll(() => written(browser), { timeout: 90_000 }).toContain('done');

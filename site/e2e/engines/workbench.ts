@@ -42,7 +42,7 @@ const attributesOf = (browser: Engine, selector: string, name: string) =>
   );
 
 describe('the workbench', () => {
-  test('runs what the editor says and shows mistakes', async ({ browser }) => {
+  test('runs the code in the editor and shows mistakes', async ({ browser }) => {
     await edit(browser);
     await write(browser, 'console.info("from here"); export default () => <p>fine');
     const problems = () => textOf(browser, `${DEMO} [role="alert"]`);
