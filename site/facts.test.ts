@@ -201,7 +201,7 @@ describe('the build', () => {
         delete tests.compiled;
       });
     expect(forget).toThrow(
-      'site/content/proof.json does not say whether "compiled" holds for useSize; run `npm run proof` to update the file',
+      'site/content/proof.json has no result for "compiled" of useSize; run `npm run proof` to update the file',
     );
   });
 
