@@ -33,7 +33,7 @@ const ownOnly = (...mayImport) => ({
   pathNot: mayImport,
 });
 
-/** The folders of a room from the lowest up; each may import those before it. */
+/** The layers of a package, lowest first; each may import the layers before it. */
 const LAYERS = {
   'press/src/node': [
     'lib',
@@ -195,27 +195,28 @@ const rules = {
     to: { path: '^press/src/node/lib/(store|fingerprints)\\.ts$' },
   },
   ...Object.fromEntries(
-    Object.entries(LAYERS).flatMap(([room, layers]) =>
+    Object.entries(LAYERS).flatMap(([folder, layers]) =>
       layers.map((layer, index) => [
-        `${room.replace('/src', '')}/${layer}`,
+        `${folder.replace('/src', '')}/${layer}`,
         {
-          comment: `Each of ${layers.join(', ')} may import those before it: move down what both need.`,
-          from: { path: `^${room}/(${layer})/` },
+          comment: `Each of ${layers.join(', ')} may import those before it: move shared code to a lower layer.`,
+          from: { path: `^${folder}/(${layer})/` },
           to: {
-            path: `^${room}/(${layers.slice(index).join('|')})/`,
-            pathNot: `^${room}/$1/`,
+            path: `^${folder}/(${layers.slice(index).join('|')})/`,
+            pathNot: `^${folder}/$1/`,
           },
         },
       ]),
     ),
   ),
   'no-cycle': {
-    comment: 'These files import each other: move what both need to a file of its own.',
+    comment: 'These files import each other: move shared code to another file.',
     from: {},
     to: { circular: true },
   },
   'no-cycle-of-folders': {
-    comment: 'Imports between the folders of a room run one way: move down what both need.',
+    comment:
+      'Imports between the folders of a package go one way: move shared code to a lower layer.',
     scope: 'folder',
     from: { path: '^(press|theme)/src/' },
     to: { circular: true },
