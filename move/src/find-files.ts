@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { lstatSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { EXTENSIONS } from './parse.ts';
 
 const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
@@ -10,6 +10,8 @@ export interface Files {
   sources: string[];
   /** What can have a script among other things. */
   embedding: string[];
+  /** Each package.json. */
+  manifests: string[];
 }
 
 /** Built and installed files, where no .gitignore says so. */
@@ -18,14 +20,20 @@ const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', '.g
 /** The files of a folder, absolute and in order. */
 export function findFiles(folder: string): Files {
   const paths = filesOfGit(folder) ?? [...walk(folder)];
-  const withExtension = (extensions: readonly string[]) =>
+  const where = (isWanted: (path: string) => boolean) =>
     paths
-      .filter((path) => extensions.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? ''))
+      .filter(isWanted)
       .filter((path) => !/\.min\.[cm]?js$|(^|[\\/])node_modules[\\/]/.test(path))
       .map((path) => join(folder, path))
       .filter(isFile)
       .sort();
-  return { sources: withExtension(EXTENSIONS), embedding: withExtension(EMBEDDING) };
+  const withExtension = (extensions: readonly string[]) =>
+    where((path) => extensions.includes(/\.([a-z]+)$/.exec(path)?.[1] ?? ''));
+  return {
+    sources: withExtension(EXTENSIONS),
+    embedding: withExtension(EMBEDDING),
+    manifests: where((path) => basename(path) === 'package.json'),
+  };
 }
 
 /** What git knows and what it does not ignore; undefined where there is no repository. */

@@ -2,7 +2,7 @@ import type { NodePath, Scope } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import MagicString from 'magic-string';
 import semver from 'semver';
-import type { MentionsOf } from './analysis/moments.ts';
+import type { Project } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
 import { COMPARED, hasComparedCode, type Library } from './libraries.ts';
@@ -68,7 +68,7 @@ export interface FileContext {
   react: string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
-  mentionsOf: MentionsOf;
+  project: Project;
   /** Whether the import of a file that hands hooks on can be taken away. */
   isPure: (via: string) => boolean;
   /** Move from this library only. */
@@ -256,7 +256,9 @@ function decide(
     hasSemicolons: hasSemicolons(parsed),
     text: parsed.text,
     textOf: (part) => parsed.text.slice(...rangeOf(part)),
-    mentionsOf: context.mentionsOf,
+    project: context.project,
+    react: context.react,
+    file: parsed.file,
     takeName: (name, places) => takeName(call, name, places),
   };
   const safe: Moved['safe'] = [];

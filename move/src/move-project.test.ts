@@ -240,7 +240,7 @@ describe('a project', () => {
     it('leaves it where not every place is known', () => {
       const files = { 'data.js': hook('return { save };'), 'page.jsx': page(event) };
       expect(reasonOf(files)).toBe('moved');
-      expect(reasonOf({ ...files, 'page.jsx': '' })).toBe('current-in-render');
+      expect(reasonOf({ ...files, 'page.jsx': '' })).toBe('moved');
       for (const other of [
         `export { useData as useMine } from './data';`,
         `const { useData } = require('./data');`,
@@ -254,6 +254,69 @@ describe('a project', () => {
       );
       const test = `import { useData } from './data';\nrenderHook(() => useData({}));\n`;
       expect(reasonOf({ ...files, 'data.test.js': test })).toBe('moved');
+    });
+  });
+
+  describe('whose function goes through the project', () => {
+    const parts = {
+      'tsconfig.json':
+        '{ "compilerOptions": { "paths": { "@/*": ["./parts/*"], } } } // JSON with comments',
+      'parts/row.jsx': `import { memo } from 'react';
+export const Row = memo(({ render, pick, onRun }) => <p onClick={() => pick()}>{render?.()}{onRun?.()}</p>);
+export const later = (fn) => { addEventListener('a', fn); };
+export const now = (fn) => fn();
+`,
+      'parts/index.js': `export * from './row';`,
+      'parts/context.js': `import { createContext } from 'react';\nexport const Context = createContext({});`,
+      'parts/reader.jsx': `import { useContext } from 'react';
+import { Context } from './context';
+export const useClicked = () => useContext(Context);
+export function Reader() { const { draw } = useContext(Context); return draw(); }
+export function Button() { const { run } = useClicked(); return <b onClick={run} />; }
+`,
+    };
+    const page = (jsx: string) => `import { useEffect, useImperativeHandle } from 'react';
+import { useMemoizedFn } from 'ahooks';
+import { Row, later, now } from '@/index';
+import { Context } from '@/context';
+export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
+`;
+
+    it.each<[jsx: string, reason: string]>([
+      ['return <Row pick={f} />;', 'moved'],
+      ['return <Row render={f} />;', 'current-in-render'],
+      ['return <Row onRun={f} />;', 'current-in-render'],
+      ['return <Unknown pick={f} />;', 'current-in-render'],
+      ['later(f);', 'moved'],
+      ['now(f);', 'current-in-render'],
+      ['useEffect(() => { now(f); });', 'moved'],
+      ['return <Context.Provider value={{ run: f }} />;', 'moved'],
+      ['return <Context.Provider value={{ draw: f }} />;', 'current-in-render'],
+      ['const make = (by) => () => f(by); return <b onClick={make(1)} />;', 'moved'],
+      ['const make = (by) => () => f(by); make(1)();', 'current-in-render'],
+      ['useImperativeHandle(ref, () => ({ refresh: f }));', 'moved'],
+      ['useImperativeHandle(ref, () => ({ draw: f }));', 'current-in-render'],
+    ])('follows it: %s', (jsx, reason) => {
+      const folder = project({ ...parts, 'page.jsx': page(jsx) });
+      const { left } = planMove(folder, { preset: 'fixes' });
+      expect(left[0]?.reason ?? 'moved').toBe(reason);
+    });
+
+    it.each<[other: string, event: boolean, timer: boolean]>([
+      ['', true, true],
+      [`import { startTransition } from 'react';`, false, false],
+      [`const A = lazy(load); const a = <Suspense><A /></Suspense>;`, true, true],
+      [`const A = lazy(load); const a = <Suspense><b /><A /></Suspense>;`, true, false],
+    ])('is moved where each render is committed: %s', (other, event, timer) => {
+      const isMoved = (jsx: string) => {
+        const files = {
+          'page.jsx': page(jsx),
+          'other.jsx': `import { lazy, Suspense } from 'react';${other}`,
+        };
+        return planMove(project(files)).moved.length === 1;
+      };
+      expect(isMoved('return <b onClick={f} />;')).toBe(event);
+      expect(isMoved('useEffect(() => { setTimeout(f, 9); });')).toBe(timer);
     });
   });
 

@@ -1,17 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
-import { dirname, join, relative, resolve, sep } from 'node:path';
+import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
 import { differenceOf } from './differences.ts';
 import { findFiles } from './find-files.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { editManifest } from './manifests.ts';
-import { isTest, mentionsIn } from './mentions.ts';
+
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
 import { type Package, packageOf, reactOf, versionOf } from './packages.ts';
-import { EXTENSIONS, type ParsedFile, parseFile } from './parse.ts';
+import { type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
+import { isTest, projectAround } from './project.ts';
 import { reachOf } from './reach.ts';
+import { resolver } from './resolve.ts';
 import { counterpartOf } from './rules/index.ts';
 import { bytesSaved } from './sizes.ts';
 
@@ -71,9 +73,15 @@ interface ReadFile {
   exported: ReadonlySet<string>;
 }
 
+/** What was read, and finds the file that an import means. */
+interface Read {
+  read: ReadonlyMap<string, ReadFile>;
+  resolve: ReturnType<typeof resolver>;
+}
+
 /** Reads a project and decides what is moved; writes nothing. */
 export function planMove(folderName: string, options: MoveOptions = {}): Plan {
-  const folder = resolve(folderName);
+  const folder = absolute(folderName);
   if (!existsSync(folder)) throw new Problem(`There is no folder ${folderName}.`);
   if (!statSync(folder).isDirectory()) {
     throw new Problem(`${folderName} is a file: name the folder of a project.`);
@@ -118,6 +126,7 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   }
 
   const read = new Map<string, ReadFile>();
+  const resolve = resolver();
   const readOne = (file: string, resolveModule?: Resolve) => {
     try {
       const parsed = read.get(file)?.parsed ?? parseFile({ file, text: texts.get(file) ?? '' });
@@ -130,8 +139,8 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
     }
   };
   for (const [file, text] of texts) if (mentionsLibrary(text)) readOne(file);
-  followReExports({ texts, read, readOne });
-  moveAll(plan, { read, options, nameOf });
+  followReExports({ texts, read, resolve, readOne });
+  moveAll(plan, { read, resolve, options, nameOf });
   for (const { file, after } of plan.changed) all.set(file, after);
   plan.unused = plan.unused.filter((library) => isUnused(library, all.values()));
   plan.manifests = manifestsOf(plan, options);
@@ -195,24 +204,23 @@ function notParsed(error: unknown): Left {
   };
 }
 
-interface Reading {
+interface Reading extends Read {
   texts: Map<string, string>;
-  read: Map<string, ReadFile>;
   readOne: (file: string, resolve?: Resolve) => void;
 }
 
 /** Reads the files that import hooks from files of the project that hand them on. */
-function followReExports({ texts, read, readOne }: Reading): void {
+function followReExports({ texts, read, resolve, readOne }: Reading): void {
   const handsOn = ({ modules }: ReadFile) =>
     modules.exports.size > 0 || modules.exportsAllOf.some((module) => libraryModule(module));
   if (![...read.values()].some(handsOn)) return;
   for (const [file, text] of texts) {
-    if (!read.has(file) && /['"]\.{1,2}(\/|['"])/.test(text)) readOne(file);
+    if (!read.has(file) && /\b(from|require)\b/.test(text)) readOne(file);
   }
   // Again until nothing new is handed on, because one file can hand on what another does.
   for (let before = -1, now = 0; before !== now; ) {
     before = now;
-    for (const file of [...read.keys()]) readOne(file, resolver(file, read));
+    for (const file of [...read.keys()]) readOne(file, handedOnTo(file, { read, resolve }));
     now = [...read.values()].reduce((sum, { modules }) => sum + modules.exports.size, 0);
   }
 }
@@ -230,20 +238,21 @@ function exportedNames({ program }: ParsedFile): Set<string> {
 }
 
 /** What the relative imports of a file hand on. */
-function resolver(file: string, read: ReadonlyMap<string, ReadFile>): Resolve {
+function handedOnTo(file: string, from: Read): Resolve {
   return (module) => {
-    const target = resolveFile(file, module, read);
-    if (target === undefined) return;
-    return (name) => exportedBy(target, name, read);
+    const target = from.resolve(file, module);
+    if (target === undefined || !from.read.has(target)) return;
+    return (name) => exportedBy(target, name, from);
   };
 }
 
 function exportedBy(
   file: string,
   name: string,
-  read: ReadonlyMap<string, ReadFile>,
+  from: Read,
   seen: ReadonlySet<string> = new Set(),
 ): Origin | undefined {
+  const { read, resolve } = from;
   const modules = read.get(file)?.modules;
   if (!modules || seen.has(file)) return;
   const own = modules.exports.get(name);
@@ -252,29 +261,11 @@ function exportedBy(
   for (const module of modules.exportsAllOf) {
     const library = libraryModule(module)?.library;
     if (library && counterpartOf(library, name)) return { library, name };
-    const target = resolveFile(file, module, read);
-    const origin = target && exportedBy(target, name, read, new Set([...seen, file]));
+    const target = resolve(file, module);
+    const origin = target && exportedBy(target, name, from, new Set([...seen, file]));
     if (origin) return origin;
   }
   return;
-}
-
-function resolveFile(
-  from: string,
-  module: string,
-  read: ReadonlyMap<string, ReadFile>,
-): string | undefined {
-  if (!/^\.{1,2}(\/|$)/.test(module)) return;
-  const path = join(dirname(from), module);
-  // TypeScript writes `./hooks.js` for hooks.ts.
-  const stem = path.replace(/\.[cm]?jsx?$/, '');
-  const candidates = [path, stem, join(path, 'index')].flatMap((one) => [
-    one,
-    ...EXTENSIONS.map((extension) => `${one}.${extension}`),
-  ]);
-  // Also one that was not read, as it has nothing to do with the libraries.
-  const found = candidates.find((one) => statSync(one, { throwIfNoEntry: false })?.isFile());
-  return found !== undefined && read.has(found) ? found : undefined;
 }
 
 /** Whether a file does nothing but hand on and declare, so that nobody misses its import. */
@@ -307,20 +298,19 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
   };
 }
 
-interface Moving {
-  read: ReadonlyMap<string, ReadFile>;
+interface Moving extends Read {
   options: MoveOptions;
   nameOf: (file: string) => string;
 }
 
-function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
+function moveAll(plan: Plan, { read, resolve, options, nameOf }: Moving): void {
   const ownerOf = remembered((place: string) => packageOf(place));
-  const mocks = remembered((owner: string) => mocksOf(owner, { read, ownerOf, nameOf }));
+  const mocks = remembered((owner: string) => mocksOf(owner, { read, resolve, ownerOf, nameOf }));
   const versionIn = remembered((place: string) => {
     const owner = ownerOf(place);
     return remembered((library: Library) => owner && versionOf(owner, library));
   });
-  const mentionsOf = mentionsIn(plan.folder);
+  const project = projectAround(plan.folder, resolve);
   const reactIn = remembered((place: string) => {
     const owner = ownerOf(place);
     return owner && reactOf(owner);
@@ -338,13 +328,13 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
       react: reactIn(dirname(file)),
       from: options.from,
       isPartial: options.partial,
-      mentionsOf,
+      project,
       mockOf: ({ library, name, entry }) =>
         mockIn(file, `${library} ${name}`) ??
         mockIn(file, `${library} *`) ??
-        (entry?.via && mockIn(file, resolveFile(file, entry.via, read) ?? '')),
+        (entry?.via && mockIn(file, resolve(file, entry.via) ?? '')),
       isPure: (via) => {
-        const target = read.get(resolveFile(file, via, read) ?? '');
+        const target = read.get(resolve(file, via) ?? '');
         return !!target && isPure(target);
       },
     });
@@ -385,8 +375,7 @@ function moveAll(plan: Plan, { read, options, nameOf }: Moving): void {
   });
 }
 
-interface Mocking {
-  read: ReadonlyMap<string, ReadFile>;
+interface Mocking extends Read {
   ownerOf: (folder: string) => Package | undefined;
   nameOf: (file: string) => string;
 }
@@ -399,7 +388,7 @@ interface Mock {
 }
 
 /** Hooks that tests of a package replace: where, for a file that the test runs. */
-function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
+function mocksOf(owner: string, { read, resolve, ownerOf, nameOf }: Mocking) {
   const found: Mock[] = [];
   const isOwn = (file: string) => ownerOf(dirname(file))?.folder === owner;
   const files = findFiles(owner).sources.filter(isOwn);
@@ -413,7 +402,7 @@ function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
       const where = `${nameOf(file)}:${node.loc?.start.line ?? 1}`;
       const { library: of, deep } = libraryModule(module) ?? {};
       const hooks = deep ? [deep] : names === 'all' ? ['*'] : names;
-      const target = of ? undefined : resolveFile(file, module, read);
+      const target = of ? undefined : resolve(file, module);
       const mocked = of ? hooks.map((name) => `${of} ${name}`) : target ? [target] : [];
       found.push(...mocked.map((one) => ({ mocked: one, file, where })));
     }
@@ -431,7 +420,7 @@ function mocksOf(owner: string, { read, ownerOf, nameOf }: Mocking) {
 }
 
 /** Also of a file outside of the folder that is moved. */
-function mocksIn(file: string, read: ReadonlyMap<string, ReadFile>): Modules['mocks'] {
+function mocksIn(file: string, read: Read['read']): Modules['mocks'] {
   const known = read.get(file);
   if (known) return known.modules.mocks;
   const text = readFileSync(file, 'utf8');

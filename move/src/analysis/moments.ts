@@ -4,9 +4,9 @@ import type {
   MemberExpression,
   Node,
   ObjectProperty,
-  OptionalMemberExpression,
+  VariableDeclarator,
 } from '@babel/types';
-import { childOf } from './children.ts';
+import { childOf, childrenOf } from './children.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
 import { calledHook, importedName, isReact, nameOf, originOf } from './react.ts';
 import { isDependency } from './values.ts';
@@ -17,34 +17,65 @@ export type Moment =
   | 'event'
   | 'effect'
   | 'layout-effect'
-  /** By an effect that is declared before the hook that returned the function. */
+  /** By an effect that runs before those of the hook that returned the function. */
   | 'early-effect'
+  | 'early-layout-effect'
   /** By the clean-up of an effect. */
   | 'clean-up'
   /** By a timer, a promise or a subscription. */
   | 'later'
   | 'render'
-  /** It is returned, stored or handed to code that cannot be seen. */
+  /** It is stored or handed to code that cannot be seen. */
   | 'unclear';
 
-/** Where a hook of the project is mentioned; undefined where not every place is known. */
-export type MentionsOf = (hook: NodePath<FunctionNode>) => NodePath[] | undefined;
+/** The files of a repository, as far as they have to be read to follow a function through them. */
+export interface Project {
+  /** Where a declaration is mentioned; undefined where not every place is known. */
+  mentionsOf: (declared: NodePath) => NodePath[] | undefined;
+  /** Each `….name`; undefined where the name is taken in a way that is not followed. */
+  membersNamed: (name: string) => NodePath[] | undefined;
+  /** The function, or the variable of a context, that a name stands for in whichever file. */
+  declarationOf: (name: NodePath) => NodePath | undefined;
+  /** How a render of a file's components can stay uncommitted. */
+  renderingOf: (file: string) => Rendering;
+}
+
+export type Rendering =
+  /** By a transition, or in ways that are not known. */
+  | 'concurrent'
+  /** Only by content that suspends, which is hidden meanwhile. */
+  | 'suspending'
+  | 'synchronous';
 
 interface Context {
-  /** Where the hook that returned the function is called. */
-  hook: NodePath;
-  seen: Set<Binding>;
-  mentionsOf: MentionsOf;
-  /** How many hooks of the project hand the function on. */
+  project: Project;
+  /** The function that the value belongs to, and when its code runs. */
+  owner: NodePath | null;
+  when: ReadonlySet<Moment>;
+  /** Effects of the owner before this place are early. */
+  from: number;
+  seen: Set<string>;
+  /** How many functions the value was followed through. */
   depth: number;
 }
+
+/** Deeper than functions hand each other on. */
+const DEEPEST = 6;
 
 const known = new WeakMap<Node, ReadonlySet<Moment>>();
 
 /** When the functions that a call of a hook returned are called. */
-export function momentsOf(hook: NodePath, mentionsOf: MentionsOf): ReadonlySet<Moment> {
+export function momentsOf(hook: NodePath, project: Project): ReadonlySet<Moment> {
   const moments =
-    known.get(hook.node) ?? ofValue(hook, { hook, seen: new Set(), mentionsOf, depth: 0 });
+    known.get(hook.node) ??
+    ofValue(hook, [], {
+      project,
+      owner: hook.getFunctionParent(),
+      when: one('render'),
+      from: hook.node.start ?? 0,
+      seen: new Set(),
+      depth: 0,
+    });
   known.set(hook.node, moments);
   return moments;
 }
@@ -58,56 +89,114 @@ const union = (...sets: ReadonlySet<Moment>[]): ReadonlySet<Moment> =>
 /** When the code at a place runs. */
 function ofCode(path: NodePath, context: Context): ReadonlySet<Moment> {
   const fn = path.getFunctionParent();
-  if (!fn || fn === context.hook.getFunctionParent()) return one('render');
-  const moments = ofValue(fn, context);
+  if (!fn || fn === context.owner) return context.when;
+  const moments = ofValue(fn, [], context);
   const isCalledSometime = moments.size > 0 && !moments.has('render');
   // What follows an `await` runs later than what began the function.
-  const isDelayed = isCalledSometime && (fn.node.async || fn.node.generator);
+  const isDelayed =
+    isCalledSometime && (fn.node.generator || (fn.node.async && isAfterAwait(path, fn)));
   return isDelayed ? union(moments, one('later')) : moments;
 }
 
-function ofBinding(binding: Binding | undefined, context: Context): ReadonlySet<Moment> {
-  if (!binding?.constant) return one('unclear');
-  if (context.seen.has(binding)) return NEVER;
-  context.seen.add(binding);
-  return union(...binding.referencePaths.map((reference) => ofValue(reference, context)));
+function isAfterAwait(path: NodePath, fn: NodePath): boolean {
+  let isAfter = !!path.findParent((parent) => parent.isLoop() && parent.isDescendant(fn));
+  fn.traverse({
+    Function: (inner) => inner.skip(),
+    AwaitExpression(wait) {
+      if ((wait.node.end ?? 0) <= (path.node.start ?? 0)) isAfter = true;
+    },
+    ForOfStatement({ node }) {
+      if (node.await) isAfter = true;
+    },
+  });
+  return isAfter;
 }
 
-/** When the function that an expression or a declaration stands for is called. */
-function ofValue(path: NodePath, context: Context): ReadonlySet<Moment> {
+type Keys = readonly (string | number)[];
+
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+function idOf(object: object | null | undefined): number {
+  if (!object) return 0;
+  const id = ids.get(object) ?? ++lastId;
+  ids.set(object, id);
+  return id;
+}
+
+function ofBinding(
+  binding: Binding | undefined,
+  keys: Keys,
+  context: Context,
+): ReadonlySet<Moment> {
+  if (!binding?.constant) return one('unclear');
+  const { owner, when, from, seen } = context;
+  const key = [idOf(binding), idOf(owner?.node), from, ...when, ...keys].join();
+  if (seen.has(key)) return NEVER;
+  seen.add(key);
+  return union(...binding.referencePaths.map((reference) => ofValue(reference, keys, context)));
+}
+
+/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
+function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
   const { node, parentPath: parent, key } = path;
+  const [first, ...rest] = keys;
+  // `{ onOk: fn }` of a dialog, a menu or a request.
+  const other = one(keys.some((name) => isEventName(`${name}`)) ? 'event' : 'unclear');
+  const inside = (bound: Bound[] | undefined, scope: NodePath['scope']) =>
+    bound
+      ? union(...bound.map(({ name, left }) => ofBinding(scope.getBinding(name), left, context)))
+      : other;
   if (node.type === 'FunctionDeclaration') {
-    return ofBinding(
-      node.id ? path.parentPath?.scope.getBinding(node.id.name) : undefined,
-      context,
-    );
+    const own = node.id && path.parentPath?.scope.getBinding(node.id.name);
+    return ofBinding(own ?? undefined, keys, context);
   }
-  if (node.type === 'ObjectMethod' && parent) {
-    return ofPart(parent, [nameOf(node.key) ?? ''], context);
-  }
-  if (!parent || isDependency(path)) return parent ? NEVER : one('unclear');
+  if (!parent || isDependency(path)) return parent ? NEVER : other;
+  if (node.type === 'ObjectMethod')
+    return ofValue(parent, [nameOf(node.key) ?? '', ...keys], context);
   switch (parent.type) {
     case 'JSXExpressionContainer':
-      return isEventProp(path) ? one('event') : one('unclear');
-    case 'ObjectProperty':
+      return ofProp(path, keys, context) ?? other;
+    case 'JSXSpreadAttribute':
+      return ofComponent(parent.parent, parent, { keys, context }) ?? other;
+    case 'ObjectProperty': {
+      const name = parent.parentPath?.isObjectExpression() ? keyOf(parent.node) : undefined;
+      if (name === undefined || key !== 'value') return other;
+      return ofValue(parent.parentPath as NodePath, [name, ...keys], context);
+    }
     case 'ArrayExpression':
-      return ofPart(path, [], context);
-    case 'VariableDeclarator':
-      return union(...boundNames(parent).map((binding) => ofBinding(binding, context)));
+      return ofValue(parent, [Number(key), ...keys], context);
+    case 'SpreadElement':
+      return parent.parentPath?.isObjectExpression()
+        ? ofValue(parent.parentPath, keys, context)
+        : other;
+    case 'VariableDeclarator': {
+      const { id } = parent.node as VariableDeclarator;
+      if (key !== 'init') return other;
+      return inside(first === undefined ? namesIn(parent) : boundTo(id, keys), parent.scope);
+    }
     case 'CallExpression':
     case 'OptionalCallExpression':
-      if (key === 'callee') return ofCode(parent, context);
-      return ofArgument(path, { call: parent, context });
+      if (key === 'callee') return first === undefined ? ofCode(parent, context) : other;
+      return ofArgument(path, { call: parent, keys, context }) ?? other;
     case 'NewExpression':
-      return ofConstructor(path, context);
+      return first === undefined ? ofConstructor(path, context) : other;
+    case 'MemberExpression':
+    case 'OptionalMemberExpression': {
+      // A method of an array can call what is in it.
+      const member = parent.node as MemberExpression;
+      if (key !== 'object' || typeof first !== 'string') return other;
+      const isOther = !member.computed && nameOf(member.property) !== first;
+      return isOther ? NEVER : ofValue(parent, rest, context);
+    }
     case 'ConditionalExpression':
     case 'LogicalExpression':
-      return key === 'test' ? NEVER : ofValue(parent, context);
+      return key === 'test' ? NEVER : ofValue(parent, keys, context);
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'ParenthesizedExpression':
-      return ofValue(parent, context);
+      return ofValue(parent, keys, context);
     case 'IfStatement':
     case 'UnaryExpression':
     case 'BinaryExpression':
@@ -118,73 +207,8 @@ function ofValue(path: NodePath, context: Context): ReadonlySet<Moment> {
       const { left } = parent.node as { left?: Node };
       const isListener =
         left?.type === 'MemberExpression' && /^on[a-z]/.test(nameOf(left.property) ?? '');
-      return one(isListener ? 'later' : 'unclear');
+      return isListener ? one('later') : other;
     }
-    case 'ReturnStatement':
-    case 'ArrowFunctionExpression':
-      return ofResult(path, context);
-    default:
-      return one('unclear');
-  }
-}
-
-/** The names that a declaration gives to the result of a hook. */
-function boundNames(declarator: NodePath): (Binding | undefined)[] {
-  const names = Object.keys(childOf(declarator, 'id').getBindingIdentifiers());
-  return names.length > 0 ? names.map((name) => declarator.scope.getBinding(name)) : [undefined];
-}
-
-type Keys = readonly (string | number)[];
-
-/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
-function ofPart(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
-  const [first, ...rest] = keys;
-  if (
-    first === undefined &&
-    !path.parentPath?.isObjectProperty() &&
-    !path.parentPath?.isArrayExpression()
-  )
-    return ofValue(path, context);
-  const { parentPath: parent } = path;
-  // `{ onOk: fn }` of a dialog, a menu or a request.
-  const other = one(keys.some((one) => isEventName(`${one}`)) ? 'event' : 'unclear');
-  if (!parent || isDependency(path)) return parent ? NEVER : other;
-  const ofNames = (bound: Bound[] | undefined) =>
-    bound
-      ? union(
-          ...bound.map(({ name, left }) => ofNamed(parent.scope.getBinding(name), left, context)),
-        )
-      : other;
-  switch (parent.type) {
-    case 'ObjectProperty': {
-      const name = parent.parentPath?.isObjectExpression() ? keyOf(parent.node) : undefined;
-      if (name === undefined || path.key !== 'value') return other;
-      return ofPart(parent.parentPath as NodePath, [name, ...keys], context);
-    }
-    case 'ArrayExpression':
-      return ofPart(parent, [Number(path.key), ...keys], context);
-    case 'SpreadElement':
-      return parent.parentPath?.isObjectExpression()
-        ? ofPart(parent.parentPath, keys, context)
-        : other;
-    case 'VariableDeclarator':
-      return ofNames(boundTo(childOf(parent, 'id').node, keys));
-    case 'MemberExpression':
-    case 'OptionalMemberExpression': {
-      // A method of an array can call what is in it.
-      if (path.key !== 'object' || typeof first !== 'string' || !isPlainMember(parent.node))
-        return other;
-      return nameOf(parent.node.property) === first ? ofPart(parent, rest, context) : NEVER;
-    }
-    case 'ConditionalExpression':
-    case 'LogicalExpression':
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSNonNullExpression':
-    case 'ParenthesizedExpression':
-      return ofPart(parent, keys, context);
-    case 'ExpressionStatement':
-      return NEVER;
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
       return ofReturned(path, keys, context) ?? other;
@@ -193,14 +217,11 @@ function ofPart(path: NodePath, keys: Keys, context: Context): ReadonlySet<Momen
   }
 }
 
-function ofNamed(binding: Binding | undefined, keys: Keys, context: Context): ReadonlySet<Moment> {
-  if (!binding?.constant) return one('unclear');
-  if (keys.length === 0) return ofBinding(binding, context);
-  return union(...binding.referencePaths.map((reference) => ofPart(reference, keys, context)));
-}
-
-const isPlainMember = (node: Node): node is MemberExpression | OptionalMemberExpression =>
-  (node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression') && !node.computed;
+/** The names that a declaration gives to the result of a hook: each may be the function. */
+const namesIn = (declarator: NodePath): Bound[] | undefined => {
+  const names = Object.keys(childOf(declarator, 'id').getBindingIdentifiers());
+  return names.length > 0 ? names.map((name) => ({ name, left: [] })) : undefined;
+};
 
 const keyOf = (node: Node): string | undefined =>
   node.type === 'ObjectProperty' && !node.computed ? nameOf(node.key) : undefined;
@@ -234,38 +255,146 @@ function boundTo(pattern: Node, keys: Keys): Bound[] | undefined {
   return bound.every((one) => one !== undefined) ? bound.flat() : undefined;
 }
 
-/** Deeper than hooks call each other. */
-const DEEPEST = 6;
+/** What a prop is for: an event, or what the component of the project does with it. */
+function ofProp(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+  const name = propOf(path);
+  const attribute = path.parentPath?.parentPath;
+  if (!name || !attribute) return;
+  const followed = ofComponent(attribute.parent, attribute, { keys: [name, ...keys], context });
+  // What a component does with it is known better than what its name promises.
+  const isEvent = keys.length === 0 && isEventName(name) && !followed?.has('render');
+  return isEvent ? one('event') : followed;
+}
 
-/** What `useMemo` gives, or a hook of the project returns to all who call it. */
-function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
-  const fn = path.getFunctionParent();
-  const call = fn?.parentPath;
-  if (!fn) return;
-  if (fn.key === 0 && call && calledHook(call, isReact) === 'useMemo')
-    return ofPart(call, keys, context);
-  const isOfHook = fn === context.hook.getFunctionParent() && /^use[A-Z]/.test(nameOfFunction(fn));
-  if (!isOfHook || fn.node.async || fn.node.generator || context.depth > DEEPEST)
-    return one('unclear');
-  const mentions = context.mentionsOf(fn) ?? [];
-  // Who calls it is elsewhere.
-  if (mentions.length === 0) return one('unclear');
+interface Followed {
+  keys: Keys;
+  context: Context;
+}
+
+/** What a component of the project, or all who read a context, do with a prop. */
+function ofComponent(
+  element: Node,
+  place: NodePath,
+  { keys, context }: Followed,
+): ReadonlySet<Moment> | undefined {
+  const name =
+    element.type === 'JSXOpeningElement' && place.parentPath && childOf(place.parentPath, 'name');
+  if (!name) return;
+  const isProvider =
+    name.isJSXMemberExpression() &&
+    nameOf(name.node.property) === 'Provider' &&
+    keys[0] === 'value';
+  const component = context.project.declarationOf(isProvider ? childOf(name, 'object') : name);
+  if (!component) return;
+  const child = { ...context, when: one('render'), from: Number.POSITIVE_INFINITY };
+  if (component.isFunction()) return ofParameter(component, 0, { keys, context: child });
+  const readers = keys[0] === 'value' ? context.project.mentionsOf(component) : undefined;
+  if (!readers) return;
   return union(
-    ...mentions.map((mention) => {
-      const hook = mention.parentPath;
-      if (mention.findParent((one) => one.isTSType() || one.isTSTypeQuery())) return NEVER;
-      if (mention.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
-      return ofPart(hook, keys, { ...context, hook, depth: context.depth + 1 });
+    ...readers.map((reader) => {
+      const { parentPath: call } = reader;
+      if (isInType(reader) || isMemberNamed(reader, /^(Provider|displayName)$/)) return NEVER;
+      if (!call?.isCallExpression() || reader.key !== 0) return one('unclear');
+      const inReader = { ...child, owner: call.getFunctionParent(), depth: context.depth + 1 };
+      if (/^use(Context)?$/.test(calledHook(call, isReact) ?? ''))
+        return ofValue(call, keys.slice(1), inReader);
+      const [, selector] = childrenOf(call, 'arguments');
+      return calledName(childOf(call, 'callee')) === 'useContextSelector' && selector?.isFunction()
+        ? (ofParameter(selector, 0, { keys: keys.slice(1), context: inReader }) ?? one('unclear'))
+        : one('unclear');
     }),
   );
 }
 
-/** A function that another one returns: the clean-up of an effect, or what `useMemo` gives. */
-function ofResult(path: NodePath, context: Context): ReadonlySet<Moment> {
+const isInType = (path: NodePath) =>
+  !!path.findParent((parent) => parent.isTSType() || parent.isTSTypeQuery());
+
+const isMemberNamed = ({ parent, key }: NodePath, name: RegExp) =>
+  (parent.type === 'JSXMemberExpression' || parent.type === 'MemberExpression') &&
+  key === 'object' &&
+  name.test(nameOf(parent.property) ?? '');
+
+/** What a function does with one of its parameters. */
+function ofParameter(
+  fn: NodePath<FunctionNode>,
+  index: number,
+  { keys, context }: Followed,
+): ReadonlySet<Moment> | undefined {
+  const { params } = fn.node;
+  const param = params[index];
+  if (context.depth > DEEPEST || params.some(({ type }) => type === 'RestElement')) return;
+  if (!param) return NEVER;
+  const bound = boundTo(param, keys);
+  const inside = { ...context, owner: fn, depth: context.depth + 1 };
+  return (
+    bound &&
+    union(...bound.map(({ name, left }) => ofBinding(fn.scope.getOwnBinding(name), left, inside)))
+  );
+}
+
+/** What is done with the result of a function, in whichever way the function is called. */
+function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
   const fn = path.getFunctionParent();
-  const call = fn?.parentPath;
-  const isEffect = !!call && fn.listKey === 'arguments' && fn.key === 0 && isPassiveEffect(call);
-  return isEffect ? one('clean-up') : (ofReturned(path, [], context) ?? one('unclear'));
+  if (!fn || fn.node.async || fn.node.generator || context.depth > DEEPEST) return one('unclear');
+  const { parentPath: call } = fn;
+  if (call?.isCallExpression() && fn.listKey === 'arguments') {
+    const name = calledName(childOf(call, 'callee'));
+    const hook = calledHook(call, isReact);
+    if (fn.key === 0 && isPassiveEffect(call)) return keys.length === 0 ? one('clean-up') : NEVER;
+    if (fn.key === 0 && hook === 'useMemo') return ofValue(call, keys, context);
+    if (fn.key === 1 && name === 'useContextSelector')
+      return ofValue(call, keys, { ...context, owner: call.getFunctionParent() });
+    if (fn.key === 1 && hook === 'useImperativeHandle') return ofHandle(keys, context);
+    if (fn.key === 0 && name === 'map') return ofValue(call, [0, ...keys], context);
+    const isKept = hook === 'useCallback' || PERSISTENT.has(calledHook(call, isHookLibrary) ?? '');
+    return fn.key === 0 && isKept ? ofCalls(call, keys, context) : undefined;
+  }
+  if (fn !== context.owner) return ofCalls(fn, keys, context);
+  if (!/^use[A-Z]/.test(nameOfFunction(fn))) return one('unclear');
+  const mentions = context.project.mentionsOf(fn);
+  if (!mentions) return one('unclear');
+  return union(
+    ...mentions.map((mention) => {
+      const hook = mention.parentPath;
+      if (isInType(mention)) return NEVER;
+      if (mention.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
+      const owner = hook.getFunctionParent();
+      const from =
+        context.from === Number.POSITIVE_INFINITY ? context.from : (hook.node.start ?? 0);
+      return ofValue(hook, keys, { ...context, owner, from, depth: context.depth + 1 });
+    }),
+  );
+}
+
+/** The results of all calls of a function that has a name. */
+function ofCalls(fn: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
+  const name = nameOfFunction(fn);
+  const scope = fn.isFunctionDeclaration() ? fn.parentPath?.scope : fn.scope;
+  const binding = name ? scope?.getBinding(name) : undefined;
+  if (!binding?.constant) return one('unclear');
+  const inside = { ...context, depth: context.depth + 1 };
+  return union(
+    ...binding.referencePaths.map((use) => {
+      const { parentPath: call } = use;
+      if (isDependency(use) || isInType(use) || isEventProp(use)) return NEVER;
+      const isCalled = use.key === 'callee' && call?.isCallExpression();
+      return isCalled ? ofValue(call, keys, inside) : one('unclear');
+    }),
+  );
+}
+
+/** A method of what a ref has, wherever it is called. */
+function ofHandle([method, ...keys]: Keys, context: Context): ReadonlySet<Moment> | undefined {
+  const members = typeof method === 'string' ? context.project.membersNamed(method) : undefined;
+  const from = Number.POSITIVE_INFINITY;
+  return (
+    members &&
+    union(
+      ...members.map((member) =>
+        ofValue(member, keys, { ...context, owner: null, from, depth: context.depth + 1 }),
+      ),
+    )
+  );
 }
 
 const isPassiveEffect = (call: NodePath) =>
@@ -316,42 +445,74 @@ const RUN_LATER =
 /** Hooks of the libraries that wrap a function, and return it under several names. */
 const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounce|Throttle)d?Callback$/;
 
+/** What a call does with one of its arguments. */
 function ofArgument(
   path: NodePath,
-  { call, context }: { call: NodePath; context: Context },
-): ReadonlySet<Moment> {
+  { call, keys, context }: Followed & { call: NodePath },
+): ReadonlySet<Moment> | undefined {
+  const callee = childOf(call, 'callee');
+  const own = keys.length === 0 ? ofKnown(path, { call, keys, context }) : undefined;
+  if (own) return own;
+  const fn = context.project.declarationOf(callee);
+  if (!fn?.isFunction()) return;
+  const isEarly = (call.node.start ?? 0) < context.from;
+  const inside = {
+    ...context,
+    // Not with what is seen already: each place counts anew.
+    when: ofCode(call, { ...context, seen: new Set(), depth: context.depth + 1 }),
+    from: isEarly ? Number.POSITIVE_INFINITY : -1,
+  };
+  return ofParameter(fn, Number(path.key), { keys, context: inside });
+}
+
+/** What a function of React, of a library or of the browser does with another one. */
+function ofKnown(
+  path: NodePath,
+  { call, context }: Followed & { call: NodePath },
+): ReadonlySet<Moment> | undefined {
   const callee = childOf(call, 'callee');
   const name = calledName(callee);
   if (path.key === 0) {
+    const isEarly = (call.node.start ?? 0) < context.from;
     switch (calledHook(call, isReact)) {
       case 'useEffect':
-        return one(isBefore(call, context.hook) ? 'early-effect' : 'effect');
+        return one(isEarly ? 'early-effect' : 'effect');
       case 'useLayoutEffect':
-        return one(isBefore(call, context.hook) ? 'early-effect' : 'layout-effect');
+        return one(isEarly ? 'early-layout-effect' : 'layout-effect');
       case 'useCallback':
-        return ofValue(call, context);
+        return ofValue(call, [], context);
       case 'useMemo':
       case 'useState':
       case 'useReducer':
         return one('render');
     }
     const hook = calledHook(call, isHookLibrary) ?? '';
-    if (PERSISTENT.has(hook)) return ofValue(call, context);
-    if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, context));
+    if (PERSISTENT.has(hook)) return ofValue(call, [], context);
+    if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, [], context));
     // That of other libraries returns what it is given.
     const isDebounce =
       calledHook(call, (module) => /^react-use(\/|$)/.test(module)) === 'useDebounce';
     if (RUN_LATER.test(hook) || isDebounce) return union(one('effect'), one('later'));
     if (/^use(Unmount|UnmountEffect|WillUnmount)$/.test(hook)) return one('clean-up');
     if (name === 'debounce' || name === 'throttle') {
-      return union(one('later'), ofValue(call, context));
+      return union(one('later'), ofValue(call, [], context));
     }
     if (isSetter(callee)) return one('render');
   }
-  if (LATER.has(name) || isHandleSubmit(callee, name)) return one('later');
-  if (AT_ONCE.has(name)) return ofCode(call, context);
-  return one('unclear');
+  const isQueued = name === 'add' && importsFrom(call, 'p-queue');
+  if (LATER.has(name) || isQueued || isHandleSubmit(callee, name) || isSubscription(callee))
+    return one('later');
+  return AT_ONCE.has(name) ? ofCode(call, context) : undefined;
 }
+
+const importsFrom = ({ scope }: NodePath, module: string) =>
+  Object.values(scope.getProgramParent().bindings).some(
+    ({ path }) => path.parent.type === 'ImportDeclaration' && path.parent.source.value === module,
+  );
+
+/** `onSnapshot(fn)` and its like of a library. */
+const isSubscription = (callee: NodePath) =>
+  /^on[A-Z]/.test(importedName(callee, (module) => !/^[.@~]/.test(module)) ?? '');
 
 /** `handleSubmit(fn)` of react-hook-form: it calls `fn` after its checks, which take a promise. */
 function isHandleSubmit(callee: NodePath, name: string): boolean {
@@ -367,9 +528,6 @@ function calledName(callee: NodePath): string {
   const isMember = node.type === 'MemberExpression' || node.type === 'OptionalMemberExpression';
   return isMember && !node.computed ? (nameOf(node.property) ?? '') : '';
 }
-
-const isBefore = (one: NodePath, other: NodePath) =>
-  (one.node.start ?? 0) < (other.node.start ?? 0);
 
 function ofConstructor(path: NodePath, context: Context): ReadonlySet<Moment> {
   const { parentPath: call } = path;

@@ -1,7 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type MagicString from 'magic-string';
-import type { MentionsOf } from '../analysis/moments.ts';
+import type { Project } from '../analysis/moments.ts';
 import type { DifferenceOf, OurHook } from '../differences.ts';
 import type { Library } from '../libraries.ts';
 
@@ -15,7 +15,11 @@ export interface Call {
   /** The text of the file. */
   text: string;
   textOf: (path: NodePath) => string;
-  mentionsOf: MentionsOf;
+  project: Project;
+  /** The version of React that the file runs with, where it is known. */
+  react: string | undefined;
+  /** Absolute. */
+  file: string;
   /** Takes a name for a new variable of the call, unless another one has it there or at these places. */
   takeName: (name: string, places: NodePath[]) => boolean;
 }

@@ -89,7 +89,7 @@ const cases: [library: string, statement: string, after: string][] = [
     'useInterval immediate-again',
   ],
   ['ahooks', 'const stop = useInterval(() => log(1), 1000);', 'useInterval shape'],
-  ['ahooks', 'useInterval(() => log(s), 1000);', 'useInterval uncommitted-render'],
+  ['ahooks', 'useInterval(() => log(s), 1000);', 'useInterval(() => log(s), 1000);'],
   [
     'react-use',
     'useInterval(() => log(1), n ? 1000 : null);',
@@ -149,7 +149,7 @@ const cases: [library: string, statement: string, after: string][] = [
   [
     'ahooks',
     'const f = useMemoizedFn(() => log(s));\n  useEffect(() => { f(); });',
-    'useMemoizedFn uncommitted-render',
+    'const f = usePersistFn(() => log(s));\n  useEffect(() => { f(); });',
   ],
   [
     'usehooks-ts',

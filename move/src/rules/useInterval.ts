@@ -63,6 +63,13 @@ const withDelay = ({ args, path }: Call): Conversion => {
   return path.parentPath?.isExpressionStatement() ? [] : refuse('ours returns no function');
 };
 
+/** No timer comes between a render and its commit. */
+const isCommitted: Check = (call) =>
+  isSame(0)(call) ??
+  (call.project.renderingOf(call.file) === 'synchronous'
+    ? 'each render is committed at once'
+    : undefined);
+
 const isNeverImmediate: Check = ({ args: [, , , immediate] }) =>
   !immediate || possibleValues(immediate)?.every((value) => value === false)
     ? 'it is not immediate'
@@ -80,7 +87,7 @@ export const useInterval: Rule<'useInterval'>[] = [
       'long-delay': differs['long-delay'],
       'immediate-again': isNotImmediate,
       'immediate-switched': isNotImmediate,
-      'uncommitted-render': isSame(0),
+      'uncommitted-render': isCommitted,
     },
     convert: withDelay,
   },
@@ -111,7 +118,7 @@ export const useInterval: Rule<'useInterval'>[] = [
     differences: {
       ...withUndefined,
       'negative-delay': delayIsNot((delay) => isNumber(delay) && delay < 0),
-      'uncommitted-render': isSame(0),
+      'uncommitted-render': isCommitted,
     },
     convert: withDelay,
   },

@@ -1,3 +1,4 @@
+import semver from 'semver';
 import { functionOf, isSameInEveryRender, ownerOfThis } from '../analysis/functions.ts';
 import { type Moment, momentsOf } from '../analysis/moments.ts';
 import { isFunction, isSame } from './results.ts';
@@ -6,8 +7,8 @@ import { type Call, type Check, type Rule, sameShape } from './rule.ts';
 /** The returned function is called at these moments only. */
 const isCalledAt =
   (...allowed: Moment[]): Check =>
-  ({ path, mentionsOf }) => {
-    const others = [...momentsOf(path, mentionsOf)].filter((moment) => !allowed.includes(moment));
+  ({ path, project }) => {
+    const others = [...momentsOf(path, project)].filter((moment) => !allowed.includes(moment));
     if (others.length === 0) return 'it is not called while rendering';
     return others.includes('render') ? false : undefined;
   };
@@ -30,11 +31,36 @@ const usesNoThis: Check = ({ args: [arg] }) => {
   return isUsed ? undefined : 'the function does not use `this`';
 };
 
+const EFFECTS = ['effect', 'early-effect', 'layout-effect'] as const;
+
 /** Wherever it is called, the render is committed. */
-const isCalledLater = either(
-  isSame(0),
-  isCalledAt('event', 'effect', 'early-effect', 'layout-effect', 'clean-up', 'later'),
-);
+const isCalledLater: Check = (call) => {
+  // Before React 18 the layout effects of children run before ours has taken the new function.
+  const isInTime = !!call.react && semver.gte(call.react, '18.0.0');
+  return either(
+    isSame(0),
+    isCalledAt(
+      ...EFFECTS,
+      ...(isInTime ? (['early-layout-effect'] as const) : []),
+      'event',
+      'clean-up',
+      'later',
+    ),
+  )(call);
+};
+
+/**
+ * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
+ * has no events, but a timer can come meanwhile.
+ */
+const isCommitted: Check = (call) => {
+  const same = isSame(0)(call);
+  const rendering = same ? 'concurrent' : call.project.renderingOf(call.file);
+  if (rendering === 'concurrent') return same;
+  const later = rendering === 'synchronous' ? (['later'] as const) : [];
+  const isShown = isCalledAt(...EFFECTS, 'event', 'early-layout-effect', ...later);
+  return isShown(call) ? 'nothing calls it between a render and its commit' : undefined;
+};
 
 /** A hidden component has no events and no effects, but its timers go on. */
 const isNotHidden = isCalledAt('event', 'effect', 'layout-effect');
@@ -60,11 +86,8 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'current-in-render': isCalledLater,
       'current-in-clean-up': isCalledLater,
-      'current-in-child-effects': either(
-        isSame(0),
-        isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
-      ),
-      'uncommitted-render': isSame(0),
+      'current-in-child-effects': isCalledLater,
+      'uncommitted-render': isCommitted,
       'takes-undefined': isFunction,
     },
     convert: sameShape,

@@ -63,9 +63,13 @@ export async function checkPrograms(options: CheckOptions): Promise<Checked> {
     const [before, after] = [join(folder, 'before'), join(folder, 'after')];
     writePrograms(folder, made);
     cpSync(before, after, { recursive: true });
-    const plan = planMove(after);
+    const plans = PROJECTS.map((name) => ({ name, ...planMove(join(after, name)) }));
+    const texts = plans.flatMap((plan) =>
+      plan.changed.map((one) => ({ ...one, file: join(plan.name, one.file) })),
+    );
+    const folderOf = (index: number) => folderFor(index, made);
     writeFiles(
-      plan.changed.map(({ file, ...text }) => ({
+      texts.map(({ file, ...text }) => ({
         file: join(after, file),
         ...text,
         after:
@@ -74,7 +78,8 @@ export async function checkPrograms(options: CheckOptions): Promise<Checked> {
             : text.after,
       })),
     );
-    const changed = new Set(plan.changed.map(({ file }) => dirname(file)));
+    const changed = new Set(texts.map(({ file }) => dirname(file)));
+    const [moved, left] = [plans.flatMap((plan) => plan.moved), plans.flatMap((plan) => plan.left)];
     const wrong: Wrong[] = [];
     const add = (index: number, what: string) => {
       const path = join(folderOf(index), made[index]?.entry ?? '');
@@ -98,10 +103,10 @@ export async function checkPrograms(options: CheckOptions): Promise<Checked> {
     }
     return {
       programs: made.length,
-      moved: plan.moved.length,
-      left: plan.left.length,
-      pairs: countOf(plan.moved.map(({ library, name }) => `${library} ${name}`)),
-      reasons: countOf(plan.left.map(({ hook, reason }) => `${hook ?? ''} ${reason}`.trim())),
+      moved: moved.length,
+      left: left.length,
+      pairs: countOf(moved.map(({ library, name }) => `${library} ${name}`)),
+      reasons: countOf(left.map(({ hook, reason }) => `${hook ?? ''} ${reason}`.trim())),
       accepted,
       changed: changed.size,
       wrong,
@@ -117,7 +122,13 @@ function countOf(names: string[]): Record<string, number> {
   return counts;
 }
 
-const folderOf = (index: number) => `program/${index}`;
+/** A project that begins transitions, and one that does not. */
+const PROJECTS = ['concurrent', 'synchronous'];
+
+const folderFor = (index: number, made: Program[]) => {
+  const isConcurrent = made[index]?.steps.some((step) => step.do === 'suspend');
+  return `${PROJECTS[isConcurrent ? 0 : 1]}/${index}`;
+};
 
 function writePrograms(folder: string, made: Program[]): void {
   const before = join(folder, 'before');
@@ -125,9 +136,12 @@ function writePrograms(folder: string, made: Program[]): void {
     mkdirSync(dirname(join(before, path)), { recursive: true });
     writeFileSync(join(before, path), text);
   };
-  write('package.json', JSON.stringify({ dependencies: COMPARED }));
+  for (const name of PROJECTS)
+    write(`${name}/package.json`, JSON.stringify({ dependencies: COMPARED }));
+  write(`${PROJECTS[0]}/shell.ts`, `export { startTransition } from 'react';\n`);
   for (const [index, { files }] of made.entries()) {
-    for (const [name, text] of Object.entries(files)) write(`${folderOf(index)}/${name}`, text);
+    for (const [name, text] of Object.entries(files))
+      write(`${folderFor(index, made)}/${name}`, text);
   }
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
 }
@@ -201,9 +215,9 @@ async function play(
   const imports: string[] = [];
   const list: string[] = [];
   for (const [index, { entry: name }] of made.entries()) {
-    const path = `${folderOf(index)}/${name}`;
+    const path = `${folderFor(index, made)}/${name}`;
     imports.push(`import { App as before${index} } from './before/${path}';`);
-    const isChanged = changed.has(folderOf(index));
+    const isChanged = changed.has(folderFor(index, made));
     if (isChanged) imports.push(`import { App as after${index} } from './after/${path}';`);
     list.push(`{ before: before${index}${isChanged ? `, after: after${index}` : ''} }`);
   }

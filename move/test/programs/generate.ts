@@ -510,7 +510,7 @@ function toggle(writer: Writer, rule: Rule): void {
 }
 
 function persist(writer: Writer, rule: Rule): void {
-  const { pick, fresh, body, call, jsx, ids } = writer;
+  const { pick, fresh, module, body, call, jsx, ids, typed } = writer;
   const fn = fresh('persisted');
   const label = `'${fn}'`;
   const literal = pick(
@@ -533,8 +533,56 @@ function persist(writer: Writer, rule: Rule): void {
         'layout child',
         'later',
         'kept',
+        'helper',
+        'component',
+        'context',
+        'curried',
       )
     ) {
+      case 'helper': {
+        const helper = fresh('run');
+        const run = typed(': () => any');
+        module.push(
+          `const ${helper} = (run${run}) => { ${pick('run();', 'setTimeout(run, 9);')} };`,
+        );
+        if (pick(true, false)) body.push(`useEffect(() => { ${helper}(${fn}); }, [n]);`);
+        else body.push(`${helper}(${fn});`);
+        break;
+      }
+      case 'component': {
+        const name = fresh('Part');
+        const type = typed(': { run: () => any; onRun?: () => any }');
+        const id = fresh('part');
+        ids.push(id);
+        const use = pick(
+          `<button id="${id}" onClick={() => { run(); onRun?.(); }}>b</button>`,
+          `<p id="${id}">{String((onRun ?? run)())}</p>`,
+        );
+        module.push(`function ${name}({ run, onRun }${type}) { return ${use}; }`);
+        jsx.push(`<${name} run={() => 1} ${pick('run', 'onRun')}={${fn}} />`);
+        break;
+      }
+      case 'context': {
+        const [context, name, id] = [fresh('Context'), fresh('Reader'), fresh('reader')];
+        ids.push(id);
+        const use = pick(
+          `<button id="${id}" onClick={() => { run(); }}>b</button>`,
+          `<p id="${id}">{String(run())}</p>`,
+        );
+        module.push(`const ${context} = React.createContext({ run: ()${typed(': any')} => 1 });`);
+        module.push(
+          `function ${name}() { const { run } = React.useContext(${context}); return ${use}; }`,
+        );
+        jsx.push(`<${context}.Provider value={{ run: ${fn} }}><${name} /></${context}.Provider>`);
+        break;
+      }
+      case 'curried': {
+        const make = fresh('make');
+        body.push(`const ${make} = (by${typed(': number')}) => () => { log(by); ${fn}(); };`);
+        if (pick(true, true, false)) button(writer, `onClick={${make}(n)}`);
+        else body.push(`${make}(n)();`);
+        break;
+      }
       case 'later':
         body.push(
           `useEffect(() => { const timer = setTimeout(${fn}, 30); return () => clearTimeout(timer); }, [n]);`,

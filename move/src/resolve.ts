@@ -1,0 +1,117 @@
+import { readFileSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseExpression } from '@babel/parser';
+import type { Node } from '@babel/types';
+import { nameOf } from './analysis/react.ts';
+import { upwards } from './find-files.ts';
+import { EXTENSIONS } from './parse.ts';
+
+/** Absolute folders for the start and the end of an import: `@/*` → `/project/src/*`. */
+type Aliases = [pattern: string, targets: string[]][];
+
+/** Finds the file that an import means: a relative one, or one of the `paths` of tsconfig.json. */
+export function resolver(): (from: string, module: string) => string | undefined {
+  const aliasesIn = new Map<string, Aliases>();
+  const known = new Map<string, string | undefined>();
+  const aliasesOf = (folder: string): Aliases => {
+    const found = aliasesIn.get(folder) ?? readAliases(folder);
+    aliasesIn.set(folder, found);
+    return found;
+  };
+  return (from, module) => {
+    const folder = dirname(from);
+    const key = `${folder} ${module}`;
+    if (!known.has(key)) {
+      const paths = /^\.{1,2}(\/|$)/.test(module)
+        ? [join(folder, module)]
+        : aliased(aliasesOf(folder), module);
+      known.set(key, paths.flatMap(candidates).find(isFile));
+    }
+    return known.get(key);
+  };
+}
+
+const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+
+function candidates(path: string): string[] {
+  // TypeScript writes `./hooks.js` for hooks.ts.
+  const stem = path.replace(/\.[cm]?jsx?$/, '');
+  return [path, stem, join(path, 'index')].flatMap((one) => [
+    one,
+    ...EXTENSIONS.map((extension) => `${one}.${extension}`),
+  ]);
+}
+
+function aliased(aliases: Aliases, module: string): string[] {
+  for (const [pattern, targets] of aliases) {
+    const [start = '', end] = pattern.split('*');
+    if (end === undefined ? module !== start : !(module.startsWith(start) && module.endsWith(end)))
+      continue;
+    const rest = module.slice(start.length, module.length - (end?.length ?? 0));
+    return targets.map((target) => target.replace('*', rest));
+  }
+  return [];
+}
+
+/** Of the nearest configuration that has any, also by `extends`. */
+function readAliases(folder: string): Aliases {
+  for (const at of upwards(folder)) {
+    for (const name of ['tsconfig.json', 'jsconfig.json']) {
+      if (!isFile(join(at, name))) continue;
+      const found = aliasesOfConfig(join(at, name));
+      if (found.length > 0) return found;
+    }
+  }
+  return [];
+}
+
+interface Config {
+  extends?: string | string[];
+  compilerOptions?: { baseUrl?: string; paths?: Record<string, string[]> };
+  references?: { path?: string }[];
+}
+
+function aliasesOfConfig(file: string, depth = 0): Aliases {
+  if (depth > 5 || !isFile(file)) return [];
+  const { extends: parents = [], compilerOptions, references = [] } = readConfig(file);
+  const { baseUrl = '.', paths } = compilerOptions ?? {};
+  if (paths) {
+    const base = join(dirname(file), baseUrl);
+    const longestFirst = Object.entries(paths).sort(([a], [b]) => b.length - a.length);
+    return longestFirst.map(([name, targets]) => [name, targets.map((one) => join(base, one))]);
+  }
+  const others = [parents].flat().concat(references.flatMap(({ path }) => path ?? []));
+  for (const other of others.filter((one) => one.startsWith('.'))) {
+    const path = join(dirname(file), other);
+    const config = [path, `${path}.json`, join(path, 'tsconfig.json')].find(isFile);
+    const found = config ? aliasesOfConfig(config, depth + 1) : [];
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** JSON with comments and commas at the end, which JavaScript has, too. */
+function readConfig(file: string): Config {
+  try {
+    return jsonOf(parseExpression(readFileSync(file, 'utf8'))) as Config;
+  } catch {
+    return {};
+  }
+}
+
+function jsonOf(node: Node | null): unknown {
+  switch (node?.type) {
+    case 'ObjectExpression':
+      return Object.fromEntries(
+        node.properties.map((one) =>
+          one.type === 'ObjectProperty' ? [nameOf(one.key), jsonOf(one.value)] : [],
+        ),
+      );
+    case 'ArrayExpression':
+      return node.elements.map(jsonOf);
+    case 'StringLiteral':
+      return node.value;
+    default:
+      return;
+  }
+}
