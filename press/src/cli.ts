@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
 import { build, portableDir, readContent } from './node/build.ts';
+import { checkInBrowser } from './node/cli/check-browser.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/cli/command-line.ts';
 import { init, report } from './node/cli/init/init.ts';
 import { missingTranslations } from './node/cli/missing-translations.ts';
+import { preview } from './node/cli/preview.ts';
 import { CLEAR_LINE, createProgress } from './node/cli/progress.ts';
-import { serve } from './node/cli/serve.ts';
 import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
@@ -60,20 +61,40 @@ const commands: Record<CommandLine['command'], Command> = {
     process.stdout.write('', () => process.exit());
   },
   async preview({ config, port }) {
-    const { outDir, base, title } = await loadConfig(config);
-    const { url } = await serve({ folder: outDir, base, port, host: 'localhost' });
-    console.log(`${title} is served at ${url}`);
+    const site = await loadConfig(config);
+    const queries = openSiteQueries(site, engine);
+    const { url } = await preview({ config: site, queries, port, onWarning });
+    console.log(`${site.title} is served at ${url}`);
   },
-  async check({ config }) {
+  async check({ config, browser }) {
     const progress = progressLine();
     const site = await loadConfig(config);
     const queries = openSiteQueries(site, engine);
     const content = await readContent(site, { queries, onProgress: progress.show });
     const { pages, demos, warnings } = content;
     progress.end();
-    for (const warning of warnings) onWarning(warning);
+    // The build prints them, too.
+    for (const warning of browser ? [] : warnings) onWarning(warning);
     for (const line of missingTranslations(content, site)) console.log(line);
+    if (browser) {
+      await build(site, { generator, engine, onProgress: progress.show, onWarning });
+      const found = await checkInBrowser({
+        config: site,
+        content,
+        queries,
+        onProgress: progress.show,
+        onFinding(text) {
+          progress.end();
+          console.error(text);
+        },
+      });
+      progress.end();
+      if (found > 0)
+        throw new PressError({ message: `${count(found, 'problem')} found in the browser` });
+    }
     console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
+    // As after a build.
+    process.stdout.write('', () => process.exit());
   },
   init({ folder = '.' }) {
     const target = resolve(folder);

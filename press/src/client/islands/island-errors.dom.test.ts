@@ -145,6 +145,14 @@ describe('what the site’s policy blocks', () => {
     expect(one.onBlocked).not.toHaveBeenCalled();
   });
 
+  it('is reported to the demo that started last, where a package evaluates text', async () => {
+    const one = watch('one', 'one.js');
+    const two = watch('two', 'two.js');
+    block({ blockedURI: 'eval', effectiveDirective: 'script-src', sourceFile: '/assets/rules.js' });
+    await vi.waitFor(() => expect(two.onBlocked).toHaveBeenCalledOnce());
+    expect(one.onBlocked).not.toHaveBeenCalled();
+  });
+
   it('is reported to the demo that contains the image', async () => {
     const { onBlocked } = watch('one');
     const address = 'https://pictures.test/a.png';

@@ -46,7 +46,9 @@ function onBlocked(event: SecurityPolicyViolationEvent) {
     [...container.querySelectorAll<HTMLImageElement>('[src]')].some(
       (one) => one.src === blockedURI,
     );
-  const owner = [...watched].find(shows) ?? ownerOf(sourceFile);
+  // A package that evaluates text does so when the island that needs it starts.
+  const started = blockedURI === 'eval' ? [...watched].at(-1) : undefined;
+  const owner = [...watched].find(shows) ?? ownerOf(sourceFile) ?? started;
   const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
   const what = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
   owner?.onBlocked(`Blocked by the site's Content-Security-Policy: ${what} (${directive})`);

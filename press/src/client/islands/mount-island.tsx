@@ -21,6 +21,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   const boundary = createRef<IslandBoundary>();
   let root: Root | undefined;
   let isGone = false;
+  let unwatch = () => {};
 
   function onMount() {
     // Tools that take screenshots or run tests wait for this: the prerendered island is inert.
@@ -51,6 +52,12 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   async function show() {
+    unwatch = watchErrors(container, {
+      moduleUrl,
+      onError: (error) => showAside((aside) => aside ?? error),
+      // What was blocked is the reason for other errors.
+      onBlocked: (sentence) => showAside(() => new Error(sentence)),
+    });
     try {
       const content = await load();
       if (!isGone) render(islandTree(content, { name, boundary, onMount }));
@@ -67,12 +74,6 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     // Not at once: React's development build reports an error of a rendering while it renders.
     queueMicrotask(() => boundary.current?.setState(({ aside }) => ({ aside: next(aside) })));
   const cancel = whenNear(container, { eager, onNear: () => void show() });
-  const unwatch = watchErrors(container, {
-    moduleUrl,
-    onError: (error) => showAside((aside) => aside ?? error),
-    // What was blocked is the reason for other errors.
-    onBlocked: (sentence) => showAside(() => new Error(sentence)),
-  });
   return () => {
     isGone = true;
     cancel();

@@ -24,7 +24,8 @@ const commands = {
   check: {
     does: 'check the content without building it',
     more: `Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any.`,
+and fails if there are any. With --browser also what only a browser knows: demos that throw or render
+something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.`,
   },
   init: {
     does: 'create a new site',
@@ -78,6 +79,11 @@ const options = {
     type: 'boolean',
     for: ['build'],
     does: 'build a folder and an archive that work without a server',
+  },
+  browser: {
+    type: 'boolean',
+    for: ['check'],
+    does: 'build the site, and visit all pages and demos in an installed browser',
   },
   help: { type: 'boolean', short: 'h', does: 'print this help' },
   version: { type: 'boolean', short: 'v', does: 'print the version' },

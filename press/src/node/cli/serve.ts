@@ -6,10 +6,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline, type Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
 import { encodePath } from '../../shared/encode-path.ts';
+import { type ReportServer, withFirstScript } from '../features/browser-report/report-server.ts';
 import { readRequest } from './request.ts';
 
 export interface ServeOptions {
@@ -21,6 +22,8 @@ export interface ServeOptions {
   port: number;
   /** @default '127.0.0.1' */
   host?: string;
+  /** Receives what browsers report. @default nothing is reported */
+  reporter?: ReportServer;
 }
 
 export interface RunningServer {
@@ -31,7 +34,7 @@ export interface RunningServer {
 
 /** Serves a built site as a static host would; when the port is taken, on the next free one. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { folder, base, port, host = '127.0.0.1' } = options;
+  const { folder, base, port, host = '127.0.0.1', reporter } = options;
   const prefix = new URL(base, 'http://host').pathname;
   const files = sirv(folder, {
     // Looks at the disk for each request, so that a new build shows without a restart.
@@ -48,6 +51,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const server = createServer((request, response) => {
     const { method = '' } = request;
+    const asked = request.url?.startsWith(prefix) ? request.url.slice(prefix.length - 1) : '';
+    if (reporter?.answer(asked, request, response)) return;
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed');
@@ -59,7 +64,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       response.writeHead(302, { location: prefix + url.slice(path.length) }).end();
       return;
     }
-    compress(request, response);
+    compress(request, response, reporter?.tag);
     if (!url.startsWith(prefix)) return sendNotFound(request, response);
     // sirv decodes no `%26`, as other hosts do.
     const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
@@ -113,28 +118,43 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** Gzips the text files that are sent as the response, as the usual hosts of static sites do. */
-function compress(request: IncomingMessage, response: ServerResponse) {
+/**
+ * Gzips the text files that are sent as the response, as the usual hosts of static sites do. `first` is
+ * put before the scripts of documents.
+ */
+function compress(request: IncomingMessage, response: ServerResponse, first = '') {
   const accepted = String(request.headers['accept-encoding']);
   const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
   const { writeHead } = response;
   let isCompressed = false;
+  let isDocument = false;
   response.writeHead = (status: number, given?: unknown) => {
     const headers = { ...(given as Record<string, string>) };
     const isText = /^text|javascript|json|xml|wasm/.test(headers['Content-Type'] ?? '');
     if (isText) headers.vary = 'accept-encoding';
     isCompressed = isText && acceptsGzip && status !== 206;
-    if (isCompressed) {
-      delete headers['Content-Length'];
-      headers['content-encoding'] = 'gzip';
-    }
+    isDocument = Boolean(first) && /^text\/html/.test(headers['Content-Type'] ?? '');
+    if (isCompressed || isDocument) delete headers['Content-Length'];
+    if (isCompressed) headers['content-encoding'] = 'gzip';
     return writeHead.call(response, status, headers);
   };
   // sirv pipes the file after the headers, and listens to no error of it.
   response.once('pipe', (file: Readable) => {
     file.unpipe(response);
-    const steps = isCompressed ? [file, createGzip(), response] : [file, response];
-    pipeline(steps, () => {});
+    const changes = [isDocument && insertInto(first), isCompressed && createGzip()];
+    pipeline([file, ...changes.filter((step) => step !== false), response], () => {});
+  });
+}
+
+/** Into the first part of a document. */
+function insertInto(first: string): Transform {
+  let left = first;
+  return new Transform({
+    transform(chunk: Buffer, _, done) {
+      const text = chunk.toString('latin1');
+      done(null, Buffer.from(withFirstScript(text, left), 'latin1'));
+      left = '';
+    },
   });
 }
 

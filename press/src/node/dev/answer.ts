@@ -16,10 +16,12 @@ import {
 import { scriptJson } from '../../shared/script-json.ts';
 import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { type ReportServer, withFirstScript } from '../features/browser-report/report-server.ts';
 import { dataFile } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import type { SiteHovers } from '../features/hovers/site-hovers.ts';
 import { fillSearchMarks } from '../features/islands/read-islands.ts';
+import { reportedPolicy } from '../features/policy/site-policy.ts';
 import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -59,9 +61,10 @@ export interface AnswerOptions {
   hovers: SiteHovers | null;
   /** Shows a mistake on all pages until the next change. */
   report: (error: unknown) => void;
+  reporter: Pick<ReportServer, 'tag'>;
 }
 
-type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'queries'>;
+type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'queries' | 'reporter'>;
 
 const BUILD = 'dev';
 
@@ -194,7 +197,10 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   );
   const { head, body } = documentParts(document);
   // Only the head, because of addresses in the body.
-  send(response, { status, html: (await vite.transformIndexHtml(pathname, head)) + body });
+  const policy = reportedPolicy(config, content);
+  if (policy) response.setHeader('content-security-policy-report-only', policy);
+  const transformed = await vite.transformIndexHtml(pathname, head);
+  send(response, { status, html: withFirstScript(transformed, options.reporter.tag) + body });
 }
 
 const warningsOf =

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { SiteContent } from '../../site/load-content.ts';
 import { type Head, headSources } from './head.ts';
-import type { PolicySources } from './security-policy.ts';
+import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 /**
  * What the site adds to the policy of its documents. For the whole site: the policy of a document stays
@@ -20,6 +20,17 @@ export function policyOf(
       ...joined([{ 'img-src': imageOrigins }, headSources(head), headSources(headOf(pages)), own]),
     }
   );
+}
+
+/** What a development server lets browsers report, without Vite's own scripts and connections. */
+export function reportedPolicy(
+  config: ResolvedConfig,
+  content: Pick<SiteContent, 'imageOrigins' | 'pages' | 'site'>,
+): string | null {
+  const own = policyOf(config, content);
+  if (!own) return null;
+  const vite = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] };
+  return securityPolicy({ site: content.site, scripts: [], additional: joined([own, vite]) });
 }
 
 const headOf = (pages: SiteContent['pages']): Head => ({

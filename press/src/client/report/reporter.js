@@ -1,0 +1,115 @@
+// Reports what only a browser knows to `press dev`, `press preview` and `press check --browser`, which
+// put this script before all others of a document. Built sites do not contain it.
+(() => {
+  const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
+  // Demos may replace it.
+  const post = fetch.bind(window);
+  /** Until errors and blocked requests are shown in the demos that they belong to. */
+  const SHOWN = 100;
+
+  /** @type {Map<Element, string>} */
+  const prerendered = new Map();
+  const containers = () => [...document.querySelectorAll('[data-demo-root]')];
+  // Before any module runs.
+  document.addEventListener(
+    'readystatechange',
+    () => {
+      for (const one of containers()) prerendered.set(one, one.innerHTML);
+    },
+    { once: true },
+  );
+
+  /** @param {Element | undefined} container */
+  const ownerOf = (container) => {
+    const { demoRoot, island } = /** @type {HTMLElement | undefined} */ (container)?.dataset ?? {};
+    return { demo: demoRoot || undefined, island };
+  };
+
+  /** @param {Record<string, unknown>} finding */
+  const send = (finding) =>
+    void post(new URL('findings', src), {
+      method: 'POST',
+      keepalive: true,
+      body: JSON.stringify({ ...finding, path: location.pathname }),
+    }).catch(() => {});
+
+  // Not those between two texts, which React adds for itself.
+  /** @param {string} html */
+  const withoutComments = (html) => html.replaceAll(/<!--.*?-->/g, '');
+
+  /**
+   * Where the HTML of the server and of the browser part.
+   * @param {Element} container
+   */
+  const differenceOf = (container) => {
+    const kept = prerendered.get(container);
+    if (!kept) return undefined;
+    const [server, browser] = [kept, container.innerHTML].map(withoutComments);
+    let at = 0;
+    while (at < server.length && server[at] === browser[at]) at += 1;
+    if (at === server.length && at === browser.length) return undefined;
+    const part = (/** @type {string} */ html) => html.slice(Math.max(0, at - 30), at + 50);
+    return { server: part(server), browser: part(browser) };
+  };
+
+  new MutationObserver((records) => {
+    for (const { target } of records) {
+      const container = /** @type {HTMLElement} */ (target);
+      const { mismatch } = container.dataset;
+      if (mismatch === undefined) continue;
+      // React replaces the container's content in the same task.
+      setTimeout(() => {
+        const difference = differenceOf(container);
+        send({ kind: 'mismatch', ...ownerOf(container), message: mismatch, difference });
+      });
+    }
+  }).observe(document, { subtree: true, attributeFilter: ['data-mismatch'] });
+
+  const POLICY_ERROR = /content.security.policy|blocked by csp/i;
+  const reported = new WeakSet();
+  let isBlocked = false;
+
+  /** @param {unknown} reason */
+  function onError(reason) {
+    const error = reason instanceof Error ? reason : new Error(String(reason));
+    if (reported.has(error)) return;
+    reported.add(error);
+    const message = error.message || error.name;
+    setTimeout(() => {
+      const container = containers().find((one) => one.textContent?.includes(message));
+      // A rejected request is reported as what was blocked.
+      if (isBlocked && (!container || POLICY_ERROR.test(message))) return;
+      send({ kind: 'error', ...ownerOf(container), message, stack: error.stack });
+    }, SHOWN);
+  }
+
+  // An event without an error has nothing to report: a cross-origin script, a ResizeObserver loop.
+  addEventListener('error', ({ error, message }) => {
+    if (error || /^uncaught/i.test(message)) onError(error ?? message);
+  });
+  addEventListener('unhandledrejection', ({ reason }) => onError(reason));
+  // Where React writes what an error boundary has caught.
+  const { error: log } = console;
+  console.error = (...values) => {
+    const error = values.find((value) => value instanceof Error);
+    if (error) onError(error);
+    log.apply(console, values);
+  };
+
+  document.addEventListener('securitypolicyviolation', (event) => {
+    isBlocked = true;
+    const { blockedURI, effectiveDirective, sourceFile, lineNumber, columnNumber } = event;
+    const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
+    const source = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
+    const stack = `${sourceFile}:${lineNumber}:${columnNumber}`;
+    setTimeout(() => {
+      const isShown = ({ textContent }) =>
+        textContent?.includes(`${source} (${directive})`) ||
+        (source === 'eval' && POLICY_ERROR.test(textContent ?? ''));
+      const shown = containers().filter(isShown);
+      for (const container of shown.length > 0 ? shown : [undefined]) {
+        send({ kind: 'blocked', ...ownerOf(container), directive, source, stack });
+      }
+    }, SHOWN);
+  });
+})();

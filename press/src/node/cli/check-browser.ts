@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { encodePath } from '../../shared/encode-path.ts';
+import { PressError } from '../../shared/error.ts';
+import { withBase } from '../../shared/route.ts';
+import { createLocator } from '../bundle/locate.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { createReport } from '../features/browser-report/report.ts';
+import { createReportServer } from '../features/browser-report/report-server.ts';
+import { inRepository } from '../lib/location.ts';
+import type { Queries } from '../lib/queries.ts';
+import type { Content } from '../site/load-content.ts';
+import { findBrowser } from './find-browser.ts';
+import { serve } from './serve.ts';
+
+export interface CheckInBrowserOptions {
+  config: ResolvedConfig;
+  content: Content;
+  queries: Queries;
+  onProgress: (message: string) => void;
+  /** Called with each finding. */
+  onFinding: (text: string) => void;
+}
+
+/** Visits all pages and demos of the built site in an installed browser; returns how many findings there are. */
+export async function checkInBrowser(options: CheckInBrowserOptions): Promise<number> {
+  const { config, content, onProgress, onFinding } = options;
+  const browser = findBrowser();
+  if (!browser) {
+    throw new PressError({
+      message:
+        'No browser was found: install Chromium, Chrome or Firefox, or name the program in the environment variable BROWSER.',
+    });
+  }
+  const report = createReport({
+    config,
+    content: async () => content,
+    locate: createLocator(options),
+    print: (message) => onFinding(inRepository(config.repositoryRoot, { message }).message),
+  });
+  const findings: Promise<void>[] = [];
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const reporter = createReportServer({
+    base: config.base,
+    addresses: () => addressesOf(content, config),
+    onFinding: (finding) => findings.push(report.add(finding)),
+    onVisit(visit) {
+      if (visit.kind === 'end') end();
+      else onProgress(`pages visited: ${visit.done} of ${visit.total}`);
+    },
+  });
+  const server = await serve({ folder: config.outDir, base: config.base, port: 0, reporter });
+  const profile = mkdtempSync(join(tmpdir(), 'press-browser-'));
+  const program = spawn(
+    browser.file,
+    browser.arguments(server.url + reporter.visitPath, profile),
+    // A group of its own, so that all processes of the browser can be ended.
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
+  );
+  let errors = '';
+  program.stderr.on('data', (text) => {
+    errors = (errors + text).slice(-2000);
+  });
+  const failed = new Promise<never>((_, reject) => {
+    const fail = (reason: string) => {
+      const text = `${basename(browser.file)} ended before it had visited all pages: ${reason}`;
+      reject(new PressError({ message: text }));
+    };
+    program.once('error', ({ message }) => fail(message));
+    program.once('exit', (code) => fail(errors.trim().split('\n').at(-1) || `code ${code}`));
+  });
+  try {
+    await Promise.race([ended, failed]);
+    await Promise.all(findings);
+    return report.count();
+  } finally {
+    failed.catch(() => {});
+    const closed = new Promise((resolve) => program.once('close', resolve));
+    if (program.exitCode === null && program.pid) {
+      endProcesses(program.pid);
+      await closed;
+    }
+    await server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function endProcesses(pid: number): void {
+  try {
+    if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F']);
+    else process.kill(-pid, 'SIGKILL');
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Every page, and the demos that a page shows in a frame. */
+function addressesOf({ pages, demos }: Content, { base, demoRoute }: ResolvedConfig): string[] {
+  const framed = [...demos].filter(([, { demo }]) => demo.iframe && !demo.inline);
+  const paths = [
+    ...pages.map(({ page }) => page.path),
+    ...framed.map(([id]) => `/${demoRoute}/${id}`),
+  ];
+  return paths.map((path) => encodePath(withBase(base, path)));
+}

@@ -1,0 +1,86 @@
+import { accessSync, constants } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { isFile } from '../lib/files.ts';
+
+export interface Browser {
+  /** The program. */
+  file: string;
+  /** What opens an address without a window; `profile` is an empty folder. */
+  arguments: (address: string, profile: string) => string[];
+}
+
+/** In the order of preference; the last ones only render, which is all that is needed. */
+const NAMES = [
+  ...['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'],
+  ...['microsoft-edge', 'msedge', 'firefox', 'firefox-esr', 'chromium-headless-shell'],
+];
+
+const APPLICATIONS = ['Google Chrome', 'Chromium', 'Microsoft Edge', 'Firefox'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name === 'Firefox' ? 'firefox' : name}`,
+);
+
+const PROGRAMS = [
+  'Google\\Chrome\\Application\\chrome.exe',
+  'Microsoft\\Edge\\Application\\msedge.exe',
+  'Mozilla Firefox\\firefox.exe',
+];
+
+export interface System {
+  platform: NodeJS.Platform;
+  env: Record<string, string | undefined>;
+  isRoot: boolean;
+}
+
+const here = (): System => ({
+  platform: process.platform,
+  env: process.env,
+  isRoot: process.getuid?.() === 0,
+});
+
+/** An installed browser: the one that `BROWSER` names, else the first one that is found. */
+export function findBrowser({ platform, env, isRoot } = here()): Browser | undefined {
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  const inPath = (name: string) => folders.map((folder) => join(folder, name));
+  const wanted = env.BROWSER;
+  const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
+  const installed: Partial<Record<NodeJS.Platform, string[]>> = {
+    darwin: APPLICATIONS,
+    win32: PROGRAMS.flatMap((name) => roots.flatMap((root) => (root ? join(root, name) : []))),
+  };
+  const candidates = wanted
+    ? [wanted, ...inPath(wanted)]
+    : [...NAMES.flatMap(inPath), ...(installed[platform] ?? [])];
+  const file = candidates.find(isProgram);
+  if (!file) return undefined;
+  if (/firefox/i.test(file)) {
+    return {
+      file,
+      arguments: (address, profile) => ['--headless', '--no-remote', '--profile', profile, address],
+    };
+  }
+  return {
+    file,
+    arguments: (address, profile) => [
+      '--headless',
+      // Chromium's sandbox does not start for root, which containers often are.
+      ...(isRoot ? ['--no-sandbox'] : []),
+      '--disable-dev-shm-usage',
+      '--disable-gpu',
+      '--no-first-run',
+      '--no-default-browser-check',
+      `--user-data-dir=${profile}`,
+      // Without it, the headless shell ends when the page is loaded.
+      '--remote-debugging-port=0',
+      address,
+    ],
+  };
+}
+
+function isProgram(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return isFile(file);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,124 @@
+import { dirname } from 'node:path';
+import { demoIdOf, withoutBase } from '../../../shared/route.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { isInside, locationOf } from '../../lib/location.ts';
+import { engineFile } from '../../lib/modules/engine-file.ts';
+import type { ContentDemo, SiteContent } from '../../site/load-content.ts';
+import { isFenceFile, pageOfFence } from '../../source/fence.ts';
+import {
+  type Finding,
+  positionsIn,
+  reactMessage,
+  type ScriptPosition,
+  type SourcePosition,
+} from './finding.ts';
+
+type ReportedContent = Pick<SiteContent, 'demos' | 'pages' | 'site'>;
+
+export interface ReportOptions {
+  config: Pick<ResolvedConfig, 'file' | 'base' | 'contentSecurityPolicy'>;
+  content: () => ReportedContent | Promise<ReportedContent>;
+  /** The source of a script's position; undefined if it is unknown. */
+  locate: (position: ScriptPosition) => Promise<SourcePosition | undefined>;
+  /** Called with a text that has absolute paths. */
+  print: (text: string) => void;
+}
+
+/** Prints findings of browsers, each once: with its place, and what to do. */
+export function createReport({ config, content, locate, print }: ReportOptions) {
+  const known = new Set<string>();
+  const sources: Record<string, string[]> = { ...config.contentSecurityPolicy };
+
+  /** The line in the demo's file, in another one of the site, or else in a package. */
+  async function sourceOf(stack = '', demo?: ContentDemo) {
+    const found: SourcePosition[] = [];
+    for (const position of positionsIn(stack).slice(0, 20)) {
+      const source = await locate(position);
+      if (source && !isInside(ENGINE, source.file)) found.push(source);
+    }
+    const isOwn = ({ file }: SourcePosition) => !/[\\/]node_modules[\\/]/.test(file);
+    return found.find(({ file }) => file === demo?.file) ?? found.find(isOwn) ?? found[0];
+  }
+
+  function problemOf(finding: Finding): string {
+    const { kind, message = '', difference, directive = '', source = '' } = finding;
+    if (kind === 'error') return `throws in the browser: ${reactMessage(message)}.`;
+    if (kind === 'unmounted') return `does not start in the browser${message && `: ${message}`}.`;
+    if (kind === 'blocked') {
+      sources[directive] = [...new Set([...(sources[directive] ?? []), policyTerm(source)])];
+      const action = source === 'eval' ? 'evaluates text as code' : `loads from ${source}`;
+      return `${action}, which the site's Content-Security-Policy blocks (${directive}). If this is intended, add to ${locationOf(config.file)}:\n  contentSecurityPolicy: ${literal(sources)},`;
+    }
+    const fix = finding.island
+      ? 'set "prerender: false" for it in "components"'
+      : 'add "prerender: false" to its metadata';
+    const both = difference
+      ? `\n  server:  ${difference.server}\n  browser: ${difference.browser}\n `
+      : '';
+    return `renders something else in the browser than on the server: ${reactMessage(message)}.${both} Render the same in both, use an effect, or ${fix}.`;
+  }
+
+  return {
+    count: () => known.size,
+    async add(finding: Finding): Promise<void> {
+      const { demos, pages, site } = await content();
+      const path = decodeURI(withoutBase(config.base, finding.path) ?? '/');
+      const { kind, island, message, directive, source } = finding;
+      const id = finding.demo ?? demoIdOf(site, path);
+      const demo = demos.get(id ?? '');
+      const subject = demo?.file ?? island ?? path;
+      const what = kind === 'error' ? message : [directive, source];
+      const key = JSON.stringify([kind, subject, what]);
+      if (known.has(key)) return;
+      known.add(key);
+
+      const pageAt = (at: string) => pages.find(({ page }) => page.path === at);
+      const shown = pageAt(demo?.pagePath ?? (path.replace(/\/$/, '') || '/'));
+      const tag = shown?.islands?.find(({ name }) => name === island);
+      const { filePath = path } = shown?.page ?? {};
+      const line = demo?.line ?? tag?.line;
+      const found = await sourceOf(finding.stack, demo);
+      const at = found && locationOf(...linesOf(found, demo));
+      const isFence = demo && isFenceFile(demo.file);
+      const place =
+        found && found.file === demo?.file
+          ? at
+          : demo && !isFence
+            ? locationOf(demo.file)
+            : locationOf(filePath, line);
+      const details = [
+        demo && `demo ${id}`,
+        island && `<${island}>`,
+        demo && !isFence && locationOf(filePath, line),
+        at !== place && at && `in ${at}`,
+      ].filter(Boolean);
+      print(
+        `${place}${details.length > 0 ? ` (${details.join(', ')})` : ''} ${problemOf(finding)}`,
+      );
+    },
+  };
+}
+
+const ENGINE = dirname(engineFile('client'));
+
+/** A demo that is written in a page has the lines of the page. */
+function linesOf({ file, line }: SourcePosition, demo?: ContentDemo): [file: string, line: number] {
+  return demo && file === demo.file && isFenceFile(file)
+    ? [pageOfFence(file), demo.line + line]
+    : [file, line];
+}
+
+/** What allows the source in a policy. */
+function policyTerm(source: string): string {
+  if (/^(eval|inline|wasm-eval)$/.test(source)) return `'unsafe-${source}'`;
+  return /^(data|blob)$/.test(source) ? `${source}:` : source;
+}
+
+/** As it is written in a configuration. */
+function literal(sources: Record<string, string[]>): string {
+  const quote = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
+  const fields = Object.entries(sources).map(
+    ([directive, list]) => `${quote(directive)}: [${list.map(quote).join(', ')}]`,
+  );
+  return `{ ${fields.join(', ')} }`;
+}
