@@ -11,12 +11,14 @@ describe('the command line', () => {
       config: 'press.config.ts',
       port: 4173,
       portable: false,
+      browser: false,
     });
     expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
       command: 'dev',
       config: 'docs/a.ts',
       port: 0,
       portable: false,
+      browser: false,
     });
     expect(parseCommandLine(['build', '--portable'])).toMatchObject({ portable: true });
   });
@@ -35,10 +37,12 @@ describe('the command line', () => {
 
 Check the content without building it.
 Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any.
+and fails if there are any. With --browser also what only a browser knows: demos that throw or render
+something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.
 
 Options:
   --config <file>  the configuration file (default: press.config.ts)
+  --browser        build the site, and visit all pages and demos in an installed browser
   -h, --help       print this help
   -v, --version    print the version`);
     expect(usage('init')).toMatch(/^Usage: press init \[folder\] \[options\]\n/);
@@ -71,7 +75,10 @@ Options:
       'Unknown command constructor; the commands are dev, build, preview, check, init.',
     ],
     [['build', '--prot', '1'], 'Unknown option --prot; did you mean --port?'],
-    [['-x'], 'Unknown option -x; the options are --config, --port, --portable, --help, --version.'],
+    [
+      ['-x'],
+      'Unknown option -x; the options are --config, --port, --portable, --browser, --help, --version.',
+    ],
     [['build', '--config'], 'The option --config needs a value.'],
     [['dev', '--port='], 'The option --port needs a value.'],
     [['dev', '--port', 'abc'], 'The port must be a number from 0 to 65535, not "abc".'],

@@ -19,10 +19,10 @@ export async function locateModule(
   const path = withoutBase(base, pathname);
   const module = path && (await client.moduleGraph.getModuleByUrl(path + search));
   // Vite's cache has several packages in one file.
-  if (!module || !module.file || isInside(join(root, '.cache'), module.file)) return undefined;
+  if (!module?.file || isInside(join(root, '.cache'), module.file)) return undefined;
   const file = nativePath(module.file);
   const { map } = module.transformResult ?? {};
-  if (!map || !map.mappings) return { file, line };
+  if (!map?.mappings) return { file, line };
   const found = new SourceMap(map as unknown as SourceMapPayload).findEntry(line - 1, column - 1);
   return 'originalLine' in found ? { file, line: found.originalLine + 1 } : undefined;
 }

@@ -1,0 +1,60 @@
+import { execFile, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { createServer } from '../index.ts';
+import { findBrowser } from './find-browser.ts';
+
+const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
+const config = path('fixtures/findings/press.config.ts');
+
+const found = [
+  /fixtures\/findings\/content\/demos\/evaluating\.tsx \(demo content-evaluating, \S+other\.md:5, in \S+demos\/rules\.ts:4\) evaluates text as code/,
+  /fixtures\/findings\/content\/demos\/mismatch\.tsx \(demo content-mismatch, \S+index\.md:5\) renders something else in the browser/,
+  /fixtures\/findings\/content\/index\.md:14 \(demo content-demo-1\) throws in the browser: no effect\./,
+];
+
+test('press check --browser reports a mismatch, an error and blocked code, and nothing else', async () => {
+  const { code, output } = await new Promise<{ code: unknown; output: string }>((resolve) => {
+    const args = [path('bin/press.mjs'), 'check', '--browser', '--config', config];
+    execFile(process.execPath, args, (error, stdout, stderr) =>
+      resolve({ code: error?.code, output: stdout + stderr }),
+    );
+  });
+  for (const one of found) expect(output).toMatch(one);
+  expect(output).toContain("contentSecurityPolicy: { 'script-src': [\"'unsafe-eval'\"] },");
+  expect(output).toContain('3 problems found in the browser');
+  expect(code).toBe(1);
+});
+
+test('press dev reports the same of the pages that a browser opens', async () => {
+  const browser = findBrowser();
+  const profile = mkdtempSync(join(tmpdir(), 'press-profile-'));
+  const warnings: string[] = [];
+  let seen = () => {};
+  const all = new Promise<void>((resolve) => {
+    seen = () => found.every((one) => warnings.some((text) => one.test(text))) && resolve();
+  });
+  const server = await createServer({
+    config,
+    onWarning(text) {
+      warnings.push(text);
+      seen();
+    },
+  });
+  const open = (name: string) =>
+    spawn(browser?.file ?? '', browser?.arguments(server.url + name, join(profile, name)) ?? [], {
+      detached: true,
+      stdio: 'ignore',
+    });
+  const windows = ['', 'other'].map(open);
+  try {
+    await all;
+  } finally {
+    for (const { pid } of windows) if (pid) process.kill(-pid, 'SIGKILL');
+    await server.close();
+    rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  }
+});
