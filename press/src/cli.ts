@@ -41,6 +41,8 @@ const commands: Record<CommandLine['command'], Command> = {
     // Collect earlier: V8's default lets the heap grow to several times the live size. Not in `build()`,
     // which other programs call: a flag cannot be read, so nobody could restore it afterwards.
     setFlagsFromString('--heap-growing-percent=50');
+    // Optimise later: most functions of a build run too briefly to repay the time of the compiler.
+    setFlagsFromString('--interrupt-budget=1000000');
     const progress = progressLine();
     const site = await loadConfig(config);
     const { made, reused } = await build(site, {

@@ -77,3 +77,8 @@ test('rules for bare elements are scoped to the demos that use the library, in a
   expect(css).toContain('@media print { :where([data-demo-uses~="ui"]) button { c: d } }');
   expect(css).toContain('@keyframes fade { from { opacity: 0 } }');
 });
+
+test('a style sheet of classes alone is only put into the layer', () => {
+  const css = '.a, .b > i { x: y }\n@keyframes k { 0% { x: y } to { x: z } }';
+  expect(containStyles(css, '[data-demo]')).toBe(`@layer ui {\n${css}\n}`);
+});

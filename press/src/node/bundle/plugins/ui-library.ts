@@ -98,6 +98,7 @@ const ROOT_SELECTOR = /^(html|body|:root)\b/;
  * properties stay.
  */
 export function containStyles(css: string, scope: string): string {
+  if (hasOnlyOwnRules(css)) return `@layer ui {\n${css}\n}`;
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     const { parent } = rule;
@@ -117,4 +118,17 @@ export function containStyles(css: string, scope: string): string {
     else rule.selectors = others.map(scoped);
   });
   return `@layer ui {\n${root.toString()}\n}`;
+}
+
+/** Of `@keyframes`. */
+const FRAME = /^(from|to|[\d.]+%)$/;
+
+/** Whether nothing has to be scoped, as in most style sheets of a library: parsing them takes time. */
+function hasOnlyOwnRules(css: string): boolean {
+  const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
+  const preludes = css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g);
+  return [...preludes].every(
+    ([, prelude = '']) =>
+      prelude.trim().startsWith('@') || prelude.split(',').every((one) => isOwn(one.trim())),
+  );
 }

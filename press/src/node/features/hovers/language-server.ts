@@ -21,8 +21,8 @@ interface Message {
 
 export const addressOf = (file: string) => pathToFileURL(file).href;
 
-/** TypeScript as a process of its own, which has a heap of this size before it looks for garbage. */
-const MEMORY = '768MiB';
+/** Below this size of its heap, garbage is not worth the time of its collection. */
+const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
 
 export async function startLanguageServer(
   { bin }: Pick<TypeScript, 'bin'>,
@@ -30,7 +30,7 @@ export async function startLanguageServer(
 ): Promise<LanguageServer> {
   const child = spawn(process.execPath, [bin, '--lsp', '--stdio'], {
     cwd: folder,
-    env: { ...process.env, GOMEMLIMIT: MEMORY },
+    env: { ...process.env, ...MEMORY },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const open = new Map<
