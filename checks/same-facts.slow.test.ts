@@ -26,7 +26,7 @@ interface Form {
 interface Documented {
   api: ApiDoc & { since?: string; size?: number };
   html: Form;
-  twin: Form;
+  markdown: Form;
   /** The file in the registry. */
   file: string;
 }
@@ -47,10 +47,10 @@ beforeAll(async () => {
   for (const api of functions) {
     const page = content.pages.find(({ apis }) => apis.some(({ doc }) => doc.name === api.name));
     if (!page) throw new Error(`No page documents ${api.name}.`);
-    const twin = readMarkdown(await read(markdownPath(page.page.path)));
+    const markdown = readMarkdown(await read(markdownPath(page.page.path)));
     const item = JSON.parse(await read(`/r/${basename(page.page.path)}.json`));
     const file: string = item.files[0].content;
-    documented.set(api.name, { api, html: readHtml(page), twin, file });
+    documented.set(api.name, { api, html: readHtml(page), markdown, file });
   }
   const usages = [...documented].map(([name, { html }]) => [name, html.code[0] ?? ''] as const);
   const compiled = compile(new Map(usages));
@@ -176,11 +176,11 @@ describe('every form of the documentation', () => {
   });
 
   test('begins with the same usage of two to four lines: the import and the example', () => {
-    for (const [name, { api, html, twin, file }] of documented) {
+    for (const [name, { api, html, markdown, file }] of documented) {
       const lines = html.code[0]?.split('\n') ?? [];
       expect(lines, name).toContain(`import { ${name} } from 'yhooks';`);
       expect([2, 3, 4], name).toContain(lines.length);
-      expect(twin.code[0], name).toBe(html.code[0]);
+      expect(markdown.code[0], name).toBe(html.code[0]);
       for (const line of api.example?.split('\n') ?? ['no example']) {
         expect(lines, name).toContain(line);
         expect(file, name).toContain(line);
@@ -193,12 +193,12 @@ describe('every form of the documentation', () => {
   });
 
   test('has the same signatures', () => {
-    for (const [name, { api, html, twin, file }] of documented) {
+    for (const [name, { api, html, markdown, file }] of documented) {
       const signatures = declared.get(name)?.map(signatureOf);
       const { outputText } = ts.transpileDeclaration(file, {});
       expect(functionsIn(outputText).filter(isExported).map(signatureOf), name).toEqual(signatures);
       expect(functionsIn(api.signatures.join('\n')).map(signatureOf), name).toEqual(signatures);
-      for (const { code } of [html, twin]) {
+      for (const { code } of [html, markdown]) {
         const shown = code.map((text) => functionsIn(text).map(signatureOf));
         expect(shown, name).toContainEqual(signatures);
       }
@@ -221,8 +221,8 @@ describe('every form of the documentation', () => {
   });
 
   test('has the same types and defaults of parameters', () => {
-    for (const [name, { api, html, twin, file }] of documented) {
-      expect(twin.rows, name).toEqual(html.rows);
+    for (const [name, { api, html, markdown, file }] of documented) {
+      expect(markdown.rows, name).toEqual(html.rows);
       // A cell may have the name of a type that is not exported, `api.json` has what it stands for.
       const aliases = [...file.matchAll(/^type (\w+) = ([^;]+);$/gm)].map(
         ([, alias = '', text = '']) => [

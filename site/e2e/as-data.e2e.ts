@@ -15,20 +15,20 @@ import {
 import { pages, paths } from './site-map.ts';
 
 const ORIGIN = 'https://xingyuefeng.github.io';
-const twinOf = (path: string) => `${path === '/' ? '/index' : path}.md`;
+const markdownOf = (path: string) => `${path === '/' ? '/index' : path}.md`;
 const read = (path: string) => readFile(join(dist, path), 'utf8');
 
 test.describe('every page as Markdown', () => {
   test('begins with its title, has full addresses, and is named in the document', async () => {
     for (const path of paths) {
-      const text = await read(twinOf(path));
+      const text = await read(markdownOf(path));
       expect(text, path).toMatch(`# ${pages[path]}\n\n`);
       const addresses = [...text.matchAll(/\]\((\S+?)\)/g)].map(([, address]) => address);
       for (const address of addresses) expect(address, path).toMatch(/^https?:\/\//);
       const prose = text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, '');
       expect(prose, path).not.toMatch(/data-|<\/?(a|div|span|table)\b/);
       const html = await read(join(path, 'index.html'));
-      const href = ORIGIN + BASE + twinOf(path).slice(1);
+      const href = ORIGIN + BASE + markdownOf(path).slice(1);
       expect(html, path).toContain(`<link rel="alternate" type="text/markdown" href="${href}">`);
     }
   });
@@ -51,7 +51,7 @@ test('what differs in other libraries is on each page and in its Markdown, witho
     const [section = ''] = new RegExp(`<h2 id="${heading}".*?</details>`, 's').exec(html) ?? [];
     expect(section, path).toContain('<table>');
     expect(section, path).not.toContain('<script');
-    expect(await read(twinOf(path)), path).toMatch(
+    expect(await read(markdownOf(path)), path).toMatch(
       new RegExp(`## ${heading}\n\n其它库的 .*\n\n\\| 库 \\| 写法 \\| 它的不同 \\|\n`),
     );
   }
@@ -62,8 +62,9 @@ test('llms.txt lists every page in at most 4 kB, llms-full.txt contains them in 
   expect(Buffer.byteLength(list)).toBeLessThanOrEqual(4000);
   expect(Buffer.byteLength(full)).toBeLessThanOrEqual(60_000);
   for (const path of paths) {
-    expect(list).toContain(`](${ORIGIN}${BASE}${twinOf(path).slice(1)}): `);
-    const [, text = ''] = /^---\nlang: zh-CN\n---\n\n(.*)$/s.exec(await read(twinOf(path))) ?? [];
+    expect(list).toContain(`](${ORIGIN}${BASE}${markdownOf(path).slice(1)}): `);
+    const [, text = ''] =
+      /^---\nlang: zh-CN\n---\n\n(.*)$/s.exec(await read(markdownOf(path))) ?? [];
     expect(text).not.toBe('');
     expect(full).toContain(text);
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drive, expect } from './drive.ts';
 
-/** It is in the document, counts, and is text in the Markdown twin. */
+/** It is in the document, counts, and is text in the Markdown export. */
 export const drive: Drive = async ({ page, url, dist }) => {
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('<strong>so often</strong>');
   expect(readFileSync(join(dist, 'index.md'), 'utf8')).toContain('Press it: pressed **so often**:');

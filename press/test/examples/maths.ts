@@ -10,7 +10,7 @@ export const drive: Drive = async ({ page, url }) => {
   const isLoaded = () => document.fonts.check('16px KaTeX_Main');
   await expect.poll(() => page.evaluate(isLoaded)).toBe(true);
   await expect(formulas.first().locator('math annotation')).toHaveText('e^{i\\pi} + 1 = 0');
-  const twin = await (await fetch(`${url}index.md`)).text();
-  expect(twin).toContain('A formula in a line, $e^{i\\pi} + 1 = 0$, and one of its own:');
-  expect(twin).toContain('$$\n\\int_0^1 x^2 \\, dx = \\frac{1}{3}\n$$');
+  const markdown = await (await fetch(`${url}index.md`)).text();
+  expect(markdown).toContain('A formula in a line, $e^{i\\pi} + 1 = 0$, and one of its own:');
+  expect(markdown).toContain('$$\n\\int_0^1 x^2 \\, dx = \\frac{1}{3}\n$$');
 };

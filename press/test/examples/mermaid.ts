@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Drive, expect } from './drive.ts';
 
-/** Its text is in the document and in the Markdown twin; a browser draws it. */
+/** Its text is in the document and in the Markdown export; a browser draws it. */
 export const drive: Drive = async ({ page, url, dist }) => {
   expect(readFileSync(join(dist, 'index.html'), 'utf8')).toContain('flowchart');
   expect(readFileSync(join(dist, 'index.md'), 'utf8')).toContain('```mermaid\nflowchart LR');

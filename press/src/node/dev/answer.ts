@@ -17,7 +17,7 @@ import { scriptJson } from '../../shared/script-json.ts';
 import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type ReportServer, withFirstScript } from '../features/browser-report/report-server.ts';
-import { dataFile } from '../features/exports/data-files.ts';
+import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import type { SiteHovers } from '../features/hovers/site-hovers.ts';
 import { fillSearchMarks } from '../features/islands/read-islands.ts';
@@ -111,7 +111,7 @@ export async function answerData(
   const shown = async ({ page }: ListedPage) =>
     filledPage((await content.pageAt(page.path)) as LinkedPage, options);
   const url = originOf(request, config);
-  const text = await dataFile(name, { config, content, url, shown })?.();
+  const text = await dataFiles({ config, content, url, shown }, name).get(name)?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;

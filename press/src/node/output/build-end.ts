@@ -6,7 +6,7 @@ import { WORKER_FILE } from '../../shared/offline.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import type { FinishedPage, FinishedSite } from '../config/extensions.ts';
-import { keptTwin } from '../features/exports/data-files.ts';
+import { keptMarkdown } from '../features/exports/data-files.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
@@ -98,6 +98,6 @@ function pageOf(shown: LinkedPage, options: BuildEndOptions): FinishedPage {
     meta: meta ?? {},
     ...(data !== undefined && { data }),
     html: async () => htmlOf(shown, demoHtml),
-    markdown: () => keptTwin(shown, { content, url: config.url, queries }),
+    markdown: () => keptMarkdown(shown, { content, url: config.url, queries }),
   };
 }

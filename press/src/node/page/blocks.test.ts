@@ -6,26 +6,26 @@ async function read(source: string) {
   return { ...page, html: page.html.replaceAll('\n', '') };
 }
 
-it('an ordered list in :::steps is a list of steps, and stays one in its twin', async () => {
-  const { html, twin, problems } = await read(
+it('an ordered list in :::steps is a list of steps, and stays one in its Markdown export', async () => {
+  const { html, markdown, problems } = await read(
     ':::steps\n1. Install\n2. Start\n\n   ```sh\n   npm start\n   ```\n:::',
   );
   expect(problems).toEqual([]);
   expect(html).toMatch(/^<ol data-steps role="list"><li>.*Install.*<\/li><li>.*data-code/);
-  expect(twin).toBe('1. Install\n\n2. Start\n\n   ```sh\n   npm start\n   ```\n');
+  expect(markdown).toBe('1. Install\n\n2. Start\n\n   ```sh\n   npm start\n   ```\n');
 });
 
-it('headings in ::: steps begin steps, are part of the outline, and stay headings in its twin', async () => {
+it('headings in ::: steps begin steps, are part of the outline, and stay headings in its Markdown export', async () => {
   const source = 'First.\n\n### Install\n\nText.\n\n#### More\n\n### Start {#go}\n\n- a\n- b\n';
-  const { html, twin } = await read(`::: steps\n${source}\n:::`);
+  const { html, markdown } = await read(`::: steps\n${source}\n:::`);
   expect(html).toMatch(
     /^<p>First\.<\/p><ol data-steps="headings" role="list"><li><h3 id="install".*<p>Text\.<\/p><h4 id="more".*<\/li><li><h3 id="go".*<ul>.*<\/li><\/ol>$/,
   );
-  expect(twin).toBe(source.replace(' {#go}', ''));
+  expect(markdown).toBe(source.replace(' {#go}', ''));
 });
 
 it('a list in :::cards has titles, texts and icons', async () => {
-  const { html, twin, warnings, problems } = await read(`:::cards
+  const { html, markdown, warnings, problems } = await read(`:::cards
 - :rocket: [Start](/start): in *one* minute
 - ![](/icon.svg) [API](/api)
   every function
@@ -44,7 +44,7 @@ it('a list in :::cards has titles, texts and icons', async () => {
       '</ul>',
     ].join(''),
   );
-  expect(twin).toBe(
+  expect(markdown).toBe(
     `- 🚀 [Start](/start)
 
   in *one* minute
@@ -68,12 +68,12 @@ const tree =
 it.each([[':::tree'], ['::: file-tree'], [':::filetree']])(
   'a list in %s is a tree of files whose folders open and close',
   async (begin) => {
-    const { html, twin, problems } = await read(
+    const { html, markdown, problems } = await read(
       `${begin}\n- src/ # the sources\n  - **index.ts** exports *all*\n  - …\n- public/\n- \`my file.md\`\n:::`,
     );
     expect(problems).toEqual([]);
     expect(html).toBe(tree);
-    expect(twin).toBe(
+    expect(markdown).toBe(
       '- src/ the sources\n  - **index.ts** exports *all*\n  - …\n- public/\n- my file.md\n',
     );
   },
@@ -92,12 +92,12 @@ it.each([
   expect((await read(`:::tree\n\`\`\`\n${text}\n\`\`\`\n:::`)).html).toBe(plain);
 });
 
-it('tasks and footnotes stay what they are in the twin', async () => {
+it('tasks and footnotes stay what they are in the Markdown export', async () => {
   const source = '- [x] done\n- [ ] not yet\n\nText.[^1]\n\n[^1]: A *note*.\n';
-  const { html, twin } = await read(source);
+  const { html, markdown } = await read(source);
   expect(html).toContain('<li data-task><input type="checkbox" checked disabled> done</li>');
   expect(html).toContain('<section data-footnotes>');
-  expect(twin).toBe(source);
+  expect(markdown).toBe(source);
 });
 
 it('what follows the name of a container is a line before it', async () => {

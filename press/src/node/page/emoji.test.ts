@@ -7,9 +7,9 @@ it.each([
   ['完成:tada:了', '完成🎉了'],
   ['**:tada:**', '**🎉**'],
   ['[:tada:](/a)', '[🎉](/a)'],
-])('%j has emoji', async (source, twin) => {
+])('%j has emoji', async (source, markdown) => {
   const page = await readPage(source);
-  expect(page.twin.trim()).toBe(twin);
+  expect(page.markdown.trim()).toBe(markdown);
   expect(page.html).toContain('🎉');
 });
 
@@ -26,11 +26,11 @@ it.each([
 });
 
 it('a name that is escaped, or in a block of code, stays text', async () => {
-  const { html, twin } = await readPage(
+  const { html, markdown } = await readPage(
     '\\:tada:\n\n```\n:tada:\n```\n\n<p title=":tada:">:tada:</p>',
   );
   expect(html.match(/:tada:/g)).toHaveLength(4);
-  expect(twin).toBe('\\:tada:\n\n```\n:tada:\n```\n\n\\:tada:\n');
+  expect(markdown).toBe('\\:tada:\n\n```\n:tada:\n```\n\n\\:tada:\n');
 });
 
 it('titles of headings and of containers have emoji', async () => {

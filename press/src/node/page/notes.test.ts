@@ -11,21 +11,21 @@ it.each([
   ['> [!tip]\n>\n> text'],
   [':::success\ntext\n:::'],
 ])('%j is a note with its usual title', async (source) => {
-  const { html, twin, problems } = await read(source);
+  const { html, markdown, problems } = await read(source);
   expect(html.replaceAll('\n', '')).toBe(
     '<div data-callout="tip" role="note"><p data-callout-title="usual">Tip</p><p>text</p></div>',
   );
-  expect(twin).toBe('> [!TIP]\n>\n> text\n');
+  expect(markdown).toBe('> [!TIP]\n>\n> text\n');
   expect(problems).toEqual([]);
 });
 
 it.each([[':::warning Mind the `gap`'], [':::warning[Mind the `gap`]']])(
   '%j has a title of its own, in Markdown',
   async (begin) => {
-    const { html, twin } = await read(`${begin}\n- a\n- b\n:::`);
+    const { html, markdown } = await read(`${begin}\n- a\n- b\n:::`);
     expect(html).toContain('<p data-callout-title>Mind the <code>gap</code></p>');
     expect(html).toContain('<li>a</li>');
-    expect(twin).toBe('> [!WARNING]\n>\n> Mind the `gap`\n>\n> - a\n> - b\n');
+    expect(markdown).toBe('> [!WARNING]\n>\n> Mind the `gap`\n>\n> - a\n> - b\n');
   },
 );
 
@@ -80,29 +80,31 @@ it('a quote that only looks like an alert stays a quote', async () => {
   expect((await read('> [!UNKNOWN]\n> text')).html).toContain('<blockquote>');
 });
 
-it('a block of code shows its title and its lines, and its twin has no marks', async () => {
-  const { html, twin } = await read(
+it('a block of code shows its title and its lines, and its Markdown export has no marks', async () => {
+  const { html, markdown } = await read(
     '```ts:line-numbers title="a.ts" {2}\nconst a = 1;\nb(); // [!code ++]\n```',
   );
   expect(html).toContain('<p data-code-title>a.ts</p>');
   expect(html).toContain('data-numbers');
   expect(html).toContain('<span data-line="marked added">');
-  expect(twin).toBe('```ts title="a.ts"\nconst a = 1;\nb();\n```\n');
+  expect(markdown).toBe('```ts title="a.ts"\nconst a = 1;\nb();\n```\n');
 });
 
-it('code in a group has tabs, and its twin has one block after the other', async () => {
-  const { html, twin, problems } = await read(
+it('code in a group has tabs, and its Markdown export has one block after the other', async () => {
+  const { html, markdown, problems } = await read(
     '::: code-group\n```ts [a.ts]\nconst a = 1;\n```\n\n```js [a.js]\nvar a;\n```\n:::',
   );
   expect(problems).toEqual([]);
   expect(html.replaceAll('\n', '')).toMatch(
     /^<div data-code-group><label><input type="radio" name="code-group-1" checked>a\.ts<\/label><div data-code data-lang="ts">.*<label><input type="radio" name="code-group-1">a\.js<\/label><div data-code data-lang="js">/,
   );
-  expect(twin).toBe('```ts title="a.ts"\nconst a = 1;\n```\n\n```js title="a.js"\nvar a;\n```\n');
+  expect(markdown).toBe(
+    '```ts title="a.ts"\nconst a = 1;\n```\n\n```js title="a.js"\nvar a;\n```\n',
+  );
 });
 
 it('a command of npm that says so is shown for every package manager', async () => {
-  const { twin } = await read('```bash npm2yarn\nnpm install yhooks\n```');
-  expect(twin).toContain('```bash title="pnpm"\npnpm add yhooks\n```');
-  expect(twin).toContain('```bash title="bun"\nbun add yhooks\n```');
+  const { markdown } = await read('```bash npm2yarn\nnpm install yhooks\n```');
+  expect(markdown).toContain('```bash title="pnpm"\npnpm add yhooks\n```');
+  expect(markdown).toContain('```bash title="bun"\nbun add yhooks\n```');
 });

@@ -2,7 +2,7 @@ import { writeHtml } from '../markdown/html.ts';
 import { writeMarkdown } from '../markdown/to-markdown.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
-/** The HTML of a page's text, its Markdown twin, and what is wrong with it. */
+/** The HTML of a page's text, its Markdown export, and what is wrong with it. */
 export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
   const { parts, problems, warnings } = await parsePage({
     file: '/docs/a.md',
@@ -12,7 +12,7 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
   });
   const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part.html.markdown : []));
-  const twin = writeMarkdown(prose);
+  const markdown = writeMarkdown(prose);
   const messages = (found: typeof problems) => found.map(({ message }) => message);
-  return { html, twin, problems: messages(problems), warnings: messages(warnings) };
+  return { html, markdown, problems: messages(problems), warnings: messages(warnings) };
 }

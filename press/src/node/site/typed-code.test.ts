@@ -9,12 +9,12 @@ it('is marked, unless the site does not want it', async () => {
   expect((await readPage(fence)).html).not.toContain('data-ts');
 });
 
-it('is in the twin of the page, and the name of a file says it', async () => {
+it('is in the Markdown export of the page, and the name of a file says it', async () => {
   const fence = `# A\n\n\`\`\`ts title="a.ts"\nlet a: number;\n\`\`\`\n`;
   const [on, off] = await Promise.all(
     [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
   );
-  expect(on?.twin).toBe(off?.twin);
+  expect(on?.markdown).toBe(off?.markdown);
   expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
   expect(off?.html).toContain('>a.ts</p>');
 });

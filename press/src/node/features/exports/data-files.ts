@@ -10,82 +10,63 @@ import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
-import { type DataOptions, twinOf, twinSource } from './markdown-export.ts';
+import { type DataOptions, markdownOf, markdownSource } from './markdown-export.ts';
 
 type TextOf = () => string | Promise<string>;
 
-export interface DataFilesOptions extends DataOptions<LinkedPage> {
+interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
   queries?: Queries;
+  /** A page with its text. @default the pages have it */
+  shown?: (page: ListedPage) => Promise<LinkedPage>;
 }
 
 /**
  * The site for programs: path → what makes the text of the file. A file that the author has put into
- * the public folder takes precedence.
+ * the public folder takes precedence. `only` is for a development server, which answers for one path.
  */
-export function dataFiles({ config, queries, ...options }: DataFilesOptions): Map<string, TextOf> {
+export function dataFiles(
+  { config, queries, shown = async (page) => page as LinkedPage, ...options }: DataFilesOptions,
+  only?: string,
+): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
-  const twins = new Map<LinkedPage, Promise<string>>();
-  const textOf = (page: LinkedPage) => {
-    const twin = twins.get(page) ?? keptTwin(page, { ...options, queries });
-    twins.set(page, twin);
-    return twin;
+  const texts = new Map<ListedPage, Promise<string>>();
+  const textOf = (page: ListedPage) => {
+    const text =
+      texts.get(page) ?? shown(page).then((one) => keptMarkdown(one, { ...options, queries }));
+    texts.set(page, text);
+    return text;
   };
-  const files = new Map(filesOfSite(options, textOf));
+  const files = new Map<string, TextOf>([
+    ['/llms.txt', () => llms(options)],
+    ['/llms-full.txt', () => llmsFull(options, textOf)],
+    ['/api.json', () => apiJson(options)],
+    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
+  ]);
   for (const page of pages)
-    files.set(markdownPath(page.page.path), async () => twinFile(page.page, await textOf(page)));
+    files.set(markdownPath(page.page.path), async () =>
+      markdownFile(page.page, await textOf(page)),
+    );
   for (const [path, { text }] of ownFiles) {
-    if (files.has(path) || OTHERS.test(path)) throw alreadyMade(path, config);
+    const isTaken = files.has(path) || OTHERS.test(path);
+    if (isTaken && path === (only ?? path)) throw alreadyMade(path, config);
     files.set(path, text);
   }
-  for (const path of files.keys()) {
+  for (const path of only === undefined ? files.keys() : [only]) {
     if (existsSync(join(config.publicDir, path))) files.delete(path);
   }
   return files;
 }
 
-export function keptTwin(
+export function keptMarkdown(
   page: LinkedPage,
   { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
 ): Promise<string> {
-  return queries.query('markdown', twinOf, KEPT)(twinSource(page, options));
-}
-
-interface DataFileOptions extends DataOptions, Pick<DataFilesOptions, 'config'> {
-  /** A page with its text. */
-  shown: (page: ListedPage) => Promise<LinkedPage>;
-}
-
-/** One of them, without a list of all; undefined if there is none at the path. */
-export function dataFile(
-  path: string,
-  { config, shown, ...options }: DataFileOptions,
-): TextOf | undefined {
-  const { pages, ownFiles } = options.content;
-  const textOf = async (page: ListedPage) => twinOf(twinSource(await shown(page), options));
-  const files = new Map(filesOfSite(options, textOf));
-  const page = path.endsWith('.md') && pages.find((one) => markdownPath(one.page.path) === path);
-  if (page) files.set(path, async () => twinFile(page.page, await textOf(page)));
-  const own = ownFiles.get(path);
-  if (own && (files.has(path) || OTHERS.test(path))) throw alreadyMade(path, config);
-  const text = own?.text ?? files.get(path);
-  return text && !existsSync(join(config.publicDir, path)) ? text : undefined;
-}
-
-function filesOfSite<Shown extends ListedPage>(
-  options: DataOptions<Shown>,
-  textOf: (page: Shown) => Promise<string>,
-): [path: string, text: TextOf][] {
-  return [
-    ['/llms.txt', () => llms(options)],
-    ['/llms-full.txt', () => llmsFull(options, textOf)],
-    ['/api.json', () => apiJson(options)],
-    ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
-  ];
+  return queries.query('markdown', markdownOf, KEPT)(markdownSource(page, options));
 }
 
 /** A reader of the file alone learns its language from front matter. */
-const twinFile = ({ lang }: Page, text: string) =>
+const markdownFile = ({ lang }: Page, text: string) =>
   lang ? `---\nlang: ${lang}\n---\n\n${text}` : text;
 
 /** Documents, their data, the search, what is bundled. */

@@ -57,9 +57,9 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export async function llmsFull<Shown extends ListedPage>(
-  options: DataOptions<Shown>,
-  textOf: (page: Shown) => Promise<string>,
+export async function llmsFull(
+  options: DataOptions,
+  textOf: (page: ListedPage) => Promise<string>,
 ): Promise<string> {
   const texts: string[] = [];
   for (const page of originals(options.content.pages)) {

@@ -1,10 +1,10 @@
 import type { RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/full-address.ts';
 import { mapAddresses, paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import type { ContentDemo, LinkedPage, ListedPage, SiteContent } from '../../site/load-content.ts';
+import type { ContentDemo, LinkedPage, SiteContent } from '../../site/load-content.ts';
 
-export interface DataOptions<Shown extends ListedPage = ListedPage> {
-  content: SiteContent & { pages: Shown[] };
+export interface DataOptions {
+  content: SiteContent;
   /** Public origin without a trailing slash; null for addresses without an origin. */
   url: string | null;
 }
@@ -15,7 +15,7 @@ export function addressOf(path: string, { content, url }: DataOptions): string {
 }
 
 /** Everything that the Markdown of a page is written from. */
-export interface TwinSource {
+export interface MarkdownSource {
   /** The page's own address. */
   address: string;
   title: string;
@@ -23,7 +23,7 @@ export interface TwinSource {
 }
 
 /** Demos are code. */
-export function twinSource({ page, blocks }: LinkedPage, options: DataOptions): TwinSource {
+export function markdownSource({ page, blocks }: LinkedPage, options: DataOptions): MarkdownSource {
   const { demos } = options.content;
   return {
     address: addressOf(page.path, options),
@@ -37,7 +37,7 @@ export function twinSource({ page, blocks }: LinkedPage, options: DataOptions): 
 }
 
 /** What a page says, as Markdown that can be read anywhere: addresses are full. */
-export function twinOf({ address: own, title, nodes }: TwinSource): string {
+export function markdownOf({ address: own, title, nodes }: MarkdownSource): string {
   const resolved = mapAddresses(nodes, (address) => resolveAddress(address, own));
   const hasTitle = resolved.some((node) => node.type === 'heading' && node.depth === 1);
   if (!hasTitle) resolved.unshift({ type: 'heading', depth: 1, children: [text(title)] });

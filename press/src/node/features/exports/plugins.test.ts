@@ -38,7 +38,7 @@ type Site = Awaited<ReturnType<typeof load>>;
 
 const htmlOf = ({ content }: Site) => textOfPage(content.pages[0] as LinkedPage);
 
-const twinOf = ({ config, content }: Site) =>
+const markdownOf = ({ config, content }: Site) =>
   dataFiles({ config, content, url: null }).get('/index.md')?.();
 
 const messageOf = (site: Promise<unknown>) => site.then(String, (error: Error) => error.message);
@@ -46,7 +46,7 @@ const messageOf = (site: Promise<unknown>) => site.then(String, (error: Error) =
 const text = (value: string) => `{ type: 'text', value: ${JSON.stringify(value)} }`;
 
 describe('plugins for Markdown', () => {
-  test('what they add is in the page, its outline, the search and its twin', async () => {
+  test('what they add is in the page, its outline, the search and its Markdown export', async () => {
     const plugin = `() => (tree) => { tree.children.push(
       { type: 'heading', depth: 2, children: [${text('Added')}] },
       { type: 'paragraph', children: [${text('Words of a plugin')}] }) }`;
@@ -61,7 +61,7 @@ describe('plugins for Markdown', () => {
       path: '/#added',
       text: 'Words of a plugin',
     });
-    expect(await twinOf(site)).toContain('## Added\n\nWords of a plugin\n');
+    expect(await markdownOf(site)).toContain('## Added\n\nWords of a plugin\n');
   });
 
   test('a dead link that they add is found, and anchors that they add can be linked to', async () => {
@@ -186,7 +186,7 @@ describe('plugins for Markdown', () => {
     expect(content.warnings).toContain('content/index.md:3 Say it shorter.');
   });
 
-  test('formulas are syntax of a plugin and HTML of another; twin and search have each once', async () => {
+  test('formulas are syntax of a plugin and HTML of another; Markdown export and search have each once', async () => {
     const { resolve } = createRequire(import.meta.url);
     const find = (name: string) => pathToFileURL(resolve(name)).href;
     const site = await load({
@@ -197,7 +197,7 @@ describe('plugins for Markdown', () => {
     expect(htmlOf(site)).toContain('<span class="katex"><span class="katex-mathml"><math');
     expect(site.content.pages[0]?.page.slugs.at(-1)?.value).toBe('On x1');
     expect(site.content.search['en-US']?.at(-1)?.text).toBe('Here y2 is. z');
-    expect(await twinOf(site)).toBe('# A\n\n## On $x_1$\n\nHere $y^2$ is.\n\n$$\nz\n$$\n');
+    expect(await markdownOf(site)).toBe('# A\n\n## On $x_1$\n\nHere $y^2$ is.\n\n$$\nz\n$$\n');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ISLAND_ID, SLOT, STATIC_SLOT } from '../../../shared/islands.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { twinOf } from '../../features/exports/markdown-export.ts';
+import { markdownOf } from '../../features/exports/markdown-export.ts';
 import { parsePage } from '../../page/parse.ts';
 import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
 import {
@@ -55,8 +55,8 @@ async function pageOf(source: string, render: Render) {
 const htmlOf = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
   textOfPage(filled).replaceAll('\n', '');
 
-const twinIn = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
-  twinOf({
+const markdownIn = ({ filled }: Awaited<ReturnType<typeof pageOf>>) =>
+  markdownOf({
     address: '/page',
     title: 'T',
     nodes: filled.blocks.flatMap((block) => (block.type === 'prose' ? block.html.markdown : [])),
@@ -138,11 +138,11 @@ describe('the text of an island', () => {
   const source =
     '# T\n\nSee <Chart title="One" />.\n\n<Card>\n- **two** <Badge>three</Badge>\n\n<Chart title="Four" />\n</Card>';
 
-  it('is in the Markdown twin: what it shows, with its content as Markdown', async () => {
-    expect(twinIn(await pageOf(source, render))).toBe(
+  it('is in the Markdown export: what it shows, with its content as Markdown', async () => {
+    expect(markdownIn(await pageOf(source, render))).toBe(
       '# T\n\nSee One add is big.\n\nframe\n\n- **two** three\n\nFour add is big\n',
     );
-    expect(twinIn(await pageOf('# T\n\n> <Card>two</Card>', render))).toBe(
+    expect(markdownIn(await pageOf('# T\n\n> <Card>two</Card>', render))).toBe(
       '# T\n\n> frame\n>\n> two\n',
     );
   });
