@@ -60,7 +60,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   return counts;
 }
 
-/** Reads and checks everything that a site is made from; throws one error with all problems. */
+/** Reads and checks all sources of a site; throws one error with all problems. */
 export async function readContent(
   config: ResolvedConfig,
   { queries, onProgress }: Pick<BuildOptions, 'onProgress'> & { queries: Queries },

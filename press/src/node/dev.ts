@@ -26,7 +26,7 @@ const WRITE_DELAY = 50;
 /** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
 const RECHECK_DELAY = 100;
 
-/** So many at once, as by a checkout, may be more than the system tells the watcher about. */
+/** With so many changes at once, as by a checkout, the system may drop some events. */
 const MANY_FILES = 100;
 const QUIET = 1000;
 
@@ -153,7 +153,7 @@ function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Se
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
       return;
     }
-    // A page that waits for the server asks under the base it was loaded with.
+    // A page that waits for the server sends its former base.
     if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site().base;
     site().sockets.emit('upgrade', request, ...connection);
   });

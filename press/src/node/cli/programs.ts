@@ -5,8 +5,8 @@ import type { Problem } from '../../shared/error.ts';
 import type { Heading, Locale } from '../../shared/records.ts';
 
 /*
- * The engine for other programs. The engine itself is a bundle, which is loaded when it is asked for
- * something: configurations import this module, too.
+ * The engine for other programs. The engine itself is a bundle, which is loaded by the first call:
+ * configurations import this module, too.
  */
 
 /** Where a site is. */
@@ -24,12 +24,12 @@ export interface BuildOptions extends SiteOptions {
   portable?: boolean;
   /**
    * Called with what is being done, such as `pages read: 3 of 9`.
-   * @default nothing is told
+   * @default messages are dropped
    */
   onProgress?: (message: string) => void;
   /**
    * Called with each warning.
-   * @default nothing is told
+   * @default messages are dropped
    */
   onWarning?: (message: string) => void;
 }
@@ -57,13 +57,13 @@ export interface ServerOptions extends SiteOptions {
    */
   host?: string;
   /**
-   * Called when the server tells something, such as that it has started again.
-   * @default nothing is told
+   * Called with messages of the server, such as that it has restarted.
+   * @default messages are dropped
    */
   onMessage?: (message: string) => void;
   /**
    * Called with each warning, and with what is wrong while it is.
-   * @default nothing is told
+   * @default messages are dropped
    */
   onWarning?: (message: string) => void;
 }
@@ -93,7 +93,7 @@ export interface LoadedSite {
     description: string;
     /** Starts and ends with a slash. */
     base: string;
-    /** The public origin; null if the configuration does not tell. */
+    /** The public origin; null if the configuration has none. */
     url: string | null;
     locales: Locale[];
     /** Path → path. */
@@ -167,7 +167,7 @@ const openEngine = (): Promise<Engine> =>
 
 /**
  * Builds a site, as `press build` does. The former output stays until the new one is complete.
- * @param options - Which site, and whom to tell what happens.
+ * @param options - Which site, and listeners for progress and warnings.
  * @returns What was done, once all files are written. Rejects with a `SiteError` if something is wrong
  * with the site.
  * @example
@@ -202,7 +202,7 @@ export async function loadContent(options: LoadOptions): Promise<LoadedSite> {
 /**
  * TypeScript to JavaScript, as readers see it who choose JavaScript: in its author's layout.
  * @param code - The text of a module.
- * @param file - Its name, which says whether it is TypeScript and may contain JSX.
+ * @param file - Its name, whose extension determines whether it is TypeScript and may contain JSX.
  * @returns The module without its types.
  * @example
  * eraseTypes('export const n: number = 1;', 'n.ts'); // 'export const n = 1;'

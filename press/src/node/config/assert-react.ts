@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './config.ts';
 
 const OLDEST = 18;
 
-/** Before Vite looks for the site's React, as it only tells what it has not found, many times. */
+/** Runs before Vite does, which reports a missing React once for each import. */
 export function assertReact({
   file,
   repositoryRoot,

@@ -9,7 +9,7 @@ export interface ConfigLines {
   ofText: (text: string) => number | undefined;
 }
 
-/** Where an author has written the values of a configuration, as far as its syntax tells. */
+/** The lines of a configuration's values, as far as its syntax shows them. */
 export function readConfigLines(file: string): ConfigLines {
   const source = parse(existsSync(file) ? readFileSync(file, 'utf8') : '', file);
   const lineOf = (node: Node | undefined) => node && position(source, node.start).line;

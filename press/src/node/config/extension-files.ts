@@ -8,13 +8,13 @@ import { moduleSyntax } from '../lib/modules/syntax.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /*
- * A function has no identity that lasts: what it does is written in the configuration, in the files that
- * this imports, and in packages, which are what their versions say.
+ * A function has no fingerprint. Its behaviour is determined by the configuration, the files that the
+ * configuration imports, and the versions of packages.
  */
 
 /**
- * The files whose change may change what the configuration's functions do. A package stands for itself
- * with its manifest, one that is linked to its sources with all of them.
+ * The files that determine what the configuration's functions do: of a package its manifest, of one that
+ * is linked to its sources all of them.
  */
 export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependencies'>): string[] {
   const manifests = dependencies.filter(isFile).flatMap((file) =>
@@ -26,7 +26,7 @@ export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependenc
   return [...dependencies, ...new Set(manifests.flatMap(filesOfPackage))];
 }
 
-/** Node is what it is, and whatever the engine keeps knows which engine has made it. */
+/** Node's and the engine's versions are part of every key in the store. */
 const isKnown = (name: string) =>
   /^(\.|node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
 

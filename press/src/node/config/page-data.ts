@@ -1,4 +1,4 @@
-/** What a loader is told about the page it loads data for. */
+/** The page that a loader loads data for. */
 export interface LoadedPage {
   /** The route, without the base. */
   path: string;

@@ -2,7 +2,7 @@ import { isChineseLocale } from '../../shared/route.ts';
 import { type PageTexts, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from './config.ts';
 
-/* The words of what the engine itself writes into pages. Those of the interface are the theme's. */
+/* The texts that the engine writes into pages. Those of the interface are in the theme. */
 
 const english: PageTexts = {
   apiParameter: 'Parameter',
@@ -67,7 +67,7 @@ function textsFor(language: string, texts: ResolvedConfig['texts']) {
   return locale === undefined ? undefined : texts[locale];
 }
 
-/** What words depend on besides their language, for whatever is made with them and kept. */
+/** What words depend on besides their language: part of the key of results that contain words. */
 export function wordsKey({ texts = {} }: WithTexts): string {
   const own = textsOfPart(texts, 'page');
   return own ? JSON.stringify(own) : '';

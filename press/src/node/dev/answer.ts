@@ -248,7 +248,7 @@ async function dataAt(
   return pageData(await fill(page), await optionsFor(page.demos));
 }
 
-/** The page with its components; a mistake in one is told, and the page shows the rest. */
+/** The page with its components; a mistake in one is reported, and the page shows the rest. */
 async function filledPage(
   page: LinkedPage,
   { vite, config, report }: Pick<AnswerOptions, 'vite' | 'config' | 'report'>,
@@ -270,7 +270,7 @@ async function filledPage(
   return withIslands(page, { config, rendered });
 }
 
-/** All code that may have hovers: TypeScript is asked when a reader points at it. */
+/** All code that may have hovers: TypeScript is queried when a reader points at it. */
 function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
   return config.hovers ? { ...page, blocks: codeOfPage(page, { config }).blocks } : page;
 }
@@ -282,7 +282,7 @@ function withMarks(content: LoadedContent): LoadedContent {
   return { ...content, demos: new Map(demos) };
 }
 
-/** A large index takes seconds to divide, and a search asks for several of its files. */
+/** A large index takes seconds to divide, and a search fetches several of its files. */
 async function divide(locale: string, { search }: LoadedContent) {
   const { [locale]: records = [] } = await search();
   return searchFiles(records.map(withoutMarks), { locale, build: BUILD });

@@ -17,7 +17,7 @@ const REACT_MODULES = [
 ];
 
 /**
- * Which packages Vite prepares for the browser before a page asks for them. Otherwise it discovers them
+ * Which packages Vite prepares for the browser before a page imports them. Otherwise it discovers them
  * on the first page, or when a reader first opens a playground or edits a demo, and reloads it.
  */
 export function clientPackages(config: ResolvedConfig) {
@@ -38,7 +38,7 @@ function clientEntries(config: ResolvedConfig): string[] {
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
 
-/** The theme, and the one that it may be made from. */
+/** The theme, and the default theme, which it may extend. */
 export function themePackages({ theme }: ResolvedConfig): string[] {
   if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
   return [DEFAULT_THEME, packageName(theme.module)];

@@ -48,7 +48,7 @@ export interface OpenSiteOptions {
   onWarning?: (message: string) => void;
 }
 
-/** Milliseconds of work, and of pause, while nobody waits for it. */
+/** Milliseconds of background work, and of the pause after it. */
 const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
@@ -320,7 +320,7 @@ function hasSameModules(before: SiteContent, after: SiteContent): boolean {
   return isSameSite && isDeepStrictEqual(modulesOf(before), modulesOf(after));
 }
 
-/** Lets Vite make the modules anew that are made from the content. */
+/** Invalidates the virtual modules that depend on the content. */
 function forgetModules(vite: ViteDevServer, { demos }: SiteContent): void {
   const fences = [...demos.values()].filter(({ code }) => code !== undefined);
   const ids = [

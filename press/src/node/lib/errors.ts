@@ -50,15 +50,15 @@ export function systemError(error: unknown, fallback?: string): PressError | und
   return new PressError({ message: prefix + named, file: path ?? fallback });
 }
 
-/** What was thrown, as an error: anything can be, also what has no text of its own. */
+/** A thrown value as an error: JavaScript can throw anything. */
 export function thrownError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
   return new Error(typeof thrown === 'string' ? thrown : inspect(thrown, { depth: 0 }));
 }
 
 /**
- * Calls a function that an author wrote. `fail` makes the error that is thrown instead of the author's,
- * from what the author's says as a sentence.
+ * Calls a function that an author wrote. `fail` makes the error that is thrown in place of the author's,
+ * from the message of the author's error as a sentence.
  */
 export function callAuthors<Result>(
   call: () => Result,

@@ -67,7 +67,7 @@ function kindOf(path: string): string {
 /** How far the clock may be corrected, in milliseconds, without being another clock. */
 const TOLERANCE = 500;
 
-/** Returns a function that says whether one of some files may have been changed since this moment. */
+/** Returns a function that checks whether one of some files may have changed since this call. */
 export function watchChanges(): (paths: Iterable<string>) => boolean {
   const [started, steady] = [Date.now(), performance.now()];
   return (paths) => {

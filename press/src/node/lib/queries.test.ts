@@ -270,7 +270,7 @@ test('a name stands for one function', () => {
   query('length', length);
   expect(() => query('length', length)).not.toThrow();
   expect(() => query('length', () => 0)).toThrow(
-    'The name of the query "length" already stands for another function.',
+    'The name of the query "length" already belongs to another function.',
   );
 });
 

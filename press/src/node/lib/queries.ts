@@ -13,8 +13,8 @@ import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
  * queries that called it are not run again. Results of durable queries are also kept in the store, for
  * later processes.
  *
- * A name stands for one function, which gets everything that its result depends on as its arguments.
- * What it only needs for its work, such as code that was loaded, are its tools.
+ * A name belongs to one function, which gets everything that its result depends on as its arguments.
+ * Its tools are what it needs besides, such as loaded code.
  */
 
 export type { TextOf } from './fingerprints.ts';
@@ -97,7 +97,7 @@ export function openQueries(store?: Store) {
     options: QueryOptions<Args, Tools> = {},
   ): Query<Args, Value, Tools> {
     if ((names.get(name) ?? run) !== run) {
-      throw new Error(`The name of the query "${name}" already stands for another function.`);
+      throw new Error(`The name of the query "${name}" already belongs to another function.`);
     }
     names.set(name, run);
     return async (args, tools) => {

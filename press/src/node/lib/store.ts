@@ -6,9 +6,9 @@ import { deserialize, serialize } from 'node:v8';
 import { statOf } from './files.ts';
 
 /*
- * What builds have made, for the next one: a file for each thing, which is named by what it was made
- * from. A file that is damaged or of another engine is made anew, and one that cannot be written costs
- * the next build time: nothing here can fail a build.
+ * Results for later builds: one file for each, named by a hash of its inputs. A file that is damaged, or
+ * of another version of the engine, is not used, and one that cannot be written costs the next build
+ * time: nothing here can fail a build.
  */
 
 export interface Store {
@@ -21,7 +21,7 @@ export interface Store {
 
 export interface OpenStoreOptions {
   folder: string;
-  /** Says of what the results depend on that no key says: the engine. */
+  /** The version of the engine, which all results depend on and no key contains. */
   identity: string;
 }
 
@@ -56,7 +56,7 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   };
 }
 
-/** With the name: a file that was copied over another one says something about another key. */
+/** With the name, so that a file that was copied over another one is not used. */
 const sealOf = (data: Uint8Array, file: string) => digestOf(basename(file), data);
 
 /**

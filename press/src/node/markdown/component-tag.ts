@@ -62,7 +62,7 @@ function propOf(written: string | undefined): unknown {
   return NUMBER.test(text) ? Number(text) : attributeValue(text);
 }
 
-/** HTML knows texts only: `true` and `false`, and lists and objects in JSON are what they say. */
+/** Attributes of HTML are texts: `true`, `false`, and lists and objects in JSON are parsed. */
 export function attributeValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (!/^\s*[[{]/.test(text)) return text;

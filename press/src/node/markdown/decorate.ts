@@ -122,7 +122,7 @@ export function decorate(
     properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
     // The HTML parser leaves an empty link before a block that was inside of it.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
-      // A badge needs no mark, but whoever hears the page has to know.
+      // A badge needs no visible mark, but screen readers announce it.
       node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, words.newTab));
     }
   }
@@ -181,7 +181,7 @@ export function codeBlockNode(
   const head = title ? `<p data-code-title>${name.value}</p>` : '';
   const canRun = packages && isWholeComponent(code, { language, packages, marks });
   const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
-  // A transformer of the site's own may have made something else of it.
+  // A transformer of the site may have replaced the element.
   const isPre = html.startsWith(PRE);
   return rawNode(
     `<div data-code data-lang="${escapeHtml(language)}"${run}>${head}${isPre ? PRE + GAP + html.slice(PRE.length) : html}</div>`,
@@ -217,7 +217,7 @@ function nameTabs({ children }: Element): void {
   }
 }
 
-/** Whether a block of code is as the engine has made it: a plugin may have replaced what is in it. */
+/** Whether a block of code is as the engine wrote it: a plugin may have replaced its content. */
 function isPlainCode({ children: [pre, ...others] }: Element): boolean {
   if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
   const [code, ...more] = pre.children;
@@ -232,7 +232,7 @@ function labelCells(table: Element): void {
   const rowsIn = (name: string) =>
     childrenNamed(table, name).flatMap((part) => childrenNamed(part, 'tr'));
   const [head, ...more] = rowsIn('thead').map((row) => childrenNamed(row, 'th', 'td'));
-  // Which column a cell is in can only be told where none is wider than another.
+  // The column of a cell is only known where no cell spans several.
   const isPlain = (cells: Element[]) => cells.every(({ properties }) => !properties.colSpan);
   if (!head || more.length > 0 || !isPlain(head)) return;
   const names = head.map((cell) => textOf(cell.children).trim());

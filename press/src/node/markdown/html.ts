@@ -16,7 +16,7 @@ export interface Address {
   line?: number;
 }
 
-/** Attributes of a block of code, which say that its names have hovers. */
+/** Attributes of a block of code whose names have hovers. */
 export interface CodeHole {
   kind: 'code';
   language: string;
@@ -241,7 +241,7 @@ export const addressesIn = ({ holes }: Html): Address[] =>
     return isAddress(hole) ? hole : [];
   });
 
-/** As text; what no hole was filled with is left out, and addresses are as they were written. */
+/** As text: open holes are left out, and open addresses are as written. */
 export const writeHtml = (html: Html): string =>
   fillHoles(html, (hole) => {
     if (hole.kind === 'island') return hole.children;

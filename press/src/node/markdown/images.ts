@@ -36,7 +36,7 @@ export async function readImages(tree: HtmlRoot, options: ReadImagesOptions): Pr
     const file = fileOf(image, options);
     if (!file) continue;
     files.add(file);
-    // Whoever checks links says that it is missing.
+    // Reported with the dead links.
     if (!isFile(file)) continue;
     const bytes = await readBytes(file);
     try {
@@ -73,7 +73,7 @@ function sizeOf(bytes: Uint8Array): Size {
   return orientation >= 5 ? { width: height, height: width } : { width, height };
 }
 
-/** One without a size of its own is as wide as there is room. */
+/** An SVG without a size fills the width. */
 const isSvg = (bytes: Buffer) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 4096));
 
 const isNumber = (value: unknown) => /^\d+$/.test(String(value));
@@ -93,7 +93,7 @@ function setSize({ properties }: Element, { width, height }: Size): void {
   }
 }
 
-/** Images in Markdown that say nothing to those who cannot see them. */
+/** Images in Markdown without a text for those who cannot see them. */
 export function imagesWithoutText(tree: Root, { file }: { file: string }): Problem[] {
   const images = Array.from(descendants<Nodes>(tree)).filter(
     (node) => node.type === 'image' || node.type === 'imageReference',
@@ -106,7 +106,7 @@ export function imagesWithoutText(tree: Root, { file }: { file: string }): Probl
     });
 }
 
-/** Those in HTML: one that says `alt=""` is decoration. */
+/** Those in HTML: one with `alt=""` is decoration. */
 const elementsWithoutText = (images: readonly Element[], { file }: { file: string }) =>
   images
     .filter(({ properties }) => properties.alt === undefined && properties.ariaHidden !== 'true')

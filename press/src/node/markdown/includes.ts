@@ -167,7 +167,7 @@ async function markdown(what: string, asked: Asked): Promise<Nodes[]> {
   await includeIn(tree, { ...context, file, source, chain: [...context.chain, file] });
   const moved = (address: string) => movedAddress(address, { from: file, to: context.file });
   for (const inner of descendants<Nodes>(tree)) {
-    // What is wrong in it is told at the line that includes it.
+    // Problems are reported at the line that includes it.
     inner.position = node.position;
     if (inner.type === 'link' || inner.type === 'image' || inner.type === 'definition') {
       inner.url = moved(inner.url);

@@ -41,7 +41,7 @@ const parserWithoutAddresses = unified()
   .use(remarkCjkFriendly)
   .freeze();
 
-/** Plugins may add syntax to a parser, so each list of them has two of its own. */
+/** Plugins may add syntax to a parser, so each list of plugins has two parsers. */
 export function createParser(plugins: PluggableList) {
   const common = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
   const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
@@ -54,7 +54,7 @@ export function createParser(plugins: PluggableList) {
   };
 }
 
-/** What a plain address contains, which GFM makes a link; a reference may stand for any character. */
+/** A text without these has no address that GFM would link; a character reference may be any character. */
 const ADDRESS = /@|www|http|&/i;
 
 export const parseMarkdown = (markdown: string, options?: ParseOptions): MarkdownRoot =>
@@ -87,7 +87,7 @@ interface Construct {
   name?: string;
 }
 
-/** Takes from GFM what makes plain addresses links. */
+/** Removes the links of plain addresses from GFM. */
 function withoutAddresses(this: Processor): void {
   const data = this.data();
   const isKept = ({ name = '' }: Construct) => !name.endsWith('Autolink');
@@ -105,7 +105,7 @@ function withoutAddresses(this: Processor): void {
 export interface ToHtmlTreeOptions {
   /** Keeps unknown tags that are no types for the caller to report; otherwise they are text. */
   keepUnknownTags: boolean;
-  /** Which blocks of code are demos: none, those that say so, or all in tsx and jsx but `pure` ones. */
+  /** Which blocks of code are demos: none, those marked `demo`, or all in tsx and jsx but `pure` ones. */
   demoFences?: 'none' | 'marked' | 'all';
   /** Loads what is needed to highlight languages. @default the engine's own */
   prepareCode?: (languages: string[]) => Promise<void>;

@@ -33,7 +33,7 @@ export interface ExtendedMarkdown {
 
 export interface PluginResult<Tree> {
   tree: Tree;
-  /** What plugins tell the author. */
+  /** The messages of plugins. */
   warnings: Problem[];
   /** Names of elements that no author has written. */
   elements: string[];
@@ -95,7 +95,7 @@ async function run<Tree extends Node>(
 const elementsOfHtml = (tree: HtmlRoot) =>
   Array.from(descendants(tree)).flatMap((node) => (node.type === 'element' ? node.tagName : []));
 
-/** Those that nodes say they become. */
+/** Those that nodes name as `hName` and `hChildren`. */
 const elementsOfMarkdown = (tree: MarkdownRoot) =>
   Array.from(descendants<Nodes>(tree)).flatMap(({ data }) => {
     const { hName, hChildren = [] } = (data ?? {}) as { hName?: string; hChildren?: RootContent[] };
@@ -171,7 +171,7 @@ function guarded(
   return [attach, ...options] as unknown as Pluggable;
 }
 
-/** With a third parameter, a plugin says by a call that it is done. */
+/** A plugin with a third parameter calls it when it is done. */
 function transformed(
   transform: MarkdownTransformer,
   { tree, file }: { tree: Node; file: MarkdownFile },

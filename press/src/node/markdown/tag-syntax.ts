@@ -4,7 +4,7 @@ import type { Data, Processor } from 'unified';
 /*
  * Tags of components, such as `<Chart data={[1, 2]} />`: a piece of Markdown syntax. CommonMark would
  * take them for text where an attribute has braces, and for the start of HTML, without Markdown in it,
- * where one stands on a line of its own.
+ * where one is on a line of its own.
  */
 
 /** A tag as it is written; `groupIslands` makes elements of them. */

@@ -186,7 +186,7 @@ const handlers: Record<string, Handle> = {
 const isCell = (parent: Parameters<Handle>[2]) =>
   parent?.type === 'element' && /^t[dh]$/.test(parent.tagName);
 
-/** As it was written, where its MathML tells that; otherwise its text. */
+/** As it was written, where its MathML has the source; otherwise its text. */
 function formula(state: State, node: Element): RootContent | RootContent[] {
   const source = elementsIn(node, 'annotation').find(
     ({ properties }) => properties.encoding === 'application/x-tex',
@@ -257,7 +257,7 @@ function facts(_: State, node: Element): RootContent | undefined {
   return paragraph(text(row.join(' · ')));
 }
 
-/** What stands before and after the group and the description of a page, and the note on it. */
+/** The separators around the group, the description and the note of a page. */
 const around: Record<string, [before: string, after: string]> = {
   span: ['', ' · '],
   p: [': ', ''],

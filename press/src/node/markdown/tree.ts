@@ -41,7 +41,7 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
-/** Whether an element shows a formula again that its neighbour, in MathML, tells everyone else. */
+/** Whether an element draws a formula that its neighbour has as MathML. */
 export const isDrawnFormula = (node: Element, siblings: readonly RootContent[]) =>
   String(node.properties.ariaHidden) === 'true' &&
   siblings.some(

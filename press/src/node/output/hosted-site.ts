@@ -35,7 +35,7 @@ export interface HostedSiteOptions {
   config: ResolvedConfig;
   content: Content;
   output: Output;
-  /** Has what earlier builds have made. */
+  /** With the results of earlier builds. */
   queries: Queries;
   server: Server;
   generator: string;

@@ -26,7 +26,7 @@ export interface OfflineFilesOptions {
  */
 const LAZY_CHUNK = 64_000;
 
-/** What an offline site stores before it is asked for; the most important files first. */
+/** The files that an offline site stores ahead of time; the most important first. */
 export function offlineFiles(options: OfflineFilesOptions): string[] {
   const { manifest, common, demoModules, pageFiles, sizes, limit = 2_000_000 } = options;
   const sizeOf = (file: string) => sizes.get(file) ?? 0;

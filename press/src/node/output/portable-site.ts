@@ -33,7 +33,7 @@ export interface PortableSiteOptions extends BundleOptions {
 
 /**
  * Writes the site as a folder that is read without a server and without a network. What needs one is
- * left out: the workbench, and services of other hosts that pages would ask by themselves.
+ * left out: the workbench, and services of other hosts that pages would call by themselves.
  */
 export async function writePortableSite(options: PortableSiteOptions): Promise<PageCounts> {
   const { folder, scratch, generator, demoHtml, queries, onWarning } = options;

@@ -24,7 +24,7 @@ export interface WritePagesOptions {
   onView?: () => void;
 }
 
-/** Writes what the pages of a site are read from. */
+/** Writes the documents, data, redirects and texts of a site. */
 export async function writePages(options: WritePagesOptions): Promise<void> {
   const { target, views, render, build, redirects, texts, write } = options;
   for (const view of views) {

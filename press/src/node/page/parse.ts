@@ -68,7 +68,7 @@ export interface ParsedFile {
   /** The ids a hash can name, apart from those of demos. */
   ids: string[];
   problems: Problem[];
-  /** What is worth a remark, but stops no build. */
+  /** Problems that do not fail a build. */
   warnings: Problem[];
   /** Absolute paths of the files that it includes. */
   included: string[];
@@ -186,7 +186,7 @@ async function parse({
   markToc(markdown);
   const warnings = imagesWithoutText(markdown, { file });
   const page = { file, source: marked, locale, frontMatter };
-  // A plugin would take what is wrong with the front matter for a mistake of its own.
+  // A plugin would report invalid front matter as a mistake of the plugin.
   const plugins = problems.length === 0 ? extended : undefined;
   const remark = await plugins?.remark(markdown, page);
   const plain = await toHtmlTree(remark?.tree ?? markdown, {
@@ -254,7 +254,7 @@ async function parse({
   };
 }
 
-/** A title at the beginning is a part of its own: other things come between it and the rest. */
+/** Splits off a title at the beginning: slots and notices come between it and the rest. */
 function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: boolean })[] {
   const start = nodes.findIndex((node) => node.type !== 'text' || node.value.trim()) + 1;
   const title = nodes[start - 1];

@@ -24,7 +24,7 @@ export interface ReadPage {
   /** Absent for a page that is broken, or hidden outside of development. */
   page?: ParsedPage;
   problems: readonly Problem[];
-  /** What is worth a remark. @default none */
+  /** Problems that do not fail a build. @default none */
   warnings?: readonly Problem[];
   /** Whether the build leaves the page out. */
   isHidden?: boolean;
@@ -110,7 +110,7 @@ function nameProblem(
   return odd ? problemAt({ file }, text) : undefined;
 }
 
-/** What `transformPage` makes of a page; undefined without one, or if it cannot be asked. */
+/** The result of `transformPage`; undefined without one, or if the front matter is invalid. */
 async function readChange(
   { file, folder }: ContentFile,
   options: ReadPageOptions,

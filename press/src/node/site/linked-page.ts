@@ -38,14 +38,14 @@ export interface LinkedPage {
   next?: PageLink;
   /** What the page adds to its head. */
   head?: HeadElement[];
-  /** What it says about its subject, the most important first. */
+  /** Facts about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files that its text and its code come from. */
   sources: string[];
   blocks: PageBlock[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
-  /** What the names in its code say, where the site wants it. */
+  /** The hovers of the names in its code. */
   hovers?: Hovers;
   /** The files beside it that it shows or links to. */
   assets: Asset[];
@@ -74,7 +74,7 @@ export interface ContentDemo {
   line: number;
 }
 
-/** Without those that stand in for a translation. */
+/** Without those shown in place of a translation. */
 export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
   pages: readonly Shown[],
 ) => pages.filter(({ page }) => page.original === undefined);
@@ -180,7 +180,7 @@ export function resolvePiece(
   };
 }
 
-/** Prose that follows prose is one block; only the title is one of its own, where it comes first. */
+/** Joins prose that follows prose to one block, except for a title that comes first. */
 function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   for (const { block } of pieces) {
@@ -253,7 +253,7 @@ function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: Resolv
   return sidemenu ?? !(mode === 'site' && (hero || features?.length));
 }
 
-/** Without what the page's HTML shows, which is not sent twice, and what only `api.json` says. */
+/** Without what the page's HTML contains already, and what is only for `api.json`. */
 function clientData(data: unknown): { data?: unknown } {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
   const { notes, facts, api, ...rest } = data as Record<string, unknown>;

@@ -27,7 +27,7 @@ export interface LinkTarget {
   path: string;
   /** @default the first of the site */
   locale?: string;
-  /** Whether it stands in for a translation. @default false */
+  /** Whether it is shown in place of a translation. @default false */
   isFallback?: boolean;
   /** The ids a hash can name. */
   ids: ReadonlySet<string>;
@@ -62,7 +62,7 @@ function splitAddress(address: string): { path: string; rest: Rest } {
   };
 }
 
-/** So many dead links are told with the nearest page: each is compared with all pages. */
+/** So many dead links are reported with the nearest page: each is compared with all pages. */
 const MOST_SUGGESTIONS = 100;
 
 /** The ids that a message lists when none of them is near. */
@@ -278,7 +278,7 @@ export function resolveAddress(
   return { address: address.value, assets: [], problems };
 }
 
-/** The line of a file that has the address, for HTML without lines of its own. */
+/** The line of a file that has the address, for HTML without positions. */
 function lineOf(file: string, { value }: Address): number | undefined {
   const lines = readSource(file).split('\n');
   const index = lines.findIndex((line) => line.includes(decodeText(value)));

@@ -54,7 +54,7 @@ export interface OpenContentOptions {
   queries?: Queries;
 }
 
-/** The site as its files are now; of the pages, what is asked for. */
+/** The site as its files are now; pages are linked on request. */
 export type OpenContent = ReturnType<typeof openContent>;
 
 export type LoadedContent = Awaited<ReturnType<OpenContent['load']>>;
@@ -144,7 +144,7 @@ export function openContent(
       allDemos: () => ask.demos(null),
       /** The file that a page shows or links to by this name. */
       async assetAt(fileName: string): Promise<string | undefined> {
-        // Whoever asks for it has looked at the page, unless the server was started since.
+        // The page was linked before its assets are requested, unless the server has restarted since.
         if (!assetFiles.has(fileName)) for (const page of pages) await linked(page);
         return assetFiles.get(fileName);
       },
@@ -153,7 +153,7 @@ export function openContent(
         const page = pages.find((one) => one.path === path);
         return page && withFiles(await linked(page), extensions);
       },
-      /** What is worth a remark, page by page: to look for dead links takes time. */
+      /** Warnings, page by page: looking for dead links takes time. */
       async *warnings(): AsyncIterable<string[]> {
         if (isDevelopment) {
           const { hiddenProblems } = await ask.chosen(null);
@@ -162,7 +162,7 @@ export function openContent(
           for (const page of pages) yield messages((await linked(page)).deadLinks);
         }
         yield messages((await ask.scanned(null)).warnings);
-        yield told(messages(results.flatMap(({ warnings = [] }) => warnings)));
+        yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
         yield messages((await ask.history(null)).warnings.map((message) => ({ message })));
       },
       /** The site with everything. */
@@ -202,11 +202,11 @@ export async function loadContent(
   return (await openContent(config, options).load({ onProgress })).whole();
 }
 
-/** A site that was written with another tool can have one remark in each page. */
-const TOLD = 50;
+/** A site that was written for another tool can have a warning on each page. */
+const MOST_WARNINGS = 50;
 
-function told(remarks: string[]): string[] {
-  const rest = remarks.length - TOLD;
-  const more = `${rest.toLocaleString('en-US')} more remarks on pages, told when these are mended.`;
-  return rest > 0 ? [...remarks.slice(0, TOLD), more] : remarks;
+function limited(warnings: string[]): string[] {
+  const rest = warnings.length - MOST_WARNINGS;
+  const more = `${rest.toLocaleString('en-US')} more warnings about pages; fix these to see the rest.`;
+  return rest > 0 ? [...warnings.slice(0, MOST_WARNINGS), more] : warnings;
 }

@@ -95,7 +95,7 @@ function firstPath({ path, children = [] }: MenuItem): string | undefined {
   return path ?? children.map(firstPath).find((one) => one !== undefined);
 }
 
-/** What the client of a large site asks for when it is needed: path → what makes the text. */
+/** The files that the client of a large site fetches when it needs them: path → what makes the text. */
 export function* sitePartTexts(
   { site, menuParts }: { site: Site; menuParts: MenuParts | null },
   build: string,

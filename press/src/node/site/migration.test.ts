@@ -455,7 +455,7 @@ describe('a file that is no page', () => {
       };
     };
     const told = (folder: string, name: string) =>
-      `${folder} is left out, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to leave it out without this remark.`;
+      `${folder} is left out, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to leave it out without this warning.`;
     expect(await paths()).toEqual({
       paths: ['/'],
       told: [told('content/a/dist', 'dist'), told('content/fixtures', 'fixtures')],

@@ -21,7 +21,7 @@ export function untranslatedNotice({
   return createHtml([note]);
 }
 
-/** Also of a locale whose language nobody has written words in. */
+/** Also of a locale without texts. */
 const isEnglish = ({ untranslated }: Words) => untranslated === wordsOf('en').untranslated;
 
 /** `en-US` → 英语. */

@@ -56,7 +56,7 @@ const FILTERED_FROM = 20;
 
 interface OverviewOptions {
   menus: Menus;
-  /** Whether the items say what they can be sorted by, and many of them have a place for the controls. */
+  /** Whether the items have the values to sort them by, and long lists a place for controls. */
   filter: boolean;
   /** Undefined for a path that is not listed. */
   listedAt: (path: string) => ListedEntry | undefined;

@@ -9,7 +9,7 @@ import { problemAt } from '../lib/location.ts';
 import { importLoad } from '../source/data-loader.ts';
 import { type ListedPage, originals } from './linked-page.ts';
 
-/** What a module of data files is told about a page. */
+/** A page, as a module of data files gets it. */
 export interface DocumentedPage extends LoadedPage {
   /** The full address, if the configuration has a `url`; else it begins with the base. */
   address: string;
@@ -29,7 +29,7 @@ export interface DocumentedSite {
 }
 
 export interface DataFile {
-  /** Makes the text; called when the file is written or asked for. */
+  /** Makes the text; called when the file is written or requested. */
   text: () => string | Promise<string>;
   /**
    * The line of the file in `llms.txt`.
@@ -41,7 +41,7 @@ export interface DataFile {
 /** What `load(site)` returns: path in the site, such as `schema/v1.json` → its file. */
 export type DataFiles = Record<string, DataFile>;
 
-/** The files that the site's own module makes, by path. */
+/** The files of the site's own module, by path. */
 export type OwnFiles = Map<string, OwnFile>;
 
 export interface OwnFile extends DataFile {

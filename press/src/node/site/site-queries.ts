@@ -34,7 +34,7 @@ interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
   size: number | undefined;
 }
 
-/** A page: its file and, as it may stand in for a translation, its locale. */
+/** A page: its file and, as it may be shown in place of a translation, its locale. */
 type PageKey = Pick<PageSource, 'file' | 'folder' | 'locale'>;
 
 export const keyOf = ({ file, folder, locale }: PageKey): PageKey => ({ file, folder, locale });

@@ -120,7 +120,7 @@ const groupsIn = ({ groupOf }: LocalePages) =>
     { title, ...(path && { path }) },
   ]);
 
-/** The entries of configured menus that pages stand below. */
+/** Page path → the entry of a configured menu above it. */
 function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] {
   return [...walk(Object.values(menus).flat())].flatMap(({ title, path, children = [] }) =>
     children.flatMap((child): [string, PageGroup][] =>

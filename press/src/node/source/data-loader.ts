@@ -43,7 +43,7 @@ export function jsonMistake(value: unknown): string | undefined {
 
 export type Loader = (page: LoadedPage) => Promise<unknown>;
 
-/** Imports the function `load` of a module; what it throws is an error that names the module. */
+/** Imports the function `load` of a module; its errors name the module. */
 export async function importLoad<Given, Loaded>(
   file: string,
   parameter = '',

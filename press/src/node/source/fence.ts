@@ -15,7 +15,7 @@ export const isFenceFile = (file: string) => FENCE_FILE.test(file);
 
 export const pageOfFence = (file: string) => file.replace(/~\d+\.\w+$/, '');
 
-/** `a.zh-CN.md~1.tsx` → `a-demo-1.tsx`, `index.md~1.tsx` → `demo-1.tsx`: what its id is made from. */
+/** `a.zh-CN.md~1.tsx` → `a-demo-1.tsx`, `index.md~1.tsx` → `demo-1.tsx`: its id is derived from this name. */
 export function nameOfFence(file: string): string {
   const [, page = '', index] = /^(.*)~(\d+)\.\w+$/.exec(basename(file)) ?? [];
   const [stem = ''] = page.split('.');

@@ -107,7 +107,7 @@ function reasonAgainst(state: HistoryState): string | undefined {
   return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';
 }
 
-/** Adds the times of the files in the folders, or says why there are none. */
+/** Adds the times of the files in the folders, or returns why there are none. */
 async function addTimes(
   { root = '', folders }: Group,
   { times }: History,

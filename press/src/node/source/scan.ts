@@ -18,7 +18,7 @@ export interface ContentFile {
 
 export interface Scanned {
   files: ContentFile[];
-  /** Remarks on folders with Markdown that is not read because of their name. */
+  /** Folders with Markdown that is not read because of their name. */
   warnings: Problem[];
 }
 
@@ -42,12 +42,12 @@ export function scan({
       else if (!found.has(file)) found.set(file, { file, folder });
     }
   }
-  return { files: [...found.values()], warnings: [...leftOut].map((one) => remarkOn(one, root)) };
+  return { files: [...found.values()], warnings: [...leftOut].map((one) => warningFor(one, root)) };
 }
 
-function remarkOn(folder: string, root: string): Problem {
+function warningFor(folder: string, root: string): Problem {
   const glob = `${fileLabel(root, folder)}/**`;
-  const text = `is left out, because folders named "${basename(folder)}" usually have no pages; add "${glob}" to "include" to read it, or to "exclude" to leave it out without this remark.`;
+  const text = `is left out, because folders named "${basename(folder)}" usually have no pages; add "${glob}" to "include" to read it, or to "exclude" to leave it out without this warning.`;
   return problemAt({ file: folder }, text);
 }
 

@@ -45,7 +45,7 @@ export function splitComment(source: string, file: string): DemoText {
   return { entries, code: source.slice(comment.end).trim() };
 }
 
-/** A block comment at the start, whose end stands alone on its line. */
+/** A block comment at the start, whose end is alone on its line. */
 const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)((?:(?!\*\/)[\s\S])*\n)[^\S\n]*\*\/(?=[^\S\n]*(?:\n|$))/;
 
 function leadingComment(source: string) {

@@ -92,7 +92,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   };
 }
 
-/** The source without its comment, and what the comment and the tag say. */
+/** The source without its comment, and the metadata of the comment and the tag. */
 async function readOwn({ file, tag, locale, code: given }: ReadDemoOptions) {
   const { code, entries } = splitComment(given ?? (await readText(file)), file);
   const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];

@@ -39,6 +39,6 @@ export function firstSentence(markdown: string): string | undefined {
     .trim();
   const [sentence = text] =
     /^.*?(?:[。！？]|(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s|$))/u.exec(text) ?? [];
-  // All that the library of a browser says of some names.
+  // The whole documentation of some DOM names.
   return sentence && sentence !== 'MDN Reference' ? sentence : undefined;
 }

@@ -47,7 +47,7 @@ export async function startLanguageServer(
 
   function receive({ id, method, params, result, error }: Message) {
     if (id === undefined) return;
-    // It asks for settings: it gets none.
+    // It requests settings, and gets none.
     if (method) return send({ id, result: params?.items?.map(() => null) ?? null });
     const asked = open.get(id);
     open.delete(id);
@@ -98,7 +98,7 @@ export async function startLanguageServer(
   return server;
 }
 
-/** Joins what arrives in pieces: a head with the length, an empty line, and the message. */
+/** Joins streamed chunks: a header with the length, an empty line, and the message. */
 export function messageReader(onMessage: (message: Message) => void): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (data) => {

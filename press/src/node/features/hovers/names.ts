@@ -20,7 +20,7 @@ const CONFUSING =
 
 type SyntaxNode = ReturnType<ReturnType<typeof parseScript>['resolve']>;
 
-/** The names in code that may have something to say. */
+/** The names in code that may have hovers. */
 export function namesIn({ extension, text }: CodeBlock): Name[] {
   const names: (Name & { of: string })[] = [];
   const declared = new Set<string>();
@@ -54,7 +54,7 @@ function isPlain(node: SyntaxNode): boolean {
   const next = node.nextSibling?.name;
   // Its parameters are beside it.
   if (node.parent?.name === 'FunctionDeclaration') return true;
-  // `{ delay: 1000 }` says it itself; what the option is for, only its documentation.
+  // The type in `{ delay: 1000 }` is obvious; only the option's documentation is of use.
   return next === 'TypeAnnotation' || (node.name === 'PropertyDefinition' && next !== undefined);
 }
 

@@ -1,6 +1,6 @@
 import type { Hovers, HoverText } from '../../../shared/hovers.ts';
 
-/** A name in a text, and what it says. */
+/** A name in a text, and its hover. */
 export interface NamedText {
   start: number;
   length: number;

@@ -15,7 +15,7 @@ import type { CodeModule } from './type-project.ts';
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
 
 export interface PageCode {
-  /** Blocks, and types in tables, that TypeScript is asked about. */
+  /** Blocks, and types in tables, that TypeScript is queried about. */
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;

@@ -28,7 +28,7 @@ export interface SiteHovers {
   close(): Promise<void>;
 }
 
-/** What names say, for a build or a development server. TypeScript is only asked what no store knows. */
+/** Hovers for a build or a development server. TypeScript is queried only for what is not in the store. */
 export function openSiteHovers({
   config,
   queries,
@@ -108,7 +108,7 @@ const joined = (names: NamedText[], others: NamedText[] = []) =>
     (a, b) => a.start - b.start,
   );
 
-/** The short form of a type says the whole type. */
+/** The hover of a shortened type is the whole type. */
 const wholeTypes = (shortened: PageCode['shortened']) =>
   [...shortened].map(([key, { text, type = text }]): [string, NamedText[]] => [
     key,
@@ -133,7 +133,7 @@ function* mistakesIn(
   }
 }
 
-/** Where the code of a module is written: in its file, its page, or what the page is made from. */
+/** Where the code of a module is written: in its file, its page, or a file that the page includes. */
 function placeOf({ file, text }: CodeModule, files: readonly string[]) {
   const own = pageOfFence(file.replace(/~h\d+(?=\.\w+$)/, '~0'));
   for (const candidate of [own, ...files]) {
@@ -159,7 +159,7 @@ export function lineOfCode(file: string, code: string): number | undefined {
   return found < 0 ? undefined : found + 1;
 }
 
-/** The errors that a block is meant to have, as its first line says, which is not shown. */
+/** The errors that a block is meant to have, from its hidden first line. */
 export function expectedErrors(file: string, line: number): number[] {
   const around = file
     .split('\n')

@@ -21,7 +21,7 @@ interface TsconfigJson {
   compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string; types?: string[] };
 }
 
-/** What TypeScript is told of the site by its author. */
+/** The TypeScript settings of the site's author. */
 export function readSiteTsconfig({
   root,
   repositoryRoot,

@@ -34,14 +34,14 @@ export interface InspectedModule {
 }
 
 export interface TypeProject {
-  /** What TypeScript says of modules; it is started when it is asked first. */
+  /** Queries TypeScript about modules; the first query starts it. */
   inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
   /** Says that files outside of the project have changed; all may have if none are named. */
   changed(files?: readonly string[]): void;
   close(): Promise<void>;
 }
 
-/** More of them would take more than a gibibyte: they are asked for one part after the other. */
+/** More modules at once would take more than a gibibyte. */
 const MOST = 1500;
 
 /**

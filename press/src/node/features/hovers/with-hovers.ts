@@ -34,7 +34,7 @@ function pageWith(
   return { ...page, blocks, hovers };
 }
 
-/** What the names in the code of pages say: path → what makes the text. */
+/** The files with hovers: path → what makes the text. */
 export function* hoverTexts(
   { pages }: Pick<Content, 'pages'>,
   build: string,

@@ -20,9 +20,9 @@ export interface ShareImagesOptions {
   content: Pick<Content, 'site' | 'pages'>;
   /** Has what earlier builds have drawn. */
   queries: Queries;
-  /** Loads what makes the cards. */
+  /** Loads the theme's renderer of cards. */
   loadCard: () => Promise<RenderCard>;
-  /** Changes with what makes the cards. */
+  /** Changes with the renderer's code. */
   identity: string;
   onWarning: (message: string) => void;
 }
@@ -38,7 +38,7 @@ export interface ShareImage {
 
 const RENDERER = 'takumi-js';
 
-/** Page path → its image, for all pages that do not name their own. None where they are not asked for. */
+/** Page path → its image, for all pages that do not name their own. None if the configuration wants none. */
 export async function makeShareImages(
   options: ShareImagesOptions,
 ): Promise<Map<string, ShareImage>> {

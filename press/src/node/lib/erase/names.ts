@@ -13,7 +13,7 @@ export const isWrapper = (node: Node): node is Node & { expression: Node } =>
   WRAPPERS.has(node.type);
 
 /**
- * Whether a name of an import or export clause only stands for a type, although it does not say so.
+ * Whether a name of an import or export clause is only used as a type, although it is not imported with `type`.
  * An import that is not used at all stays: a snippet may show nothing else.
  */
 export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => boolean {

@@ -9,7 +9,7 @@ type IsType = (specifier: Node) => boolean;
 /** There is more than types. */
 class NotErasable extends Error {}
 
-/** What of a file only TypeScript has, as it stands there; null where that is more than types. */
+/** What of a file only TypeScript has, in the order of the source; null where that is more than types. */
 export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
   const ranges: Range[] = commentRanges(source);
   const context = { source, text: source.text, isType };
@@ -156,7 +156,7 @@ function isOverload(node: Node): boolean {
   return node.type === 'MethodDefinition' && node.value.type === 'TSEmptyBodyFunctionExpression';
 }
 
-/** A comment at the end of the line is about what stands there. */
+/** A comment at the end of a line is about that line. */
 const endWithComment = (text: string, end: number) =>
   end + (/^[ \t]*\/\/.*/.exec(text.slice(end))?.[0].length ?? 0);
 

@@ -99,7 +99,7 @@ function cardOf({ children }: ListItem): ListItem['children'] {
   return [title, ...text, ...others];
 }
 
-/** The title says what there is to say. */
+/** The title next to it has the text, so the image needs none. */
 function markDecoration(image: Image): void {
   image.data = { ...image.data, isDecoration: true } as Image['data'];
 }

@@ -16,7 +16,7 @@ import { descendants } from '../tree.ts';
  * something in them open and close.
  */
 
-/** What stands between a name and the words about it. */
+/** Between a name and its comment. */
 const SEPARATOR = /^\s*(?:#|\/\/|←|<-+|[:：,—–-](?=\s))?\s*/;
 
 export function withoutSeparator(nodes: PhrasingContent[]): PhrasingContent[] {
@@ -49,7 +49,7 @@ export function treeOf(list: List, { isTop = true } = {}): List {
   };
 }
 
-/** The name is the first word, or what is code, bold or a link; the rest is a remark. */
+/** The name is the first word, or what is code, bold or a link; the rest is a comment. */
 function entryOf(item: ListItem): ListItem {
   const [first, ...others] = item.children;
   if (first?.type !== 'paragraph') return item;
@@ -93,7 +93,7 @@ function splitName([first, ...others]: PhrasingContent[]) {
 /** Lines that `tree` draws before a name, or spaces. */
 const INDENT = /^(?:[+`|\\]-{2,}|[├└┣┗╰][─━]*|[\s│┃|])*/;
 
-/** A remark begins with a mark, or is some way off: names may have spaces. */
+/** A comment begins with a mark, or after two spaces: names may have spaces. */
 const REMARK = /^(.+?)(?:\s+(?:#|\/\/|←|<-+|—|–)\s*|\s{2,}|\t+)(.*)$/;
 
 export function treeOfCode({ value, position }: Code): List {

@@ -24,7 +24,7 @@ export function markTypes(pieces: Pieces, script: Script): Pieces {
   );
 }
 
-/** The same for a tree that is already made, unless its text is another. */
+/** The same for a tree, unless a transformer has changed its text. */
 export function markTypesIn(root: Root, script: Script): void {
   const ranges = typesIn(script);
   if (ranges.length === 0 || !isTextOf(root, script.code)) return;

@@ -163,11 +163,11 @@ ${by}<meta http-equiv="refresh" content="0; url=${address}">
 `;
 }
 
-// The base is normalised as `normalizeBase` does it: whoever moves the site may omit a slash.
+// Normalises the base as `normalizeBase` does: it may have been edited without a slash.
 const redirectScript =
   'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
-// Stands before the policy, so that whoever moves the site to another path can edit it in the HTML.
+// Before the policy, so that the path can be edited in the HTML when the site is moved.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
 

@@ -34,9 +34,9 @@ export interface ViewDataOptions {
   assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** Demo id → what it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
-  /** Page path → the path of the image that was made for it. */
+  /** Page path → the path of its share image. */
   imageOf?: (path: string) => string | undefined;
-  /** For whoever asks for all pages. @default it is looked for among them */
+  /** Faster for many pages. @default it searches the list of pages */
   pageAt?: (path: string) => Page | undefined;
 }
 
@@ -127,7 +127,7 @@ function withoutCode({ installed: _, ...demo }: Demo): Demo {
   return { ...demo, sources };
 }
 
-/** Of what it depends on, the names: versions are needed with the sources, and come with them. */
+/** Of the dependencies only the names: versions are needed with the sources, and come with them. */
 function withoutSources(demo: Demo): Demo {
   const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
   const names = Object.keys(demo.dependencies);
