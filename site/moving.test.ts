@@ -52,7 +52,7 @@ describe('what changes for those who come from another library', () => {
       pair('@b/hooks'),
     );
     expect(html).toContain(
-      '<tr><th>a 1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td><ul><li><a href="#edit/usething-demo1/f/1">第一次 &#60;b&#62;</a></li><li><a href="#edit/usething-demo1/f/2">第二次</a></li></ul></td></tr>',
+      '<tr><th>a 1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td><a href="#edit/usething-demo1/f/1">第一次 &#60;b&#62;</a><br><a href="#edit/usething-demo1/f/2">第二次</a></td></tr>',
     );
     expect(html).toMatch(/<tr><th>@b\/hooks 2\.0\.0<\/th>.*<td>没有发现<\/td><\/tr>/);
   });

@@ -53,14 +53,14 @@ export function movingHtml(
   const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
     const links = differences.map(({ name }) => {
       const href = `#edit/${demoOf(hook)}/f/${names.indexOf(name) + 1}`;
-      return `<li><a href="${href}">${wordsOf(name)}</a></li>`;
+      return `<a href="${href}">${wordsOf(name)}</a>`;
     });
     const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
     const others = Object.entries(instead)
       .map(([theirs, ours]) => `<br>${code(theirs)} 改用 ${code(ours)}`)
       .join('');
     const missing = lacks.length > 0 ? `<br>本库没有 ${code(lacks.join(' '))}` : '';
-    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${links.length > 0 ? `<ul>${links.join('')}</ul>` : '没有发现'}</td></tr>`;
+    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${links.join('<br>') || '没有发现'}</td></tr>`;
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const same = pairs.filter(({ differences }) => differences.length === 0).length;

@@ -99,7 +99,7 @@ describe('the records', () => {
 
   it('tell which render a function comes from where there are several', () => {
     const { theirs } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
-    expect(theirs[1]).toEqual([['call', 'fn of render 2(2)']]);
+    expect(theirs[1]).toEqual([['call', 'fn(2) of render 2']]);
   });
 
   it('have the unmount at the end where that makes a difference', () => {

@@ -140,7 +140,7 @@ export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
         if (channel === 'left') return [['error', `left behind: ${text}`]];
         if (channel === 'error') return [['error', text]];
         if (channel === 'call') {
-          return [['call', text.replace(/#([\d.]+)/, isOneRender ? '' : ' of render $1')]];
+          return [['call', text.replace(/#([\d.]+)(.*)/, isOneRender ? '$2' : '$2 of render $1')]];
         }
         if (value === text) return [];
         value = text;

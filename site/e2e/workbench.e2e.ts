@@ -352,13 +352,25 @@ test('a text that comes with an address', async ({ bench, page }) => {
     await page.getByText(/^其它库的 /).click();
     const link = page.locator(`a[href^="#edit/${TOGGLE.id}/f/"]`).first();
     await link.click();
-    await expect(editorOf(demo)).toContainText('// yhooks:');
     const name = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
     const texts = await readFile(join(dist, `~demos/${TOGGLE.id}.texts.json`), 'utf8');
-    expect(await textOf(demo)).toBe(JSON.parse(texts)[name].text);
+    const { text, recorded } = JSON.parse(texts)[name];
     await expect(demo.locator('[data-status="running"]')).toBeVisible();
+    expect(await textOf(demo)).toBe(text);
     await expect(demo).toBeInViewport();
     await expectNoFinding(page, ['#从其它库迁移 ~ details']);
+    await test.step('beside the timeline of our hook are those of both libraries', async () => {
+      await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeVisible();
+      const both = demo.getByRole('listbox', { name: /^Recorded on / });
+      for (const run of recorded.runs) {
+        await expect(both.getByRole('group', { name: run.name })).toBeVisible();
+      }
+      await expect(both.locator('i[data-marked]')).toHaveCount(recorded.runs.length);
+      await expect(demo.locator('.y-workbench-lead')).toContainText(`; yhooks `);
+      await expect(demo.locator('.y-demo-about')).toBeHidden();
+      await demo.getByRole('link', { name: 'Back to the list' }).click();
+      await expect(link).toBeInViewport();
+    });
   });
   await test.step('Watch, StrictMode and React come with it', async () => {
     await follow(page, chosen);

@@ -7,7 +7,6 @@ import type { OpenedText } from './open-text.ts';
 import { Console } from './result/Console.tsx';
 import { Result } from './result/Result.tsx';
 import { useDemoPlace } from './result/use-demo-place.ts';
-import { RecordedNotice } from './timeline/RecordedTimeline.tsx';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
 import { useWorkbench, type WorkbenchParts } from './use-workbench.ts';
 import { WorkbenchBar } from './WorkbenchBar.tsx';
@@ -65,15 +64,13 @@ export function WorkbenchBody(props: WorkbenchProps) {
           onAction={types.toggle}
         />
       )}
-      {recorded ? (
-        <RecordedNotice recorded={recorded} />
-      ) : (
+      {!(recorded && isWatching) && (
         <OriginNotice opened={opened} origin={origin} isWaiting={isWaiting} dropLink={dropLink} />
       )}
       {isWatching && (
         <WatchPanel
           id={watchId}
-          question={recorded ? undefined : demo.try}
+          question={demo.try}
           recorded={recorded}
           state={state}
           reacts={props.reacts}

@@ -41,7 +41,7 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
 }
 
 /** The first difference in a sentence, and a link to where the reader came from. */
-export function RecordedNotice({ recorded }: { recorded: RecordedRuns }) {
+export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   const texts = useWorkbenchTexts();
   const { steps, runs, back } = recorded;
   const at = firstDifference(recorded);
@@ -57,8 +57,11 @@ export function RecordedNotice({ recorded }: { recorded: RecordedRuns }) {
     instead,
   });
   return (
-    <p className="y-workbench-notice">
-      {sentence} <a href={back}>{texts.backToList}</a>
+    <p className="y-workbench-lead">
+      {sentence}{' '}
+      <a className="y-workbench-link" href={back}>
+        {texts.backToList}
+      </a>
     </p>
   );
 }

@@ -12,7 +12,7 @@ import type { Choice } from '../use-workbench.ts';
 import { isInner } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { type MarkKind, MarkShape } from './MarkShape.tsx';
-import { RecordedTimeline } from './RecordedTimeline.tsx';
+import { RecordedLead, RecordedTimeline } from './RecordedTimeline.tsx';
 import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
@@ -70,15 +70,19 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} id={id} className="y-workbench-watch">
-      <p className="y-workbench-lead">
-        {texts.lead}
-        {question && (
-          <span>
-            <strong>{texts.tryThis}</strong>
-            {question}
-          </span>
-        )}
-      </p>
+      {recorded ? (
+        <RecordedLead recorded={recorded} />
+      ) : (
+        <p className="y-workbench-lead">
+          {texts.lead}
+          {question && (
+            <span>
+              <strong>{texts.tryThis}</strong>
+              {question}
+            </span>
+          )}
+        </p>
+      )}
       <div className="y-workbench-switches">
         <Switch
           label={texts.strict}

@@ -1,6 +1,6 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { describe, expect, it } from 'vitest';
-import { layOutTimeline, neighbour } from './layout-timeline.ts';
+import { layOutRuns, layOutTimeline, neighbour } from './layout-timeline.ts';
 
 let count = 0;
 
@@ -119,5 +119,29 @@ describe('neighbour', () => {
     expect(from(first, 'ArrowLeft')).toBeUndefined();
     expect(from(fourth, 'ArrowRight')).toBeUndefined();
     expect(from(first, 'a')).toBeUndefined();
+  });
+});
+
+describe('layOutRuns', () => {
+  it('gives every run a lane and every step a column, also where nothing happened', () => {
+    const { lanes, moments, marks } = layOutRuns({
+      date: '2026-11-18',
+      back: '#list',
+      steps: ['1. open', '2. close'],
+      runs: [
+        { name: 'ours', did: [[], [], []] },
+        { name: 'theirs', did: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
+      ],
+    });
+    expect(lanes.map(({ name, marks: own }) => [name, own.length])).toEqual([
+      ['ours', 0],
+      ['theirs', 4],
+    ]);
+    expect(moments.map(({ at, marks: own }) => [at, own.length])).toEqual([
+      [0, 1],
+      [1, 0],
+      [2, 3],
+    ]);
+    expect(new Set(marks.map(({ x }) => x)).size).toBe(4);
   });
 });
