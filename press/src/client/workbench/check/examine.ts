@@ -9,11 +9,11 @@ export type LoadedCheck = (files: readonly WorkbenchFile[]) => Findings;
 export async function loadCheck(locale: string): Promise<LoadedCheck> {
   const [{ check }, words] = await Promise.all([
     import('./index.ts'),
-    isChineseLocale(locale) && import('./chinese.ts'),
+    isChineseLocale(locale) && import('./zh.json'),
   ]);
   // The frame has the same globals as the page.
   const isGlobal = (name: string) => name in globalThis;
-  return (files) => check(files, { isGlobal, ...(words && { words: words.chinese }) });
+  return (files) => check(files, { isGlobal, ...(words && { words: words.default }) });
 }
 
 export interface Examined {

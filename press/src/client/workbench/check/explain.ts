@@ -1,6 +1,6 @@
 import { nearest } from '../../../shared/nearest.ts';
-import type { Finding, Said } from './english.ts';
 import { closingOf, findImbalance, openAt } from './structure.ts';
+import type { Finding, Said } from './tree.ts';
 
 export interface ParserError {
   reasonCode: string;

@@ -1,4 +1,4 @@
-import type { Finding, Said } from './english.ts';
+import type { Finding, Said } from './tree.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
 /** What runs, but hardly as it was meant. */

@@ -1,4 +1,4 @@
-import type { Finding } from './english.ts';
+import type { Finding } from './tree.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
 const HOOK = /^use[A-Z\d]/;

@@ -3,12 +3,12 @@ import { fillText } from '../../../shared/fill-text.ts';
 import { placeAt } from '../../../shared/workbench.ts';
 import { problemOf } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
-import { english, type Finding, type Sentences } from './english.ts';
+import english from './en.json';
 import { explain, type ParserError } from './explain.ts';
 import { badHabits, missingDefault } from './habits.ts';
 import { hookMistakes, settersInRender } from './hook-rules.ts';
 import { assignedConstants, unknownNames } from './names.ts';
-import type { Node } from './tree.ts';
+import type { Finding, Node } from './tree.ts';
 
 /* Explains mistakes better than the compiler. Loaded once the text was changed; nothing waits. */
 
@@ -26,7 +26,7 @@ export type Check = typeof check;
 
 export function check(
   files: readonly WorkbenchFile[],
-  { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: Sentences },
+  { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: typeof english },
 ): Findings {
   const errors: WorkbenchProblem[] = [];
   const advice: WorkbenchProblem[] = [];

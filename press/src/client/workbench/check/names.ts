@@ -1,5 +1,5 @@
 import { nearest } from '../../../shared/nearest.ts';
-import type { Finding } from './english.ts';
+import type { Finding } from './tree.ts';
 import { boundIn, isFunction, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
 export interface UnknownName {

@@ -1,3 +1,10 @@
+import type english from './en.json';
+
+/** A mistake: the name of its sentence, its offset unless it is known, and the values in the sentence. */
+export type Said = Record<string, string | number> & { code: keyof typeof english; at?: number };
+
+export type Finding = Said & { at: number };
+
 /** A node of the syntax tree, as the checks need it. */
 export interface Node {
   type: string;
