@@ -97,7 +97,7 @@ function Article({ data }: { data: PageData }) {
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
   if (block.type === 'prose') {
-    return <Prose name={`${index}`} html={block.html} components={data.components} />;
+    return <Prose name={`${index}`} html={block.html} />;
   }
   const demo = data.demos[block.id];
   const { ArticleDemo } = demoViews();

@@ -48,6 +48,11 @@ async function start(container: HTMLElement) {
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   const canHydrate = await loadDemoViews(view);
+  if (import.meta.env.DEV && view) {
+    // Before the scroll position is restored: a style that comes later would move the page.
+    const { prepareAssetsOf } = await import('./pages/between-pages.ts');
+    await within(2000, prepareAssetsOf(view));
+  }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') keepData(dataFileOf(site, target), Promise.resolve(view.data));
   let between: typeof import('./pages/between-pages.ts') | undefined;
@@ -84,8 +89,7 @@ async function start(container: HTMLElement) {
     async prepare(next) {
       if (__PRESS_LARGE__) loadMenusOf(next);
       const prepared = loadBetween().then((module) => module?.prepareAssetsOf(next));
-      const timeout = new Promise((resolve) => setTimeout(resolve, SLOW));
-      await Promise.all([loadDemoViews(next), Promise.race([prepared, timeout])]);
+      await Promise.all([loadDemoViews(next), within(SLOW, prepared)]);
     },
     reveal: (show) => (between ? between.fade(show) : show()),
     hint(next) {
@@ -107,13 +111,15 @@ async function start(container: HTMLElement) {
     // In slices, so that the page stays responsive; React hydrates at once what the reader clicks on.
     startTransition(() => void hydrateRoot(container, tree));
   } else {
-    const wait = new Promise((resolve) => setTimeout(resolve, SLOW));
     // Keep showing the document's HTML until the view is loaded, or the wait gets noticeable.
-    if (!view) await Promise.race([router.load(), wait]);
+    if (!view) await within(SLOW, router.load());
     container.textContent = '';
     createRoot(container).render(tree);
   }
 }
+
+const within = (milliseconds: number, loading: Promise<unknown>) =>
+  Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 function inAddressBar() {
   const { pathname, search, hash } = window.location;

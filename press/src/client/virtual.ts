@@ -77,11 +77,7 @@ declare module 'virtual:press/share-card' {
 
 declare module 'virtual:press/prose' {
   /** A block of prerendered HTML; its islands run where pages have components of the site's own. */
-  export const Prose: import('react').ComponentType<{
-    name: string;
-    html?: string;
-    components?: readonly string[];
-  }>;
+  export const Prose: import('react').ComponentType<{ name: string; html?: string }>;
 }
 
 declare module 'virtual:press/components' {

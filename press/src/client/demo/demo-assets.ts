@@ -13,8 +13,12 @@ export function loadAssetsOf(view: View): Promise<unknown> {
 
 /** Waits for the demos' styles, so that the view does not shift; islands report failures. */
 export function prepareAssetsOf(view: View): Promise<unknown> {
-  // In development it is the code of a demo that inserts its styles.
-  return import.meta.env.DEV ? Promise.allSettled(demosOf(view).map(loadDemo)) : loadAssetsOf(view);
+  if (!import.meta.env.DEV) return loadAssetsOf(view);
+  // In development it is the code of demos and components that inserts their styles.
+  const { demos = {}, components = [] } = view.kind === 'page' ? view.data : {};
+  const loads = Object.values(demos).map(loadDemo);
+  const islands = components.length > 0 ? import('../islands/start-islands.tsx') : undefined;
+  return Promise.allSettled([...loads, islands?.then((module) => module.loadAll(components))]);
 }
 
 /** Path → whether the style sheet applies to the document. */
@@ -95,5 +99,3 @@ function assetsOf(view: View): { styles?: string[]; modules?: string[] } {
   if (view.kind === 'page') return view.data;
   return view.kind === 'demo' ? view : {};
 }
-
-const demosOf = (view: View) => (view.kind === 'page' ? Object.values(view.data.demos) : []);

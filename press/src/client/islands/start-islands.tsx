@@ -13,10 +13,7 @@ export function startIslands(scope: Element, signal: AbortSignal): void {
   for (const island of own) signal.addEventListener('abort', startIsland(island));
 }
 
-/** Loads components for their style sheets, which development inserts with the code. */
-export function loadStyles(names: readonly string[]): void {
-  for (const name of names) load(name).catch(() => {});
-}
+export const loadAll = (names: readonly string[]) => Promise.allSettled(names.map(load));
 
 async function load(name: string) {
   const loader = Object.hasOwn(components, name) ? components[name] : undefined;
