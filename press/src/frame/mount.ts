@@ -7,22 +7,13 @@ export interface AnyReact {
   createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
 }
 
-interface AnyReactDom {
-  render?: (element: unknown, container: Element) => void;
-}
-
-interface AnyReactDomClient {
-  createRoot: (
-    container: Element,
-    options: { onUncaughtError?: () => void; onCaughtError?: () => void },
-  ) => { render: (element: unknown) => void };
-}
-
 export interface MountOptions {
   React: AnyReact;
-  reactDom: AnyReactDom;
+  reactDom: { render?: (element: unknown, container: Element) => void };
   /** From React 18 on. */
-  client: AnyReactDomClient | null;
+  client: {
+    createRoot: (at: Element, options: object) => { render: (element: unknown) => void };
+  } | null;
   Demo: unknown;
   Wrapper?: unknown;
   strict: boolean;

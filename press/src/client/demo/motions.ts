@@ -2,26 +2,19 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { motionName } from '../../shared/motion-name.ts';
 import type { MotionRun } from './run-motions.ts';
 
-export type PlayOptions = Pick<MotionRun, 'beforeClick'>;
+type PlayOptions = Pick<MotionRun, 'beforeClick'>;
 
-export interface MotionRunner {
-  /** Plays all steps; ignored while they are playing. */
-  play(options?: PlayOptions): void;
-  cancel(): void;
-  isPlaying(): boolean;
-}
+export type MotionRunner = ReturnType<typeof createMotionRunner>;
 
-export interface MotionRunnerOptions {
-  steps: readonly string[];
-  scope: MotionRun['scope'];
-  capture?: boolean;
-  onChange?: (isPlaying: boolean) => void;
-  warn?: (message: string) => void;
-  /** Loaded on first use, as most visits play nothing. */
-  load?: () => Promise<Pick<typeof import('./run-motions.ts'), 'runMotions'>>;
-}
-
-export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
+export function createMotionRunner(
+  options: Pick<MotionRun, 'scope' | 'capture'> & {
+    steps: readonly string[];
+    onChange?: (isPlaying: boolean) => void;
+    warn?: MotionRun['warn'];
+    /** Loaded on first use, as most visits play nothing. */
+    load?: () => Promise<Pick<typeof import('./run-motions.ts'), 'runMotions'>>;
+  },
+) {
   const { steps, scope, capture, onChange, warn = console.warn } = options;
   const { load = () => import('./run-motions.ts') } = options;
   let run: AbortController | null = null;
@@ -47,7 +40,8 @@ export function createMotionRunner(options: MotionRunnerOptions): MotionRunner {
   }
 
   return {
-    play: (options = {}) => void play(options),
+    /** Plays all steps; ignored while they are playing. */
+    play: (how: PlayOptions = {}) => void play(how),
     cancel() {
       if (!run) return;
       run.abort();

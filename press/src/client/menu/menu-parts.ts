@@ -3,6 +3,7 @@ import type { Menus, ViewData } from '../../shared/records.ts';
 import { menuPartFile } from '../../shared/site-parts.ts';
 import { fetchPart } from '../routing/fetch-file.ts';
 import type { View } from '../routing/view.ts';
+import { createStore } from '../store.ts';
 
 /** A part of a large site's menus; while it is on its way, it has neither menus nor a failure. */
 export interface MenuPart {
@@ -11,30 +12,24 @@ export interface MenuPart {
 }
 
 const COMING: MenuPart = {};
-const parts = new Map<string, MenuPart>();
-const listeners = new Set<() => void>();
-
-function set(name: string, part: MenuPart) {
-  parts.set(name, part);
-  for (const listener of listeners) listener();
-}
+const { getState, subscribe, set } = createStore<Record<string, MenuPart>>({});
 
 /** Keeps the parts that a document embeds. Any other is fetched. */
 export function startMenus(data: ViewData): void {
   const embedded = 'menus' in data ? data.menus : undefined;
-  for (const [name, menus] of Object.entries(embedded ?? {})) parts.set(name, { menus });
+  for (const [name, menus] of Object.entries(embedded ?? {})) set({ [name]: { menus } });
 }
 
 /** Loads a part, unless it is there or on its way. One that failed is tried again. */
 export async function loadMenuPart(name: string): Promise<void> {
-  const known = parts.get(name);
+  const known = getState()[name];
   if (known && !known.failure) return;
-  set(name, COMING);
+  set({ [name]: COMING });
   try {
     const { menus } = await fetchPart<{ menus: Menus }>(menuPartFile(name));
-    set(name, { menus });
+    set({ [name]: { menus } });
   } catch (failure) {
-    set(name, { failure: failure as Error });
+    set({ [name]: { failure: failure as Error } });
   }
 }
 
@@ -46,12 +41,7 @@ export function loadMenusOf(view: View): void {
 
 /** Menus of a large site: `en-US` has those of the locale, `en-US-12` those of a group, as `*`. */
 export function useMenuPart(name: string): MenuPart {
-  const read = () => parts.get(name) ?? COMING;
+  const read = () => getState()[name] ?? COMING;
   useEffect(() => void loadMenuPart(name), [name]);
   return useSyncExternalStore(subscribe, read, read);
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -23,14 +23,13 @@ export function openCodePlayground(
   postInNewWindow({ action, fields: { data: codePlaygroundData(demo) }, target });
 }
 
-interface FormPost {
+function postInNewWindow(post: {
   action: string;
   fields: Record<string, string>;
   /** The name of a window that is open already: browsers only open one shortly after a click. */
   target?: string;
-}
-
-export function postInNewWindow({ action, fields, target = '_blank' }: FormPost): void {
+}): void {
+  const { action, fields, target = '_blank' } = post;
   const form = document.createElement('form');
   form.method = 'POST';
   form.action = action;
@@ -40,10 +39,7 @@ export function postInNewWindow({ action, fields, target = '_blank' }: FormPost)
   form.hidden = true;
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
-    input.type = 'hidden';
-    input.name = name;
-    input.value = value;
-    form.append(input);
+    form.append(Object.assign(input, { type: 'hidden', name, value }));
   }
   // A form must be in the document to be submitted.
   document.body.append(form);

@@ -62,13 +62,10 @@ function layOut([first, ...others]: DemoSource[]) {
   };
 }
 
+/** Without `..`: what goes up and the folder before it cancel each other. */
 function resolve(path: string): string {
-  const segments: string[] = [];
-  for (const segment of path.split('/')) {
-    if (segment === '..') segments.pop();
-    else segments.push(segment);
-  }
-  return segments.join('/');
+  const shorter = path.replace(/(^|\/)(?!\.\.\/)[^/]+\/\.\.\//, '$1');
+  return shorter === path ? path : resolve(shorter);
 }
 
 function textOf({ name, code }: DemoSource): string {

@@ -1,4 +1,5 @@
 import type { Site } from '../../shared/records.ts';
+import { createStore } from '../store.ts';
 import type { SiteLocation, View } from './view.ts';
 
 export interface RouterState {
@@ -31,26 +32,18 @@ export interface Router {
 
 /** A router that goes nowhere, with `set` for one that does. */
 export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>) {
-  const listeners = new Set<() => void>();
   const initial: RouterState = { ...first, pending: null, isSlow: false, failure: null };
-  let state = initial;
+  const { getState, subscribe, set } = createStore(initial);
   const router: Router = {
-    getState: () => state,
+    getState,
     getFirstState: () => initial,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     navigate: async () => {},
     load: async () => {},
     dropHash() {},
     prefetch() {},
     committed() {},
   };
-  function set(change: Partial<RouterState>) {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  }
   return { router, set };
 }
 

@@ -23,24 +23,19 @@ export interface PartResult extends SearchResult {
   hasFailed: boolean;
 }
 
-export interface PartSearch {
-  search: (query: string, options?: SearchOptions) => PartResult;
-  /** Loads a part. It does not reject; a part that has failed is loaded again when it is asked for. */
-  load: (part: SearchPart) => Promise<void>;
-  reset: () => void;
-}
-
 /** More than anyone reads, and less than a browser lays out at once. */
 const MOST_SHOWN = 200;
 const MOST_FOR_TYPOS = 3;
 
 type FetchPart = (part: SearchPart) => Promise<unknown>;
 
+export type PartSearch = ReturnType<typeof createPartSearch>;
+
 /** Searches a large index with the parts that are loaded; results are those of the whole index. */
-export function createPartSearch(root: SearchParts, fetchPart: FetchPart): PartSearch {
+export function createPartSearch(root: SearchParts, fetchPart: FetchPart) {
   const parts = createParts(root, fetchPart);
   return {
-    search(query, { limit = 20 } = {}) {
+    search(query: string, { limit = 20 }: SearchOptions = {}): PartResult {
       const terms = termsOf(query);
       const question = { query, terms, limit: Math.min(limit, MOST_SHOWN) };
       if (terms.length === 0) return whole(NOTHING);
@@ -49,7 +44,9 @@ export function createPartSearch(root: SearchParts, fetchPart: FetchPart): PartS
       const lists = terms.map((term): SearchPart => `list-${root.lists[term] as number}`);
       return searchLists(lists, { ...question, parts });
     },
+    /** Does not reject. A part that has failed is loaded again when it is asked for. */
     load: parts.load,
+    /** Forgets what has failed. */
     reset: () => parts.failed.clear(),
   };
 }

@@ -5,8 +5,6 @@ import { createLog, type LogOptions, type Place } from './log.ts';
 import { createPasses } from './passes.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
-export type RecorderOptions = LogOptions;
-
 const effects: [string, EffectPhase][] = [
   ['useInsertionEffect', 'insertion'],
   ['useLayoutEffect', 'layout'],
@@ -19,7 +17,7 @@ const effects: [string, EffectPhase][] = [
  * its hooks, the functions it gives them and the functions they return wrapped. Records wait until `flush`, because some of
  * what StrictMode does can only be told from what follows.
  */
-export function createRecorder(options: RecorderOptions) {
+export function createRecorder(options: LogOptions) {
   const log = createLog(options);
   const passes = createPasses();
   let react: React | undefined;

@@ -1,3 +1,4 @@
+import { createStore } from '../../store.ts';
 import type { SessionState, WorkbenchProblem } from '../types.ts';
 import { emptyLog, type Run, type RunLog } from './run.ts';
 
@@ -5,8 +6,13 @@ type Problems = readonly WorkbenchProblem[];
 
 /** The run on the screen, the one that may replace it, and the state of both for those who follow it. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
-  const listeners = new Set<() => void>();
-  let state: SessionState = { ...emptyLog, status: 'idle', run: 0, hasResult: false, ...first };
+  const { getState, subscribe, set } = createStore<SessionState>({
+    ...emptyLog,
+    status: 'idle',
+    run: 0,
+    hasResult: false,
+    ...first,
+  });
   let isClosed = false;
   let shown: Run | null = null;
   let next: Run | null = null;
@@ -15,9 +21,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   let reported = { advice, problems: advice, all: advice };
 
   function change(part: Partial<SessionState>) {
-    if (isClosed) return;
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    if (!isClosed) set(part);
   }
 
   /** The advice, then the problems, or those that were reported last. */
@@ -40,12 +44,9 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   }
 
   return {
-    getState: () => state,
+    getState,
+    subscribe,
     isClosed: () => isClosed,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
     change,
     fail,
 
@@ -54,7 +55,8 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       if (changed.length === 0 && advice.length === 0) return;
       advice = changed;
       const problems = withAdvice();
-      if (state.status === 'running' || state.status === 'failed') change({ problems });
+      const { status } = getState();
+      if (status === 'running' || status === 'failed') change({ problems });
     },
 
     /** The one before, which was not shown yet, is over. */
@@ -68,7 +70,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       shown = run;
       next = null;
       const problems = withAdvice(run.log.problems);
-      const shownState = { ...run.log, ...run.settings, problems, run: state.run + 1 };
+      const shownState = { ...run.log, ...run.settings, problems, run: getState().run + 1 };
       change({ ...shownState, status: 'running', hasResult: true });
     },
 
@@ -80,11 +82,12 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       }
       if (run !== shown) return;
       const { problems, console, ...rest } = run.log;
+      const { status } = getState();
       // What newer code led to takes precedence over the last good run.
       change({
         ...rest,
-        ...(state.status !== 'failed' && { console }),
-        ...(state.status === 'running' && { problems: withAdvice(problems) }),
+        ...(status !== 'failed' && { console }),
+        ...(status === 'running' && { problems: withAdvice(problems) }),
       });
     },
 
@@ -114,7 +117,6 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     close() {
       endAll();
       isClosed = true;
-      listeners.clear();
     },
   };
 }
