@@ -33,9 +33,7 @@ export async function fetchFile(
   return checkResponse(await fetch(address, options), path);
 }
 
-interface DataFile {
-  build: string;
-}
+type DataFile = { build: string };
 
 interface DataOptions {
   /** Asks past the data that is kept. */

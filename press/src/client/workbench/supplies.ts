@@ -1,6 +1,11 @@
 import { toKebabCase } from '../../shared/kebab-case.ts';
 import { packageName } from '../../shared/package-name.ts';
-import { packageScript, WORKBENCH_FOLDER, type WorkbenchManifest } from '../../shared/workbench.ts';
+import {
+  packageScript,
+  type RunMessage,
+  WORKBENCH_FOLDER,
+  type WorkbenchManifest,
+} from '../../shared/workbench.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile/compile.ts';
@@ -8,16 +13,6 @@ import { exportProblem, importProblem, problemOf } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
-
-export interface Supply {
-  /** The texts of scripts, each after those it needs, and named after its package. */
-  scripts: string[];
-  /** Module name → the id of its module, or those of its parts. */
-  packages: Record<string, string | Record<string, string>>;
-  wrapper?: string;
-  watch: string[];
-  react: string;
-}
 
 const MANIFEST = 'manifest.json';
 
@@ -91,7 +86,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     async supplyFor(
       imports: Compilation['imports'],
       { demo, react: wanted }: { demo: DemoFacts; react: string | undefined },
-    ): Promise<Supply | WorkbenchProblem[]> {
+    ) {
       const facts = await manifest();
       const react = facts.reacts.find(({ name }) => name === (wanted ?? facts.react));
       if (!react) throw new Error(`there is no React ${wanted}`);
@@ -131,7 +126,7 @@ function resolveImports(
 ) {
   const { facts, demo, react } = options;
   const problems: WorkbenchProblem[] = [];
-  const packages: Supply['packages'] = {};
+  const packages: RunMessage['packages'] = {};
   const files: UsedScript[] = [];
   const modules = importableBy(demo, facts.modules);
 

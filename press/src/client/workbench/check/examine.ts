@@ -1,30 +1,23 @@
 import { isChineseLocale } from '../../../shared/route.ts';
-import { type Compilation, compile } from '../compile/compile.ts';
-import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
-import type { Findings } from './index.ts';
+import { compile } from '../compile/compile.ts';
+import type { WorkbenchFile } from '../types.ts';
+import type { check } from './index.ts';
 
-export type LoadedCheck = (files: readonly WorkbenchFile[]) => Findings;
+export type LoadedCheck = (files: readonly WorkbenchFile[]) => ReturnType<typeof check>;
 
 /** The check, with its sentences in a language. */
 export async function loadCheck(locale: string): Promise<LoadedCheck> {
-  const [{ check }, words] = await Promise.all([
+  const [checking, words] = await Promise.all([
     import('./index.ts'),
     isChineseLocale(locale) && import('./zh.json'),
   ]);
   // The frame has the same globals as the page.
   const isGlobal = (name: string) => name in globalThis;
-  return (files) => check(files, { isGlobal, ...(words && { words: words.default }) });
-}
-
-export interface Examined {
-  /** Absent when the text cannot be run. */
-  compiled?: Compilation;
-  problems: WorkbenchProblem[];
-  advice: WorkbenchProblem[];
+  return (files) => checking.check(files, { isGlobal, ...(words && { words: words.default }) });
 }
 
 /** Compiles the files. Where there is a check, its words replace those of the compiler. */
-export function examine(files: readonly WorkbenchFile[], check: LoadedCheck | undefined): Examined {
+export function examine(files: readonly WorkbenchFile[], check: LoadedCheck | undefined) {
   const compiled = compile(files);
   const problems = Array.isArray(compiled) ? compiled : [];
   const isTooLarge = problems.some(({ kind }) => kind === 'too-large');

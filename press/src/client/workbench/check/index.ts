@@ -12,23 +12,16 @@ import type { Finding, Node } from './tree.ts';
 
 /* Explains mistakes better than the compiler. Loaded once the text was changed; nothing waits. */
 
-export interface Findings {
-  /** What keeps the text from running. */
-  errors: WorkbenchProblem[];
-  /** What runs, but hardly as it was meant. */
-  advice: WorkbenchProblem[];
-}
-
 /** More of them would be a text that is no code. */
 const MAX_ADVICE = 10;
-
-export type Check = typeof check;
 
 export function check(
   files: readonly WorkbenchFile[],
   { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: typeof english },
-): Findings {
+) {
+  /** What keeps the text from running. */
   const errors: WorkbenchProblem[] = [];
+  /** What runs, but hardly as it was meant. */
   const advice: WorkbenchProblem[] = [];
   for (const [index, file] of files.entries()) {
     if (!/\.[jt]sx?$/.test(file.name)) continue;
@@ -48,7 +41,7 @@ export function check(
     advice.push(...found.flatMap((find) => find(program)).map(tell('advice')));
     for (const { at, name: detail, meant } of unknownNames(program, isGlobal)) {
       const place = placeAt(file, at);
-      advice.push(problemOf({ kind: 'name', detail, ...(meant && { meant }), place }));
+      advice.push(problemOf({ kind: 'name', detail, meant, place }));
     }
   }
   return { errors, advice: advice.slice(0, MAX_ADVICE) };

@@ -1,13 +1,14 @@
 import { nearest } from '../../../shared/nearest.ts';
-import type { Finding } from './tree.ts';
-import { boundIn, isFunction, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
-
-export interface UnknownName {
-  at: number;
-  name: string;
-  /** A name that there is. */
-  meant?: string;
-}
+import {
+  boundIn,
+  type Finding,
+  isFunction,
+  type Node,
+  nameOf,
+  nodesIn,
+  type Path,
+  walk,
+} from './tree.ts';
 
 /** Every name that a file declares, wherever, and those of them that are constants. */
 function declaredIn(program: Node) {
@@ -38,17 +39,16 @@ function declaredIn(program: Node) {
 }
 
 /** Names that nothing declares. A name that is declared anywhere in the file counts as known. */
-export function unknownNames(program: Node, isGlobal: (name: string) => boolean): UnknownName[] {
+export function unknownNames(program: Node, isGlobal: (name: string) => boolean) {
   const { names } = declaredIn(program);
-  const found = new Map<string, UnknownName>();
+  const found = new Map<string, { at: number; name: string; meant?: string }>();
   walk(program, (node, path) => {
     const name = nameOf(node);
     if (!name || !isReference(node, path) || found.has(name)) return;
     if (names.has(name) || isGlobal(name) || COMMON_JS.has(name)) return;
     const parent = path.at(-1);
     if (parent?.node.type === 'UnaryExpression' && parent.node.operator === 'typeof') return;
-    const meant = nearest(name, names);
-    found.set(name, { at: node.start, name, ...(meant && { meant }) });
+    found.set(name, { at: node.start, name, meant: nearest(name, names) });
   });
   return [...found.values()];
 }

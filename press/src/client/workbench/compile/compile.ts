@@ -20,26 +20,17 @@ export interface ModuleImport {
   placeOf: (name?: string) => TextPlace;
 }
 
-export interface Compilation {
-  modules: FrameModule[];
-  /** Module names that are not the demo's own files → the exports that are used; null for all. */
-  imports: Map<string, ModuleImport>;
-  locate: (place: ScriptPlace) => TextPlace | undefined;
-  /** Where a file imports a module, or a name from it. */
-  locateImport: (file: number, imported: { from: string; name?: string }) => TextPlace | undefined;
-  locateGuard: (guard: GuardPlace) => TextPlace | undefined;
-  /** Whether a guard is that of a loop, not of a function. */
-  isLoop: (guard: GuardPlace) => boolean;
-}
+export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
 
 /** Compiles all files of a demo; returns the problems if that fails. */
-export function compile(files: readonly WorkbenchFile[]): Compilation | WorkbenchProblem[] {
+export function compile(files: readonly WorkbenchFile[]) {
   const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
   if (size > MAX_TEXT_BYTES) return [problemOf({ kind: 'too-large', size, limit: MAX_TEXT_BYTES })];
   const names = files.map(({ name }) => name);
   const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
   const problems: WorkbenchProblem[] = [];
-  const imports: Compilation['imports'] = new Map();
+  /** Module names that are not the demo's own files → the exports that are used; null for all. */
+  const imports = new Map<string, ModuleImport>();
   const scripts: (CompiledScript | undefined)[] = [];
   const modules = files.map((file, index): FrameModule => {
     const { name, text } = file;
@@ -83,10 +74,14 @@ export function compile(files: readonly WorkbenchFile[]): Compilation | Workbenc
   return {
     modules,
     imports,
-    locate: ({ file, line, column }) => scripts[file]?.locate(line, column),
-    locateImport: (file, imported) => files[file] && placeOfImport(files[file], imported),
-    locateGuard: ({ file, offset }) => scripts[file]?.locateOffset(offset),
-    isLoop: ({ file, offset }) => scripts[file]?.isLoop(offset) ?? false,
+    /** Maps a position in the script of a file to the source. */
+    locate: ({ file, line, column }: ScriptPlace) => scripts[file]?.locate(line, column),
+    /** Where a file imports a module, or a name from it. */
+    locateImport: (file: number, imported: { from: string; name?: string }) =>
+      files[file] && placeOfImport(files[file], imported),
+    locateGuard: ({ file, offset }: GuardPlace) => scripts[file]?.locateOffset(offset),
+    /** Whether a guard is that of a loop, not of a function. */
+    isLoop: ({ file, offset }: GuardPlace) => scripts[file]?.isLoop(offset) ?? false,
   };
 }
 

@@ -20,10 +20,6 @@ export function keepFocus(frame: HTMLIFrameElement) {
   let lastKey = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isInside = () => document.activeElement === frame;
-  const later = (run: () => void, delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(run, delay);
-  };
   const giveBack = () => {
     if (isWanted || !isInside()) return;
     hasCome = true;
@@ -31,38 +27,30 @@ export function keepFocus(frame: HTMLIFrameElement) {
     (last as HTMLElement | null)?.focus?.({ preventScroll: true });
   };
 
-  addEventListener(
-    'focusin',
-    ({ target }) => {
-      if (target === frame) return;
-      last = target as Element;
-      isWanted = false;
-    },
-    { signal },
-  );
-  addEventListener(
-    'keydown',
-    ({ key }) => {
-      if (key !== 'Tab') {
-        lastKey = performance.now();
-        return;
-      }
-      isWanted = true;
-      setTimeout(() => {
-        isWanted &&= isInside();
-      }, SOON);
-    },
-    { signal, capture: true },
-  );
-  addEventListener(
-    'blur',
-    () => {
-      // The frame reports a moment after the focus has moved.
-      const mayBeReader = frame.matches(':hover') || performance.now() - lastKey > TYPING;
-      later(giveBack, mayBeReader && !hasCome ? SOON : 0);
-    },
-    { signal },
-  );
+  const onFocus = ({ target }: Event) => {
+    if (target === frame) return;
+    last = target as Element;
+    isWanted = false;
+  };
+  const onKey = ({ key }: KeyboardEvent) => {
+    if (key !== 'Tab') {
+      lastKey = performance.now();
+      return;
+    }
+    isWanted = true;
+    setTimeout(() => {
+      isWanted &&= isInside();
+    }, SOON);
+  };
+  const onBlur = () => {
+    // The frame reports a moment after the focus has moved.
+    const mayBeReader = frame.matches(':hover') || performance.now() - lastKey > TYPING;
+    clearTimeout(timer);
+    timer = setTimeout(giveBack, mayBeReader && !hasCome ? SOON : 0);
+  };
+  addEventListener('focusin', onFocus, { signal });
+  addEventListener('keydown', onKey, { signal, capture: true });
+  addEventListener('blur', onBlur, { signal });
   return {
     /** The reader has pressed something in the frame, or moved the focus into it. */
     entered() {
