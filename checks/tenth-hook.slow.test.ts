@@ -18,6 +18,12 @@ import { tsc } from '../scripts/tsc.mjs';
 const root = join(import.meta.dirname, '..');
 const runFile = promisify(execFile);
 let copy: string;
+let bundles: string[];
+
+const PRINT_BUNDLES = `data:text/javascript,${encodeURIComponent(`
+import { subscribe } from 'node:diagnostics_channel';
+subscribe('press:bundle', (name) => console.log('bundle ' + name));
+`)}`;
 
 /** Runs a script of Node in a folder of the copy; rejects with its output when it fails. */
 const node = (folder: string, ...args: string[]) =>
@@ -49,17 +55,19 @@ describe('a hook of npm run new-hook, without further changes', () => {
       symlinkSync(join(root, path), join(copy, path), 'junction');
     }
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);
-    // Features that do not depend on the number of hooks take half of the time.
+    // What depends neither on the number of hooks nor has a bundle takes a third of the time.
     const config = join(copy, 'site/press.config.ts');
     renameSync(config, join(copy, 'site/whole.config.ts'));
     writeFileSync(
       config,
       `import whole from './whole.config.ts';
-const { offline, workbench, portable, shareImages, hovers, ...rest } = whole;
+const { shareImages, hovers, ...rest } = whole;
 export default rest;
 `,
     );
-    await node('site', join(root, 'press/bin/press.mjs'), 'build');
+    const press = join(root, 'press/bin/press.mjs');
+    const { stdout } = await node('site', '--import', PRINT_BUNDLES, press, 'build');
+    bundles = [...stdout.matchAll(/^bundle (.+)$/gm)].map(([, name = '']) => name);
   });
 
   afterAll(() => rmSync(copy, { recursive: true, force: true }));
@@ -103,6 +111,10 @@ export default rest;
 
   it('is in the sitemap', () => {
     expect(built('sitemap.xml')).toContain('/multi-hooks/state/use-tenth-hook</loc>');
+  });
+
+  it('is on a site that is built with four bundles', () => {
+    expect(bundles.sort()).toEqual(['client', 'portable', 'server', 'workbench']);
   });
 
   it('passes its own tests and those of all hooks', async () => {

@@ -53,7 +53,7 @@ export interface MenuItemConfig {
 export interface UiLibraryConfig {
   /** The ES module of one component. */
   browser: string;
-  /** The CommonJS module of one component, for the development server. */
+  /** The CommonJS module of one component, for prerendering. */
   server: string;
   /** The module that imports the component's style sheets. */
   style: string;
