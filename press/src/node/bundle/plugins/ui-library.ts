@@ -126,7 +126,7 @@ const FRAME = /^(from|to|[\d.]+%)$/;
 /** Whether nothing has to be scoped, as in most style sheets of a library: parsing them takes time. */
 function hasOnlyOwnRules(css: string): boolean {
   const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
-  const preludes = css.replace(/\/\*[^]*?\*\//g, '').matchAll(/([^{};]+)\{/g);
+  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
   return [...preludes].every(
     ([, prelude = '']) =>
       prelude.trim().startsWith('@') || prelude.split(',').every((one) => isOwn(one.trim())),
