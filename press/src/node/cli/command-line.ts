@@ -30,7 +30,7 @@ something else there, and what the Content-Security-Policy blocks. BROWSER=firef
   init: {
     does: 'create a new site',
     more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi a configuration
-that says what dumi's says. Existing files are not changed.`,
+that says what dumi's says. Existing pages are not changed.`,
     argument: 'folder',
   },
 } satisfies Record<string, CommandHelp>;

@@ -17,7 +17,7 @@ export async function locateModule(
 ): Promise<SourcePosition | undefined> {
   const { pathname, search } = new URL(url);
   const path = withoutBase(base, pathname);
-  const module = path && (await client.moduleGraph.getModuleByUrl(path + search));
+  const module = path ? await client.moduleGraph.getModuleByUrl(path + search) : undefined;
   // Vite's cache has several packages in one file.
   if (!module?.file || isInside(join(root, '.cache'), module.file)) return undefined;
   const file = nativePath(module.file);

@@ -1,9 +1,11 @@
 import { applyEdits, findNodeAtLocation, modify, parseTree } from 'jsonc-parser';
 
-/** Adds scripts to the text of a package.json, which is otherwise kept as it is. */
+type Scripts = Record<string, string>;
+
+/** Adds scripts to the text of a package.json, and replaces some; the rest is kept as it is. */
 export function addScripts(
   text: string,
-  scripts: Record<string, string>,
+  { added, replaced = {} }: { added: Scripts; replaced?: Scripts },
 ): { text: string; left: string[] } {
   const before = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   let json = text.slice(before.length);
@@ -18,10 +20,11 @@ export function addScripts(
         }
       : undefined;
   const left: string[] = [];
-  for (const [name, command] of Object.entries(scripts)) {
+  for (const [name, command] of Object.entries({ ...added, ...replaced })) {
     const path = ['scripts', name];
     const tree = parseTree(json);
-    if (tree && findNodeAtLocation(tree, path)) left.push(name);
+    const isThere = tree && findNodeAtLocation(tree, path);
+    if (isThere && !Object.hasOwn(replaced, name)) left.push(name);
     else json = applyEdits(json, modify(json, path, command, { formattingOptions }));
   }
   return { text: before + json, left };

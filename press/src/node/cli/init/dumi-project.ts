@@ -11,28 +11,35 @@ export interface DumiProject {
   notes: string[];
 }
 
-const FILES = ['.dumirc', '.umirc', 'config/config'].flatMap((name) => [
-  `${name}.ts`,
-  `${name}.js`,
-]);
+const FILES = ['.dumirc', '.umirc', 'config/config'].flatMap((name) =>
+  ['ts', 'tsx', 'js', 'mts', 'mjs'].map((extension) => `${name}.${extension}`),
+);
 
-/** Undefined for other projects: umi has the same files, and `config/config.js` is a common name. */
+/**
+ * Undefined for other projects: umi has the same files, and `config/config.js` is a common name. The
+ * package.json of a workspace need not name dumi.
+ */
 export function readDumiProject(
   folder: string,
   dependencies: Record<string, string>,
 ): DumiProject | undefined {
   const file = FILES.find((name) => isFile(join(folder, name)));
   const range = dependencies.dumi;
-  const isDumi = file?.startsWith('.dumirc') || range || dependencies['@umijs/preset-dumi'];
-  if (!isDumi) return undefined;
   const path = join(folder, file ?? '');
-  const { value, computed } = file
-    ? readLiterals(readFileSync(path, 'utf8'), path)
-    : { value: {}, computed: [] };
+  const source = file ? readFileSync(path, 'utf8') : '';
+  const { value, computed } = file ? readLiterals(source, path) : { value: {}, computed: [] };
   const config = value as DumiConfig;
+  const isDumi =
+    file?.startsWith('.dumirc') ||
+    range ||
+    dependencies['@umijs/preset-dumi'] ||
+    /['"]dumi\b/.test(source) ||
+    (file && (config.mode === 'doc' || config.mode === 'site' || config.resolve));
+  if (!isDumi) return undefined;
   const isSecond = Boolean(file?.startsWith('.dumirc')) || /^\D*2/.test(range ?? '');
   const fields = {
     ...identityOf(config),
+    ...looksOf(config),
     content: contentOf(config.resolve ?? {}, { folder, isSecond }),
     // A fence in tsx or jsx runs, unless it is pure.
     demoFences: true,
@@ -47,7 +54,12 @@ export function readDumiProject(
 interface DumiConfig {
   mode?: unknown;
   title?: unknown;
-  themeConfig?: { name?: unknown };
+  themeConfig?: { name?: unknown; logo?: unknown; nav?: unknown };
+  logo?: unknown;
+  favicon?: unknown;
+  favicons?: unknown;
+  styles?: unknown;
+  navs?: unknown;
   base?: unknown;
   locales?: unknown;
   alias?: unknown;
@@ -55,7 +67,10 @@ interface DumiConfig {
   resolve?: { includes?: unknown; docDirs?: unknown; atomDirs?: unknown };
 }
 
-const TAKEN = ['mode', 'title', 'base', 'locales', 'alias', 'resolve', 'outputPath'];
+const TAKEN = [
+  ...['mode', 'title', 'base', 'locales', 'alias', 'resolve', 'outputPath'],
+  ...['logo', 'favicon', 'favicons', 'styles', 'navs'],
+];
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
 
@@ -77,6 +92,53 @@ function identityOf({ mode, title, themeConfig, base, locales }: DumiConfig) {
     ...((mode === 'site' || mode === 'doc') && { mode: mode as 'site' | 'doc' }),
     ...(path && /^[^.?#\s:][^?#\s:]*$/.test(path) && { base: `/${path}/` }),
     ...(languages.length > 0 && { locales: languages }),
+  };
+}
+
+/** Logo, icon, style sheets and navigation, as far as they are written out. */
+function looksOf({ logo, favicon, favicons, styles, navs, themeConfig }: DumiConfig) {
+  const address = (value: unknown) =>
+    /^(https?:)?\//.test(text(value) ?? '') ? text(value) : undefined;
+  const image = address(themeConfig?.logo) ?? address(logo);
+  const icon = address(favicon) ?? address(list(favicons)[0]);
+  const sheets = list(styles).flatMap(
+    (one) => (address(one) || /[{@]/.test(text(one) ?? '') ? text(one) : undefined) ?? [],
+  );
+  const menus = navsOf(navs ?? themeConfig?.nav);
+  return {
+    ...(image && { logo: image }),
+    ...(icon && { favicon: icon }),
+    ...(sheets.length > 0 && { styles: sheets }),
+    ...(menus && { navs: menus }),
+  };
+}
+
+type Navs = NonNullable<PressConfig['navs']>;
+
+/** `link` is `path` here; a list, or one for each locale. */
+function navsOf(value: unknown): Navs | undefined {
+  if (Array.isArray(value)) {
+    // dumi puts its generated entries there; here a list has no other entries than its own.
+    if (value.includes(null)) return undefined;
+    const items = value.flatMap((one) => navItem(one) ?? []);
+    return items.length > 0 ? (items as Navs) : undefined;
+  }
+  const locales = Object.entries(value ?? {}).flatMap(([locale, one]) => {
+    const items = navsOf(Array.isArray(one) ? one : []);
+    return items ? [[locale, items]] : [];
+  });
+  return locales.length > 0 ? (Object.fromEntries(locales) as Navs) : undefined;
+}
+
+function navItem(value: unknown): Record<string, unknown> | undefined {
+  const { title, path, link, children } = (value ?? {}) as Record<string, unknown>;
+  const inside = list(children).flatMap((one) => navItem(one) ?? []);
+  const target = text(path) ?? text(link);
+  if (!text(title) || (!target && inside.length === 0)) return undefined;
+  return {
+    title,
+    ...(target && { path: target }),
+    ...(inside.length > 0 && { children: inside }),
   };
 }
 
@@ -123,9 +185,11 @@ function notesOn({
   const unread = computed.filter(
     (one) => isTaken(one) || /^(themeConfig(\.name)? \(|\.\.\.|all of it)/.test(one),
   );
-  const { name, ...themeConfig } = config.themeConfig ?? {};
+  const { name, logo, nav, ...themeConfig } = config.themeConfig ?? {};
   const foreign = Object.keys(config).filter(
-    (key) => !isTaken(key) && (key !== 'themeConfig' || Object.keys(themeConfig).length > 0),
+    (key) =>
+      (key === 'navs' && !navsOf(config.navs)) ||
+      (!isTaken(key) && (key !== 'themeConfig' || Object.keys(themeConfig).length > 0)),
   );
   return [
     unread.length > 0

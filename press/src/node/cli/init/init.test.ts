@@ -43,8 +43,9 @@ describe('a new site', () => {
     write('notes.txt', 'mine');
     const { written, left } = run();
     expect(read('content/index.md')).toBe('# Mine\n');
-    expect(left).toEqual(['content/index.md']);
-    expect(written).toHaveLength(4);
+    // No starter next to the pages of others.
+    expect(left).toEqual([]);
+    expect(written).toEqual(['package.json', 'press.config.ts']);
     const again = run();
     expect(again.written).toEqual([]);
     const text = report(again, { folder: root, from: root, manager: 'npm' });
@@ -111,7 +112,8 @@ describe('in a package', () => {
     write('package.json', '{ "scripts": { "docs:dev": "mine" } }');
     write('docs/content/guide.md', '# Mine\n');
     const done = run();
-    expect(done.left).toEqual(['docs/content/guide.md', 'the script "docs:dev" in package.json']);
+    expect(done.left).toEqual(['the script "docs:dev" in package.json']);
+    expect(files()).toEqual(['docs/content/guide.md', 'docs/press.config.ts', 'package.json']);
     expect(report(done, { folder: root, from: root, manager: 'pnpm' })).toMatch(
       /\n {2}pnpm exec press dev --config docs\/press\.config\.ts$/,
     );
@@ -125,15 +127,13 @@ describe('in a package', () => {
   it('says that docs was there, and which files are new in it', () => {
     write('package.json', '{}');
     write('docs/intro.md', '# Mine\n');
-    write('docs/content/index.md', '# Mine\n');
+    write('.gitignore', 'dist');
     const done = run();
     expect(report(done, { folder: root, from: root, manager: 'npm' })).toContain(
-      '\ndocs/ was there before: docs/press.config.ts, docs/content/guide.md, docs/content/demos/counter.tsx are new in it, nothing else has changed.\n',
+      '\ndocs/ was there before: docs/press.config.ts is new in it, nothing else has changed.\n',
     );
-    expect([read('docs/intro.md'), read('docs/content/index.md')]).toEqual([
-      '# Mine\n',
-      '# Mine\n',
-    ]);
+    expect(read('docs/press.config.ts')).toContain("content: ['.']");
+    expect(read('.gitignore')).toBe('dist\n.cache\n');
     expect(run().notes).toEqual([]);
   });
 
@@ -201,6 +201,30 @@ export default defineConfig({
     expect(run()).toMatchObject({ written: [], notes: [] });
   });
 
+  it('is recognised by its configuration alone, and keeps its looks and its script', async () => {
+    write('package.json', '{ "scripts": { "build:docs": "cross-env A=1 dumi build" } }');
+    write('docs/index.md', '# Mine\n');
+    write(
+      'config/config.js',
+      `export default {
+  mode: 'site',
+  logo: '/logo.svg',
+  favicon: 'https://icons.test/a.ico',
+  styles: ['a { color: red }', 'https://cdn.test/a.css'],
+  navs: { 'en-US': [{ title: 'Guide', path: '/guide' }, { title: 'More', children: [{ title: 'Code', path: 'https://code.test' }] }] },
+};`,
+    );
+    expect(run()).toMatchObject({ written: ['press.config.ts', 'package.json'], notes: [] });
+    expect(JSON.parse(read('package.json')).scripts['build:docs']).toBe('press build');
+    const { logo, head, navs } = await loadConfig(join(root, 'press.config.ts'));
+    expect({ logo, ...head, navs }).toMatchObject({
+      logo: '/logo.svg',
+      favicon: 'https://icons.test/a.ico',
+      styles: ['a { color: red }', 'https://cdn.test/a.css'],
+      navs: { 'en-US': [{ title: 'Guide', path: '/guide' }, { title: 'More' }] },
+    });
+  });
+
   it('takes over what dumi 2 was told, whose kinds of pages have a path', async () => {
     write('package.json', '{ "name": "tool" }');
     for (const folder of ['guides', 'src', 'utilities']) write(`${folder}/index.md`, '# Mine\n');
@@ -259,8 +283,8 @@ export default {
     );
     expect(run().notes).toEqual([
       'config/config.ts is only read, never run, so what it computes has to be added by hand: ' +
-        '...presets (line 5), title (line 6), base (line 7), alias.tool (line 8), locales[1] (line 9), resolve.includes[1] (line 10).',
-      'Not taken over from config/config.ts: styles, themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
+        '...presets (line 5), title (line 6), base (line 7), alias.tool (line 8), locales[1] (line 9), resolve.includes[1] (line 10), styles[0] (line 11).',
+      'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
     ]);
     expect(read('press.config.ts')).toMatch(
       /title: 'tool',\n {2}locales: \[\{ name: 'en-US', label: 'English' \}\],\n {2}content: \['docs'\],[\s\S]*alias: \{ other: '\.\/other' \}/,
@@ -295,5 +319,5 @@ it.each([
     '\uFEFF{\n\t"scripts": {\n\t\t"c": "\\"}",\n\t\t"a": "b"\n\t}\n}\n',
   ],
 ])('scripts are added to %j in its own format', (text, expected) => {
-  expect(addScripts(text, { a: 'b' }).text).toBe(expected);
+  expect(addScripts(text, { added: { a: 'b' } }).text).toBe(expected);
 });

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import { DEFAULT_THEME } from '../../config/config.ts';
-import { isFile } from '../../lib/files.ts';
+import { isFile, isFolder, listFolder } from '../../lib/files.ts';
 import { fileLabel, problemAt } from '../../lib/location.ts';
 import { addScripts } from './add-scripts.ts';
 import { type DumiProject, readDumiProject } from './dumi-project.ts';
@@ -52,17 +52,25 @@ export function init({ folder, version }: InitOptions): Initialised {
   const dumi = manifest && readDumiProject(folder, named);
   const isSite = existsSync(join(folder, 'press.config.ts')) && !dumi;
   if (text === undefined || !manifest || isSite) {
-    const files = newSite({ name: basename(folder), version });
-    return { ...writeNew(folder, files), notes: [], missing: [], start: { script: 'dev' } };
+    const files = newSite({ name: basename(folder), version, pages: pagesIn(folder) });
+    const done = writeNew(folder, files);
+    return {
+      ...done,
+      written: [...done.written, ...ignoreCache(folder)],
+      notes: [],
+      missing: [],
+      start: { script: 'dev' },
+    };
   }
   const added = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
-  const scripts = addScripts(text, added);
+  const scripts = addScripts(text, { added, replaced: dumi ? docsBuild(manifest) : {} });
   const about = { folder, name: manifest.name || basename(folder), source: sourceIn(folder) };
   const { written, left, notes } = dumi ? moveFrom(dumi, about) : addDocs(about);
   if (scripts.text !== text) {
     writeFileSync(manifestFile, scripts.text);
     written.push('package.json');
   }
+  written.push(...ignoreCache(folder));
   return {
     written,
     left: [...left, ...scripts.left.map((name) => `the script "${name}" in package.json`)],
@@ -86,7 +94,10 @@ type Written = Pick<Initialised, 'written' | 'left' | 'notes'>;
 
 function addDocs({ folder, ...about }: Package): Written {
   const wasThere = existsSync(join(folder, 'docs'));
-  const { written, left } = writeNew(folder, siteIn(about));
+  const { written, left } = writeNew(
+    folder,
+    siteIn({ ...about, pages: pagesIn(join(folder, 'docs')) }),
+  );
   const note = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
   return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
 }
@@ -99,6 +110,7 @@ function moveFrom({ fields, notes }: DumiProject, { folder, ...about }: Package)
 
 interface Manifest {
   name?: string;
+  scripts?: Record<string, string>;
   dependencies?: Record<string, string>;
   devDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
@@ -121,6 +133,39 @@ function readManifest(text: string, file: string): Manifest {
     throw fail('must contain a JSON object in "scripts"');
   }
   return value;
+}
+
+/** The script that builds the documentation, which dumi no longer does. */
+function docsBuild({ scripts = {} }: Manifest): Record<string, string> {
+  const names = ['build:docs', 'docs:build'].filter((name) =>
+    /\b(du|u)mi build\b/.test(String(scripts[name] ?? '')),
+  );
+  return Object.fromEntries(names.map((name) => [name, 'press build']));
+}
+
+/** Where a folder has pages; undefined if it has none. */
+function pagesIn(folder: string): 'content' | '.' | undefined {
+  if (hasPages(join(folder, 'content'))) return 'content';
+  return hasPages(folder) ? '.' : undefined;
+}
+
+function hasPages(folder: string): boolean {
+  if (!isFolder(folder)) return false;
+  return listFolder(folder).some((entry) =>
+    entry.isDirectory()
+      ? !/^(\.|node_modules$)/.test(entry.name) && hasPages(join(folder, entry.name))
+      : /\.md$/.test(entry.name) && !/^(readme|changelog|contributing|license)\b/i.test(entry.name),
+  );
+}
+
+/** Adds the folder of the cache to the files that git ignores. */
+function ignoreCache(folder: string): string[] {
+  const file = join(folder, '.gitignore');
+  const text = isFile(file) ? readFileSync(file, 'utf8') : '';
+  const isIgnored = /^\/?(\*\*\/)?\.cache\/?\s*$/m.test(text);
+  if (isIgnored || !(text || existsSync(join(folder, '.git')))) return [];
+  writeFileSync(file, `${text}${text && !text.endsWith('\n') ? '\n' : ''}.cache\n`);
+  return ['.gitignore'];
 }
 
 /** The module that demos mean by the name of the package, relative to the folder. */

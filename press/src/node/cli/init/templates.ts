@@ -6,8 +6,17 @@ export type Files = Record<string, string>;
 
 const REACT = '^19.0.0';
 
+/** The folder that has pages already, relative to the configuration: they get no starter. */
+type PagesFolder = 'content' | '.' | undefined;
+
+interface NewSite {
+  name: string;
+  version: string;
+  pages: PagesFolder;
+}
+
 /** A site in a folder of its own. */
-export function newSite({ name, version }: { name: string; version: string }): Files {
+export function newSite({ name, version, pages }: NewSite): Files {
   const manifest = {
     name: packageName(name),
     private: true,
@@ -23,20 +32,25 @@ export function newSite({ name, version }: { name: string; version: string }): F
   const title = titleOf(name);
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'press.config.ts': config({ title }),
-    ...content({ title, config: 'press.config.ts' }),
+    'press.config.ts': config({ title, ...(pages === '.' && { content: [pages] }) }),
+    ...(!pages && content({ title, config: 'press.config.ts' })),
   };
 }
 
 /** The documentation of a package, in its folder `docs`. */
-export function siteIn({ name, source }: { name: string; source?: string }): Files {
+export function siteIn({
+  name,
+  source,
+  pages,
+}: Pick<NewSite, 'name' | 'pages'> & { source?: string }): Files {
   const files = {
     // Demos import the package by its name, as readers do.
     'press.config.ts': config({
       title: name,
+      ...(pages === '.' && { content: [pages] }),
       ...(source && { alias: { [name]: `../${source}` } }),
     }),
-    ...content({ title: name, config: 'docs/press.config.ts' }),
+    ...(!pages && content({ title: name, config: 'docs/press.config.ts' })),
   };
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]));
 }
