@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { RootContent as MarkdownContent } from 'mdast';
-import { mapAddresses, toMarkdown } from './to-markdown.ts';
+import { mapAddresses, type PackedMarkdown, pack, toMarkdown } from './to-markdown.ts';
 import { codeIn, descendants } from './tree.ts';
 
 /** `href` may name a page or a file, `src` only a file. */
@@ -48,7 +48,7 @@ export interface Html {
   /** The names of the properties in it that begin with `data`. */
   uses: string[];
   /** The same as Markdown, for the export of the page. */
-  markdown: MarkdownContent[];
+  markdown: PackedMarkdown;
 }
 
 /** Every attribute that holds an address. */
@@ -110,7 +110,7 @@ export function writeNodes(
 ): Html {
   const holes: Hole[] = [];
   // First, while the addresses are in the tree.
-  const markdown = toMarkdown(nodes, { isInline });
+  const markdown = pack(toMarkdown(nodes, { isInline }));
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
     if (node.type === 'raw') holes.push(...[rawData(node).hole ?? []].flat());
@@ -185,7 +185,7 @@ export function joinHtml(parts: readonly (string | Html)[], separator: string | 
   const strings = [''];
   const holes: Hole[] = [];
   const uses = new Set<string>();
-  const markdown: MarkdownContent[] = [];
+  const markdown: PackedMarkdown = [];
   for (const part of parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one]))) {
     const html = typeof part === 'string' ? plainHtml(part) : part;
     const [first = '', ...rest] = html.strings;

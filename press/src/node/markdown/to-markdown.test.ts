@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createHtml, fillAddresses, writeHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
-import { writeMarkdown } from './to-markdown.ts';
+import { unpack, writeMarkdown } from './to-markdown.ts';
 
 /** From Markdown, or HTML in it, to the tree of a page and back. */
 const write = async (source: string) =>
-  writeMarkdown(createHtml(await renderMarkdown(source)).markdown).trim();
+  writeMarkdown(unpack(createHtml(await renderMarkdown(source)).markdown)).trim();
 
 describe('a page as Markdown', async () => {
   it.each([
@@ -62,7 +62,7 @@ describe('a page as Markdown', async () => {
     const filled = fillAddresses(html, ({ value, kind }) =>
       value.startsWith('/') ? `https://x.org${value}?${kind}` : value,
     );
-    expect(writeMarkdown(filled.markdown).trim()).toBe(
+    expect(writeMarkdown(unpack(filled.markdown)).trim()).toBe(
       '[a](https://x.org/a?href) ![i](https://x.org/i.png?src) <https://b.org>',
     );
   });

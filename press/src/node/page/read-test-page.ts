@@ -1,5 +1,5 @@
 import { writeHtml } from '../markdown/html.ts';
-import { writeMarkdown } from '../markdown/to-markdown.ts';
+import { unpack, writeMarkdown } from '../markdown/to-markdown.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
 /** The HTML of a page's text, its Markdown export, and what is wrong with it. */
@@ -12,7 +12,7 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
   });
   const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part.html.markdown : []));
-  const markdown = writeMarkdown(prose);
+  const markdown = writeMarkdown(unpack(prose));
   const messages = (found: typeof problems) => found.map(({ message }) => message);
   return { html, markdown, problems: messages(problems), warnings: messages(warnings) };
 }

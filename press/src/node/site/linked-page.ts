@@ -1,4 +1,3 @@
-import type { RootContent } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
@@ -10,6 +9,7 @@ import { contentLangOf, wordsOf } from '../config/words.ts';
 import type { Island } from '../features/islands/read-islands.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
 import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
+import type { PackedMarkdown } from '../markdown/to-markdown.ts';
 import type { ProsePart } from '../page/parse.ts';
 import {
   type DemoPiece,
@@ -61,7 +61,7 @@ export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 export interface ContentDemo {
   demo: Demo;
   /** Its description as Markdown, if it has one. */
-  description?: RootContent[];
+  description?: PackedMarkdown;
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
   /** The module, if it is written in a page: there is no such file. */

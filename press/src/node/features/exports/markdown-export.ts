@@ -1,6 +1,14 @@
 import type { RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/full-address.ts';
-import { mapAddresses, paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
+import {
+  mapAddresses,
+  type PackedMarkdown,
+  pack,
+  paragraph,
+  text,
+  unpack,
+  writeMarkdown,
+} from '../../markdown/to-markdown.ts';
 import type { ContentDemo, LinkedPage, SiteContent } from '../../site/load-content.ts';
 
 export interface DataOptions {
@@ -19,7 +27,7 @@ export interface MarkdownSource {
   /** The page's own address. */
   address: string;
   title: string;
-  nodes: RootContent[];
+  nodes: PackedMarkdown;
 }
 
 /** Demos are code. */
@@ -38,22 +46,19 @@ export function markdownSource({ page, blocks }: LinkedPage, options: DataOption
 
 /** What a page says, as Markdown that can be read anywhere: addresses are full. */
 export function markdownOf({ address: own, title, nodes }: MarkdownSource): string {
-  const resolved = mapAddresses(nodes, (address) => resolveAddress(address, own));
+  const resolved = unpack(mapAddresses(nodes, (address) => resolveAddress(address, own)));
   const hasTitle = resolved.some((node) => node.type === 'heading' && node.depth === 1);
   if (!hasTitle) resolved.unshift({ type: 'heading', depth: 1, children: [text(title)] });
   return writeMarkdown(resolved);
 }
 
-function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo): RootContent[] {
+function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo): PackedMarkdown {
   const files = sources.flatMap(({ name, language, code = '' }): RootContent[] => [
     ...(sources.length > 1 ? [paragraph({ type: 'inlineCode', value: name })] : []),
     { type: 'code', lang: language, value: code },
   ]);
-  return [
-    ...(title ? [paragraph({ type: 'strong', children: [text(title)] })] : []),
-    ...description,
-    ...files,
-  ];
+  const heading = title ? [paragraph({ type: 'strong', children: [text(title)] })] : [];
+  return [...pack(heading), ...description, ...pack(files)];
 }
 
 /** Any host that no page links to. */

@@ -6,6 +6,7 @@ import { problemAt } from '../../lib/location.ts';
 import { readTag, type Tag } from '../../markdown/component-tag.ts';
 import { GAP, type IslandHole, rawNode, writeNodes } from '../../markdown/html.ts';
 import type { ComponentTag } from '../../markdown/tag-syntax.ts';
+import { changed, type PackedMarkdown, unpack } from '../../markdown/to-markdown.ts';
 import { isHeading } from '../../markdown/tree.ts';
 
 /*
@@ -213,7 +214,7 @@ export function markIslands<Node extends RootContent>(
     return rawNode(GAP, {
       hole,
       uses: html.uses,
-      markdown: [islandNode(markdown, { key, isInline })],
+      markdown: [islandNode(unpack(markdown), { key, isInline })],
     }) as Node;
   });
 }
@@ -227,16 +228,17 @@ const islandNode = (children: Nodes[], { key, isInline }: Pick<Island, 'key' | '
   }) as MarkdownContent;
 
 /** Replaces each island in Markdown, inner ones first. */
-export function fillIslandNodes<Node extends Nodes>(
-  nodes: readonly Node[],
+export function fillIslandNodes(
+  markdown: PackedMarkdown,
   fill: (key: string, children: Nodes[]) => Nodes[],
-): Node[] {
-  return nodes.flatMap((node) => {
+): PackedMarkdown {
+  const fillIn = (node: Nodes): Nodes[] => {
     if (!('children' in node)) return [node];
-    const children = fillIslandNodes<Nodes>(node.children, fill);
+    const children = (node.children as Nodes[]).flatMap(fillIn);
     const { island } = (node.data ?? {}) as { island?: string };
-    return (island === undefined ? [{ ...node, children }] : fill(island, children)) as Node[];
-  });
+    return island === undefined ? [{ ...node, children } as Nodes] : fill(island, children);
+  };
+  return changed(markdown, 'island', fillIn);
 }
 
 function keyOf({ name, props, isInline, isStatic, hasChildren }: Island): string {
