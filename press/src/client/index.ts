@@ -22,22 +22,7 @@ export type { Hovers, HoverText } from '../shared/hovers.ts';
 export { nearest } from '../shared/nearest.ts';
 export { outlineOf } from '../shared/outline.ts';
 export { pathInLocale } from '../shared/path-in-locale.ts';
-export type {
-  ColorMode,
-  Demo,
-  DemoSource,
-  Heading,
-  Locale,
-  MenuItem,
-  Menus,
-  NavItem,
-  NavLink,
-  Page,
-  PageData,
-  PageLink,
-  SearchRecord,
-  Site,
-} from '../shared/records.ts';
+export type * from '../shared/records.ts';
 export { editUrl, issueUrl } from '../shared/repository.ts';
 export {
   fileOfPage,
@@ -52,16 +37,7 @@ export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export type { SearchPart, SearchParts } from '../shared/search-parts.ts';
 export type { ShareCardProps } from '../shared/share-image.ts';
 export { sharedDemoOf } from '../shared/shared-demo.ts';
-export type {
-  ArchiveTexts,
-  FilterTexts,
-  HoverTexts,
-  InterfaceTexts,
-  MenuTexts,
-  PluralText,
-  SearchListTexts,
-  WorkbenchWords,
-} from '../shared/texts.ts';
+export type * from '../shared/texts.ts';
 export { textNames } from '../shared/texts.ts';
 export type { PartName, SlotName } from '../shared/theme-parts.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

@@ -32,10 +32,7 @@ export const theme: Theme = {
   LoadFailure: ({ error, retry }) => (
     <>
       <h1>The page could not be loaded</h1>
-      <p>{error.message}</p>
-      <button type="button" onClick={retry}>
-        Retry
-      </button>
+      <Failure text={error.message} label="Retry" act={retry} />
     </>
   ),
   Loading: ({ isShown }) => <p role="status">{isShown && 'loading...'}</p>,
@@ -45,15 +42,19 @@ export const theme: Theme = {
     </section>
   ),
   BareDemo: ({ children }) => <main>{children}</main>,
-  DemoFailure: ({ error, reset }) => (
+  DemoFailure: ({ error, reset }) => <Failure text={error.message} label="Reset" act={reset} />,
+};
+
+function Failure({ text, label, act }: { text: string; label: string; act: () => void }) {
+  return (
     <p role="alert">
-      {error.message}{' '}
-      <button type="button" onClick={reset}>
-        Reset
+      {text}{' '}
+      <button type="button" onClick={act}>
+        {label}
       </button>
     </p>
-  ),
-};
+  );
+}
 
 function MenuList({ items }: { items: MenuItem[] }) {
   const open = usePageData()?.menu ?? [];
@@ -76,9 +77,5 @@ function MenuPart({ name }: { name: string }) {
   const location = useRouterState((state) => state.location);
   const { menus = {}, failure } = useMenuPart(name);
   if (!failure) return <MenuList items={menuOf(location.path, menus)} />;
-  return (
-    <button type="button" onClick={() => void loadMenuPart(name)}>
-      {failure.message} Retry
-    </button>
-  );
+  return <Failure text={failure.message} label="Retry" act={() => void loadMenuPart(name)} />;
 }
