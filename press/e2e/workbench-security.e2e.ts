@@ -34,7 +34,7 @@ test('the code reaches nothing outside of the frame', async ({ opened, lab }) =>
   expect(complaints).toEqual([]);
 });
 
-// Each limit, and each kind of message: frame-host.dom.test.ts and check-message.test.ts.
+// Each limit, and each kind of message: frame.dom.test.ts and check-message.test.ts.
 test('what a frame says is checked, counted, and shown as text', async ({ page, lab }) => {
   await page.route('**/~workbench/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),
