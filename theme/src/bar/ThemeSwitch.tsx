@@ -20,7 +20,7 @@ export function ThemeSwitch() {
         {modes.map((mode) => {
           const ModeIcon = icons[mode];
           return (
-            <label key={mode} className="y-option" data-checked={mode === current || undefined}>
+            <label key={mode} className="y-option">
               <input
                 type="radio"
                 name="theme"

@@ -1,16 +1,15 @@
-import { idOfHash, type PreviewerProps } from '@multi-hooks/press/client';
+import { type Demo, idOfHash, type PreviewerProps, useMarkup } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { ProseTools } from '../content/ProseTools.tsx';
 import type { EditedText } from '../workbench/EditorPanel.tsx';
-import { DemoAbout } from './DemoAbout.tsx';
 import { developmentOnly } from './development-only.ts';
 import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { DemoTools } from './tools/DemoTools.tsx';
 import { useSource } from './use-source.ts';
-import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
+import { type WorkbenchMode, WorkbenchSlot, type WorkbenchState } from './WorkbenchSlot.tsx';
 
 export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
@@ -87,5 +86,27 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       <Announcer />
       <ProseTools data={null} />
     </main>
+  );
+}
+
+/** A demo's title, which links to the demo, its description, and a task that opens the timeline. */
+function DemoAbout({ demo, workbench }: { demo: Demo; workbench: WorkbenchState }) {
+  const { identifier, title, description } = demo;
+  const markup = useMarkup(description);
+  const task = __PRESS_WORKBENCH__ ? demo.try : undefined;
+  if (!title && !description && !task) return null;
+  return (
+    <div className="y-demo-about">
+      {title && <a href={`#${identifier}`}>{title}</a>}
+      {description && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
+        <div dangerouslySetInnerHTML={markup} />
+      )}
+      {task && (
+        <button type="button" className="y-demo-task" onClick={() => workbench.setMode('watch')}>
+          {task}
+        </button>
+      )}
+    </div>
   );
 }

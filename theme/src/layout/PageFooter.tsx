@@ -20,6 +20,12 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
   const { contentLang, dir = 'ltr' } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
+  const turn = (rel: 'previous' | 'next', to = data[rel]) =>
+    to && (
+      <a href={href(to.path)} rel={rel === 'next' ? rel : 'prev'}>
+        <small>{texts[rel]}</small> <span lang={contentLang}>{to.title}</span>
+      </a>
+    );
   return (
     <footer
       className="y-page-footer"
@@ -45,16 +51,8 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
       )}
       {(previous || next) && (
         <nav className="y-turn" aria-label={texts.turn}>
-          {previous && (
-            <a href={href(previous.path)} rel="prev">
-              <small>{texts.previous}</small> <span lang={contentLang}>{previous.title}</span>
-            </a>
-          )}
-          {next && (
-            <a href={href(next.path)} rel="next">
-              <small>{texts.next}</small> <span lang={contentLang}>{next.title}</span>
-            </a>
-          )}
+          {turn('previous')}
+          {turn('next')}
         </nav>
       )}
     </footer>

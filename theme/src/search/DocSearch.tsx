@@ -1,5 +1,5 @@
 import { type Site, site } from '@multi-hooks/press/client';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
@@ -35,11 +35,6 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
       setFailed(true);
     }
   }
-
-  // The reader may have focused the field before hydration.
-  useEffect(() => {
-    if (document.activeElement === input.current) void start();
-  }, []);
 
   function retry() {
     input.current?.focus();

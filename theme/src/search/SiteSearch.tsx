@@ -60,11 +60,6 @@ export function SiteSearch() {
 
   useEffect(() => rememberVisit(path), [path]);
 
-  // The reader may have focused the field before hydration.
-  useEffect(() => {
-    if (document.activeElement === input.current) void load();
-  }, []);
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <div ref={box} className="y-search" role="search" onPointerEnter={prepare}>

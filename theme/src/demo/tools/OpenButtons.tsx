@@ -15,45 +15,16 @@ import { useTexts } from '../../locales/texts.ts';
 import type { EditedText } from '../../workbench/EditorPanel.tsx';
 import { BoltIcon, PenIcon, SandboxIcon } from './icons.tsx';
 
-/** What is loaded before a demo can be opened. */
-interface Prepared {
-  playgrounds: Awaited<ReturnType<typeof loadPlaygrounds>>;
-  /** The demo with the text of its sources. */
-  whole: Demo;
-}
-
-interface Service {
-  /** As in the demo's `hideActions`. */
-  action: NonNullable<Demo['hideActions']>[number];
-  name: string;
-  Icon: () => JSX.Element;
-  /** `target`: the name of the window to open it in; a new one without it. */
-  open: (prepared: Prepared & { target?: string }) => void;
-}
-
 const { playground } = site;
 
-const sandboxes: Service[] = [
-  {
-    action: 'CSB',
-    name: 'CodeSandbox',
-    Icon: SandboxIcon,
-    open: ({ playgrounds, whole, target }) => playgrounds.openCodeSandbox(whole, target),
-  },
-  {
-    action: 'STACKBLITZ',
-    name: 'StackBlitz',
-    Icon: BoltIcon,
-    open: ({ playgrounds, whole, target }) => playgrounds.openStackBlitz(whole, target),
-  },
-];
-const codePlayground: Service | null = playground && {
-  action: 'PLAYGROUND',
-  name: playground.name,
-  Icon: PenIcon,
-  open: ({ playgrounds, whole, target }) =>
-    playgrounds.openCodePlayground(whole, { ...playground, target }),
+/** By their names in `hideActions`. */
+const SERVICES = {
+  CSB: { name: 'CodeSandbox', Icon: SandboxIcon },
+  STACKBLITZ: { name: 'StackBlitz', Icon: BoltIcon },
+  PLAYGROUND: { name: playground?.name ?? '', Icon: PenIcon },
 };
+
+type Service = keyof typeof SERVICES;
 
 /** Buttons that open the demo in online services, in a new window. */
 export function OpenButtons(props: {
@@ -66,7 +37,7 @@ export function OpenButtons(props: {
   const { demo, subject, edited, tools } = props;
   const texts = useTexts();
   const loadSources = useLoadSources();
-  const ready = useRef<Prepared | null>(null);
+  const ready = useRef<Awaited<ReturnType<typeof prepare>> | null>(null);
   const [isReachable, setReachable] = useState(false);
 
   useEffect(() => {
@@ -76,14 +47,19 @@ export function OpenButtons(props: {
     return whenNear(tools.current, { patient: true, onNear });
   }, [tools]);
 
-  const prepare = async () => {
+  async function prepare() {
     const [playgrounds, whole] = await Promise.all([loadPlaygrounds(), loadSources(demo)]);
-    ready.current = { playgrounds, whole };
-    return ready.current;
-  };
+    return { playgrounds, whole };
+  }
   // On hover or focus, so that a click can open the window synchronously.
-  const warm = () => void prepare().catch(() => {});
-  const openIn = async ({ name, open }: Service) => {
+  const warm = () =>
+    void prepare().then(
+      (prepared) => {
+        ready.current = prepared;
+      },
+      () => {},
+    );
+  const open = async (service: Service) => {
     const known = ready.current?.whole.identifier === demo.identifier ? ready.current : null;
     const target = known ? undefined : `press-${Date.now()}`;
     // Safari only opens windows synchronously, and on touch screens nothing is loaded before the click.
@@ -91,30 +67,34 @@ export function OpenButtons(props: {
     try {
       if (opened === null) throw new Error('The browser opens no window.');
       const { playgrounds, whole } = known ?? (await prepare());
-      open({ playgrounds, whole: edited ? withText(whole, edited) : whole, target });
+      const sent = edited ? withText(whole, edited) : whole;
+      if (service === 'CSB') playgrounds.openCodeSandbox(sent, target);
+      else if (service === 'STACKBLITZ') playgrounds.openStackBlitz(sent, target);
+      else if (playground) playgrounds.openCodePlayground(sent, { ...playground, target });
       if (opened) opened.opener = null;
     } catch {
       if (opened) opened.close();
-      announce(fillText(texts.openFailed, { service: name }));
+      announce(fillText(texts.openFailed, { service: SERVICES[service].name }));
     }
   };
-  const services = [...sandboxes];
-  if (codePlayground && isReachable && fitsCodePlayground(demo)) services.push(codePlayground);
+  const services: Service[] = ['CSB', 'STACKBLITZ'];
+  if (isReachable && fitsCodePlayground(demo)) services.push('PLAYGROUND');
   return services
-    .filter(({ action }) => !demo.hideActions?.includes(action))
+    .filter((service) => !demo.hideActions?.includes(service))
     .map((service) => {
+      const { name, Icon } = SERVICES[service];
       // The playground gets a script that was compiled at build.
-      const isDisabled = service === codePlayground && edited !== null;
+      const isDisabled = service === 'PLAYGROUND' && edited !== null;
       return (
         <ToolButton
-          key={service.action}
-          label={fillText(texts.openIn, { service: service.name })}
+          key={service}
+          label={fillText(texts.openIn, { service: name })}
           subject={subject}
-          icon={<service.Icon />}
+          icon={<Icon />}
           onPointerEnter={warm}
           onFocus={warm}
           aria-disabled={isDisabled || undefined}
-          onClick={isDisabled ? undefined : () => openIn(service)}
+          onClick={isDisabled ? undefined : () => open(service)}
         />
       );
     });

@@ -7,14 +7,14 @@ type TypesOptions = Pick<CheckOptions, 'workbench' | 'demo' | 'files' | 'react'>
   editor: RefObject<Editor>;
 };
 
-export type TypesControl = ReturnType<typeof useDemoTypes>;
+export type TypesControl = ReturnType<typeof useTypes>;
 
 const OFF: TypesState = { status: 'off', problems: [] };
 
 /** Ids of the demos whose types are on, also while the workbench is closed. */
 const turnedOn = new Set<string>();
 
-function useDemoTypes(options: TypesOptions) {
+export function useTypes(options: TypesOptions) {
   const { workbench, demo, react } = options;
   const { identifier: id } = demo;
   const [state, setState] = useState(OFF);
@@ -27,13 +27,14 @@ function useDemoTypes(options: TypesOptions) {
   latest.current = options;
 
   useEffect(() => {
+    if (!__PRESS_TYPES__) return;
     workbench.typesSize(demo, react).then(setSize, () => setSize(null));
     running.current?.choose(react);
   }, [react]);
 
   useEffect(() => {
     setState(start ? { ...OFF, status: 'loading' } : OFF);
-    if (!start) return;
+    if (!__PRESS_TYPES__ || !start) return;
     const ending = new AbortController();
     const load = async () => {
       const loaded = await import('./check-types.ts');
@@ -62,7 +63,3 @@ function useDemoTypes(options: TypesOptions) {
     },
   };
 }
-
-const NONE: TypesControl = { ...OFF, size: null, edit() {}, toggle() {} };
-
-export const useTypes = __PRESS_TYPES__ ? useDemoTypes : () => NONE;
