@@ -33,9 +33,8 @@ export function ProseTools(props: {
     );
     const where = (selector: string) => document.querySelector(selector) !== null;
     const ignore = () => {};
-    if (where('[data-code-group], [data-typed]')) {
-      loadCode().then((module) => module.startCode(), ignore);
-    }
+    if (where('[data-code-group]')) loadGroups().then((module) => module.rememberTabs(), ignore);
+    if (where('[data-typed]')) loadSwitch()?.then((module) => module.addSwitches(), ignore);
     if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
     // Without it the overview is the plain list.
     if (data && where('[data-filter]')) {
@@ -60,5 +59,6 @@ export function ProseTools(props: {
 
 // The whole modules: a name that is picked out of one would be in the entry three times. And apart from
 // what follows, which the bundler would call before it knows whether the style sheet was loaded.
-const loadCode = () => import('./late-code.ts');
+const loadGroups = () => import('./code-groups.ts');
+const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);
 const loadFilter = () => import('./filter.ts');

@@ -6,18 +6,12 @@ interface Surroundings {
   view: { top: number; width: number; height: number };
 }
 
-interface Place {
-  left: number;
-  top: number;
-  maxHeight: number;
-}
-
 /** From the edges of the window. */
 const EDGE = 8;
 const GAP = 4;
 
 /** Above a name, so that what comes next stays readable; below where there is more space. */
-export function placeBeside({ name, size, view }: Surroundings): Place {
+export function placeBeside({ name, size, view }: Surroundings) {
   const above = name.top - GAP - EDGE - view.top;
   const below = view.height - EDGE - GAP - name.bottom;
   const isAbove = size.height <= above || above >= below;

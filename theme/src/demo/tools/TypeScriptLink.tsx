@@ -10,12 +10,10 @@ export function TypeScriptLink({ code, subject }: { code: () => string; subject:
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
     let gone = false;
-    const make = async () => {
-      const { typeScriptPlaygroundUrl } = await loadPlaygrounds();
-      if (!gone) setUrl(typeScriptPlaygroundUrl(code(), locale));
-    };
-    // There is no link if the playground code cannot be loaded.
-    make().catch(() => {});
+    loadPlaygrounds().then(
+      ({ typeScriptPlaygroundUrl: urlOf }) => gone || setUrl(urlOf(code(), locale)),
+      () => {},
+    );
     return () => {
       gone = true;
     };

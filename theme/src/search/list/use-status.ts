@@ -22,8 +22,7 @@ export function useStatus(found: Found): string {
   const { searchFailed, waiting } = useTexts();
   const { name: lang } = useLocale();
   const texts = useTexts(searchTexts);
-  const { query, hits, total, hasList } = found;
-  const { hasParts } = found;
+  const { query, hits, total, hasList, hasParts } = found;
   if (found.showFailure) {
     if (!found.hasTitles) return searchFailed;
     return hasParts ? texts.searchPartFailed : texts.titlesOnly;

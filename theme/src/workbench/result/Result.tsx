@@ -12,13 +12,9 @@ export function Result(props: {
   const { place, containerRef } = props;
   const { status, run, hasResult } = props.state;
   const texts = useWorkbenchTexts();
-  const note = {
-    idle: texts.notRun,
-    pending: '',
-    starting: '',
-    running: '',
-    failed: hasResult ? texts.lastGood : run > 0 ? '' : texts.notRun,
-  }[status];
+  const hasFailed = status === 'failed';
+  const isUnrun = status === 'idle' || (hasFailed && run === 0);
+  const note = hasFailed && hasResult ? texts.lastGood : isUnrun && texts.notRun;
   const view = (
     <div
       className="y-workbench-result"

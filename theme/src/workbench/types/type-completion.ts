@@ -8,7 +8,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import { ChangeSet, type Extension, Prec } from '@codemirror/state';
-import { type EditorView, keymap } from '@codemirror/view';
+import { keymap } from '@codemirror/view';
 import type { CompletionFacts, TypeCompletion, Types } from '@multi-hooks/press/client';
 import { element } from '../../common/element.ts';
 import { drawFacts } from './type-facts.ts';
@@ -62,32 +62,19 @@ function optionOf(one: TypeCompletion, ask: Ask): Completion {
     apply(view, completion, from, to) {
       // Requested before the text changes.
       const known = one.source ? facts() : null;
-      const before = view.state;
-      view.dispatch(insertCompletionText(before, one.name, from, to), {
+      const { state } = view;
+      view.dispatch(insertCompletionText(state, one.name, from, to), {
         annotations: pickedCompletion.of(completion),
       });
-      if (known)
-        void known.then((answer) => addImport(view, { before, from, to, name: one.name, answer }));
+      void known?.then((answer) => {
+        const inserted = ChangeSet.of({ from, to, insert: one.name }, state.doc.length);
+        // If the text has changed meanwhile, the missing import is reported as a problem.
+        if (!answer || !view.state.doc.eq(inserted.apply(state.doc))) return;
+        const imports = ChangeSet.of(answer.changes, state.doc.length);
+        view.dispatch({ changes: imports.map(inserted) });
+      });
     },
   };
-}
-
-/** Not if the text has changed meanwhile: the missing import is then reported. */
-function addImport(
-  view: EditorView,
-  options: {
-    before: EditorView['state'];
-    from: number;
-    to: number;
-    name: string;
-    answer: CompletionFacts | null;
-  },
-) {
-  const { before, from, to, name, answer } = options;
-  const inserted = ChangeSet.of({ from, to, insert: name }, before.doc.length);
-  if (!answer || !view.state.doc.eq(inserted.apply(before.doc))) return;
-  const imports = ChangeSet.of(answer.changes, before.doc.length);
-  view.dispatch({ changes: imports.map(inserted) });
 }
 
 /** TypeScript's order: names in scope come first, those to be imported last. */
