@@ -36,8 +36,7 @@ async function rename() {
   const pairs: PairResult[] = [];
   for (const listed of await comparison.listPairs()) {
     const pair = known.get(titleOf(listed));
-    if (pair)
-      pairs.push(await replay(comparison, { ...pair, ...listed, lacks: [...listed.lacks] }));
+    if (pair) pairs.push(await replay(comparison, { ...pair, ...listed }));
   }
   await comparison.close();
   write({ pairs });

@@ -5,40 +5,21 @@ import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { type Mode, worldName } from './scenario.ts';
-import type {
-  comparePair,
-  listPairs,
-  PairName,
-  playBoth,
-  reactVersions,
-  SearchOptions,
-  surveyPair,
-} from './search.ts';
+import type * as Search from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-interface Search {
-  comparePair: typeof comparePair;
-  listPairs: typeof listPairs;
-  surveyPair: typeof surveyPair;
-  playBoth: typeof playBoth;
-  reactVersions: typeof reactVersions;
-}
-
 declare global {
-  var search: Search;
+  var search: typeof Search;
 }
 
-export interface Comparison {
-  listPairs: () => Promise<ReturnType<typeof listPairs>>;
-  reactVersions: () => Promise<string[]>;
-  comparePair: (names: PairName, options: SearchOptions) => ReturnType<typeof comparePair>;
-  surveyPair: (names: PairName, options: SearchOptions) => ReturnType<typeof surveyPair>;
-  playBoth: (...args: Parameters<typeof playBoth>) => ReturnType<typeof playBoth>;
-  close: () => Promise<void>;
-}
+export type Comparison = {
+  [Name in keyof typeof Search]: (
+    ...args: Parameters<(typeof Search)[Name]>
+  ) => Promise<Awaited<ReturnType<(typeof Search)[Name]>>>;
+} & { close: () => Promise<void> };
 
 type Build = Pick<Mode, 'react' | 'production'>;
 
@@ -69,17 +50,19 @@ export async function openComparison({
   await page.addScriptTag({ content: instances(bundles) });
   // Last: it takes hold of time and of listeners, which the libraries must have found as they are.
   await page.addScriptTag({ content: searching });
-  return {
-    listPairs: () => page.evaluate(() => search.listPairs()),
-    reactVersions: () => page.evaluate(() => search.reactVersions()),
-    comparePair: (names, options) =>
-      page.evaluate(([a, b]) => search.comparePair(a, b), [names, options] as const),
-    surveyPair: (names, options) =>
-      page.evaluate(([a, b]) => search.surveyPair(a, b), [names, options] as const),
-    playBoth: (...args) => page.evaluate(([a, b]) => search.playBoth(a, b), args),
-    close: () => browser.close(),
-  };
+  const call =
+    (name: keyof typeof Search) =>
+    (...args: unknown[]) =>
+      page.evaluate(([called, given]) => (search[called] as Called)(...given), [
+        name,
+        args,
+      ] as const);
+  const names = ['listPairs', 'reactVersions', 'comparePair', 'surveyPair', 'playBoth'] as const;
+  const calls = Object.fromEntries(names.map((name) => [name, call(name)]));
+  return { ...(calls as Omit<Comparison, 'close'>), close: () => browser.close() };
 }
+
+type Called = (...args: unknown[]) => unknown;
 
 const entryFor = (build: Build, plugins: Plugin[]) =>
   bundle('./play/entry.tsx', {

@@ -8,19 +8,31 @@ import { markRecords, UNMOUNT, writeDemo } from './write-demo.ts';
 
 export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
-/** What was found for one pair, with names. */
-export async function resultOf(
-  comparison: Comparison,
-  pair: ListedPair,
-  options: SearchOptions,
-): Promise<PairResult> {
-  const found = await comparison.comparePair(pair, options);
-  const differences = found.map((one) => differenceOf(pair, one));
-  return named({ ...pair, lacks: [...pair.lacks], scenarios: options.scenarios, differences });
+interface CompareAllOptions extends SearchOptions {
+  pairs: ListedPair[];
+  /** As many pages as cores: each takes the next pair. */
+  pages: Comparison[];
+  onPair: (result: PairResult) => void;
+}
+
+export async function compareAll({ pairs, pages, onPair, ...options }: CompareAllOptions) {
+  const waiting = pairs.entries();
+  const results: PairResult[] = [];
+  const work = async (comparison: Comparison) => {
+    for (const [at, pair] of waiting) {
+      const found = await comparison.comparePair(pair, options);
+      const differences = found.map((one) => differenceOf(pair, one));
+      const result = named({ ...pair, scenarios: options.scenarios, differences });
+      results[at] = result;
+      onPair(result);
+    }
+  };
+  await Promise.all(pages.map(work));
+  return results;
 }
 
 /** With the names that the differences have now: what has the same name is one difference. */
-export function named(pair: PairResult): PairResult {
+function named(pair: PairResult): PairResult {
   const byName = new Map<string, Difference>();
   for (const one of pair.differences) {
     const [key = ''] = one.keys;
@@ -48,7 +60,6 @@ function differenceOf(pair: ListedPair, { key, found, scenario, ours, theirs }: 
   return { name: key, keys: [key], found, scenario, code: '', ...marks };
 }
 
-/** Plays the smallest scenarios anew, without looking for others. */
 export async function replay(comparison: Comparison, pair: PairResult): Promise<PairResult> {
   const differences: Difference[] = [];
   for (const one of pair.differences) {
@@ -60,7 +71,6 @@ export async function replay(comparison: Comparison, pair: PairResult): Promise<
   return named({ ...pair, differences });
 }
 
-/** The smallest scenario as a component with our hook. */
 function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
   // With the unmount at the end as a step, if that is where they differ.
   const isAtEnd = steps.length > scenario.steps.length;
@@ -69,28 +79,7 @@ function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
 }
 
 function linesOf(pair: PairName, scenario: Scenario) {
-  const lines = allScenes[pair.hook]?.write(scenario, pair);
-  if (!lines) throw new Error(`There are no scenarios of ${pair.hook}.`);
-  return lines;
-}
-
-interface CompareAllOptions extends SearchOptions {
-  pairs: ListedPair[];
-  /** As many pages as cores: each takes the next pair. */
-  pages: Comparison[];
-  onPair: (result: PairResult) => void;
-}
-
-export async function compareAll({ pairs, pages, onPair, ...options }: CompareAllOptions) {
-  const waiting = pairs.entries();
-  const results: PairResult[] = [];
-  const work = async (comparison: Comparison) => {
-    for (const [at, pair] of waiting) {
-      const result = await resultOf(comparison, pair, options);
-      results[at] = result;
-      onPair(result);
-    }
-  };
-  await Promise.all(pages.map(work));
-  return results;
+  const scenes = allScenes[pair.hook];
+  if (!scenes) throw new Error(`There are no scenarios of ${pair.hook}.`);
+  return scenes.write(scenario, pair);
 }

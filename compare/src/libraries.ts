@@ -1,7 +1,6 @@
 import manifest from '../package.json' with { type: 'json' };
 import type { React } from './scenario.ts';
 
-/** The pinned version of a library. */
 export function versionOf(library: string): string {
   return (manifest.devDependencies as Record<string, string>)[library] ?? '';
 }

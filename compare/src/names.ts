@@ -1,6 +1,5 @@
 import { type Difference, differences } from '../../move/src/differences.ts';
 
-/** The causes that a person has named. */
 export const causes: Record<string, Record<string, Difference>> = differences;
 
 /** The name of a difference; undefined until a person has given it one. */

@@ -4,7 +4,6 @@ import type { Result } from './result.ts';
 
 export const resultFile = join(import.meta.dirname, '../result.json');
 
-/** What `npm run compare` has written last. */
 export function readResult(): Result {
   return JSON.parse(readFileSync(resultFile, 'utf8'));
 }

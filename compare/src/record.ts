@@ -51,13 +51,14 @@ export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
   });
 }
 
-/** The first difference in each channel. */
 function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = new Map<Channel, Gap>();
   for (let at = 0; at < ours.length; at += 1) {
-    const [a, b] = [byChannel(ours[at] ?? []), byChannel(theirs[at] ?? [])];
-    for (const channel of new Set([...a.keys(), ...b.keys()])) {
-      const [own, other] = [a.get(channel) ?? [], b.get(channel) ?? []];
+    const [a, b] = [ours[at] ?? [], theirs[at] ?? []];
+    for (const channel of new Set([...a, ...b].map((note) => note.channel))) {
+      const textsOf = (notes: Note[]) =>
+        notes.flatMap((note) => (note.channel === channel ? note.text : []));
+      const [own, other] = [textsOf(a), textsOf(b)];
       if (gaps.has(channel) || own.join('\n') === other.join('\n')) continue;
       // Renders are counted in one note.
       const count = (notes: string[]) =>
@@ -74,14 +75,4 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
     }
   }
   return [...gaps.values()];
-}
-
-function byChannel(notes: readonly Note[]) {
-  const texts = new Map<Channel, string[]>();
-  for (const { channel, text } of notes) {
-    const list = texts.get(channel);
-    if (list) list.push(text);
-    else texts.set(channel, [text]);
-  }
-  return texts;
 }

@@ -5,7 +5,6 @@ export interface Result {
   /** The day of the run, as `2026-11-17`. */
   date: string;
   seed: number;
-  /** Versions of React that they were played on. */
   reacts: string[];
   /** Library → the version that was compared. */
   libraries: Record<string, string>;
@@ -27,7 +26,6 @@ export interface PairResult {
   instead?: Readonly<Record<string, string>>;
   /** What theirs offers and ours does not, such as `clear`. */
   lacks: string[];
-  /** Scenarios that were played with both. */
   scenarios: number;
   /** Empty where both were the same in every scenario. */
   differences: Difference[];
@@ -39,9 +37,7 @@ export interface Difference {
   name: string;
   /** What differed at which step, as the search found it. */
   keys: string[];
-  /** In how many of the scenarios the pair differed so. */
   found: number;
-  /** The smallest scenario that shows it. */
   scenario: Scenario;
   /** The same as a component that a reader can run with our hook. */
   code: string;

@@ -3,14 +3,11 @@ import type { Gap } from './record.ts';
 
 export type React = 16 | 17 | 18 | 19;
 
-/** Where a scenario is played. */
 export interface Mode {
   react: React;
   /** With the build of React that users get, which warns of nothing. @default false */
   production?: true;
-  /** With StrictMode as the outermost element. */
   strict: boolean;
-  /** Rendered on a server first, then hydrated. */
   hydrate: boolean;
 }
 
@@ -22,7 +19,6 @@ export const worldName = ({ react, production }: Pick<Mode, 'react' | 'productio
 export type CommonStep<Given> =
   /** A render with the same values and new functions. */
   | { do: 'render' }
-  /** A render with other values. */
   | { do: 'change'; given: Given }
   /** A render that suspends, so that React never commits it. Not before React 18. */
   | { do: 'abandon' }
@@ -74,7 +70,6 @@ export interface Scenes<Given, Own extends OwnStep> {
   write: (scenario: Scenario<Given, Own>, pair: { library: string }) => DemoLines;
 }
 
-/** A difference, and what led to it. */
 export interface GapAfter<Given, Own extends OwnStep> extends Gap {
   /** The steps before it, without those that did nothing. */
   past: readonly Step<Given, Own>[];
@@ -82,7 +77,6 @@ export interface GapAfter<Given, Own extends OwnStep> extends Gap {
 
 /** What a subject contributes to the code of a scenario, see write-demo.ts. */
 export interface DemoLines {
-  /** Imports besides React and the hook. */
   imports?: string[];
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
@@ -92,55 +86,38 @@ export interface DemoLines {
   action: (step: Step<never, OwnStep>) => string;
 }
 
-const always = <T extends { do: string }>(step: T) => fc.constant(step);
-
 interface ScenarioOptions {
-  /** Of the pair. */
   features: readonly string[];
   reacts: readonly Mode['react'][];
 }
 
-/** All scenarios of a hook for a pair. */
 export function scenariosOf<Given, Own extends OwnStep>(
   scenes: Scenes<Given, Own>,
   { features, reacts }: ScenarioOptions,
 ): fc.Arbitrary<Scenario<Given, Own>> {
   const given = scenes.given(features);
   const { fit = (later: Given) => later } = scenes;
-  const own = scenes.step(features);
-  const waits = scenes.waits ?? [];
+  type Any = Step<Given, Own>;
+  const own = scenes.step(features) as fc.Arbitrary<Any> | null;
+  const { waits = [] } = scenes;
   // The order matters for shrinking: a choice shrinks to those before it.
-  const step = fc.oneof(
-    { withCrossShrink: true },
-    { weight: 3, arbitrary: always<Step<Given, Own>>({ do: 'render' }) },
-    ...(own
-      ? [{ weight: scenes.weight ?? 8, arbitrary: own as fc.Arbitrary<Step<Given, Own>> }]
-      : []),
-    ...(scenes.isConstant
-      ? []
-      : [
-          {
-            weight: 3,
-            arbitrary: given.map((next): Step<Given, Own> => ({ do: 'change', given: next })),
-          },
-        ]),
-    ...(waits.length > 0
-      ? [
-          {
-            weight: 5,
-            arbitrary: fc
-              .constantFrom(...waits)
-              .map((ms): Step<Given, Own> => ({ do: 'wait', ms })),
-          },
-        ]
-      : []),
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'unmount' }) },
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'mount' }) },
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'abandon' }) },
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'hide' }) },
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'show' }) },
-    { weight: 1, arbitrary: always<Step<Given, Own>>({ do: 'second' }) },
-  );
+  const choices = [
+    { weight: 3, arbitrary: fc.constant<Any>({ do: 'render' }) },
+    own && { weight: scenes.weight ?? 8, arbitrary: own },
+    !scenes.isConstant && {
+      weight: 3,
+      arbitrary: given.map((next): Any => ({ do: 'change', given: next })),
+    },
+    waits.length > 0 && {
+      weight: 5,
+      arbitrary: fc.constantFrom(...waits).map((ms): Any => ({ do: 'wait', ms })),
+    },
+    ...(['unmount', 'mount', 'abandon', 'hide', 'show', 'second'] as const).map((name) => ({
+      weight: 1,
+      arbitrary: fc.constant<Any>({ do: name }),
+    })),
+  ];
+  const step = fc.oneof({ withCrossShrink: true }, ...choices.filter((choice) => !!choice));
   const all = fc.record({
     mode: fc
       .record({
@@ -151,10 +128,7 @@ export function scenariosOf<Given, Own extends OwnStep>(
         isProduction: fc.nat(3).map((n) => n === 3),
       })
       .map(
-        ({ isProduction, ...mode }): Mode => ({
-          ...mode,
-          ...(isProduction && { production: true }),
-        }),
+        ({ isProduction, ...mode }): Mode => (isProduction ? { ...mode, production: true } : mode),
       ),
     given,
     steps: fc.array(step, { maxLength: 8 }),

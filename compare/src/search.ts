@@ -4,6 +4,7 @@ import type { Played, TreeOptions } from './play/play.tsx';
 import type { AnyPair, AnyPlayer } from './play/player.ts';
 import { createWorld } from './play/world.ts';
 import { type Behaviour, type Gap, gapsBetween } from './record.ts';
+import type { Difference, PairResult } from './result.ts';
 import { type Mode, type Scenario, type Step, scenariosOf, worldName } from './scenario.ts';
 import { allScenes } from './subjects/scenes.ts';
 
@@ -20,11 +21,7 @@ declare global {
   var reacts: Record<string, { page: ReactWorld; server: ReactWorld }>;
 }
 
-export interface PairName {
-  hook: string;
-  library: string;
-  name: string;
-}
+export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
 
 export interface SearchOptions {
   scenarios: number;
@@ -34,65 +31,46 @@ export interface SearchOptions {
 }
 
 /** A difference as it was found, before a person has named it. */
-export interface Found {
+export interface Found extends Pick<Difference, 'found' | 'scenario'> {
   /** What differs, at which step, and in which modes only: the same for the same cause. */
   key: string;
-  /** In how many scenarios. */
-  found: number;
-  scenario: Scenario;
   ours: Behaviour;
   theirs: Behaviour;
 }
 
-const worldOf = (mode: Pick<Mode, 'react' | 'production'>) => {
-  const world = reacts[worldName(mode)];
-  if (!world) throw new Error(`There is no React ${worldName(mode)} in the page.`);
-  return world;
-};
+function existing<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`The page has no ${name}.`);
+  return value;
+}
+
+const worldOf = (mode: Mode) => existing(reacts[worldName(mode)], `React ${worldName(mode)}`);
 
 /** All have the same players. */
-const anyWorld = () => {
-  const [world] = Object.values(reacts);
-  if (!world) throw new Error('There is no React in the page.');
-  return world.page;
-};
+const anyWorld = () => existing(Object.values(reacts)[0], 'React').page;
 
 const pairIn = ({ players }: ReactWorld, { hook, library, name }: PairName) => {
-  const player = players[hook];
-  const pair = player?.pairs.find((one) => one.library === library && one.name === name);
-  if (!player || !pair) throw new Error(`There is no pair of ${hook} with ${name} of ${library}.`);
-  return { player, pair };
+  const player = existing(players[hook], hook);
+  const isPair = (pair: AnyPair) => pair.library === library && pair.name === name;
+  return { player, pair: existing(player.pairs.find(isPair), `${library} ${name} for ${hook}`) };
 };
 
-const scenesOf = (hook: string) => {
-  const scenes = allScenes[hook];
-  if (!scenes) throw new Error(`There are no scenarios of ${hook}.`);
-  return scenes;
-};
+const scenesOf = (hook: string) => existing(allScenes[hook], `scenarios of ${hook}`);
 
-export type ListedPair = PairName &
-  Pick<AnyPair, 'instead'> &
-  Required<Pick<AnyPair, 'there' | 'here' | 'lacks'>>;
+export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
 
-export function listPairs(): ListedPair[] {
-  return Object.entries(anyWorld().players).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, there, here, instead, lacks = [] }) => ({
+export const listPairs = (): ListedPair[] =>
+  Object.entries(anyWorld().players).flatMap(([hook, { pairs }]) =>
+    pairs.map(({ lacks = [], features: _, theirs: __, ours: ___, ...pair }) => ({
       hook,
-      library,
-      name,
-      there,
-      here,
-      ...(instead && { instead }),
-      lacks,
+      ...pair,
+      lacks: [...lacks],
     })),
   );
-}
 
 export const reactVersions = () => [
   ...new Set(Object.values(reacts).map(({ page }) => page.version)),
 ];
 
-/** What both hooks do in a scenario. */
 export async function playBoth(names: PairName, scenario: Scenario) {
   const { page, server } = worldOf(scenario.mode);
   const side = async (which: 'ours' | 'theirs') => {
@@ -113,7 +91,8 @@ export async function playBoth(names: PairName, scenario: Scenario) {
 
 /** Plays scenarios with both hooks. Which differences were seen, where first, and how often. */
 async function survey(names: PairName, { scenarios, seed, once = false }: SearchOptions) {
-  const seen = new Map<string, Sight>();
+  // With the first scenario that showed it, and its place among all.
+  const seen = new Map<string, { scenario: Scenario; index: number; found: number }>();
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
@@ -127,13 +106,6 @@ async function survey(names: PairName, { scenarios, seed, once = false }: Search
   const ended = await fc.check(property, { seed, numRuns: scenarios, endOnFailure: true });
   if (ended.failed && !once) throw ended.errorInstance;
   return seen;
-}
-
-interface Sight {
-  /** The first that showed it, and its place among all. */
-  scenario: Scenario;
-  index: number;
-  found: number;
 }
 
 /** What differs, at which steps: enough to tell whether anything is new. */
@@ -174,9 +146,7 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
 }
 
 interface ShrinkOptions extends SearchOptions {
-  /** Of the scenario that showed it first. */
   index: number;
-  /** Brings a scenario into the mode that is wanted. */
   alike: (scenario: Scenario) => Scenario;
   differs: Differs;
 }
@@ -214,18 +184,11 @@ async function roughKeys(names: PairName, scenario: Scenario): Promise<string[]>
   return gapsBetween(ours, theirs).map((gap) => roughKey(scenario, gap, names));
 }
 
-/** `call more@click outside | 19 strict`: what differs at which step, and how it was played. */
+/** `call more at press outside|, under StrictMode`: what differs at which step, and how it was played. */
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
-  const { mode } = scenario;
-  const modes = [
-    worldName(mode),
-    mode.strict && 'strict',
-    mode.hydrate && 'hydrate',
-    hasSecond(scenario) && 'second',
-  ].filter(Boolean);
   // A hook that renders more often does so at many steps.
   const place = gap.channel === 'renders' ? '' : ` at ${kindAt(scenario, gap, hook)}`;
-  return `${gap.channel} ${gap.theirs}${place}|${modes.join(' ')}`;
+  return `${gap.channel} ${gap.theirs}${place}|${modeWords(scenario)}`;
 }
 
 const stepPart = (rough: string) => rough.split('|')[0] ?? '';

@@ -8,7 +8,6 @@ interface DemoOptions {
   lines: DemoLines;
 }
 
-/** At the end of every scenario. */
 export const UNMOUNT: Step = { do: 'unmount' };
 
 /** The smallest scenario as code that a reader can run: a button for each step, in their order. */
@@ -79,7 +78,6 @@ function component(head: string, { body, tag = '', content }: ComponentParts): s
   ];
 }
 
-/** What happens to the component from outside. */
 const OUTSIDE = new Map([
   ['unmount', 'setMounted(false)'],
   ['mount', 'setMounted(true)'],
@@ -116,11 +114,9 @@ function buttonFor(at: number, action: string): string {
 /** Quotes and braces mean something in JSX. */
 const asText = (text: string) => (/[<>{}]/.test(text) ? `{${JSON.stringify(text)}}` : text);
 
-interface RecordOptions {
+interface RecordOptions extends Omit<DemoOptions, 'hook'> {
   ours: Behaviour;
   theirs: Behaviour;
-  scenario: Scenario;
-  lines: DemoLines;
 }
 
 /** Both records as marks, with what the buttons of the code say. */

@@ -1,4 +1,3 @@
-/** A value as a reader would write it. */
 export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (value instanceof Event) return `${value.type} event`;

@@ -10,16 +10,10 @@ import type { World } from './world.ts';
 
 const NEVER = new Promise<never>(() => {});
 
-/** Steps that need a component. */
 const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show', 'second']);
 
-export interface Played {
-  player: AnyPlayer;
-  /** The hook in the shape of the player. */
-  use: unknown;
+export interface Played extends Pick<TreeOptions, 'player' | 'use' | 'world'> {
   scenario: Scenario;
-  world: World;
-  /** The same tree in a world without a document. */
   renderOnServer: (tree: TreeOptions) => string;
 }
 
@@ -32,7 +26,6 @@ export interface TreeOptions {
   isHidden: boolean;
   suspends: boolean;
   strict: boolean;
-  /** Another instance beside the first one. */
   hasSecond: boolean;
 }
 

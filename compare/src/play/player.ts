@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PairResult } from '../result.ts';
 import type { OwnStep, Step } from '../scenario.ts';
 import type { Seen, World } from './world.ts';
 
@@ -21,7 +22,6 @@ export interface Player<Given, Own extends OwnStep, Use> {
 }
 
 export interface SubjectProps<Given, Use> {
-  /** The hook in the shape that all pairs share. */
   use: Use;
   given: Given;
   /** Grows with each render that the scenario asks for, to tell functions of different renders apart. */
@@ -29,23 +29,14 @@ export interface SubjectProps<Given, Use> {
   world: World;
 }
 
-/** What a step can reach. */
 export interface Stage {
   world: World;
   container: HTMLElement;
 }
 
-/** A hook of another library with the same job. */
-export interface Pair<Use> {
-  library: string;
-  name: string;
-  /** A call of theirs, as a user would write it. */
-  there: string;
-  /** The call of ours that takes its place. */
-  here: string;
-  /** Other calls of theirs, and what to call instead. @default none */
-  instead?: Readonly<Record<string, string>>;
-  /** What theirs offers and ours does not, such as `clear`. @default nothing */
+export interface Pair<Use>
+  extends Pick<PairResult, 'library' | 'name' | 'there' | 'here' | 'instead'> {
+  /** @default nothing */
   lacks?: readonly string[];
   /** What theirs can do beyond the least, for the generators. @default none */
   features?: readonly string[];
@@ -58,3 +49,13 @@ export type AnyPlayer = Player<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the pairs of all hooks
 export type AnyPair = Pair<any>;
 export type AnyStep = Step<unknown, OwnStep>;
+
+/** A pair without what it shares with the others of its hook. */
+type Entry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirs'> & Partial<Pair<Use>>;
+
+/** Unless a pair says otherwise, `here` takes the place of the same call with their name. */
+export const pairsWith = <Use>(
+  { ours, here }: Pick<Pair<Use>, 'ours' | 'here'>,
+  pairs: Entry<Use>[],
+): Pair<Use>[] =>
+  pairs.map((pair) => ({ ours, here, there: here.replace(/use\w+/, pair.name), ...pair }));

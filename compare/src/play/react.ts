@@ -10,7 +10,6 @@ import * as scheduler from 'scheduler';
 
 type Act = (run: () => void) => void;
 
-/** React 16 and 17. */
 const legacy = ReactDOM as unknown as {
   render: (tree: ReactElement, container: Element) => void;
   hydrate: (tree: ReactElement, container: Element) => void;
@@ -25,7 +24,6 @@ const modern = React as unknown as {
   useInsertionEffect?: typeof React.useEffect;
 };
 
-/** React 19.2 and later. */
 export const { Activity } = modern;
 
 /** React 18 and later; without it, no render is abandoned. */
@@ -44,12 +42,10 @@ interface Root {
   unmount: () => void;
 }
 
-interface RootOptions {
-  tree: ReactElement;
-  isHydrated: boolean;
-}
-
-export function mountRoot(container: HTMLElement, { tree, isHydrated }: RootOptions): Root {
+export function mountRoot(
+  container: HTMLElement,
+  { tree, isHydrated }: { tree: ReactElement; isHydrated: boolean },
+): Root {
   if (client.createRoot) {
     if (isHydrated) return client.hydrateRoot(container, tree);
     const root = client.createRoot(container);

@@ -7,15 +7,13 @@ import { firstLine, formatValue } from './format-value.ts';
  * observers, and the lists of what is listened to.
  */
 
-/** What a component shows of its hook after a commit. */
 export interface Seen {
-  /** What the hook returned, without functions. */
   returned?: unknown;
   /** The functions and objects whose identity matters to users. */
   functions?: Record<string, unknown>;
 }
 
-interface Box {
+export interface Box {
   width: number;
   height: number;
   /** On each side. */
@@ -45,29 +43,22 @@ globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) 
 let world: World | undefined;
 
 export interface World {
-  /** Notes what is observed now. */
   note: (channel: Channel, text: string) => void;
   /** Notes a call of one of the user's functions; `version` tells which render it comes from. */
   call: (name: string, version: number, args?: readonly unknown[]) => void;
   rendered: () => void;
   committed: (seen: Seen) => void;
-  /** What the last commit showed. */
   seen: Seen;
   /** The same world for another instance of the component. Its notes are marked. */
   second?: World;
   /** Gives an element a size, which observers hear of when the step is over. */
   resize: (element: Element, box: Partial<Box>) => void;
-  /** Lets time go on. */
   wait: (ms: number) => void;
-  /** Whether an observer has to be told of a size. */
   hasNews: () => boolean;
-  /** Tells observers what has changed. */
   deliver: () => void;
-  /** Notes what this instance shows. */
   look: () => void;
   /** Closes a step: notes what holds at its end. */
   endStep: () => void;
-  /** This instance is gone. */
   forget: () => void;
   /** The component is gone: notes what outlives it. */
   end: () => void;
@@ -258,7 +249,6 @@ function entryOf(target: Element): ResizeObserverEntry {
   };
 }
 
-/** The outer size of an element, as the DOM tells it. */
 function outer(element: Element) {
   const { width, height, padding, border } = boxOf(element);
   return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };

@@ -2,20 +2,13 @@ import type { Pair, Player } from '../play/player.ts';
 import type { OwnStep } from '../scenario.ts';
 import type { Given } from './lifecycle.ts';
 import { useOwnEffects } from './useOwnEffects.ts';
-import { functionOf } from './user-function.ts';
+import { ENDINGS, functionOf } from './user-function.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: functions that return anything, and none at all
 export type Use = (fn: any) => void;
 
 /** What every function may return whose type is `() => void`. */
-export const ANYTHING = [
-  'function',
-  'promise',
-  'rejection',
-  'endless promise',
-  'promise of a function',
-  'number',
-] as const;
+export const ANYTHING = ENDINGS.filter((ending) => ending !== 'nothing' && ending !== 'throws');
 
 export const lifecyclePlayer = (pairs: Pair<Use>[]): Player<Given, OwnStep, Use> => ({
   useSubject({ use, given, version, world }) {

@@ -1,12 +1,11 @@
 import * as fc from 'fast-check';
 import type { OwnStep, Scenes } from '../scenario.ts';
-import { logCall } from './log-call.ts';
+import { logCall } from './demo-code.ts';
 import { codeOf, ENDINGS, type Ending } from './user-function.ts';
 
 /** The arguments of a hook that takes a function and nothing else. */
 export interface Given {
   ending: Ending;
-  /** The component has effects of its own. */
   effects?: true;
 }
 

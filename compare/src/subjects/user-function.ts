@@ -57,24 +57,16 @@ function watched(promise: Promise<unknown>, world: World) {
 
 /** The same function in code, as an expression. */
 export function codeOf(ending: Ending, log: string): string {
-  switch (ending) {
-    case 'nothing':
-      return `() => ${log}`;
-    case 'function':
-      return `() => { ${log}; return () => console.log('returned'); }`;
-    case 'promise':
-      return `async () => ${log}`;
-    case 'rejection':
-      return `async () => { ${log}; throw new Error('late'); }`;
-    case 'endless promise':
-      return `async () => { ${log}; await new Promise(() => {}); }`;
-    case 'promise of a function':
-      return `async () => { ${log}; return () => console.log('returned'); }`;
-    case 'number':
-      return `() => { ${log}; return 1; }`;
-    case 'throws':
-      return `() => { ${log}; throw new Error('of fn'); }`;
-    case 'missing':
-      return 'undefined as unknown as () => void';
-  }
+  const code = {
+    nothing: `() => ${log}`,
+    function: `() => { ${log}; return () => console.log('returned'); }`,
+    promise: `async () => ${log}`,
+    rejection: `async () => { ${log}; throw new Error('late'); }`,
+    'endless promise': `async () => { ${log}; await new Promise(() => {}); }`,
+    'promise of a function': `async () => { ${log}; return () => console.log('returned'); }`,
+    number: `() => { ${log}; return 1; }`,
+    throws: `() => { ${log}; throw new Error('of fn'); }`,
+    missing: 'undefined as unknown as () => void',
+  };
+  return code[ending];
 }

@@ -3,19 +3,13 @@
 export type BoxName = 'a' | 'b';
 
 export interface Given {
-  /** The boxes that the hook watches. */
   watched: BoxName[];
-  /** Whether the hook gets a list of them. */
   isList: boolean;
-  /** The boxes that are in the page. */
   shown: BoxName[];
-  /** Whether box a is in a shadow tree. */
   inShadow: boolean;
-  /** How the hook is told of the boxes. */
   target: 'ref' | 'function' | 'element';
   /** The events to listen to; null for the usual ones of the library. */
   events: string[] | null;
-  /** Whether the function uses `this`. */
   readsThis: boolean;
 }
 
@@ -62,12 +56,7 @@ export interface Own {
 }
 
 /** The events that a library listens to unless it is told otherwise. */
-export const USUAL: Record<string, string[]> = {
-  ahooks: ['click'],
-  'react-use': ['mousedown', 'touchstart'],
-  'usehooks-ts': ['mousedown'],
-  '@mantine/hooks': ['mousedown', 'touchstart'],
-  '@react-hookz/web': ['mousedown', 'touchstart'],
-  '@uidotdev/usehooks': ['mousedown', 'touchstart'],
-  rooks: ['click', 'touchstart'],
-};
+export const usualEvents = (library: string): string[] =>
+  ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
+    library
+  ] ?? ['mousedown', 'touchstart'];

@@ -9,16 +9,15 @@ import { useOutsideClick, useOutsideClickRef } from 'rooks';
 import { useOnClickOutside as usehooks } from 'usehooks-ts';
 import { useClickAway } from 'yhooks';
 import type { Player } from '../../play/player.ts';
-import { type BoxName, type Given, hasActors, type Own, type Place, USUAL } from './given.ts';
+import { type BoxName, type Given, hasActors, type Own, type Place, usualEvents } from './given.ts';
 
 type Node = HTMLElement | null;
 
-/** The shape that all pairs share. */
-type Use = (options: UseOptions) => Partial<Record<BoxName, Ref<Node>>> | undefined;
+/** The shape that all pairs share. A hook that makes its own ref returns it, by the name of the box. */
+type Use = (options: UseOptions) => unknown;
 
 interface UseOptions {
   onAway: (event: Event) => void;
-  /** The boxes to watch: their names, refs and elements. */
   names: BoxName[];
   refs: RefObject<Node>[];
   nodes: Node[];
@@ -30,13 +29,11 @@ interface UseOptions {
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
 type Loose = any;
 
-/** Ours, listening to what the other library listens to. */
 const oursFor =
   (library: string): Use =>
   ({ onAway, targets, isList, events }) => {
-    const names = (events ?? USUAL[library]) as 'click'[];
+    const names = (events ?? usualEvents(library)) as 'click'[];
     useClickAway(onAway, isList ? targets : targets[0], names);
-    return undefined;
   };
 
 export const player: Player<Given, Own, Use> = {
@@ -71,7 +68,10 @@ export const player: Player<Given, Own, Use> = {
       isList,
       events: given.events,
     });
-    const attach = { ...own, ...made } as Record<BoxName, Ref<HTMLDivElement>>;
+    const attach = { ...own, ...(made as object | undefined) } as Record<
+      BoxName,
+      Ref<HTMLDivElement>
+    >;
 
     // A second instance has places of its own, which nothing presses.
     const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
@@ -164,11 +164,8 @@ export const player: Player<Given, Own, Use> = {
       there: 'useClickAway(fn, target)',
       here: 'useClickAway(fn, target)',
       features: ['list', 'targets', 'events'],
-      theirs: ({ onAway, targets, isList, events }) => {
-        ahooks(onAway, (isList ? targets : targets[0]) as Loose, (events ?? undefined) as Loose);
-        return undefined;
-      },
-      ours: oursFor('ahooks'),
+      theirs: ({ onAway, targets, isList, events }: UseOptions) =>
+        ahooks(onAway, (isList ? targets : targets[0]) as Loose, (events ?? undefined) as Loose),
     },
     {
       library: 'react-use',
@@ -176,11 +173,8 @@ export const player: Player<Given, Own, Use> = {
       there: 'useClickAway(ref, fn)',
       here: "useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'events'],
-      theirs: ({ onAway, refs, events }) => {
-        reactUse(refs[0] as Loose, onAway, events ?? undefined);
-        return undefined;
-      },
-      ours: oursFor('react-use'),
+      theirs: ({ onAway, refs, events }: UseOptions) =>
+        reactUse(refs[0] as Loose, onAway, events ?? undefined),
     },
     {
       library: 'usehooks-ts',
@@ -188,11 +182,8 @@ export const player: Player<Given, Own, Use> = {
       there: 'useOnClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, 'mousedown')",
       features: ['down', 'list', 'event'],
-      theirs: ({ onAway, refs, isList, events }) => {
-        usehooks((isList ? refs : refs[0]) as Loose, onAway, events?.[0] as Loose);
-        return undefined;
-      },
-      ours: oursFor('usehooks-ts'),
+      theirs: ({ onAway, refs, isList, events }: UseOptions) =>
+        usehooks((isList ? refs : refs[0]) as Loose, onAway, events?.[0] as Loose),
     },
     {
       library: '@mantine/hooks',
@@ -201,11 +192,10 @@ export const player: Player<Given, Own, Use> = {
       there: 'ref = useClickOutside(fn)',
       here: "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'list', 'elements', 'events'],
-      theirs: ({ onAway, names, nodes, isList, events }) => {
+      theirs: ({ onAway, names, nodes, isList, events }: UseOptions) => {
         const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
         return isList ? undefined : { [names[0] ?? 'a']: ref };
       },
-      ours: oursFor('@mantine/hooks'),
     },
     {
       library: '@react-hookz/web',
@@ -213,11 +203,8 @@ export const player: Player<Given, Own, Use> = {
       there: 'useClickOutside(ref, fn)',
       here: "useClickAway(fn, ref, 'pointerdown')",
       features: ['down', 'events', 'this'],
-      theirs: ({ onAway, refs, events }) => {
-        hookz(refs[0] as Loose, onAway, events ?? undefined);
-        return undefined;
-      },
-      ours: oursFor('@react-hookz/web'),
+      theirs: ({ onAway, refs, events }: UseOptions) =>
+        hookz(refs[0] as Loose, onAway, events ?? undefined),
     },
     {
       library: '@uidotdev/usehooks',
@@ -225,8 +212,7 @@ export const player: Player<Given, Own, Use> = {
       there: 'ref = useClickAway(fn)',
       here: "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')",
       features: ['down'],
-      theirs: ({ onAway, names }) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
-      ours: oursFor('@uidotdev/usehooks'),
+      theirs: ({ onAway, names }: UseOptions) => ({ [names[0] ?? 'a']: uidotdev(onAway) }),
     },
     {
       library: 'rooks',
@@ -234,11 +220,7 @@ export const player: Player<Given, Own, Use> = {
       lacks: ['when'],
       there: 'useOutsideClick(ref, fn)',
       here: "useClickAway(fn, ref, ['click', 'touchstart'])",
-      theirs: ({ onAway, refs }) => {
-        useOutsideClick(refs[0] as Loose, onAway);
-        return undefined;
-      },
-      ours: oursFor('rooks'),
+      theirs: ({ onAway, refs }: UseOptions) => useOutsideClick(refs[0] as Loose, onAway),
     },
     {
       library: 'rooks',
@@ -246,13 +228,11 @@ export const player: Player<Given, Own, Use> = {
       lacks: ['when'],
       there: '[ref] = useOutsideClickRef(fn)',
       here: "const ref = useRef(null); useClickAway(fn, ref, ['click', 'touchstart'])",
-      theirs: ({ onAway, names }) => {
-        const [ref] = useOutsideClickRef(onAway);
-        return { [names[0] ?? 'a']: ref };
-      },
-      ours: oursFor('rooks'),
+      theirs: ({ onAway, names }: UseOptions) => ({
+        [names[0] ?? 'a']: useOutsideClickRef(onAway)[0],
+      }),
     },
-  ],
+  ].map((pair) => ({ ...pair, ours: oursFor(pair.library) })),
 };
 
 /**
@@ -300,31 +280,14 @@ function findPlace(place: Place, container: HTMLElement): Element | null | undef
 const SEQUENCES = {
   mouse: ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click'],
   touch: [
-    'pointerdown',
-    'touchstart',
-    'pointerup',
-    'touchend',
-    'mousedown',
-    'focusin',
-    'mouseup',
-    'click',
+    ...['pointerdown', 'touchstart', 'pointerup', 'touchend'],
+    ...['mousedown', 'focusin', 'mouseup', 'click'],
   ],
-} as const;
+};
 
-function dispatch(
-  type: (typeof SEQUENCES)['mouse' | 'touch'][number],
-  element: Element | undefined,
-) {
-  const options = { bubbles: true, composed: true, cancelable: true };
-  const make = {
-    pointerdown: PointerEvent,
-    pointerup: PointerEvent,
-    mousedown: MouseEvent,
-    mouseup: MouseEvent,
-    click: MouseEvent,
-    touchstart: TouchEvent,
-    touchend: TouchEvent,
-    focusin: FocusEvent,
-  }[type];
-  element?.dispatchEvent(new make(type, options));
+function dispatch(type: string, element: Element | undefined) {
+  const classes = { pointer: PointerEvent, touch: TouchEvent, focus: FocusEvent };
+  const [kind = ''] = /^(pointer|touch|focus)/.exec(type) ?? [];
+  const make = classes[kind as keyof typeof classes] ?? MouseEvent;
+  element?.dispatchEvent(new make(type, { bubbles: true, composed: true, cancelable: true }));
 }

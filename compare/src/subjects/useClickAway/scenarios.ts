@@ -93,24 +93,11 @@ export const scenes: Scenes<Given, Own> = {
 
 /** What is pressed as the hook sees it: box a is outside where only b is watched. */
 function placeFor(place: Place, { watched }: Given): string {
-  const isInside = place === 'box-b' ? watched.includes('b') : watched.includes('a');
-  switch (place) {
-    case 'inside':
-    case 'inside-shadow':
-    case 'box-b':
-      return isInside ? 'inside' : 'outside';
-    case 'inside-leaver':
-      return isInside ? place : 'outside-leaver';
-    case 'inside-closer':
-      return isInside ? place : 'closer';
-    case 'outside-shadow':
-    case 'html':
-    case 'portal':
-    case 'beside':
-      return 'outside';
-    default:
-      return place;
-  }
+  const isInside = watched.includes(place === 'box-b' ? 'b' : 'a');
+  if (place === 'inside-leaver') return isInside ? place : 'outside-leaver';
+  if (place === 'inside-closer') return isInside ? place : 'closer';
+  if (['inside', 'inside-shadow', 'box-b'].includes(place)) return isInside ? 'inside' : 'outside';
+  return ['outside-shadow', 'html', 'portal', 'beside'].includes(place) ? 'outside' : place;
 }
 
 /** What is pressed as a second instance sees it: all of the first one is outside. */

@@ -1,9 +1,8 @@
 import type { DemoLines, Scenario } from '../../scenario.ts';
-import { type BoxName, type Given, type Own, type Place, USUAL } from './given.ts';
+import { type BoxName, type Given, type Own, type Place, usualEvents } from './given.ts';
 
 const isPress = (step: { do: string }): step is Own => step.do === 'press';
 
-/** What the buttons of a demo say. */
 const LABELS: Record<Place, string> = {
   outside: 'outside',
   'outside-handler': 'outside, with handlers',
@@ -25,13 +24,18 @@ const LABELS: Record<Place, string> = {
 const LOGS = "(event) => console.log('away', event.type)";
 const READS_THIS = "function (this: unknown) { console.log('away', this); }";
 
+const handlers = (action: string) =>
+  ['onClick', 'onMouseDown', 'onTouchStart']
+    .map((name) => ` ${name}={(event) => ${action}}`)
+    .join('');
+
 const list = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
 export function write(
   { given, steps }: Scenario<Given, Own>,
   { library }: { library: string },
 ): DemoLines {
-  const eventsOf = ({ events }: Given) => events ?? USUAL[library] ?? ['click'];
+  const eventsOf = ({ events }: Given) => events ?? usualEvents(library);
   const later = steps.flatMap((step) => (step.do === 'change' ? [step.given as Given] : []));
   const varies = (field: (given: Given) => unknown) =>
     later.some((one) => String(field(one)) !== String(field(given)));
@@ -130,18 +134,8 @@ export function write(
       ...inShadow('outside-shadow'),
       ...actor('opener', `setShown(['${watched}'])`),
       ...actor('closer', 'setShown([])'),
-      ...button(
-        'outside-handler',
-        [' onClick', 'onMouseDown', 'onTouchStart']
-          .map((name) => `${name}={(event) => console.log(event.type)}`)
-          .join(' '),
-      ),
-      ...button(
-        'outside-stopper',
-        [' onClick', 'onMouseDown', 'onTouchStart']
-          .map((name) => `${name}={(event) => event.stopPropagation()}`)
-          .join(' '),
-      ),
+      ...button('outside-handler', handlers('console.log(event.type)')),
+      ...button('outside-stopper', handlers('event.stopPropagation()')),
     ].join('\n'),
     action: (step) => {
       if (step.do !== 'change') {

@@ -6,7 +6,7 @@ import { useInterval as reactUse } from 'react-use';
 import { useIntervalWhen as rooks } from 'rooks';
 import { useInterval as usehooks } from 'usehooks-ts';
 import { useInterval } from 'yhooks';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import { useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import { delayOf, type Given, type Own, oddDelay } from './scenarios.ts';
@@ -16,7 +16,6 @@ interface UseOptions {
   when?: boolean;
 }
 
-/** The shape that all pairs share. */
 type Use = (fn: () => void, delay: number | null | undefined, options: UseOptions) => void;
 
 // biome-ignore lint/suspicious/noExplicitAny: some types of theirs leave out null or undefined, which code without strict types has
@@ -24,8 +23,6 @@ type Loose = any;
 
 /** What an interval of 0 calls in a second would fill pages. */
 const MANY = 3;
-
-const ours: Use = (fn, delay) => useInterval(fn, delay);
 
 export const player: Player<Given, Own, Use> = {
   useSubject({ use, given, version, world }) {
@@ -47,67 +44,53 @@ export const player: Player<Given, Own, Use> = {
     const { renderLate } = (world.seen.functions ?? {}) as { renderLate?: () => void };
     renderLate?.();
   },
-  pairs: [
-    {
-      library: 'ahooks',
-      name: 'useInterval',
-      there: 'useInterval(fn, delay, { immediate })',
-      here: 'useInterval(fn, delay, { immediate })',
-      lacks: ['clear'],
-      features: ['immediate'],
-      theirs: (fn, delay, { immediate }) => {
-        (ahooks as Loose)(fn, delay, immediate === undefined ? undefined : { immediate });
+  pairs: pairsWith<Use>(
+    { ours: (fn, delay) => useInterval(fn, delay), here: 'useInterval(fn, delay)' },
+    [
+      {
+        library: 'ahooks',
+        name: 'useInterval',
+        there: 'useInterval(fn, delay, { immediate })',
+        here: 'useInterval(fn, delay, { immediate })',
+        lacks: ['clear'],
+        features: ['immediate'],
+        theirs: (fn, delay, options) => (ahooks as Loose)(fn, delay, immediateOf(options)),
+        ours: (fn, delay, options) => useInterval(fn, delay, immediateOf(options)),
       },
-      ours: (fn, delay, { immediate }) =>
-        useInterval(fn, delay, immediate === undefined ? undefined : { immediate }),
-    },
-    {
-      library: 'react-use',
-      name: 'useInterval',
-      there: 'useInterval(fn, delay)',
-      here: 'useInterval(fn, delay)',
-      theirs: (fn, delay) => reactUse(fn, delay),
-      ours,
-    },
-    {
-      library: 'usehooks-ts',
-      name: 'useInterval',
-      there: 'useInterval(fn, delay)',
-      here: 'useInterval(fn, delay)',
-      theirs: (fn, delay) => (usehooks as Loose)(fn, delay),
-      ours,
-    },
-    {
-      library: '@mantine/hooks',
-      name: 'useInterval',
-      there: 'useInterval(fn, delay, { autoInvoke: true })',
-      here: 'useInterval(fn, delay)',
-      lacks: ['start', 'stop', 'toggle', 'active'],
-      theirs: (fn, delay) => {
-        (mantine as Loose)(fn, delay, { autoInvoke: true });
+      { library: 'react-use', name: 'useInterval', theirs: (fn, delay) => reactUse(fn, delay) },
+      {
+        library: 'usehooks-ts',
+        name: 'useInterval',
+        theirs: (fn, delay) => usehooks(fn, delay as Loose),
       },
-      ours,
-    },
-    {
-      library: '@react-hookz/web',
-      name: 'useIntervalEffect',
-      there: 'useIntervalEffect(fn, delay)',
-      here: 'useInterval(fn, delay)',
-      theirs: (fn, delay) => (hookz as Loose)(fn, delay),
-      ours,
-    },
-    {
-      library: 'rooks',
-      name: 'useIntervalWhen',
-      there: 'useIntervalWhen(fn, delay, when, immediate)',
-      here: 'useInterval(fn, when ? delay : null, { immediate })',
-      features: ['immediate', 'when'],
-      theirs: (fn, delay, { when, immediate }) => (rooks as Loose)(fn, delay, when, immediate),
-      ours: (fn, delay, { when = true, immediate }) =>
-        useInterval(fn, when ? delay : null, { immediate }),
-    },
-  ],
+      {
+        library: '@mantine/hooks',
+        name: 'useInterval',
+        there: 'useInterval(fn, delay, { autoInvoke: true })',
+        lacks: ['start', 'stop', 'toggle', 'active'],
+        theirs: (fn, delay) => void mantine(fn, delay as Loose, { autoInvoke: true }),
+      },
+      {
+        library: '@react-hookz/web',
+        name: 'useIntervalEffect',
+        theirs: (fn, delay) => hookz(fn, delay as Loose),
+      },
+      {
+        library: 'rooks',
+        name: 'useIntervalWhen',
+        there: 'useIntervalWhen(fn, delay, when, immediate)',
+        here: 'useInterval(fn, when ? delay : null, { immediate })',
+        features: ['immediate', 'when'],
+        theirs: (fn, delay, { when, immediate }) => (rooks as Loose)(fn, delay, when, immediate),
+        ours: (fn, delay, { when = true, immediate }) =>
+          useInterval(fn, when ? delay : null, { immediate }),
+      },
+    ],
+  ),
 };
+
+const immediateOf = ({ immediate }: UseOptions) =>
+  immediate === undefined ? undefined : { immediate };
 
 const callsIn = ({ behaviour }: World) =>
   behaviour.at(-1)?.filter(({ channel }) => channel === 'call').length ?? 0;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
-import { logCall } from '../log-call.ts';
+import { logCall } from '../demo-code.ts';
 
 /**
  * Delays as they are written in code, so that each survives JSON. In the order in which a scenario

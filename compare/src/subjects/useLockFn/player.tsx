@@ -1,7 +1,7 @@
 import { useLockFn as ahooks } from 'ahooks';
 import { useLockFn } from 'yhooks';
 import { formatValue } from '../../play/format-value.ts';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Ends, Given, Own } from './scenarios.ts';
@@ -74,16 +74,9 @@ export const player: Player<Given, Own, Use> = {
         return has.running.shift()?.reject(new Error('failed'));
     }
   },
-  pairs: [
-    {
-      library: 'ahooks',
-      name: 'useLockFn',
-      there: 'const run = useLockFn(fn)',
-      here: 'const run = useLockFn(fn)',
-      theirs: ahooks,
-      ours: useLockFn,
-    },
-  ],
+  pairs: pairsWith<Use>({ ours: useLockFn, here: 'const run = useLockFn(fn)' }, [
+    { library: 'ahooks', name: 'useLockFn', theirs: ahooks },
+  ]),
 };
 
 /** What the caller gets, when it gets it. */

@@ -1,21 +1,17 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
-import { logCall } from '../log-call.ts';
-import { RENDER_AGAIN } from '../render-again.ts';
-import { tellNew } from '../tell-new.ts';
+import { logCall, RENDER_AGAIN, tellNew } from '../demo-code.ts';
 
 /** All that differs between renders is the function. */
 export type Given = Record<string, never>;
 
-/** How the user's function ends: not before a later step, or at once in different ways. */
-export type Ends =
-  | 'later'
-  | 'resolves'
-  | 'rejects'
-  | 'throws'
-  | 'value'
-  | 'thenable'
-  | 'calls itself';
+/** How the user's function ends: `later`, in another step, or at once. In the order of shrinking. */
+const ENDS = [
+  ...(['resolves', 'later', 'rejects', 'throws', 'value', 'thenable'] as const),
+  'calls itself' as const,
+];
+
+export type Ends = (typeof ENDS)[number];
 
 export type Own =
   /** `first`: what the first render gave, as a memoised child may have it. */
@@ -25,16 +21,6 @@ export type Own =
   /** Ends the oldest call that has not ended. */
   | { do: 'resolve' }
   | { do: 'reject' };
-
-const ENDS: Ends[] = [
-  'resolves',
-  'later',
-  'rejects',
-  'throws',
-  'value',
-  'thenable',
-  'calls itself',
-];
 
 export const scenes: Scenes<Given, Own> = {
   given: () => fc.constant({}),

@@ -4,83 +4,54 @@ import React from 'react';
 import { useMount as reactUse, useEffectOnce, useLifecycles } from 'react-use';
 import { useDidMount, useEffectOnceWhen } from 'rooks';
 import { useMount } from 'yhooks';
+import { pairsWith } from '../../play/player.ts';
 import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle-player.ts';
 
-const ours: Use = (fn) => useMount(fn);
-const here = 'useMount(fn)';
+const withoutNumber = ANYTHING.filter((ending) => ending !== 'number');
 
-export const player = lifecyclePlayer([
-  {
-    library: 'ahooks',
-    name: 'useMount',
-    there: 'useMount(fn)',
-    here,
-    features: [...ANYTHING.filter((ending) => ending !== 'number'), 'missing'],
-    theirs: (fn) => ahooks(fn),
-    ours,
-  },
-  {
-    library: 'react-use',
-    name: 'useMount',
-    there: 'useMount(fn)',
-    here,
-    features: ANYTHING,
-    theirs: (fn) => reactUse(fn),
-    ours,
-  },
-  {
-    library: 'react-use',
-    name: 'useEffectOnce',
-    there: 'useEffectOnce(fn)',
-    here,
-    features: ['function'],
-    theirs: (fn) => useEffectOnce(fn),
-    ours,
-  },
-  {
-    library: 'react-use',
-    name: 'useLifecycles',
-    there: 'useLifecycles(mount, unmount)',
-    here: 'useMount(() => { mount(); return unmount; })',
-    features: ['function'],
-    // The function that a scenario returns is the second one here.
-    theirs: (fn) => {
-      const unmount = React.useRef<(() => void) | undefined>(undefined);
-      useLifecycles(
-        () => {
-          unmount.current = fn();
-        },
-        () => unmount.current?.(),
-      );
+export const player = lifecyclePlayer(
+  pairsWith<Use>({ ours: useMount, here: 'useMount(fn)' }, [
+    {
+      library: 'ahooks',
+      name: 'useMount',
+      features: [...withoutNumber, 'missing'],
+      theirs: ahooks,
     },
-    ours,
-  },
-  {
-    library: '@react-hookz/web',
-    name: 'useMountEffect',
-    there: 'useMountEffect(fn)',
-    here,
-    features: ANYTHING,
-    theirs: (fn) => useMountEffect(fn),
-    ours,
-  },
-  {
-    library: 'rooks',
-    name: 'useDidMount',
-    there: 'useDidMount(fn)',
-    here,
-    features: [...ANYTHING, 'missing'],
-    theirs: (fn) => useDidMount(fn),
-    ours,
-  },
-  {
-    library: 'rooks',
-    name: 'useEffectOnceWhen',
-    there: 'useEffectOnceWhen(fn)',
-    here,
-    lacks: ['when'],
-    features: ANYTHING,
-    theirs: (fn) => useEffectOnceWhen(fn),
-    ours,
-  },
-]);
+    { library: 'react-use', name: 'useMount', features: ANYTHING, theirs: reactUse },
+    { library: 'react-use', name: 'useEffectOnce', features: ['function'], theirs: useEffectOnce },
+    {
+      library: 'react-use',
+      name: 'useLifecycles',
+      there: 'useLifecycles(mount, unmount)',
+      here: 'useMount(() => { mount(); return unmount; })',
+      features: ['function'],
+      // The function that a scenario returns is the second one here.
+      theirs: (fn) => {
+        const unmount = React.useRef<(() => void) | undefined>(undefined);
+        const mount = () => {
+          unmount.current = fn();
+        };
+        useLifecycles(mount, () => unmount.current?.());
+      },
+    },
+    {
+      library: '@react-hookz/web',
+      name: 'useMountEffect',
+      features: ANYTHING,
+      theirs: useMountEffect,
+    },
+    {
+      library: 'rooks',
+      name: 'useDidMount',
+      features: [...ANYTHING, 'missing'],
+      theirs: useDidMount,
+    },
+    {
+      library: 'rooks',
+      name: 'useEffectOnceWhen',
+      lacks: ['when'],
+      features: ANYTHING,
+      theirs: (fn) => useEffectOnceWhen(fn),
+    },
+  ]),
+);

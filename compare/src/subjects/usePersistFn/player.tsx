@@ -4,7 +4,7 @@ import React from 'react';
 import { useFreshCallback as rooks, useFreshTick as rooksTick } from 'rooks';
 import { useEventCallback as usehooks } from 'usehooks-ts';
 import { usePersistFn } from 'yhooks';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect, useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Given, Own, Place } from './scenarios.ts';
@@ -60,50 +60,13 @@ export const player: Player<Given, Own, Use> = {
       world.note('returned', `the call throws ${String(error)}`);
     }
   },
-  pairs: [
-    {
-      library: 'ahooks',
-      name: 'useMemoizedFn',
-      there: 'useMemoizedFn(fn)',
-      here: 'usePersistFn(fn)',
-      theirs: ahooks,
-      ours: usePersistFn,
-    },
-    {
-      library: 'usehooks-ts',
-      name: 'useEventCallback',
-      there: 'useEventCallback(fn)',
-      here: 'usePersistFn(fn)',
-      features: ['optional'],
-      theirs: usehooks,
-      ours: usePersistFn,
-    },
-    {
-      library: '@mantine/hooks',
-      name: 'useCallbackRef',
-      there: 'useCallbackRef(fn)',
-      here: 'usePersistFn(fn)',
-      features: ['optional'],
-      theirs: mantine,
-      ours: usePersistFn,
-    },
-    {
-      library: 'rooks',
-      name: 'useFreshCallback',
-      there: 'useFreshCallback(fn)',
-      here: 'usePersistFn(fn)',
-      theirs: rooks,
-      ours: usePersistFn,
-    },
-    {
-      library: 'rooks',
-      name: 'useFreshTick',
-      there: 'useFreshTick(fn)',
-      here: 'usePersistFn(fn)',
-      theirs: rooksTick as Use,
-      ours: usePersistFn,
-    },
-  ],
+  pairs: pairsWith<Use>({ ours: usePersistFn, here: 'usePersistFn(fn)' }, [
+    { library: 'ahooks', name: 'useMemoizedFn', theirs: ahooks },
+    { library: 'usehooks-ts', name: 'useEventCallback', features: ['optional'], theirs: usehooks },
+    { library: '@mantine/hooks', name: 'useCallbackRef', features: ['optional'], theirs: mantine },
+    { library: 'rooks', name: 'useFreshCallback', theirs: rooks },
+    { library: 'rooks', name: 'useFreshTick', theirs: rooksTick as Use },
+  ]),
 };
 
 function Child({ callIn }: { callIn: (place: Place) => void }) {

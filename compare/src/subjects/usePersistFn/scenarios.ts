@@ -1,35 +1,9 @@
 import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
-import { logCall } from '../log-call.ts';
-import { RENDER_AGAIN } from '../render-again.ts';
-import { tellNew } from '../tell-new.ts';
+import { logCall, RENDER_AGAIN, tellNew } from '../demo-code.ts';
 
-/** Where the component calls the function in each render, besides the steps that call it. */
-export type Place =
-  | 'nowhere'
-  | 'render'
-  | 'layout effect'
-  | 'effect'
-  | 'child layout effect'
-  | 'child effect'
-  | 'child layout clean-up';
-
-export interface Given {
-  calledIn: Place;
-  /** Whether the function is there. */
-  fn: 'given' | 'undefined';
-}
-
-export type Own =
-  | { do: 'call'; args: number[] }
-  /** As `object.fn()`, with a look at `this` only. */
-  | { do: 'call-method' }
-  /** The user's function throws. */
-  | { do: 'call-throwing' }
-  /** What the first render gave. */
-  | { do: 'call-first' };
-
-const PLACES: Place[] = [
+/** Where the component calls the function in each render, besides the steps that call it. In the order of shrinking. */
+const PLACES = [
   'nowhere',
   'layout effect',
   'effect',
@@ -37,7 +11,21 @@ const PLACES: Place[] = [
   'child effect',
   'render',
   'child layout clean-up',
-];
+] as const;
+
+export type Place = (typeof PLACES)[number];
+
+export interface Given {
+  calledIn: Place;
+  fn: 'given' | 'undefined';
+}
+
+export type Own =
+  | { do: 'call'; args: number[] }
+  /** As `object.fn()`, with a look at `this` only. */
+  | { do: 'call-method' }
+  | { do: 'call-throwing' }
+  | { do: 'call-first' };
 
 /** What happened to the component since it was last shown. */
 function wordsOf(past: readonly { do: string }[]): string {

@@ -8,7 +8,7 @@ import { useMeasure as rooksMeasure } from 'rooks';
 import { useSize as rooksSize } from 'rooks/experimental';
 import { useResizeObserver as usehooks } from 'usehooks-ts';
 import { useSize } from 'yhooks';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import { BURST, FIRST, type Given, type Own } from './scenarios.ts';
 
 type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLElement | null;
@@ -21,7 +21,6 @@ type Loose = any;
 
 const ours: Use = (target) => ({ size: useSize(target) });
 
-/** `const [ref, size] = useMeasure()`. */
 const tuple =
   (hook: Loose): Use =>
   () => {
@@ -66,98 +65,86 @@ export const player: Player<Given, Own, Use> = {
     }
   },
   settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),
-  pairs: [
-    {
-      library: 'ahooks',
-      name: 'useSize',
-      there: 'const size = useSize(target)',
-      here: 'const size = useSize(target)',
-      features: ['targets'],
-      theirs: (target) => ({ size: ahooks(target as Loose) }),
-      ours,
-    },
-    {
-      library: 'react-use',
-      name: 'useMeasure',
-      lacks: ['x', 'y'],
-      there: 'const [ref, { width, height }] = useMeasure()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: tuple(reactUse),
-      ours,
-    },
-    {
-      library: 'usehooks-ts',
-      name: 'useResizeObserver',
-      lacks: ['options'],
-      there: 'const { width, height } = useResizeObserver({ ref })',
-      here: 'const { width, height } = useSize(ref)',
-      theirs: (target) => ({ size: usehooks({ ref: target as Loose }) }),
-      ours,
-    },
-    {
-      library: '@mantine/hooks',
-      name: 'useElementSize',
-      lacks: ['options'],
-      there: 'const { ref, width, height } = useElementSize()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: () => {
-        const { ref, ...size } = useElementSize();
-        return { ref, size };
+  pairs: pairsWith<Use>(
+    { ours, here: 'const ref = useRef(null); const { width, height } = useSize(ref)' },
+    [
+      {
+        library: 'ahooks',
+        name: 'useSize',
+        there: 'const size = useSize(target)',
+        here: 'const size = useSize(target)',
+        features: ['targets'],
+        theirs: (target) => ({ size: ahooks(target as Loose) }),
       },
-      ours,
-    },
-    {
-      library: '@mantine/hooks',
-      name: 'useResizeObserver',
-      lacks: ['x', 'y'],
-      there: 'const [ref, { width, height }] = useResizeObserver()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: tuple(mantineObserver),
-      ours,
-    },
-    {
-      library: '@react-hookz/web',
-      name: 'useMeasure',
-      lacks: ['options'],
-      there: 'const [size, ref] = useMeasure()',
-      here: 'const ref = useRef(null); const size = useSize(ref)',
-      theirs: () => {
-        const [size, ref] = hookz<HTMLElement>();
-        return { ref, size };
+      {
+        library: 'react-use',
+        name: 'useMeasure',
+        lacks: ['x', 'y'],
+        there: 'const [ref, { width, height }] = useMeasure()',
+        theirs: tuple(reactUse),
       },
-      ours,
-    },
-    {
-      library: '@uidotdev/usehooks',
-      name: 'useMeasure',
-      there: 'const [ref, { width, height }] = useMeasure()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: tuple(uidotdev),
-      ours,
-    },
-    {
-      library: 'rooks',
-      name: 'useMeasure',
-      lacks: ['options'],
-      there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: () => {
-        const [ref, { innerWidth: width, innerHeight: height }] = rooksMeasure();
-        return { ref, size: { width, height } };
+      {
+        library: 'usehooks-ts',
+        name: 'useResizeObserver',
+        lacks: ['options'],
+        there: 'const { width, height } = useResizeObserver({ ref })',
+        here: 'const { width, height } = useSize(ref)',
+        theirs: (target) => ({ size: usehooks({ ref: target as Loose }) }),
       },
-      ours,
-    },
-    {
-      library: 'rooks',
-      name: 'useSize',
-      lacks: ['options'],
-      // Of rooks/experimental.
-      there: 'const [ref, { width, height }] = useSize()',
-      here: 'const ref = useRef(null); const { width, height } = useSize(ref)',
-      theirs: tuple(rooksSize),
-      ours,
-    },
-  ],
+      {
+        library: '@mantine/hooks',
+        name: 'useElementSize',
+        lacks: ['options'],
+        there: 'const { ref, width, height } = useElementSize()',
+        theirs: () => {
+          const { ref, ...size } = useElementSize();
+          return { ref, size };
+        },
+      },
+      {
+        library: '@mantine/hooks',
+        name: 'useResizeObserver',
+        lacks: ['x', 'y'],
+        there: 'const [ref, { width, height }] = useResizeObserver()',
+        theirs: tuple(mantineObserver),
+      },
+      {
+        library: '@react-hookz/web',
+        name: 'useMeasure',
+        lacks: ['options'],
+        there: 'const [size, ref] = useMeasure()',
+        here: 'const ref = useRef(null); const size = useSize(ref)',
+        theirs: () => {
+          const [size, ref] = hookz<HTMLElement>();
+          return { ref, size };
+        },
+      },
+      {
+        library: '@uidotdev/usehooks',
+        name: 'useMeasure',
+        there: 'const [ref, { width, height }] = useMeasure()',
+        theirs: tuple(uidotdev),
+      },
+      {
+        library: 'rooks',
+        name: 'useMeasure',
+        lacks: ['options'],
+        there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
+        theirs: () => {
+          const [ref, { innerWidth: width, innerHeight: height }] = rooksMeasure();
+          return { ref, size: { width, height } };
+        },
+      },
+      {
+        library: 'rooks',
+        name: 'useSize',
+        lacks: ['options'],
+        // Of rooks/experimental.
+        there: 'const [ref, { width, height }] = useSize()',
+        theirs: tuple(rooksSize),
+      },
+    ],
+  ),
 };
 
 /** More than a frame, and more than the 20 ms of ours. */

@@ -1,20 +1,11 @@
 import * as fc from 'fast-check';
+import type { Box } from '../../play/world.ts';
 import type { Scenes } from '../../scenario.ts';
 
 export interface Given {
   /** Which element is measured. Each is an element of its own, with a size of its own. */
   element: 'a' | 'b' | 'none';
-  /** How the hook is told of it. */
   target: 'ref' | 'function' | 'element';
-}
-
-export interface Box {
-  /** Of the content. */
-  width: number;
-  height: number;
-  /** On each side. */
-  padding: number;
-  border: number;
 }
 
 export type Own =

@@ -15,7 +15,6 @@ export type Own =
   | { do: 'toggle-with'; value: Value }
   /** The function that the first render gave, as a memoised child may have it. */
   | { do: 'toggle-first' }
-  /** On a button with `onClick={toggle}`. */
   | { do: 'click' }
   | { do: 'set'; value: Value }
   | { do: 'set-true' }

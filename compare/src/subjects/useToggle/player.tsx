@@ -7,41 +7,27 @@ import { useToggle as reactUse, useBoolean as reactUseBoolean } from 'react-use'
 import { useToggle as rooks } from 'rooks';
 import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-ts';
 import { useToggle } from 'yhooks';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
 import type { Given, Own, Value } from './given.ts';
 
-/** The shape that all pairs share. */
 type Use = (...values: unknown[]) => {
   state: unknown;
   toggle: (value?: unknown) => void;
   set?: (value: unknown) => void;
-  setTrue?: () => void;
-  setFalse?: () => void;
-  setLeft?: () => void;
-  setRight?: () => void;
   /** The object that the functions come in, where theirs keeps it. */
   actions?: unknown;
-};
+} & Partial<Record<'setTrue' | 'setFalse' | 'setLeft' | 'setRight', () => void>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
 type Loose = any;
 
 /** As a user calls it who has functions that set the state. */
 const ours: Use = (...values) => {
-  const [state, actions] = (useToggle as Loose)(...values);
-  const { toggle, setLeft, setRight } = actions;
-  return {
-    state,
-    toggle,
-    setLeft,
-    setRight,
-    set: toggle,
-    setTrue: () => toggle(true),
-    setFalse: () => toggle(false),
-    actions,
-  };
+  const { toggle, ...rest } = withActions(useToggle)(...values);
+  const set = { setTrue: () => toggle(true), setFalse: () => toggle(false) };
+  return { ...rest, toggle, set: toggle, ...set };
 };
 
 /** Where theirs makes a new object, or none. */
@@ -50,7 +36,6 @@ const oursWithoutActions: Use = (...values) => {
   return rest;
 };
 
-/** A value, and a function that toggles or sets it. */
 const tuple =
   (hook: Loose): Use =>
   (...values) => {
@@ -58,9 +43,24 @@ const tuple =
     return { state, toggle, set: toggle };
   };
 
+const withActions =
+  (hook: Loose): Use =>
+  (...values) => {
+    const [state, actions] = hook(...values);
+    return { state, ...actions, actions };
+  };
+
 const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
 
 const real = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
+
+const METHODS = {
+  toggle: 'toggle',
+  'set-true': 'setTrue',
+  'set-false': 'setFalse',
+  'set-left': 'setLeft',
+  'set-right': 'setRight',
+} as const;
 
 const kept = new WeakMap<World, { first: () => void; last: ReturnType<Use> }>();
 
@@ -89,8 +89,6 @@ export const player: Player<Given, Own, Use> = {
   play(step, { world, container }) {
     const { first, last } = kept.get(world) ?? {};
     switch (step.do) {
-      case 'toggle':
-        return last?.toggle();
       case 'toggle-twice':
         last?.toggle();
         return last?.toggle();
@@ -102,27 +100,18 @@ export const player: Player<Given, Own, Use> = {
         return container.querySelector('button')?.click();
       case 'set':
         return last?.set?.(real(step.value));
-      case 'set-true':
-        return last?.setTrue?.();
-      case 'set-false':
-        return last?.setFalse?.();
-      case 'set-left':
-        return last?.setLeft?.();
-      case 'set-right':
-        return last?.setRight?.();
+      default:
+        return last?.[METHODS[step.do]]?.();
     }
   },
-  pairs: [
+  pairs: pairsWith<Use>({ ours: oursWithoutActions, here: '[on, { toggle }] = useToggle(value)' }, [
     {
       library: 'ahooks',
       name: 'useToggle',
       there: '[state, { toggle, set }] = useToggle(a, b)',
       here: '[state, { toggle }] = useToggle(a, b)',
       features: ['two', 'any', 'extra', 'click', 'set', 'sides'],
-      theirs: (...values) => {
-        const [state, actions] = (ahooks as Loose)(...values);
-        return { state, ...actions, actions };
-      },
+      theirs: withActions(ahooks),
       ours,
     },
     {
@@ -132,42 +121,33 @@ export const player: Player<Given, Own, Use> = {
       here: '[state, { toggle }] = useToggle(value)',
       instead: { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' },
       features: ['extra', 'click', 'set', 'true-false'],
-      theirs: (...values) => {
-        const [state, actions] = (ahooksBoolean as Loose)(...values);
-        return { state, ...actions, actions };
-      },
+      theirs: withActions(ahooksBoolean),
       ours,
     },
     {
       library: 'react-use',
       name: 'useToggle',
       there: '[on, toggle] = useToggle(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUse),
-      ours: oursWithoutActions,
     },
     {
       library: 'react-use',
       name: 'useBoolean',
       there: '[on, toggle] = useBoolean(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       features: ['required', 'click', 'set', 'set-any'],
       theirs: tuple(reactUseBoolean),
-      ours: oursWithoutActions,
     },
     {
       library: 'usehooks-ts',
       name: 'useToggle',
       there: '[on, toggle, setOn] = useToggle(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       lacks: ['setOn(fn)'],
       features: ['extra', 'click', 'set'],
       theirs: (...values) => {
         const [state, toggle, set] = (usehooks as Loose)(...values);
         return { state, toggle, set };
       },
-      ours: oursWithoutActions,
     },
     {
       library: 'usehooks-ts',
@@ -181,7 +161,6 @@ export const player: Player<Given, Own, Use> = {
         const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
         return { state: value, set: setValue, ...rest };
       },
-      ours: oursWithoutActions,
     },
     {
       library: '@mantine/hooks',
@@ -190,11 +169,7 @@ export const player: Player<Given, Own, Use> = {
       here: '[value, { toggle }] = useToggle(a, b)',
       lacks: ['[a, b, c]', 'toggle(fn)'],
       features: ['two', 'options', 'any', 'set'],
-      theirs: (...values) => {
-        const [state, toggle] = (mantine as Loose)(values.length > 0 ? values : undefined);
-        return { state, toggle, set: toggle };
-      },
-      ours: oursWithoutActions,
+      theirs: (...values) => tuple(mantine)(values.length > 0 ? values : undefined),
     },
     {
       library: '@mantine/hooks',
@@ -207,36 +182,29 @@ export const player: Player<Given, Own, Use> = {
         const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
         return { state, setTrue: open, setFalse: close, ...rest };
       },
-      ours: oursWithoutActions,
     },
     {
       library: '@react-hookz/web',
       name: 'useToggle',
       there: '[on, toggle] = useToggle(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       lacks: ['toggle(fn)'],
       features: ['click', 'set'],
       theirs: tuple(hookz),
-      ours: oursWithoutActions,
     },
     {
       library: '@uidotdev/usehooks',
       name: 'useToggle',
       there: '[on, toggle] = useToggle(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       features: ['set'],
       theirs: tuple(uidotdev),
-      ours: oursWithoutActions,
     },
     {
       library: 'rooks',
       name: 'useToggle',
       there: '[on, toggle] = useToggle(value)',
-      here: '[on, { toggle }] = useToggle(value)',
       lacks: ['reducer'],
       features: ['any', 'extra', 'click'],
       theirs: tuple(rooks),
-      ours: oursWithoutActions,
     },
-  ],
+  ]),
 };

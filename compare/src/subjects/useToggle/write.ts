@@ -1,13 +1,10 @@
 import type { DemoLines, Scenario } from '../../scenario.ts';
-import { writeValue } from '../../write-value.ts';
-import { RENDER_AGAIN } from '../render-again.ts';
-import { tellNew } from '../tell-new.ts';
+import { RENDER_AGAIN, tellNew, writeValue } from '../demo-code.ts';
 import type { Given, Own, Value } from './given.ts';
 
 export const inCode = (value: Value | undefined) =>
   typeof value === 'object' ? value.object : writeValue(value);
 
-/** A scenario of useToggle as lines of a component. */
 export function write({ given, steps }: Scenario<Given, Own>): DemoLines {
   const own = steps as Own[];
   const changes = steps.flatMap((step) =>
@@ -67,24 +64,14 @@ function actionsIn(steps: readonly Own[]): string[] {
   ];
 }
 
-function actionOf(step: Own): string {
-  switch (step.do) {
-    case 'toggle-twice':
-      return 'toggle(); toggle()';
-    case 'click':
-      return 'toggle(event)';
-    case 'set':
-    case 'toggle-with':
-      return `toggle(${inCode(step.value)})`;
-    case 'set-true':
-      return 'toggle(true)';
-    case 'set-false':
-      return 'toggle(false)';
-    case 'set-left':
-      return 'setLeft()';
-    case 'set-right':
-      return 'setRight()';
-    default:
-      return 'toggle()';
-  }
-}
+const ACTIONS: Partial<Record<Own['do'], string>> = {
+  'toggle-twice': 'toggle(); toggle()',
+  click: 'toggle(event)',
+  'set-true': 'toggle(true)',
+  'set-false': 'toggle(false)',
+  'set-left': 'setLeft()',
+  'set-right': 'setRight()',
+};
+
+const actionOf = (step: Own) =>
+  'value' in step ? `toggle(${inCode(step.value)})` : (ACTIONS[step.do] ?? 'toggle()');

@@ -4,55 +4,18 @@ import { useUnmount as reactUse } from 'react-use';
 import { useWillUnmount } from 'rooks';
 import { useUnmount as usehooks } from 'usehooks-ts';
 import { useUnmount } from 'yhooks';
+import { pairsWith } from '../../play/player.ts';
 import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle-player.ts';
 
-const ours: Use = (fn) => useUnmount(fn);
-const here = 'useUnmount(fn)';
+const features = ANYTHING;
+const optional = [...ANYTHING, 'missing'];
 
-export const player = lifecyclePlayer([
-  {
-    library: 'ahooks',
-    name: 'useUnmount',
-    there: 'useUnmount(fn)',
-    here,
-    features: [...ANYTHING, 'missing'],
-    theirs: (fn) => ahooks(fn),
-    ours,
-  },
-  {
-    library: 'react-use',
-    name: 'useUnmount',
-    there: 'useUnmount(fn)',
-    here,
-    features: ANYTHING,
-    theirs: (fn) => reactUse(fn),
-    ours,
-  },
-  {
-    library: 'usehooks-ts',
-    name: 'useUnmount',
-    there: 'useUnmount(fn)',
-    here,
-    features: ANYTHING,
-    theirs: (fn) => usehooks(fn),
-    ours,
-  },
-  {
-    library: '@react-hookz/web',
-    name: 'useUnmountEffect',
-    there: 'useUnmountEffect(fn)',
-    here,
-    features: ANYTHING,
-    theirs: (fn) => useUnmountEffect(fn),
-    ours,
-  },
-  {
-    library: 'rooks',
-    name: 'useWillUnmount',
-    there: 'useWillUnmount(fn)',
-    here,
-    features: [...ANYTHING, 'missing'],
-    theirs: (fn) => useWillUnmount(fn),
-    ours,
-  },
-]);
+export const player = lifecyclePlayer(
+  pairsWith<Use>({ ours: useUnmount, here: 'useUnmount(fn)' }, [
+    { library: 'ahooks', name: 'useUnmount', features: optional, theirs: ahooks },
+    { library: 'react-use', name: 'useUnmount', features, theirs: reactUse },
+    { library: 'usehooks-ts', name: 'useUnmount', features, theirs: usehooks },
+    { library: '@react-hookz/web', name: 'useUnmountEffect', features, theirs: useUnmountEffect },
+    { library: 'rooks', name: 'useWillUnmount', features: optional, theirs: useWillUnmount },
+  ]),
+);

@@ -5,13 +5,13 @@ import type { DependencyList, EffectCallback } from 'react';
 import { useUpdateEffect as reactUse } from 'react-use';
 import { useDidUpdate as rooks } from 'rooks';
 import { useUpdateEffect } from 'yhooks';
-import type { Player } from '../../play/player.ts';
+import { type Player, pairsWith } from '../../play/player.ts';
 import type { OwnStep } from '../../scenario.ts';
 import type { Given } from './scenarios.ts';
 
 type Use = (effect: EffectCallback, deps?: DependencyList) => void;
 
-const here = 'useUpdateEffect(effect, deps)';
+const features = ['clean-up'];
 
 export const player: Player<Given, OwnStep, Use> = {
   useSubject({ use, given, version, world }) {
@@ -26,51 +26,16 @@ export const player: Player<Given, OwnStep, Use> = {
     use(effect as EffectCallback, deps[list]);
     return {};
   },
-  pairs: [
-    {
-      library: 'ahooks',
-      name: 'useUpdateEffect',
-      there: 'useUpdateEffect(effect, deps)',
-      here,
-      features: ['clean-up'],
-      theirs: ahooks,
-      ours: useUpdateEffect,
-    },
-    {
-      library: 'react-use',
-      name: 'useUpdateEffect',
-      there: 'useUpdateEffect(effect, deps)',
-      here,
-      features: ['clean-up'],
-      theirs: reactUse,
-      ours: useUpdateEffect,
-    },
-    {
-      library: '@mantine/hooks',
-      name: 'useDidUpdate',
-      there: 'useDidUpdate(effect, deps)',
-      here,
-      features: ['clean-up'],
-      theirs: mantine,
-      ours: useUpdateEffect,
-    },
-    {
-      library: '@react-hookz/web',
-      name: 'useUpdateEffect',
-      there: 'useUpdateEffect(effect, deps)',
-      here,
-      features: ['clean-up'],
-      theirs: hookz,
-      ours: useUpdateEffect,
-    },
+  pairs: pairsWith<Use>({ ours: useUpdateEffect, here: 'useUpdateEffect(effect, deps)' }, [
+    { library: 'ahooks', name: 'useUpdateEffect', features, theirs: ahooks },
+    { library: 'react-use', name: 'useUpdateEffect', features, theirs: reactUse },
+    { library: '@mantine/hooks', name: 'useDidUpdate', features, theirs: mantine },
+    { library: '@react-hookz/web', name: 'useUpdateEffect', features, theirs: hookz },
     {
       library: 'rooks',
       name: 'useDidUpdate',
-      there: 'useDidUpdate(effect, deps)',
-      here,
       features: ['any-result'],
       theirs: (effect, deps) => rooks(effect, deps as unknown[] | undefined),
-      ours: useUpdateEffect,
     },
-  ],
+  ]),
 };

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { OwnStep, Scenes } from '../../scenario.ts';
-import { writeValue } from '../../write-value.ts';
+import { writeValue } from '../demo-code.ts';
 
 export type Value = number | string | null | undefined;
 

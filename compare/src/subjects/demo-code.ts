@@ -1,0 +1,21 @@
+/** How a demo logs a call: with the number of the render that the function comes from, if there are several. */
+export function logCall(name: string, steps: readonly { do: string }[]) {
+  const isRenderedAgain = steps.some((step) => /^(render|change|abandon)/.test(step.do));
+  if (!isRenderedAgain) return { lines: [], log: `console.log('${name}')` };
+  return {
+    lines: ['const renders = React.useRef(0);', 'const version = (renders.current += 1);'],
+    log: `console.log(\`${name} of render \${version}\`)`,
+  };
+}
+
+/** For a demo whose component renders again with the same arguments. */
+export const RENDER_AGAIN = 'const [, again] = React.useReducer((n: number) => n + 1, 0);';
+
+/** For a demo that shows how long a function stays the same. */
+export const tellNew = (name: string) =>
+  `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;
+
+export function writeValue(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`;
+  return Object.is(value, -0) ? '-0' : String(value);
+}

@@ -1,3 +1,0 @@
-import { lifecycleScenes } from '../lifecycle.ts';
-
-export const scenes = lifecycleScenes('useMount');
