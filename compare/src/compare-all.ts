@@ -50,10 +50,12 @@ function named(pair: PairResult): PairResult {
   return { ...pair, differences: [...byName.values()] };
 }
 
-/** Readers see it in the newest React that shows it, and not in a production build, which their workbench has not. */
-const sizeOf = ({ scenario }: Difference) =>
-  JSON.stringify(scenario).length +
-  1000 * (19 - scenario.mode.react + (scenario.mode.production ? 4 : 0));
+/** Readers see the newest React and the plainest mode that show it. The workbench has no production builds. */
+function sizeOf({ scenario }: Difference): number {
+  const { react, production, strict, hydrate } = scenario.mode;
+  const modes = [production, production, hydrate, strict].filter(Boolean).length;
+  return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);
+}
 
 function differenceOf(pair: ListedPair, { key, found, scenario, ours, theirs }: Found): Difference {
   const marks = markRecords({ ours, theirs, scenario, lines: linesOf(pair, scenario) });

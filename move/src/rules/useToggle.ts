@@ -263,6 +263,7 @@ export const useToggle: Rule<'useToggle'>[] = [
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
       'new-toggle': isNotCompared,
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
     convert: (call) =>
