@@ -122,7 +122,7 @@ describe('move', () => {
     const asked = questions.filter((one) => one.includes('useMemoizedFn of ahooks'));
     expect(asked).toHaveLength(2);
     expect(asked[0]).toMatch(
-      /current-in-render.*\(which happens here\)\.\n.*\n.*uncommitted-render/,
+      /current-in-render.*\(which happens here\)\.\n.*\n.*\n.*uncommitted-render/,
     );
     expect(output).toMatch(/ {2}1 × current-in-render.*\(which happens here\)\n/);
     expect(output).toMatch(/ {2}1 × current-in-render.*of this render\n/);

@@ -21,7 +21,7 @@ export const rules: readonly Rule[] = [
   ...useUnmount,
   ...useUpdateEffect,
   ...useToggle,
-] as readonly Rule[];
+];
 
 /** Ours for a hook of theirs, with its rule, or with the reason why no call is moved. */
 export type Counterpart = { hook: OurHook } & ({ rule: Rule } | { why: string });

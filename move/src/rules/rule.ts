@@ -2,7 +2,7 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { CallExpression } from '@babel/types';
 import type MagicString from 'magic-string';
 import type { Project } from '../analysis/moments.ts';
-import type { DifferenceOf, OurHook } from '../differences.ts';
+import type { OurHook } from '../differences.ts';
 import type { Library } from '../libraries.ts';
 
 /** A call of another library's hook, with what is known around it. */
@@ -34,17 +34,15 @@ export type Edit = (text: MagicString) => void;
 export type Conversion = Edit[] | { refused: string };
 
 /** One pair: a hook of theirs, and ours that does the same job. */
-export interface Rule<Hook extends OurHook = OurHook> {
-  hook: Hook;
+export interface Rule {
+  hook: OurHook;
   library: Library;
   /** Theirs. */
   name: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
-  differences: OurHook extends Hook
-    ? Readonly<Record<string, Check | true>>
-    : Partial<Record<DifferenceOf<Hook>, Check | true>>;
+  differences: Readonly<Record<string, Check | true>>;
   /** Versions of theirs that behave otherwise, and have differences and a shape of their own. */
-  older?: Pick<Rule<Hook>, 'differences' | 'convert'> & { versions: string };
+  older?: Pick<Rule, 'differences' | 'convert'> & { versions: string };
   /** How many arguments theirs has. */
   arguments: number;
   /** Whether type arguments may stay as they are, or are converted. */

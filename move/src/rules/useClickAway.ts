@@ -47,7 +47,7 @@ const everywhere = {
   'shadow-inside': true,
 } as const;
 
-export const useClickAway: Rule<'useClickAway'>[] = [
+export const useClickAway: Rule[] = [
   {
     hook: 'useClickAway',
     library: 'ahooks',

@@ -75,7 +75,7 @@ const isNeverImmediate: Check = ({ args: [, , , immediate] }) =>
     ? 'it is not immediate'
     : undefined;
 
-export const useInterval: Rule<'useInterval'>[] = [
+export const useInterval: Rule[] = [
   {
     hook: 'useInterval',
     library: 'ahooks',

@@ -32,7 +32,7 @@ function usesOf(call: Call): NodePath[] | undefined {
 const isCallee = (use: NodePath) =>
   use.key === 'callee' && use.parentPath?.isCallExpression() === true;
 
-export const useLockFn: Rule<'useLockFn'>[] = [
+export const useLockFn: Rule[] = [
   {
     hook: 'useLockFn',
     library: 'ahooks',

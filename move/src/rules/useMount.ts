@@ -1,7 +1,7 @@
 import { dropResult, isFunction, returnsCleanup, returnsNothing } from './results.ts';
 import { type Rule, refuse, sameShape } from './rule.ts';
 
-export const useMount: Rule<'useMount'>[] = [
+export const useMount: Rule[] = [
   {
     hook: 'useMount',
     library: 'ahooks',

@@ -34,20 +34,16 @@ const usesNoThis: Check = ({ args: [arg] }) => {
 const EFFECTS = ['effect', 'early-effect', 'layout-effect'] as const;
 
 /** Wherever it is called, the render is committed. */
-const isCalledLater: Check = (call) => {
-  // Before React 18 the layout effects of children run before ours has taken the new function.
-  const isInTime = !!call.react && semver.gte(call.react, '18.0.0');
-  return either(
-    isSame(0),
-    isCalledAt(
-      ...EFFECTS,
-      ...(isInTime ? (['early-layout-effect'] as const) : []),
-      'event',
-      'clean-up',
-      'later',
-    ),
-  )(call);
-};
+const isCalledLater = either(
+  isSame(0),
+  isCalledAt(...EFFECTS, 'early-layout-effect', 'event', 'clean-up', 'later'),
+);
+
+/** Before React 18 the layout effects of children run before ours has taken the new function. */
+const isTakenBefore: Check = (call) =>
+  call.react && semver.gte(call.react, '18.0.0')
+    ? `React ${call.react} has insertion effects`
+    : either(isSame(0), isCalledAt(...EFFECTS, 'event', 'clean-up', 'later'))(call);
 
 /**
  * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
@@ -76,7 +72,7 @@ const ofAnEffect = {
   'no-this': usesNoThis,
 } as const;
 
-export const usePersistFn: Rule<'usePersistFn'>[] = [
+export const usePersistFn: Rule[] = [
   {
     hook: 'usePersistFn',
     library: 'ahooks',
@@ -86,7 +82,7 @@ export const usePersistFn: Rule<'usePersistFn'>[] = [
     differences: {
       'current-in-render': isCalledLater,
       'current-in-clean-up': isCalledLater,
-      'current-in-child-effects': isCalledLater,
+      'current-in-child-effects': isTakenBefore,
       'uncommitted-render': isCommitted,
       'takes-undefined': isFunction,
     },

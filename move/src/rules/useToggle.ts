@@ -167,7 +167,7 @@ const fromActions =
     return write(call, taken, { ours: ours ?? (() => 'toggle'), isLoose });
   };
 
-export const useToggle: Rule<'useToggle'>[] = [
+export const useToggle: Rule[] = [
   {
     hook: 'useToggle',
     library: 'ahooks',
@@ -203,7 +203,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     convert: fromActions('tuple of state and actions'),
   },
   ...(['useToggle', 'useBoolean'] as const).map(
-    (name): Rule<'useToggle'> => ({
+    (name): Rule => ({
       hook: 'useToggle',
       library: 'react-use',
       name,
@@ -262,6 +262,7 @@ export const useToggle: Rule<'useToggle'>[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'new-toggle': isNotCompared,
       'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),

@@ -9,7 +9,7 @@ export function withoutParameters({ args: [arg], isTypeScript }: Call): Conversi
   return isKnown ? [] : refuse('the type of its function is not known');
 }
 
-export const useUnmount: Rule<'useUnmount'>[] = [
+export const useUnmount: Rule[] = [
   {
     hook: 'useUnmount',
     library: 'ahooks',

@@ -14,7 +14,7 @@ const hasList: Check = ({ args: [, deps] }) =>
     ? 'it has a list of dependencies'
     : undefined;
 
-export const useUpdateEffect: Rule<'useUpdateEffect'>[] = [
+export const useUpdateEffect: Rule[] = [
   {
     hook: 'useUpdateEffect',
     library: 'ahooks',
