@@ -20,7 +20,7 @@ export function ThemeSwitch() {
         {modes.map((mode) => {
           const ModeIcon = icons[mode];
           return (
-            <label key={mode} className="y-option">
+            <label key={mode} className="y-option" data-checked={mode === current || undefined}>
               <input
                 type="radio"
                 name="theme"
