@@ -262,7 +262,6 @@ export const useToggle: Rule[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
-      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'new-toggle': isNotCompared,
       'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
