@@ -294,6 +294,7 @@ export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
       ['return <Context.Provider value={{ draw: f }} />;', 'current-in-render'],
       ['const make = (by) => () => f(by); return <b onClick={make(1)} />;', 'moved'],
       ['const make = (by) => () => f(by); make(1)();', 'current-in-render'],
+      ['const make = () => () => f(); return <Row onMake={make} />;', 'current-in-render'],
       ['useImperativeHandle(ref, () => ({ refresh: f }));', 'moved'],
       ['useImperativeHandle(ref, () => ({ draw: f }));', 'current-in-render'],
     ])('follows it: %s', (jsx, reason) => {

@@ -376,7 +376,8 @@ function ofCalls(fn: NodePath, keys: Keys, context: Context): ReadonlySet<Moment
   return union(
     ...binding.referencePaths.map((use) => {
       const { parentPath: call } = use;
-      if (isDependency(use) || isInType(use) || isEventProp(use)) return NEVER;
+      // The browser ignores what a handler returns; a component may use it.
+      if (isDependency(use) || isInType(use) || isBrowserEvent(use)) return NEVER;
       const isCalled = use.key === 'callee' && call?.isCallExpression();
       return isCalled ? ofValue(call, keys, inside) : one('unclear');
     }),
