@@ -7,10 +7,7 @@ import { nativePath } from '../lib/modules/local-module.ts';
 import type { SiteContent } from '../site/load-content.ts';
 import { containDemoStyles, importDemoStyles } from './plugins/demo-styles.ts';
 import { fenceDemos } from './plugins/fence-demos.ts';
-import { leanCompiler } from './plugins/lean-compiler.ts';
-import { leanParser } from './plugins/lean-parser.ts';
-import { leanPreload } from './plugins/lean-preload.ts';
-import { lzStringModule } from './plugins/lz-string-module.ts';
+import { leanModules } from './plugins/lean-modules.ts';
 import { hasParts, pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugin } from './plugins/ui-library.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
@@ -59,10 +56,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       uiLibraryPlugin(config, isDemoFile),
       importDemoStyles(config),
       containDemoStyles(config),
-      leanCompiler,
-      leanParser,
-      leanPreload,
-      lzStringModule,
+      leanModules,
     ],
   };
 }

@@ -35,8 +35,6 @@ export interface BundleOptions {
   /** Has the bundles of earlier builds. */
   queries: Queries;
   entries: Map<string, BundleEntry>;
-  /** Modules that other scripts of the frame define. */
-  external?: RegExp;
 }
 
 const ENTRY = 'press-entry:';
@@ -46,14 +44,14 @@ const ENTRY = 'press-entry:';
  * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
 export function bundle(options: BundleOptions): Promise<Bundle> {
-  const { config, entries, external } = options;
+  const { config, entries } = options;
   const { root, alias, uiLibraries, demo } = config;
-  const key = [root, alias, uiLibraries, demo, [...entries], `${external}`];
+  const key = [root, alias, uiLibraries, demo, [...entries]];
   return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
 }
 
 async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle> {
-  const { config, entries, external } = options;
+  const { config, entries } = options;
   const names = [...entries.keys()];
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
@@ -101,7 +99,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
       modulePreload: false,
       rolldownOptions: {
         input: Object.fromEntries(names.map((name, index) => [flat(name), ENTRY + index])),
-        external,
+        external: REACT_MODULE,
         preserveEntrySignatures: 'allow-extension',
         output: {
           format: 'cjs',
@@ -131,7 +129,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
         fileName,
         {
           code: `press.define(${JSON.stringify(fileName)},function(require,module,exports){${code.trim()}\n});\n`,
-          needs: imports.filter((id) => !external?.test(id)),
+          needs: imports.filter((id) => !REACT_MODULE.test(id)),
         },
       ]),
     ),

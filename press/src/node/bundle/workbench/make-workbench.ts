@@ -203,7 +203,7 @@ async function makePackages(
     used.set(WRAPPER, WRAPPER);
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
-  const made = await bundle({ config, queries, entries, external: REACT_MODULE });
+  const made = await bundle({ config, queries, entries });
   const { scripts, scriptOf, needs } = packScripts(made, used);
   const entryOf = (name: string) => {
     const module = made.entries.get(name) ?? '';
