@@ -184,7 +184,8 @@ describe('move', () => {
 
   it('is published with what it reads', () => {
     const manifest = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
-    expect(manifest.files).toEqual(['bin', 'dist', 'CHANGELOG.md', 'sizes.json', 'versions.json']);
+    const data = ['differences.json', 'sizes.json', 'versions.json'];
+    expect(manifest.files).toEqual(['bin', 'dist', 'CHANGELOG.md', ...data]);
     expect(manifest.scripts.prepack).toContain('compile-packages');
   });
 

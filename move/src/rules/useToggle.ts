@@ -263,7 +263,6 @@ export const useToggle: Rule[] = [
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
       'new-toggle': isNotCompared,
-      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
     convert: (call) =>
