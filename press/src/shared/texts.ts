@@ -203,6 +203,7 @@ export const workbenchTexts = {
   didCallWith: 'text',
   didIgnored: '',
   didNamedCall: 'text',
+  didError: 'text',
   didNothing: '',
   didTwice: 'what',
   didOften: 'what count',

@@ -25,8 +25,8 @@ function recordedText(
   { kind, text }: Pick<TimelineRecord, 'kind' | 'text'>,
   texts: WorkbenchTexts,
 ) {
-  if (kind === 'error') return text;
   if (kind === 'render') return texts.didRender;
+  if (kind === 'error') return fillText(texts.didError, { text });
   return fillText(kind === 'call' ? texts.didNamedCall : texts.didValue, { text });
 }
 
