@@ -23,7 +23,7 @@ const filesWith = (pattern: RegExp) =>
 test('only HTML of the build is written into the document', () => {
   expect(filesWith(/dangerouslySetInnerHTML|innerHTML['"\]]*\s*\+?=[^=]/)).toEqual([
     // A page's prose and a demo's first render, from the page's data file.
-    'DemoAbout.tsx',
+    'Previewer.tsx',
     'SourcePanel.tsx',
     'base.ts',
     'demo-island.tsx',

@@ -262,6 +262,7 @@ export const useToggle: Rule[] = [
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-of-a-render': isToggledOnce,
+      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
       'new-toggle': isNotCompared,
       'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
     },
