@@ -91,9 +91,9 @@ export function withFaults(): Plugin {
         path: join(subjects, faultIn(path).hook, 'player.tsx'),
         namespace: path,
       }));
-      // The copy has copies of all that is ours, and shares everything else.
+      // The copy has copies of our hooks and of the player, and shares everything else.
       onResolve({ filter: /^(\.|yhooks$)/ }, ({ path, importer, namespace }) => {
-        if (!namespace.startsWith('fault-')) return undefined;
+        if (!namespace.startsWith('fault-') || path.includes('/play/')) return undefined;
         const file =
           path === 'yhooks'
             ? join(root, 'hooks/src/index.ts')
