@@ -26,7 +26,7 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
         async handler(code, id) {
           const [file = id] = id.split('?');
           const isImporting = STYLE.test(file) && IMPORT.test(code);
-          // The bundler does not tell what a style sheet imports. A mistake in it is told by Vite.
+          // The bundler does not report what a style sheet imports. Vite reports mistakes in it.
           const imported = isImporting
             ? await preprocessCSS(code, file, config).catch(() => null)
             : null;
@@ -92,7 +92,7 @@ function addressesIn(text: string, file: string): string[] {
 }
 
 /**
- * What a bundle of these modules is made from, besides the modules: how their packages are found and
+ * The other inputs of a bundle of these modules: how their packages are found and
  * marked, how their language is configured, and which other files a name could have meant.
  */
 export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): string[] {

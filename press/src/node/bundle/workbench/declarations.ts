@@ -98,7 +98,7 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
   return { files: Object.fromEntries(files), madeFrom: [...madeFrom] };
 }
 
-/** Which folder of `node_modules` stands for the folder of a package. */
+/** The folder of `node_modules` that represents the folder of a package. */
 function createPlaces() {
   const places = new Map<string, string>();
   /** The innermost of the packages that a file is in. */

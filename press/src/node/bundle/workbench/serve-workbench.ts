@@ -19,7 +19,7 @@ interface ServeOptions {
   watch: (files: readonly string[]) => void;
 }
 
-/** Serves the workbench in development: its files are made on request, and again after a change. */
+/** Serves the workbench in development: its files are built on request, and again after a change. */
 export function serveWorkbench(
   vite: ViteDevServer,
   { config, content, queries, watch }: ServeOptions,
@@ -48,7 +48,7 @@ export function serveWorkbench(
         response.end(text);
       },
       (error: Error) => {
-        // A package may be installed meanwhile, which no watcher tells.
+        // A package may be installed meanwhile, which no watcher reports.
         queries.changed([]);
         const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
         vite.config.logger.error(told, { timestamp: true });
