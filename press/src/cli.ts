@@ -4,6 +4,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { build, portableDir, readContent } from './node/build.ts';
 import { checkInBrowser } from './node/cli/check-browser.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/cli/command-line.ts';
+import { requireBrowser } from './node/cli/find-browser.ts';
 import { init, report } from './node/cli/init/init.ts';
 import { missingTranslations } from './node/cli/missing-translations.ts';
 import { preview } from './node/cli/preview.ts';
@@ -68,7 +69,8 @@ const commands: Record<CommandLine['command'], Command> = {
     const { url } = await preview({ config: site, queries, port, onWarning });
     console.log(`${site.title} is served at ${url}`);
   },
-  async check({ config, browser }) {
+  async check({ config, browser: inBrowser }) {
+    const browser = inBrowser && requireBrowser();
     const progress = progressLine();
     const site = await loadConfig(config);
     const queries = openSiteQueries(site, engine);
@@ -81,6 +83,7 @@ const commands: Record<CommandLine['command'], Command> = {
     if (browser) {
       await build(site, { generator, engine, onProgress: progress.show, onWarning });
       const found = await checkInBrowser({
+        browser,
         config: site,
         content,
         queries,

@@ -12,10 +12,11 @@ import { createReportServer } from '../features/browser-report/report-server.ts'
 import { inRepository } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
-import { findBrowser } from './find-browser.ts';
+import type { Browser } from './find-browser.ts';
 import { serve } from './serve.ts';
 
 export interface CheckInBrowserOptions {
+  browser: Browser;
   config: ResolvedConfig;
   content: Content;
   queries: Queries;
@@ -26,14 +27,7 @@ export interface CheckInBrowserOptions {
 
 /** Visits all pages and demos of the built site in an installed browser; returns how many findings there are. */
 export async function checkInBrowser(options: CheckInBrowserOptions): Promise<number> {
-  const { config, content, onProgress, onFinding } = options;
-  const browser = findBrowser();
-  if (!browser) {
-    throw new PressError({
-      message:
-        'No browser was found: install Chromium, Chrome or Firefox, or name the program in the environment variable BROWSER.',
-    });
-  }
+  const { browser, config, content, onProgress, onFinding } = options;
   const report = createReport({
     config,
     content: async () => content,

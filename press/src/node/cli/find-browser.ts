@@ -1,5 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { PressError } from '../../shared/error.ts';
 import { isFile } from '../lib/files.ts';
 
 export interface Browser {
@@ -74,6 +75,14 @@ export function findBrowser({ platform, env, isRoot } = here()): Browser | undef
       address,
     ],
   };
+}
+
+export function requireBrowser(): Browser {
+  const browser = findBrowser();
+  if (browser) return browser;
+  const message =
+    'No browser was found: install Chromium, Chrome or Firefox, or name the program in the environment variable BROWSER.';
+  throw new PressError({ message });
 }
 
 function isProgram(file: string): boolean {

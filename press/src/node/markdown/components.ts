@@ -22,14 +22,17 @@ const named = names.slice(1).join('>, <');
 
 export const isComponentName = (name: string) => names.includes(name);
 
-const selfClosing = new RegExp(
-  `<(${names.join('|')})(?=[\\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)/>`,
-  'gi',
-);
+const selfClosing = (name: string, flags: string) =>
+  new RegExp(`<(${name})(?=[\\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)/>`, flags);
+const ownTag = selfClosing(names.join('|'), 'gi');
+const componentTag = selfClosing('[A-Z][\\w.]*', 'g');
 
-/** `<API />` is allowed for the engine's own tags, but does not close a tag in HTML. */
+/**
+ * `<API />` is allowed for tags of components, but does not close a tag in HTML. An unknown component
+ * is closed, too: otherwise all that follows would be in it, and hide the problems of demos.
+ */
 export function closeComponents(html: string): string {
-  return html.replace(selfClosing, '<$1$2></$1>');
+  return html.replace(ownTag, '<$1$2></$1>').replace(componentTag, '<$1$2></$1>');
 }
 
 /** Appended to a page before it is parsed; the parser puts it into a tag that is left open. */

@@ -342,6 +342,17 @@ below.
     expect(left.map(([id]) => id)).toEqual(['content-demo-1']);
   });
 
+  it('with a mistake is reported together with an unknown tag before it', async () => {
+    await write('content/a.tsx', "import 'nowhere';\nexport default () => null;");
+    await write('content/index.md', '<Foo a="/>" />\n\n<code src="./a.tsx"></code>\n');
+    await expect(load()).rejects.toMatchObject({
+      problems: [
+        { message: expect.stringContaining('index.md:1 has the unknown tag <Foo>') },
+        { message: expect.stringContaining('a.tsx:1 imports "nowhere"') },
+      ],
+    });
+  });
+
   it('with a mistake is reported with its line in the page, all at once', async () => {
     await write(
       'content/index.md',
