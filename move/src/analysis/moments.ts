@@ -55,6 +55,8 @@ interface Context {
   /** Effects of the owner before this place are early. */
   from: number;
   seen: Set<string>;
+  /** Calls of which the moments are being found out. */
+  calls: ReadonlySet<Node>;
   /** How many functions the value was followed through. */
   depth: number;
 }
@@ -74,6 +76,7 @@ export function momentsOf(hook: NodePath, project: Project): ReadonlySet<Moment>
       when: one('render'),
       from: hook.node.start ?? 0,
       seen: new Set(),
+      calls: new Set(),
       depth: 0,
     });
   known.set(hook.node, moments);
@@ -446,6 +449,14 @@ const RUN_LATER =
 /** Hooks of the libraries that wrap a function, and return it under several names. */
 const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounce|Throttle)d?Callback$/;
 
+/** When a call runs. What is seen already counts anew, but not the calls that this is found out for. */
+function whenOf(call: NodePath, context: Context): ReadonlySet<Moment> {
+  if (context.calls.has(call.node)) return NEVER;
+  if (context.depth > DEEPEST) return one('render');
+  const calls = new Set([...context.calls, call.node]);
+  return ofCode(call, { ...context, calls, seen: new Set(), depth: context.depth + 1 });
+}
+
 /** What a call does with one of its arguments. */
 function ofArgument(
   path: NodePath,
@@ -459,8 +470,7 @@ function ofArgument(
   const isEarly = (call.node.start ?? 0) < context.from;
   const inside = {
     ...context,
-    // Not with what is seen already: each place counts anew.
-    when: ofCode(call, { ...context, seen: new Set(), depth: context.depth + 1 }),
+    when: whenOf(call, context),
     from: isEarly ? Number.POSITIVE_INFINITY : -1,
   };
   return ofParameter(fn, Number(path.key), { keys, context: inside });
@@ -500,9 +510,12 @@ function ofKnown(
     }
     if (isSetter(callee)) return one('render');
   }
+  if (isHandleSubmit(callee, name)) return one('later');
   const isQueued = name === 'add' && importsFrom(call, 'p-queue');
-  if (LATER.has(name) || isQueued || isHandleSubmit(callee, name) || isSubscription(callee))
-    return one('later');
+  if (LATER.has(name) || isQueued || isSubscription(callee)) {
+    // What a render begins can come before its commit, or without one.
+    return one(whenOf(call, context).has('render') ? 'unclear' : 'later');
+  }
   return AT_ONCE.has(name) ? ofCode(call, context) : undefined;
 }
 
