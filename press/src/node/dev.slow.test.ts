@@ -47,8 +47,8 @@ vi.mock('./lib/queries.ts', async (original) => {
   const module = await original<typeof import('./lib/queries.ts')>();
   return {
     ...module,
-    openQueries(...args: Parameters<typeof module.openQueries>) {
-      const queries = module.openQueries(...args);
+    openSiteQueries(...args: Parameters<typeof module.openSiteQueries>) {
+      const queries = module.openSiteQueries(...args);
       const changed: typeof queries.changed = (files) => {
         named.push(files);
         queries.changed(files);

@@ -8,7 +8,7 @@ import { explain, type ParserError } from './explain.ts';
 import { badHabits, missingDefault } from './habits.ts';
 import { hookMistakes, settersInRender } from './hook-rules.ts';
 import { assignedConstants, unknownNames } from './names.ts';
-import type { Finding, Node } from './tree.ts';
+import type { Finding, Node, Words } from './tree.ts';
 
 /* Explains mistakes better than the compiler. Loaded once the text was changed; nothing waits. */
 
@@ -17,7 +17,7 @@ const MAX_ADVICE = 10;
 
 export function check(
   files: readonly WorkbenchFile[],
-  { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: typeof english },
+  { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: Words },
 ) {
   /** What keeps the text from running. */
   const errors: WorkbenchProblem[] = [];

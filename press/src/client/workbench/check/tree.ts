@@ -1,7 +1,9 @@
 import type english from './en.json';
 
+export type Words = typeof english;
+
 /** A mistake: the name of its sentence, its offset unless it is known, and the values in the sentence. */
-export type Said = Record<string, string | number> & { code: keyof typeof english; at?: number };
+export type Said = Record<string, string | number> & { code: keyof Words; at?: number };
 
 export type Finding = Said & { at: number };
 
