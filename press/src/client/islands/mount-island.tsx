@@ -15,6 +15,8 @@ interface MountOptions {
   onMismatch: (error: Error) => void;
 }
 
+type NextAside = (aside: Error | null) => Error;
+
 /** Mounts an island when it comes near, at the latest on idle. Returns a function to unmount it. */
 export function mountIsland(container: HTMLElement, options: MountOptions): () => void {
   const { name, moduleUrl, load, eager = false, identifierPrefix = '' } = options;
@@ -22,8 +24,11 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   let root: Root | undefined;
   let isGone = false;
   let unwatch = () => {};
+  /** What was reported before React mounted the island. */
+  let early: NextAside | undefined;
 
   function onMount() {
+    if (early) showAside(early);
     // Tools that take screenshots or run tests wait for this: the prerendered island is inert.
     container.dataset.mounted = 'true';
     options.onMount?.();
@@ -70,9 +75,12 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     }
   }
 
-  const showAside = (next: (aside: Error | null) => Error) =>
+  const showAside = (next: NextAside) =>
     // Not at once: React's development build reports an error of a rendering while it renders.
-    queueMicrotask(() => boundary.current?.setState(({ aside }) => ({ aside: next(aside) })));
+    queueMicrotask(() => {
+      if (boundary.current) boundary.current.setState(({ aside }) => ({ aside: next(aside) }));
+      else early = next;
+    });
   const cancel = whenNear(container, { eager, onNear: () => void show() });
   return () => {
     isGone = true;

@@ -102,14 +102,18 @@
     const directive = effectiveDirective.replace(/-(elem|attr)$/, '');
     const source = /:/.test(blockedURI) ? new URL(blockedURI).origin : blockedURI;
     const stack = `${sourceFile}:${lineNumber}:${columnNumber}`;
-    setTimeout(() => {
-      const isShown = ({ textContent }) =>
-        textContent?.includes(`${source} (${directive})`) ||
-        (source === 'eval' && POLICY_ERROR.test(textContent ?? ''));
+    const isShown = ({ textContent }) =>
+      textContent?.includes(`${source} (${directive})`) ||
+      (source === 'eval' && POLICY_ERROR.test(textContent ?? ''));
+    const report = (/** @type {number} */ tries) => {
       const shown = containers().filter(isShown);
+      const isEarly = shown.length === 0 && containers().some((one) => !('mounted' in one.dataset));
+      // Demos far from the viewport may start late, or never.
+      if (isEarly && tries > 1) return void setTimeout(report, SHOWN, tries - 1);
       for (const container of shown.length > 0 ? shown : [undefined]) {
         send({ kind: 'blocked', ...ownerOf(container), directive, source, stack });
       }
-    }, SHOWN);
+    };
+    setTimeout(report, SHOWN, 20);
   });
 })();
