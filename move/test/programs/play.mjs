@@ -55,7 +55,9 @@ const short = (text) =>
   String(text?.message ?? text)
     .replaceAll(/<([A-Z]\w*?)\d*>/g, '<$1>')
     .slice(0, 60);
-console.error = (text) => note('error', short(text));
+// React warns of it once for each name of a component, so only in the first of both plays.
+const isOnce = (text) => /Cannot update a component/.test(String(text));
+console.error = (text) => isOnce(text) || note('error', short(text));
 console.warn = (text) => note('warning', short(text));
 process.on('unhandledRejection', (error) => note('rejection', error?.message));
 
