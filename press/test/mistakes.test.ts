@@ -13,7 +13,10 @@ import type { WorkbenchFile, WorkbenchProblem } from '../src/client/workbench/ty
 import { type DemoFactory, demoLoader } from '../src/frame/modules.ts';
 import type { FromFrame, WorkbenchManifest } from '../src/shared/workbench.ts';
 
-/* The mistakes of people who learn, each with its line, its column and the whole sentence. */
+/*
+ * The mistakes of people who learn, each with its line, its column and the whole sentence. Those of
+ * names and imports, whose sentences a theme writes, with what is in the sentence.
+ */
 
 const packages: Record<string, object> = {
   react: { useState() {}, useEffect() {}, useRef() {}, memo() {} },
@@ -44,10 +47,24 @@ const isGlobal = (name: string) => name in globalThis;
 /** What a reader is told of a text: before it runs, and of its imports while it starts. */
 async function told(files: readonly WorkbenchFile[]): Promise<string[]> {
   const { compiled, problems, advice } = examine(files, (all) => check(all, { isGlobal }));
-  if (!compiled) return problems.map(({ message }) => message);
+  if (!compiled) return problems.map(written);
   const supply = await supplyFor(compiled.imports, { demo, react: '18' });
   const started: WorkbenchProblem[] = Array.isArray(supply) ? supply : start(files);
-  return [...started, ...advice].map(({ message }) => message);
+  return [...started, ...advice].map(written);
+}
+
+function written(problem: WorkbenchProblem): string {
+  const { file, line, column } = ('place' in problem && problem.place) || {};
+  const {
+    kind,
+    detail = '',
+    code,
+    from,
+    meant,
+    available,
+  } = problem as Partial<Extract<WorkbenchProblem, { kind: 'export' }>> & { code?: string };
+  const facts = [kind, from, detail, meant ? `meant ${meant}` : available?.join(' ')];
+  return `${file}:${line}:${column}: ${code ? detail : facts.filter(Boolean).join(', ')}`;
 }
 
 /** Loads the modules as the frame does. */
@@ -348,37 +365,37 @@ describe('imports and exports', () => {
     [
       'a name that is misspelt',
       "import { useTogle } from 'some-hooks';\nexport default () => useTogle();",
-      '1:10: some-hooks has no export useTogle. Did you mean useToggle?',
+      '1:10: export, some-hooks, useTogle, meant useToggle',
     ],
     [
       'a name in another case, beside others',
       "import React, { useRef, usestate } from 'react';\nexport default () => [React, useRef, usestate()];",
-      '1:25: react has no export usestate. Did you mean useState?',
+      '1:25: export, react, usestate, meant useState',
     ],
     [
       'a name that is nothing like the others',
       "import {\n  somethingElse,\n} from 'some-hooks';\nexport default () => somethingElse;",
-      '2:3: some-hooks has no export somethingElse. It exports useToggle, useSize.',
+      '2:3: export, some-hooks, somethingElse, useToggle useSize',
     ],
     [
       'a component that is misspelt',
       "import { Buton } from 'ui';\nexport default () => <Buton />;",
-      '1:10: ui has no export Buton. Did you mean Button?',
+      '1:10: export, ui, Buton, meant Button',
     ],
     [
       'a default import of what has none',
       "import useToggle from 'some-hooks';\nexport default () => useToggle();",
-      "1:8: some-hooks has no default export. Write the name in braces, as in import { useToggle } from 'some-hooks'.",
+      '1:8: export, some-hooks, default, useToggle useSize',
     ],
     [
       'a package that is misspelt',
       "import { useToggle } from 'some-hook';\nexport default () => useToggle();",
-      '1:27: “some-hook” cannot be imported here. Did you mean some-hooks? Available: react, react-dom, some-hooks, ui.',
+      '1:27: import, some-hook, meant some-hooks',
     ],
     [
       'a package that is not there',
       "import _ from 'lodash';\nexport default () => _;",
-      '1:15: “lodash” cannot be imported here. Available: react, react-dom, some-hooks, ui.',
+      '1:15: import, lodash, react react-dom some-hooks ui',
     ],
     [
       'no default export of a function',
@@ -415,9 +432,7 @@ describe('imports and exports', () => {
       { name: 'demo.tsx', text: "import { nxt } from './next';\nexport default () => nxt;" },
       { name: 'next.ts', text: 'export const next = 1;' },
     ];
-    expect(await told(files)).toEqual([
-      'demo.tsx:1:10: ./next has no export nxt. Did you mean next?',
-    ]);
+    expect(await told(files)).toEqual(['demo.tsx:1:10: export, ./next, nxt, meant next']);
   });
 
   test('a type needs no export, and files may import each other', async () => {
@@ -437,22 +452,18 @@ describe('code that runs, but not as it was meant', () => {
     [
       'a name that nothing declares',
       inDemo('  setCuont(count);'),
-      '4:3: setCuont is not defined. Did you mean setCount?',
+      '4:3: name, setCuont, meant setCount',
     ],
-    [
-      'a name in another case',
-      inDemo('  return Count;'),
-      '4:10: Count is not defined. Did you mean count?',
-    ],
+    ['a name in another case', inDemo('  return Count;'), '4:10: name, Count, meant count'],
     [
       'a hook that is not imported',
       'export default function Demo() {\n  return useState(0);\n}',
-      '2:10: useState is not defined. Is its import missing?',
+      '2:10: name, useState',
     ],
     [
       'a component that is not imported',
       showing('    <Button>{count}</Button>'),
-      '5:6: Button is not defined. Is its import missing?',
+      '5:6: name, Button',
     ],
     [
       '= for ===',
@@ -573,7 +584,7 @@ describe('in Chinese', () => {
   ])('%#', (text, sentence) => {
     const files = [{ name: 'demo.tsx', text }];
     const { errors, advice } = check(files, { isGlobal, words: chinese });
-    expect([...errors, ...advice].map(({ message }) => message)).toEqual([`demo.tsx:${sentence}`]);
+    expect([...errors, ...advice].map(written)).toEqual([`demo.tsx:${sentence}`]);
   });
 });
 

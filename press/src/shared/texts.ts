@@ -217,11 +217,13 @@ export const workbenchTexts = {
   brokenLink: '',
   tooLargeLink: '',
   otherVersionLink: '',
-  // Problems. Those without a text are reported in English. `problemSyntax` replaces what a compiler or
-  // a browser says; the sentences of the check are in English or Chinese.
+  // Problems. `problemSyntax` replaces what a compiler or a browser reports, unless it is empty; the
+  // sentences of the check are in English or Chinese.
   problemSyntax: '',
   problemName: 'name',
+  problemNotImported: '',
   problemDefaultExport: 'module',
+  problemBraces: 'name module',
   problemExport: 'module name',
   problemExports: 'names',
   problemImport: 'module',

@@ -120,19 +120,20 @@ describe('a script that the host does not have', () => {
 describe('an import that cannot be resolved', () => {
   const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
     const result = await create().supplies.supplyFor(importing(modules), { demo, react });
-    return Array.isArray(result) ? result.map(({ message }) => message) : result;
+    return Array.isArray(result) ? result : [];
   };
 
-  test('gets a sentence with what is available, also when only another demo has it', async () => {
-    expect(await problemsOf({ other: null, left: null })).toEqual([
-      'demo.tsx:1:1: “other” cannot be imported here. Available: react, react-dom, hooks, ui.',
-      'demo.tsx:1:1: “left” cannot be imported here. Available: react, react-dom, hooks, ui.',
+  test('is reported with what is available, also when only another demo has it', async () => {
+    const available = ['react', 'react-dom', 'hooks', 'ui'];
+    expect(await problemsOf({ other: null, left: null })).toMatchObject([
+      { kind: 'import', detail: 'other', available },
+      { kind: 'import', detail: 'left', available },
     ]);
   });
 
   test('of an unknown component names the one that was meant', async () => {
-    expect(await problemsOf({ ui: ['Buton'] })).toEqual([
-      'demo.tsx:1:1: ui has no export Buton. Did you mean Button?',
+    expect(await problemsOf({ ui: ['Buton'] })).toMatchObject([
+      { kind: 'export', from: 'ui', detail: 'Buton', meant: 'Button' },
     ]);
   });
 
@@ -142,7 +143,7 @@ describe('an import that cannot be resolved', () => {
 
   test('of a library that does not run on the chosen React says on which it does', async () => {
     expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
-      'ui does not run on React 19; it runs on React 16, React 18.',
+      { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
     ]);
   });
 });

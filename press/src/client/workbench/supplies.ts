@@ -9,7 +9,7 @@ import {
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile/compile.ts';
-import { exportProblem, importProblem, problemOf } from './problems.ts';
+import { exportProblem, importProblem } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
@@ -138,7 +138,7 @@ function resolveImports(
       problems.push(importProblem(name, { available, place: placeOf() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
-      problems.push(problemOf({ kind: 'unsupported', detail: name, react: react.name, available }));
+      problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
     } else if (module.whole) {
       packages[name] = module.whole.module;
       files.push({ script: module.whole.script, from: packageName(name) });

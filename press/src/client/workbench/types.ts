@@ -7,13 +7,12 @@ export interface WorkbenchFile {
 }
 
 /**
- * What keeps the text from running, or what went wrong while it ran. `message` is English, except for
- * the sentences of the check, which are in the language of the session. A theme in another language
- * writes its own from `kind` and the other fields, and shows `detail` as it is.
+ * What keeps the text from running, or what went wrong while it ran. A theme writes the sentence from
+ * `kind` and the other fields. `detail` is shown as it is: the sentences of the check are in the
+ * language of the session, those of compilers and browsers in English.
  */
-export type WorkbenchProblem = {
-  message: string;
-} /** The text does not compile. Only a mistake that the check has found has a `code`. */ & (
+export type WorkbenchProblem =
+  /** The text does not compile. Only a mistake that the check has found has a `code`. */
   | { kind: 'syntax'; code?: string; detail: string; place: TextPlace }
   /** The text runs, but hardly as it was meant. */
   | { kind: 'advice'; code: string; detail: string; place: TextPlace }
@@ -43,8 +42,7 @@ export type WorkbenchProblem = {
   /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
   | { kind: 'outdated'; detail: string }
   /** A script of the site could not be loaded; the next run tries again. */
-  | { kind: 'unavailable'; detail: string }
-);
+  | { kind: 'unavailable'; detail: string };
 
 export interface ReactChoice {
   /** The major version, which is its name everywhere: `18`. */

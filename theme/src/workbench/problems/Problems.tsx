@@ -34,7 +34,7 @@ export function Problems(props: {
   const places = state.problems.map((problem) => 'place' in problem && problem.place);
   const known = places.map((place) => place && labelOf(place));
   const list = state.problems.map((problem, index) => (
-    <p key={problem.message}>
+    <p key={JSON.stringify(problem)}>
       {places[index] && buttonOf(places[index])}
       {problemText(problem, texts)}
     </p>

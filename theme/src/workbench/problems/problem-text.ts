@@ -1,55 +1,53 @@
-import { fillText, type WorkbenchProblem } from '@multi-hooks/press/client';
-import type { WorkbenchTexts } from '../../locales/workbench-texts.ts';
-
-/** In the language of the texts, else the engine's own sentence. The place is shown before it. */
-export function problemText(problem: WorkbenchProblem, texts: WorkbenchTexts): string {
-  const place = 'place' in problem && problem.place;
-  const prefix = place ? `${place.file}:${place.line}:${place.column}: ` : '';
-  return translated(problem, texts) || problem.message.replace(prefix, '');
-}
+import { fillText, type WorkbenchProblem, type WorkbenchWords } from '@multi-hooks/press/client';
 
 /** How many exports a sentence lists. */
 const MOST_EXPORTS = 12;
 
-/** Empty or undefined where the language has no text for it. */
-function translated(problem: WorkbenchProblem, texts: WorkbenchTexts): string | undefined {
-  const fill = (text: string | undefined, values: Record<string, string | number>) =>
-    text && fillText(text, values);
-  const list = (items: readonly unknown[]) => items.join(texts.listComma);
-  const sentences = (first?: string, ...rest: (string | undefined)[]) =>
-    first && [first, ...rest].filter(Boolean).join(texts.space);
+/** A problem in the language of the texts, without its place. */
+export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): string {
+  const list = (items: readonly string[]) => items.join(texts.listComma);
+  const sentences = (...all: (string | false | undefined)[]) =>
+    all.filter(Boolean).join(texts.space);
   const meant =
-    'meant' in problem && problem.meant
-      ? fill(texts.problemMeant, { name: problem.meant })
-      : undefined;
+    'meant' in problem && problem.meant && fillText(texts.problemMeant, { name: problem.meant });
   switch (problem.kind) {
     case 'syntax':
-      return problem.code ? problem.detail : texts.problemSyntax;
-    case 'name':
-      return sentences(fill(texts.problemName, { name: problem.detail }), meant);
+      return (!problem.code && texts.problemSyntax) || problem.detail;
+    case 'advice':
+    case 'runtime':
+      return problem.detail;
+    case 'name': {
+      const { detail: name } = problem;
+      const isImported = /^(use)?[A-Z]/.test(name);
+      const remedy = meant || (isImported && texts.problemNotImported);
+      return sentences(fillText(texts.problemName, { name }), remedy);
+    }
     case 'export': {
-      const { from: module, detail: name } = problem;
-      const text = name === 'default' ? texts.problemDefaultExport : texts.problemExport;
-      const names = list(problem.available.slice(0, MOST_EXPORTS));
-      return sentences(
-        fill(text, { module, name }),
-        meant || fill(texts.problemExports, { names }),
-      );
+      const { from: module, detail: name, available } = problem;
+      const [first] = available;
+      const names = list(available.slice(0, MOST_EXPORTS));
+      const more = available.length > MOST_EXPORTS ? `${texts.listComma}…` : '';
+      if (name === 'default') {
+        const remedy = first && fillText(texts.problemBraces, { name: first, module });
+        return sentences(fillText(texts.problemDefaultExport, { module }), remedy);
+      }
+      const others = first && fillText(texts.problemExports, { names: names + more });
+      return sentences(fillText(texts.problemExport, { module, name }), meant || others);
     }
     case 'import': {
       const { detail: module, available } = problem;
-      if (available.length === 0) return fill(texts.problemNoImports, { module });
-      const others = fill(texts.problemImports, { modules: list(available) });
-      return sentences(fill(texts.problemImport, { module }), meant, others);
+      if (available.length === 0) return fillText(texts.problemNoImports, { module });
+      const others = fillText(texts.problemImports, { modules: list(available) });
+      return sentences(fillText(texts.problemImport, { module }), meant, others);
     }
     case 'unsupported': {
       const { detail, react, available } = problem;
       const text = available.length > 0 ? texts.problemReact : texts.problemNoReact;
-      return fill(text, { package: detail, react, versions: list(available) });
+      return fillText(text, { package: detail, react, versions: list(available) });
     }
     case 'too-large': {
       const [size, limit] = [kilobytes(problem.size), kilobytes(problem.limit)];
-      return fill(texts.problemTooLarge, { size, limit });
+      return fillText(texts.problemTooLarge, { size, limit });
     }
     case 'endless':
       return problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction;
@@ -60,12 +58,9 @@ function translated(problem: WorkbenchProblem, texts: WorkbenchTexts): string | 
     case 'flood':
       return texts.problemFlood;
     case 'outdated':
-      return fill(texts.problemOutdated, { detail: problem.detail });
+      return fillText(texts.problemOutdated, problem);
     case 'unavailable':
-      return fill(texts.problemUnavailable, { detail: problem.detail });
-    case 'advice':
-    case 'runtime':
-      return problem.detail;
+      return fillText(texts.problemUnavailable, problem);
   }
 }
 

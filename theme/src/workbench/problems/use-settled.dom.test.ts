@@ -6,7 +6,7 @@ import { PAUSE, type Settled, useSettled } from './use-settled.ts';
 
 type Shown = Pick<SessionState, 'status' | 'problems'>;
 
-const mistake: WorkbenchProblem[] = [{ kind: 'silent', message: 'A mistake.' }];
+const mistake: WorkbenchProblem[] = [{ kind: 'silent' }];
 const none: WorkbenchProblem[] = [];
 
 let root: Root;

@@ -1,15 +1,14 @@
-import { fillText, type RecordedMark } from '@multi-hooks/press/client';
-import type { WorkbenchTexts } from '../../locales/workbench-texts.ts';
+import { fillText, type RecordedMark, type WorkbenchWords } from '@multi-hooks/press/client';
 import { type Action, turnsOf } from './group-records.ts';
 import type { Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 
-export function timeText(milliseconds: number, texts: WorkbenchTexts): string {
+export function timeText(milliseconds: number, texts: WorkbenchWords): string {
   return milliseconds < 1000
     ? fillText(texts.milliseconds, { number: Math.round(milliseconds) })
     : fillText(texts.seconds, { number: (milliseconds / 1000).toFixed(2) });
 }
 
-export function markText({ record, lane }: Mark, texts: WorkbenchTexts): string {
+export function markText({ record, lane }: Mark, texts: WorkbenchWords): string {
   const what = lane.isRecorded
     ? recordedText(record, texts)
     : actionText({ record, count: 1 }, texts);
@@ -17,13 +16,13 @@ export function markText({ record, lane }: Mark, texts: WorkbenchTexts): string 
 }
 
 /** What recorded code did in a step. */
-export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchTexts) =>
+export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchWords) =>
   marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) ||
   texts.didNothing;
 
 function recordedText(
   { kind, text }: Pick<TimelineRecord, 'kind' | 'text'>,
-  texts: WorkbenchTexts,
+  texts: WorkbenchWords,
 ) {
   if (kind === 'render') return texts.didRender;
   if (kind === 'error') return fillText(texts.didError, { text });
@@ -33,7 +32,7 @@ function recordedText(
 /** With the names of the hooks when there are several. */
 export function momentText(
   { marks }: Moment,
-  { isNamed, texts }: { isNamed: boolean; texts: WorkbenchTexts },
+  { isNamed, texts }: { isNamed: boolean; texts: WorkbenchWords },
 ): string {
   const turns = turnsOf(marks).map(({ lane, actions }) => {
     const said = actions.map((action) => actionText(action, texts));
@@ -45,7 +44,7 @@ export function momentText(
   return turns.join(texts.semicolon);
 }
 
-function actionText({ record, count }: Action, texts: WorkbenchTexts): string {
+function actionText({ record, count }: Action, texts: WorkbenchWords): string {
   const plain = fillText(texts[nameOf(record)], { text: record.text });
   const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
   const what = fillText(often, { what: plain, count });

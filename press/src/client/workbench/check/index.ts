@@ -1,7 +1,6 @@
 import { parse } from '@babel/parser';
 import { fillText } from '../../../shared/fill-text.ts';
 import { placeAt } from '../../../shared/workbench.ts';
-import { problemOf } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import english from './en.json';
 import { explain, type ParserError } from './explain.ts';
@@ -28,7 +27,7 @@ export function check(
     const tell = (kind: 'syntax' | 'advice') => (finding: Finding) => {
       const { code, at } = finding;
       const detail = fillText(words[code], finding);
-      return problemOf({ kind, code, detail, place: placeAt(file, at) });
+      return { kind, code, detail, place: placeAt(file, at) };
     };
     const { program, error } = parsed(file);
     if (!program) {
@@ -41,7 +40,7 @@ export function check(
     advice.push(...found.flatMap((find) => find(program)).map(tell('advice')));
     for (const { at, name: detail, meant } of unknownNames(program, isGlobal)) {
       const place = placeAt(file, at);
-      advice.push(problemOf({ kind: 'name', detail, meant, place }));
+      advice.push({ kind: 'name', detail, meant, place });
     }
   }
   return { errors, advice: advice.slice(0, MAX_ADVICE) };

@@ -9,7 +9,7 @@ import {
   type ScriptPlace,
   type TextPlace,
 } from '../../../shared/workbench.ts';
-import { importProblem, problemOf } from '../problems.ts';
+import { importProblem } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';
@@ -25,7 +25,7 @@ export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
 /** Compiles all files of a demo; returns the problems if that fails. */
 export function compile(files: readonly WorkbenchFile[]) {
   const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
-  if (size > MAX_TEXT_BYTES) return [problemOf({ kind: 'too-large', size, limit: MAX_TEXT_BYTES })];
+  if (size > MAX_TEXT_BYTES) return [{ kind: 'too-large' as const, size, limit: MAX_TEXT_BYTES }];
   const names = files.map(({ name }) => name);
   const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
   const problems: WorkbenchProblem[] = [];
@@ -150,5 +150,5 @@ function syntaxProblem(error: unknown, file: WorkbenchFile): WorkbenchProblem {
   const place = position
     ? placeAt(file, Number(position))
     : { file: file.name, line: Number(line ?? 1), column: Number(column ?? 1), ...loc };
-  return problemOf({ kind: 'syntax', detail, place });
+  return { kind: 'syntax', detail, place };
 }

@@ -9,7 +9,7 @@ import {
   type ScriptPlace,
 } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { exportProblem, importProblem, problemOf } from '../problems.ts';
+import { exportProblem, importProblem } from '../problems.ts';
 import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
 
@@ -88,10 +88,10 @@ export function startRun(options: RunOptions): Run {
   const frame = createFrame({
     ...options,
     onMessage: (received) => void listen(received),
-    onLost: (reason) => giveUp(problemOf({ kind: reason })),
+    onLost: (reason) => giveUp({ kind: reason }),
   });
   timer = setTimeout(() => {
-    giveUp(problemOf({ kind: 'unavailable', detail: 'frame.html' }));
+    giveUp({ kind: 'unavailable', detail: 'frame.html' });
   }, START);
   return run;
 
@@ -173,8 +173,8 @@ function problemIn(
     const { detail, isSyntax } = received;
     const place = placeOf(received.place);
     return isSyntax && place
-      ? problemOf({ kind: 'syntax', detail, place })
-      : problemOf({ kind: 'runtime', detail, place });
+      ? { kind: 'syntax', detail, place }
+      : { kind: 'runtime', detail, place };
   }
   if (received.type === 'missing') {
     const available = Object.keys(message.packages);
@@ -187,7 +187,7 @@ function problemIn(
   }
   if (received.type === 'endless') {
     const place = compiled.locateGuard(received);
-    return place && problemOf({ kind: 'endless', isLoop: compiled.isLoop(received), place });
+    return place && { kind: 'endless', isLoop: compiled.isLoop(received), place };
   }
 }
 
@@ -199,7 +199,7 @@ function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): Run
 
 /** React renders again what threw, and reports one of the errors without the component. */
 function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
-  if (known.message === problem.message) return true;
+  if (JSON.stringify(known) === JSON.stringify(problem)) return true;
   return (
     known.kind === 'runtime' &&
     problem.kind === 'runtime' &&

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { problemOf } from '../problems.ts';
 import type { WorkbenchProblem } from '../types.ts';
 import { emptyLog, type Run } from './run.ts';
 import { createRuns } from './runs.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
-const unknown = problemOf({ kind: 'name', detail: 'setCuont', place });
-const thrown = (detail: string, line = 3) =>
-  problemOf({ kind: 'runtime', detail, place: { ...place, line } });
+const unknown: WorkbenchProblem = { kind: 'name', detail: 'setCuont', place };
+const thrown = (detail: string, line = 3): WorkbenchProblem => ({
+  kind: 'runtime',
+  detail,
+  place: { ...place, line },
+});
 
 const settings = { react: '18', strict: false };
 const runWith = (log: Run['log']): Run => ({ log, settings, setCss() {}, end() {} });
@@ -42,12 +44,12 @@ describe('what the check has found', () => {
   });
 
   test('about state that is set during render is told where this has no end, instead of React', () => {
-    const setter = problemOf({
+    const setter: WorkbenchProblem = {
       kind: 'advice',
       code: 'setterInRender',
       detail: 'setN runs.',
       place,
-    });
+    };
     const fine = started();
     fine.runs.advise([setter]);
     fine.show();

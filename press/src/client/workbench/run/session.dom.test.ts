@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import type { LoadedCheck } from '../check/examine.ts';
-import { problemOf } from '../problems.ts';
 import type { createSupplies } from '../supplies.ts';
+import type { WorkbenchProblem } from '../types.ts';
 import { createSession } from './session.ts';
 
-const refused = problemOf({ kind: 'too-large', size: 2, limit: 1 });
+const refused: WorkbenchProblem = { kind: 'too-large', size: 2, limit: 1 };
 const place = { file: 'demo.tsx', line: 1, column: 1 };
-const mistake = problemOf({ kind: 'syntax', code: 'other', detail: 'Wrong.', place });
+const mistake: WorkbenchProblem = { kind: 'syntax', code: 'other', detail: 'Wrong.', place };
 const check: LoadedCheck = () => ({ errors: [mistake], advice: [] });
 
 function sessionOf(isChanged: boolean) {

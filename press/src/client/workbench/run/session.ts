@@ -1,7 +1,6 @@
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { examine, type LoadedCheck, loadCheck } from '../check/examine.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { problemOf } from '../problems.ts';
 import type { createSupplies } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile } from '../types.ts';
 import { startRun } from './run.ts';
@@ -63,7 +62,7 @@ export function createSession(
       .supplyFor(compiled.imports, { demo, react })
       .catch((error: Error) => {
         const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
-        return [problemOf({ kind, detail: error.message })];
+        return [{ kind, detail: error.message } as const];
       });
     if (isOutdated()) return;
     if (Array.isArray(found)) return runs.fail(found);

@@ -1,0 +1,99 @@
+import type { WorkbenchProblem } from '@multi-hooks/press/client';
+import { expect, test, vi } from 'vitest';
+import english from '../../locales/en/workbench.json';
+import chinese from '../../locales/zh/workbench.json';
+import { problemText } from './problem-text.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] } }));
+
+const place = { file: 'demo.tsx', line: 1, column: 1 };
+const [from, meant] = ['yhooks', 'useToggle'];
+const many = Array.from({ length: 13 }, (_, index) => `use${index + 1}`);
+
+const sentences: [string, WorkbenchProblem, string, string?][] = [
+  [
+    'of a compiler',
+    { kind: 'syntax', detail: 'Unexpected', place },
+    'Unexpected',
+    '这里有语法错误。',
+  ],
+  ['of the check', { kind: 'syntax', code: 'other', detail: 'A.', place }, 'A.', 'A.'],
+  ['advice', { kind: 'advice', code: 'a', detail: 'A.', place }, 'A.', 'A.'],
+  ['an error', { kind: 'runtime', detail: 'Error: a' }, 'Error: a', 'Error: a'],
+  ['a name', { kind: 'name', detail: 'a', place }, 'a is not defined.'],
+  [
+    'a misspelt name',
+    { kind: 'name', detail: 'cuont', meant: 'count', place },
+    'cuont is not defined. Did you mean count?',
+    'cuont 没有定义。是不是 count？',
+  ],
+  [
+    'a name without an import',
+    { kind: 'name', detail: 'useState', place },
+    'useState is not defined. Is its import missing?',
+    'useState 没有定义。是不是忘了导入？',
+  ],
+  [
+    'a misspelt export',
+    { kind: 'export', detail: 'useTogle', from, meant, available: [meant] },
+    'yhooks has no export useTogle. Did you mean useToggle?',
+  ],
+  [
+    'an export',
+    { kind: 'export', detail: 'a', from, available: ['b', 'c'] },
+    'yhooks has no export a. It exports b, c.',
+    'yhooks 没有导出 a。它导出：b、c。',
+  ],
+  [
+    'an export of many',
+    { kind: 'export', detail: 'a', from, available: many },
+    `yhooks has no export a. It exports ${many.slice(0, 12).join(', ')}, ….`,
+  ],
+  [
+    'an export of none',
+    { kind: 'export', detail: 'a', from, available: [] },
+    'yhooks has no export a.',
+  ],
+  [
+    'a default export',
+    { kind: 'export', detail: 'default', from, available: [meant] },
+    "yhooks has no default export. Write the name in braces, as in import { useToggle } from 'yhooks'.",
+    "yhooks 没有默认导出。请把名称写在花括号里，例如 import { useToggle } from 'yhooks'。",
+  ],
+  [
+    'an import',
+    { kind: 'import', detail: 'yhook', meant: from, available: ['react', from] },
+    '“yhook” cannot be imported here. Did you mean yhooks? Available: react, yhooks.',
+  ],
+  [
+    'an import where there is nothing',
+    { kind: 'import', detail: './a', available: [] },
+    '“./a” cannot be imported here; there is nothing to import.',
+  ],
+  [
+    'a package',
+    { kind: 'unsupported', detail: 'antd', react: '19', available: ['16', '17'] },
+    'antd does not run on React 19; it runs on React 16, 17.',
+  ],
+  [
+    'a package for no React',
+    { kind: 'unsupported', detail: 'antd', react: '19', available: [] },
+    'antd runs on no React version of this site.',
+  ],
+  [
+    'a long text',
+    { kind: 'too-large', size: 98_306, limit: 65_536 },
+    'The code is 97 kB; the limit is 64 kB.',
+  ],
+  ['a loop', { kind: 'endless', isLoop: true, place }, 'This loop did not finish and was stopped.'],
+  [
+    'a missing file',
+    { kind: 'unavailable', detail: 'frame.html' },
+    'A part of the workbench could not be loaded (frame.html). Run the demo again when you are online.',
+  ],
+];
+
+test.each(sentences)('%s has a sentence', (_, problem, inEnglish, inChinese) => {
+  expect(problemText(problem, english)).toBe(inEnglish);
+  if (inChinese) expect(problemText(problem, chinese)).toBe(inChinese);
+});
