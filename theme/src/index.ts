@@ -1,13 +1,14 @@
 // First: it declares the order of the cascade layers.
 import './styles/index.css';
-import type { Theme } from '@multi-hooks/press/client';
+import { hasChinese, type Theme } from '@multi-hooks/press/client';
 import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { archiveTexts } from './locales/archive-texts.ts';
+import english from './locales/en/archive.json';
 import { textsOf } from './locales/table.ts';
 import { interfaceTexts } from './locales/texts.ts';
+import chinese from './locales/zh/archive.json';
 import { Outline } from './outline/Outline.tsx';
 
 export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
@@ -17,6 +18,8 @@ const parts: Theme['parts'] = [
   ...(['Header', 'Menu', 'Search', 'PageFooter'] as const),
   ...(['beforeHeader', 'beforeArticle', 'menuEnd', 'footer'] as const),
 ];
+
+const archiveTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.archive };
 
 export const theme: Theme = {
   // As the token `--y-bg`.

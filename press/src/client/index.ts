@@ -42,7 +42,7 @@ export { textNames } from '../shared/texts.ts';
 export type { PartName, SlotName } from '../shared/theme-parts.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
-export { useLoadSources } from './demo/load-sources.ts';
+export { loadSources } from './demo/load-sources.ts';
 export { whenNear } from './islands/when-near.ts';
 export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';

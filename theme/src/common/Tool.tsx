@@ -1,22 +1,22 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import { tip } from './tip.ts';
+
+/** What tools are for, such as a demo: makes their accessible names unique on the page. */
+export const Subject = createContext('');
 
 interface ToolProps {
   /** The action; shown as a tooltip if there is only an icon. */
   label: string;
-  /** Such as a demo: makes the accessible name unique on the page. */
-  subject: string;
   icon?: ReactNode;
 }
 
-/** An icon, a word, or both. */
 export function ToolButton(props: ToolProps & ComponentProps<'button'>) {
-  const { label, subject, icon, children, ...rest } = props;
+  const { label, icon, children, ...rest } = props;
   return (
     <button
       type="button"
       className="y-tool"
-      aria-label={`${label} ${subject}`.trim()}
+      aria-label={`${label} ${useContext(Subject)}`.trim()}
       {...(!children && tip(label))}
       {...rest}
     >
@@ -27,11 +27,11 @@ export function ToolButton(props: ToolProps & ComponentProps<'button'>) {
 }
 
 /** The link opens a new tab, which the label has to mention. */
-export function ToolLink({ label, subject, icon, href }: ToolProps & { href: string }) {
+export function ToolLink({ label, icon, href }: ToolProps & { href: string }) {
   return (
     <a
       className="y-tool"
-      aria-label={`${label} ${subject}`}
+      aria-label={`${label} ${useContext(Subject)}`}
       {...tip(label)}
       href={href}
       target="_blank"

@@ -52,12 +52,11 @@ async function write(text: string | Promise<string>): Promise<void> {
   await navigator.clipboard.write([new ClipboardItem({ [type]: blob })]);
 }
 
-export function CopyButton({ text, subject = '' }: { text: () => string; subject?: string }) {
+export function CopyButton({ text }: { text: () => string }) {
   const { status, name, StatusIcon, copy } = useCopy();
   return (
     <ToolButton
       label={name}
-      subject={subject}
       icon={<StatusIcon />}
       data-copy={status}
       onClick={() => copy(text())}

@@ -1,6 +1,7 @@
 import type { PageData } from '@multi-hooks/press/client';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
+import { Subject } from '../common/Tool.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { shownCode } from './shown-code.ts';
 
@@ -45,10 +46,10 @@ export function ProseTools(props: {
     <>
       {blocks.map(({ block, heading }, index) =>
         createPortal(
-          <>
+          <Subject.Provider value={heading}>
             {Run && 'run' in block.dataset && <Run block={block} />}
-            <CopyButton text={() => shownCode(block.querySelector('pre'))} subject={heading} />
-          </>,
+            <CopyButton text={() => shownCode(block.querySelector('pre'))} />
+          </Subject.Provider>,
           block,
           `${index}`,
         ),

@@ -1,9 +1,18 @@
-import { fetchTitles, fillText, href, type SearchRecord } from '@multi-hooks/press/client';
+import {
+  fetchTitles,
+  fillText,
+  hasChinese,
+  href,
+  type SearchRecord,
+} from '@multi-hooks/press/client';
 import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
 import { element } from '../common/element.ts';
-import { filterTexts } from '../locales/filter-texts.ts';
+import english from '../locales/en/filter.json';
 import { textsOf } from '../locales/table.ts';
+import chinese from '../locales/zh/filter.json';
 import '../styles/article/filter.css';
+
+const filterTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.filter };
 
 const orders = {
   group: 'sortGroup',

@@ -1,18 +1,22 @@
 import type { PartProps } from '@multi-hooks/press/client';
 import { useState } from 'react';
+import { Subject } from '../common/Tool.tsx';
 import { LightOnly } from './LightOnly.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 export function BareDemo({ demo, children }: PartProps['BareDemo']) {
+  const name = demo.title ?? demo.identifier;
   const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);
   return (
     <main className="y-bare" data-scheme={demo.colorScheme}>
-      <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
+      <h1 className="y-unseen">{name}</h1>
       {!(mode && isReplaced) && children}
       <LightOnly demo={demo} />
       {__PRESS_WORKBENCH__ && (
-        <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
+        <Subject.Provider value={name}>
+          <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
+        </Subject.Provider>
       )}
     </main>
   );

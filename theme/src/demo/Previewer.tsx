@@ -2,6 +2,7 @@ import { type Demo, idOfHash, type PreviewerProps, useMarkup } from '@multi-hook
 import { useRef, useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
+import { Subject } from '../common/Tool.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
 import type { EditedText } from '../workbench/EditorPanel.tsx';
 import { developmentOnly } from './development-only.ts';
@@ -64,7 +65,6 @@ export function Previewer({ children, ...props }: PreviewerProps) {
         <DemoAbout demo={demo} workbench={workbench} />
         <DemoTools
           {...props}
-          subject={name}
           source={{ ...source, toggle: toggleSource }}
           panelId={panelId}
           code={code}
@@ -78,11 +78,12 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       </div>
     </div>
   );
-  if (!standalone) return frame;
+  const named = <Subject.Provider value={name}>{frame}</Subject.Provider>;
+  if (!standalone) return named;
   return (
     <main>
       <h1 className="y-unseen">{name}</h1>
-      {frame}
+      {named}
       <Announcer />
       <ProseTools data={null} />
     </main>

@@ -1,7 +1,7 @@
 import { type Demo, usePageData } from '@multi-hooks/press/client';
 import { useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ToolButton } from '../common/Tool.tsx';
+import { Subject, ToolButton } from '../common/Tool.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
 
@@ -20,12 +20,11 @@ export function RunCode({ block }: { block: HTMLElement }) {
     block.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <>
+    <Subject.Provider value={title}>
       <ToolButton
         id={`${id}-edit`}
         lang={lang}
         label={texts.runCode}
-        subject={title}
         onClick={({ currentTarget }) => {
           // The editor takes the focus only if no element has it.
           currentTarget.blur();
@@ -49,7 +48,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
         </div>
         <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={() => {}} />
       </div>
-    </>
+    </Subject.Provider>
   );
 }
 

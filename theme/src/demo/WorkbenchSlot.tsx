@@ -1,10 +1,4 @@
-import {
-  type Demo,
-  loadWorkbench,
-  sharedDemoOf,
-  useLoadSources,
-  useRouter,
-} from '@multi-hooks/press/client';
+import { type Demo, loadWorkbench, sharedDemoOf, useRouter } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useSiteLocation } from '../common/site-location.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
@@ -35,7 +29,6 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   const lang = useInterfaceLang();
   const location = useSiteLocation();
   const router = useRouter();
-  const loadSources = useLoadSources();
   /** The hash of the address, if it contains code for this demo. */
   const [link, setLink] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
@@ -58,7 +51,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       loadWorkbench().catch(() => {});
       // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
       const { Workbench: View, loadParts } = await import('../workbench/Workbench.tsx');
-      const parts = await loadParts(demo, { link, loadSources });
+      const parts = await loadParts(demo, link);
       if (!gone) setLoaded({ View, parts });
     };
     setFailed(false);

@@ -1,11 +1,14 @@
-import type { HoverText, Page } from '@multi-hooks/press/client';
+import { type HoverText, hasChinese, type Page } from '@multi-hooks/press/client';
 import { loadHovers } from '@multi-hooks/press/client/hovers';
 import { announce } from '../common/announce.tsx';
-import { hoverTexts } from '../locales/hover-texts.ts';
+import english from '../locales/en/hover.json';
 import { textsOf } from '../locales/table.ts';
+import chinese from '../locales/zh/hover.json';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';
+
+const hoverTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.hover };
 
 /** Milliseconds on a name until its type is shown, unless another one is. */
 const ASKED = 150;

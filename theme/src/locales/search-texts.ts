@@ -5,6 +5,6 @@ import chinese from './zh/search.json';
 
 export const searchTexts: Table<SearchListTexts> = {
   english,
-  chinese: hasChinese ? chinese : english,
+  chinese: hasChinese && chinese,
   own: __PRESS_TEXTS__.search,
 };

@@ -12,7 +12,7 @@ import chinese from './zh/interface.json';
 
 export const interfaceTexts: Table<Texts> = {
   english,
-  chinese: hasChinese ? chinese : english,
+  chinese: hasChinese && chinese,
   own: __PRESS_TEXTS__.interface,
 };
 

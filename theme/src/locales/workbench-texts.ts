@@ -6,7 +6,7 @@ import chinese from './zh/workbench.json';
 
 export const workbenchTexts: Table<WorkbenchWords> = {
   english,
-  chinese: hasChinese ? chinese : english,
+  chinese: hasChinese && chinese,
   own: __PRESS_TEXTS__.workbench,
 };
 

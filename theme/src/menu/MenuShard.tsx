@@ -1,5 +1,6 @@
 import {
   fillText,
+  hasChinese,
   href,
   loadMenuPart,
   type MenuItem,
@@ -10,9 +11,12 @@ import {
 import { type ReactNode, useEffect, useState } from 'react';
 import { useHydrated, useSitePath } from '../common/site-location.ts';
 import { ChevronIcon } from '../icons.tsx';
-import { menuTexts } from '../locales/menu-texts.ts';
+import english from '../locales/en/menu.json';
 import { useLocale, useTexts } from '../locales/texts.ts';
+import chinese from '../locales/zh/menu.json';
 import '../styles/layout/menu-shards.css';
+
+const menuTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.menu };
 
 interface ShardProps {
   /** A locale, or a group of its menu. */

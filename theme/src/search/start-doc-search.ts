@@ -1,19 +1,5 @@
 import type { Site } from '@multi-hooks/press/client';
 
-type Client = (options: {
-  appId: string;
-  apiKey: string;
-  indexName: string;
-  container: string;
-  inputSelector: string;
-  searchParameters?: Filter;
-  algoliaOptions?: Filter;
-}) => void;
-
-interface Filter {
-  facetFilters: string[];
-}
-
 type Options = NonNullable<Site['docSearch']> & {
   container: string;
   inputSelector: string;
@@ -29,7 +15,7 @@ export async function startDocSearch(config: Options): Promise<void> {
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href: style }),
     );
   }
-  const client = () => (window as { docsearch?: Client }).docsearch;
+  const client = () => (window as { docsearch?: (options: object) => void }).docsearch;
   if (!client()) await loadScript(script);
   const docsearch = client();
   if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);

@@ -1,4 +1,10 @@
-import { type Demo, loadWorkbench, sharedDemoOf, useRouterState } from '@multi-hooks/press/client';
+import {
+  type Demo,
+  loadSources,
+  loadWorkbench,
+  sharedDemoOf,
+  useRouterState,
+} from '@multi-hooks/press/client';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
@@ -27,10 +33,7 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 }
 
 /** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
-export async function loadParts(
-  demo: Demo,
-  { link, loadSources }: { link: string | null; loadSources: (demo: Demo) => Promise<Demo> },
-): Promise<WorkbenchParts> {
+export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   // As the link says, otherwise as the reader has chosen for all code.

@@ -10,8 +10,6 @@ import type { TypesControl } from './types/use-types.ts';
 const RESET = 2000;
 
 interface BarProps {
-  /** The demo's name. */
-  subject: string;
   /** Whether the code came with a link and waits for Run. */
   isWaiting: boolean;
   watch: { id: string; isOpen: boolean; toggle: () => void };
@@ -23,39 +21,27 @@ interface BarProps {
 }
 
 export function WorkbenchBar(props: BarProps) {
-  const { subject, watch } = props;
+  const { watch } = props;
   const texts = useWorkbenchTexts();
   return (
     <div className="y-workbench-bar">
       <BarButton
         label={texts.run}
-        subject={subject}
         icon={<PlayIcon />}
         data-primary={props.isWaiting || undefined}
         onClick={props.onRun}
       />
-      <BarButton
-        label={texts.reset}
-        subject={subject}
-        icon={<ResetIcon />}
-        onClick={props.onReset}
-      />
+      <BarButton label={texts.reset} icon={<ResetIcon />} onClick={props.onReset} />
       <ShareButton {...props} />
       <BarButton
         label={texts.watch}
-        subject={subject}
         icon={<WatchIcon />}
         aria-expanded={watch.isOpen}
         aria-controls={watch.isOpen ? watch.id : undefined}
         onClick={watch.toggle}
       />
       {__PRESS_TYPES__ && <TypesButton {...props} />}
-      <BarButton
-        label={texts.close}
-        subject={subject}
-        icon={<RefusedIcon />}
-        onClick={props.onClose}
-      />
+      <BarButton label={texts.close} icon={<RefusedIcon />} onClick={props.onClose} />
     </div>
   );
 }
@@ -69,7 +55,7 @@ function BarButton({ children, ...props }: ComponentProps<typeof ToolButton>) {
 }
 
 /** Copies a link that contains the code. */
-function ShareButton({ subject, shareHash }: Pick<BarProps, 'subject' | 'shareHash'>) {
+function ShareButton({ shareHash }: Pick<BarProps, 'shareHash'>) {
   const texts = useWorkbenchTexts();
   const [outcome, setOutcome] = useState<ReactNode>('');
   const timer = useRef<ReturnType<typeof setTimeout>>();
@@ -95,7 +81,7 @@ function ShareButton({ subject, shareHash }: Pick<BarProps, 'subject' | 'shareHa
   };
   return (
     <>
-      <BarButton label={texts.share} subject={subject} icon={<ShareIcon />} onClick={share} />
+      <BarButton label={texts.share} icon={<ShareIcon />} onClick={share} />
       <span className="y-workbench-said" role="status">
         {outcome}
       </span>
@@ -104,7 +90,7 @@ function ShareButton({ subject, shareHash }: Pick<BarProps, 'subject' | 'shareHa
 }
 
 /** Loads TypeScript; shows its size before. */
-function TypesButton({ subject, types }: Pick<BarProps, 'subject' | 'types'>) {
+function TypesButton({ types }: Pick<BarProps, 'types'>) {
   const { status, size } = types;
   const texts = useWorkbenchTexts();
   const megabytes = status !== 'on' && size !== null && (size / 1e6).toFixed(1);
@@ -112,7 +98,6 @@ function TypesButton({ subject, types }: Pick<BarProps, 'subject' | 'types'>) {
   return (
     <BarButton
       label={cost ? `${texts.types} ${cost}` : texts.types}
-      subject={subject}
       icon={<TypesIcon />}
       aria-pressed={status === 'loading' || status === 'on'}
       aria-busy={status === 'loading'}

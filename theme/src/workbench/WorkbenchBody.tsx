@@ -47,7 +47,6 @@ export function WorkbenchBody(props: WorkbenchProps) {
     <>
       <Result state={state} place={place} containerRef={workbench.container} />
       <WorkbenchBar
-        subject={demo.title ?? demo.identifier}
         isWaiting={isWaiting}
         watch={{ id: watchId, isOpen: isWatching, toggle: () => setWatching(!isWatching) }}
         types={types}

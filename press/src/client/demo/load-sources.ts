@@ -9,6 +9,3 @@ export async function loadSources(demo: Demo): Promise<Demo> {
   const file = dataFileOf(site, { kind: 'demo', id: demo.identifier });
   return (await fetchPart<{ demo: Demo }>(file)).demo;
 }
-
-/** A function that gives a demo with the text of its sources, which a page does not contain. */
-export const useLoadSources = () => loadSources;

@@ -24,7 +24,7 @@ export function createWorkbench(options: WorkbenchOptions) {
   const supplies = createSupplies(options);
   nameFrames([supplies.frame, ...(hasFrames ? [`${base}${demoRoute}/`] : [])]);
   return {
-    /** The demo's own text, once `useLoadSources` has loaded it. */
+    /** The demo's own text, once `loadSources` has loaded it. */
     filesOf: ({ sources }: Demo): WorkbenchFile[] =>
       sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,

@@ -2,6 +2,7 @@ import type { Demo } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Subject } from '../../common/Tool.tsx';
 import { DemoTools } from './DemoTools.tsx';
 
 const openCodeSandbox = vi.hoisted(() => vi.fn());
@@ -23,7 +24,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   isChineseLocale: () => false,
   loadPlaygrounds,
   localeOf: () => ({ name: 'en-US' }),
-  useLoadSources: () => async (demo: Demo) => demo,
+  loadSources: async (demo: Demo) => demo,
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
   whenNear: (_: Element, { onNear }: { onNear: () => void }) => {
@@ -67,7 +68,6 @@ afterEach(async () => {
 async function show(shown: number | null) {
   const props: Parameters<typeof DemoTools>[0] = {
     demo,
-    subject: 'A',
     standalone: false,
     player: { play() {}, isPlaying: false },
     source: { isOpen: false, file: 0, toggle() {}, select() {} },
@@ -77,7 +77,8 @@ async function show(shown: number | null) {
     workbench: { mode: shown === null ? null : 'edit', setMode, setReplaced() {} },
     edited: shown === null ? null : { files, shown },
   };
-  await act(async () => root.render(createElement(DemoTools, props)));
+  const tools = createElement(DemoTools, props);
+  await act(async () => root.render(createElement(Subject.Provider, { value: 'A' }, tools)));
 }
 const button = (name: RegExp) =>
   [...document.querySelectorAll('button')].find((one) =>

@@ -13,8 +13,6 @@ import { TypeScriptLink } from './TypeScriptLink.tsx';
 
 export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
-    /** The demo's name. */
-    subject: string;
     source: ReturnType<typeof useSource>;
     panelId: string;
     /** The element with the text of the selected file. */
@@ -23,8 +21,7 @@ export function DemoTools(
     edited: EditedText | null;
   },
 ) {
-  const { demo, subject, standalone, player, reload, source, panelId, code, workbench, edited } =
-    props;
+  const { demo, standalone, player, reload, source, panelId, code, workbench, edited } = props;
   const { mode, setMode } = workbench;
   const isOpen = mode !== null;
   const texts = useTexts();
@@ -42,29 +39,22 @@ export function DemoTools(
   return (
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
-        <OpenButtons demo={demo} subject={subject} edited={edited} tools={tools} />
+        <OpenButtons demo={demo} edited={edited} tools={tools} />
         {demo.motions && (
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
             label={texts.play}
-            subject={subject}
             icon={<MotionIcon />}
             aria-disabled={player.isPlaying || isOpen}
             onClick={isOpen ? undefined : play}
           />
         )}
         {hasFrames && reload && (
-          <ToolButton
-            label={texts.reload}
-            subject={subject}
-            icon={<ReloadIcon />}
-            onClick={reload}
-          />
+          <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />
         )}
         {!standalone && !demo.hideActions?.includes('EXTERNAL') && (
           <ToolLink
             label={texts.openInNewTab}
-            subject={subject}
             icon={<NewTabIcon />}
             href={href(`/${site.demoRoute}/${demo.identifier}`)}
           />
@@ -72,22 +62,14 @@ export function DemoTools(
       </div>
       <div>
         {source.isOpen && language === 'tsx' && (
-          <TypeScriptLink
-            key={source.file}
-            code={() => code()?.textContent ?? ''}
-            subject={subject}
-          />
+          <TypeScriptLink key={source.file} code={() => code()?.textContent ?? ''} />
         )}
-        <CopyButton
-          text={() => edited?.files[edited.shown]?.text ?? shownCode(code())}
-          subject={subject}
-        />
+        <CopyButton text={() => edited?.files[edited.shown]?.text ?? shownCode(code())} />
         {__PRESS_WORKBENCH__ && (
           <>
             <ToolButton
               id={`${demo.identifier}-edit`}
               label={texts.editDemo}
-              subject={subject}
               aria-expanded={isOpen}
               aria-controls={`${demo.identifier}-workbench`}
               onClick={() => setMode(isOpen ? null : 'edit')}
@@ -96,7 +78,6 @@ export function DemoTools(
             </ToolButton>
             <ToolButton
               label={texts.watchDemo}
-              subject={subject}
               aria-expanded={mode === 'watch'}
               onClick={() => setMode(mode === 'watch' ? 'edit' : 'watch')}
             >
@@ -106,7 +87,6 @@ export function DemoTools(
         )}
         <ToolButton
           label={source.isOpen ? texts.hideSource : texts.showSource}
-          subject={subject}
           aria-expanded={source.isOpen}
           aria-controls={panelId}
           onClick={source.toggle}

@@ -3,8 +3,8 @@ import {
   fillText,
   fitsCodePlayground,
   loadPlaygrounds,
+  loadSources,
   site,
-  useLoadSources,
   whenNear,
   whenReachable,
 } from '@multi-hooks/press/client';
@@ -26,17 +26,14 @@ const SERVICES = {
 
 type Service = keyof typeof SERVICES;
 
-/** Buttons that open the demo in online services, in a new window. */
 export function OpenButtons(props: {
   demo: Demo;
   edited: EditedText | null;
-  subject: string;
   /** No service is requested before the toolbar comes near the viewport. */
   tools: RefObject<HTMLElement>;
 }) {
-  const { demo, subject, edited, tools } = props;
+  const { demo, edited, tools } = props;
   const texts = useTexts();
-  const loadSources = useLoadSources();
   const ready = useRef<Awaited<ReturnType<typeof prepare>> | null>(null);
   const [isReachable, setReachable] = useState(false);
 
@@ -89,7 +86,6 @@ export function OpenButtons(props: {
         <ToolButton
           key={service}
           label={fillText(texts.openIn, { service: name })}
-          subject={subject}
           icon={<Icon />}
           onPointerEnter={warm}
           onFocus={warm}

@@ -4,7 +4,7 @@ import { ToolLink } from '../../common/Tool.tsx';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import { TypeScriptIcon } from './icons.tsx';
 
-export function TypeScriptLink({ code, subject }: { code: () => string; subject: string }) {
+export function TypeScriptLink({ code }: { code: () => string }) {
   const { name: locale } = useLocale();
   const label = `TypeScript Playground ${useTexts().newTab}`;
   const [url, setUrl] = useState<string | null>(null);
@@ -18,5 +18,5 @@ export function TypeScriptLink({ code, subject }: { code: () => string; subject:
       gone = true;
     };
   }, [locale]);
-  return url && <ToolLink {...{ label, subject }} icon={<TypeScriptIcon />} href={url} />;
+  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
 }
