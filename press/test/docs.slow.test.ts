@@ -5,8 +5,10 @@ import { afterAll, expect, test } from 'vitest';
 import { mistakesIn } from '../../checks/check-examples.ts';
 import { fencesIn } from '../../checks/fences.ts';
 import { findingsOf, slashed } from '../../checks/findings.ts';
+import { checkOptions } from '../src/node/config/config.ts';
 import { extractApi } from '../src/node/features/api/extract.ts';
 import { readMetadata } from '../src/node/features/demo/metadata.ts';
+import { parseFrontMatter } from '../src/node/source/front-matter.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const read = (name: string) => readFileSync(path(name), 'utf8');
@@ -28,10 +30,50 @@ test.each([
   expect(shown.map(([, name]) => name).toSorted()).toEqual(Object.keys(types).toSorted());
 });
 
-test('the example of the configuration has every field', async () => {
-  const { types } = extractApi(path('site/src/shapes.ts'), 'site').doc;
-  const written = Object.keys((await import('../site/src/every-field.config.ts')).default);
-  expect(written.toSorted()).toEqual(types.PressConfig?.map(({ name }) => name).toSorted());
+/** The objects in a value, on every level. */
+function objectsIn(value: unknown): object[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const inside = Object.values(value).flatMap(objectsIn);
+  return Array.isArray(value) ? inside : [value, ...inside];
+}
+
+/** Fields that no object of the example sets. An object whose keys are all in an interface is one of it. */
+function missingFields(
+  about: string,
+  { example, omit = [] }: { example: unknown; omit?: string[] },
+) {
+  const { types } = extractApi(path('site/src/shapes.ts'), about).doc;
+  const keys = objectsIn(example).map(Object.keys);
+  return Object.entries(types).flatMap(([type, fields]) => {
+    const names = fields.map(({ name }) => name);
+    const written = keys.filter((own) => own.every((key) => names.includes(key))).flat();
+    const missing = omit.includes(type) ? [] : names.filter((name) => !written.includes(name));
+    return missing.map((name) => `${type}.${name}`);
+  });
+}
+
+test('the example of the configuration is valid, and has every field, nested ones too', async () => {
+  const { default: example } = await import('../site/src/every-field.config.ts');
+  // What functions of the configuration are called with.
+  const omit = [
+    'MarkdownFile',
+    'TransformedPage',
+    'PageFrontMatter',
+    'FinishedSite',
+    'FinishedPage',
+  ];
+  expect(checkOptions(example)).toEqual([]);
+  expect(missingFields('site', { example, omit })).toEqual([]);
+});
+
+test('the example of the front matter is valid, and has every key', () => {
+  const [, yaml = ''] =
+    /^---\n(.*?)^---$/ms.exec(
+      read('site/content/reference/front-matter.md').split('## Every key')[1] ?? '',
+    ) ?? [];
+  const parsed = parseFrontMatter(yaml, { file: 'index.md', line: 1 });
+  expect(parsed.problems).toEqual([]);
+  expect(missingFields('page', { example: parsed.frontMatter })).toEqual([]);
 });
 
 test('the page about demos has every key of their metadata', () => {

@@ -1,4 +1,6 @@
 import { defineConfig } from '@multi-hooks/press';
+import rehypeKatex from 'rehype-katex';
+import remarkMath from 'remark-math';
 
 export default defineConfig({
   // The site
@@ -9,11 +11,11 @@ export default defineConfig({
   favicon: '/favicon.ico',
   base: '/tiny-state/',
   url: 'https://me.github.io',
-  repository: { url: 'https://github.com/me/tiny-state', branch: 'main' },
+  repository: { url: 'https://git.example.org/me/tiny-state', branch: 'next', platform: 'Gitea' },
   feedback: false,
   locales: [
     { name: 'en-US', label: 'English' },
-    { name: 'fr-FR', label: 'Français' },
+    { name: 'fr-FR', label: 'Français', contentLang: 'en-US', dir: 'ltr' },
   ],
   fallback: false,
   texts: { 'fr-FR': { search: 'Rechercher' } },
@@ -22,8 +24,16 @@ export default defineConfig({
   content: ['content', { folder: 'src', path: '/hooks' }],
   include: ['content/guide/dist/**'],
   exclude: ['src/internal/**'],
-  navs: [{ title: 'Guide', path: '/guide' }],
-  menus: { '/guide': [{ title: 'Begin', children: ['guide/start'] }] },
+  navs: [
+    { title: 'Guide', path: '/guide' },
+    { title: 'More', children: [{ title: 'Chat', path: 'https://chat.example.org' }] },
+  ],
+  menus: {
+    '/guide': [
+      { title: 'Begin', children: ['guide/start'] },
+      { path: '/guide/hooks', meta: { badge: 'new' } },
+    ],
+  },
   redirects: { '/old': '/guide/start' },
   pageData: './page-data.ts',
   dataFiles: './data-files.ts',
@@ -31,23 +41,35 @@ export default defineConfig({
   buildEnd: (site) => site.write('paths.txt', site.pages.map(({ path }) => path).join('\n')),
 
   // Markdown and code
-  markdown: { remarkPlugins: [] },
-  components: { Chart: './Chart.tsx' },
+  markdown: {
+    remarkPlugins: [[remarkMath, { singleDollarTextMath: false }]],
+    rehypePlugins: [rehypeKatex],
+    languages: [{ name: 'dots', scopeName: 'source.dots', patterns: [], repository: {} }],
+    codeTransformers: [{ name: 'tabs', preprocess: (code) => code.replaceAll('\t', '  ') }],
+  },
+  components: {
+    Chart: './Chart.tsx',
+    Badge: { module: './Badge.tsx', static: true },
+    Map: { module: './Map.tsx', prerender: false },
+  },
   codeSwitch: false,
   hovers: 'demos',
 
   // Demos
   alias: { 'tiny-state': './src/index.ts' },
   demoFences: true,
-  demo: { wrapper: './DemoWrapper.tsx', styles: ['antd/dist/reset.css'] },
+  demo: { wrapper: './DemoWrapper.tsx', styles: ['antd/dist/reset.css'], prerender: false },
   uiLibraries: {
     antd: {
       browser: 'antd/es/{name}',
       server: 'antd/lib/{name}/index.js',
       style: 'antd/es/{name}/style/css',
+      pure: ['@ant-design/icons'],
+      react: '<19',
+      colorScheme: 'light',
     },
   },
-  workbench: { watch: ['tiny-state'], types: true },
+  workbench: { watch: ['tiny-state'], react: ['../react-17'], types: true },
   playground: {
     name: 'CodePen',
     action: 'https://codepen.io/pen/define',
@@ -56,7 +78,33 @@ export default defineConfig({
   platformType: 'BASEMENT',
 
   // Look
-  theme: { colorMode: 'dark', css: './own.css' },
+  theme: {
+    module: '@multi-hooks/theme',
+    colorMode: 'dark',
+    css: ['./colors.css', './own.css'],
+    parts: {
+      Layout: './Layout.tsx',
+      Header: './Header.tsx',
+      Menu: './Menu.tsx',
+      Search: './Search.tsx',
+      Outline: './Outline.tsx',
+      PageFooter: './PageFooter.tsx',
+      NotFound: './NotFound.tsx',
+      LoadFailure: './LoadFailure.tsx',
+      Loading: './Loading.tsx',
+      Previewer: './Previewer.tsx',
+      BareDemo: './BareDemo.tsx',
+      DemoFailure: './DemoFailure.tsx',
+    },
+    slots: {
+      beforeHeader: './Announcement.tsx',
+      beforeArticle: './Breadcrumbs.tsx',
+      afterTitle: './Badges.tsx',
+      afterArticle: './Comments.tsx',
+      menuEnd: './Sponsors.tsx',
+      footer: './Imprint.tsx',
+    },
+  },
   styles: ['https://fonts.example.org/inter.css'],
   scripts: ['/analytics.js'],
   head: [['meta', { name: 'keywords', content: 'react, state' }]],
@@ -66,9 +114,10 @@ export default defineConfig({
   publicDir: 'static',
   offline: true,
   portable: true,
-  shareImages: true,
+  shareImages: { font: '@fontsource-variable/noto-sans-jp' },
   docSearch: {
     script: 'https://search.example.org/client.js',
+    style: 'https://search.example.org/client.css',
     appId: 'APP',
     apiKey: 'a public key',
     indexName: 'docs',

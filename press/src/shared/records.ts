@@ -40,13 +40,19 @@ export interface Repository {
 export interface NavLink {
   /** The label. */
   title: string;
-  /** The path of a page or a full address; absent for an item that only opens a list. */
+  /**
+   * The path of a page or a full address.
+   * @default none: the entry only opens its list
+   */
   path?: string;
 }
 
 /** An entry of the top navigation, which has two levels. */
 export interface NavItem extends NavLink {
-  /** The list that it opens. */
+  /**
+   * The list that it opens.
+   * @default none
+   */
   children?: NavLink[];
 }
 
@@ -68,7 +74,10 @@ export type Menus = Record<string, MenuItem[]>;
 export interface DocSearchConfig {
   /** URL of the client's script, which must define `window.docsearch`. */
   script: string;
-  /** URL of the client's style sheet. */
+  /**
+   * URL of the client's style sheet.
+   * @default none
+   */
   style?: string;
   /** The id of the application. */
   appId: string;

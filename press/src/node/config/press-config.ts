@@ -40,7 +40,10 @@ export interface MenuItemConfig {
    * @default the title of the page or of the group
    */
   title?: string;
-  /** Data for the theme. */
+  /**
+   * Data for the theme.
+   * @default {}
+   */
   meta?: Record<string, unknown>;
   /**
    * Nested entries.

@@ -27,9 +27,9 @@ import { problemAt } from '../lib/location.ts';
 export interface GroupFrontMatter {
   /** The label; set it on one page of the group. @default the last segment of the path */
   title?: string;
-  /** The path of the pages below it. */
+  /** The path of the pages below it. @default none: pages stay where their files are */
   path?: string;
-  /** Position among its siblings. */
+  /** Position among its siblings. @default the last one */
   order?: number;
 }
 
@@ -58,7 +58,7 @@ export interface HeroAction {
 }
 
 export interface Feature {
-  /** The name of the feature. */
+  /** The name of the feature. @default none */
   title?: string;
   /** What it is, as Markdown. @default none */
   description?: string;
@@ -76,7 +76,7 @@ export interface FrontMatter {
   title?: string;
   /** One sentence: meta description, overview card. @default the first paragraph */
   description?: string;
-  /** Position among its siblings; pages without one come last. */
+  /** Position among its siblings. @default the last one */
   order?: number;
   /** The menu group; its path moves the page there. @default the folder */
   group?: GroupFrontMatter;
@@ -84,9 +84,9 @@ export interface FrontMatter {
   nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
-  /** Other names by which the search finds the page; `keywords` does the same. */
+  /** Other names by which the search finds the page; `keywords` does the same. @default [] */
   aliases?: string[];
-  /** Words for things that the site does not have: the search answers with this page and the note. */
+  /** Words for things that the site does not have: the search answers with this page and the note. @default [] */
   insteadOf?: InsteadOf[];
   /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
@@ -94,7 +94,7 @@ export interface FrontMatter {
   image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
-  /** Old paths that redirect to the page. */
+  /** Old paths that redirect to the page. @default [] */
   legacy?: string | string[];
   /** The first screen of a home page. @default none */
   hero?: Hero;
