@@ -33,8 +33,8 @@ const colour = process.stdout.isTTY
   : { env: { NO_COLOR: '1' }, biome: '--colors=off', tsc: 'false' };
 
 const EXAMPLES = ['hooks', 'matrix', 'checks', 'README.md', 'site/content', 'vitest.config.ts'];
-/** The site and the comparison share it with the codemod. */
-const DIFFERENCES = 'move/src/differences.ts';
+/** The site and the comparison share them with the codemod. */
+const DIFFERENCES = ['move/src/differences.ts', 'move/differences.json'];
 const SITE = [
   'hooks',
   'press',
@@ -42,7 +42,7 @@ const SITE = [
   'site',
   'matrix',
   'compare',
-  DIFFERENCES,
+  ...DIFFERENCES,
   'README.md',
   'package.json',
 ];
@@ -91,7 +91,7 @@ export const plan: Stage[][][] = [
       { name: 'browser', inputs: ['hooks', 'vitest.config.ts'], run: inChromium('browser') },
       {
         name: 'compare',
-        inputs: ['compare', DIFFERENCES, 'hooks', 'matrix', 'vitest.config.ts'],
+        inputs: ['compare', ...DIFFERENCES, 'hooks', 'matrix', 'vitest.config.ts'],
         run: inChromium('compare'),
       },
     ],

@@ -81,7 +81,7 @@ describe('what changes for those who come from another library', () => {
 
   test('needs words for every difference', () => {
     expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
-      'move/src/differences.ts has no words for "third" of useThing',
+      'move/differences.json has no text for "third" of useThing',
     );
   });
 

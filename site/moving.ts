@@ -44,10 +44,8 @@ export function movingHtml(
   const wordsOf = (difference: string) => {
     const { text } = words[hook]?.[difference] ?? {};
     if (text) return escaped(text);
-    const place = `move/src/differences.ts has no words for "${difference}" of ${hook}`;
-    throw new Error(
-      `${place}, which compare/result.json has; name it, and run \`npm run compare\``,
-    );
+    const place = `move/differences.json has no text for "${difference}" of ${hook}`;
+    throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
   const names = differencesOf(hook, result);
   const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
