@@ -16,7 +16,7 @@ const { values } = parseArgs({
   options: {
     scenarios: { type: 'string', default: '10000' },
     hook: { type: 'string' },
-    /** Only gives names anew, and plays the smallest scenarios that are known. */
+    /** Only renames the differences, and plays the known smallest scenarios again. */
     names: { type: 'boolean', default: false },
     details: { type: 'boolean', default: false },
   },
@@ -24,7 +24,7 @@ const { values } = parseArgs({
 const scenarios = Number(values.scenarios);
 if (!Number.isInteger(scenarios) || scenarios < 1) {
   throw new Error(
-    `--scenarios is "${values.scenarios}"; give the number of scenarios a pair, such as 10000.`,
+    `--scenarios is "${values.scenarios}"; pass the number of scenarios per pair, such as 10000.`,
   );
 }
 
@@ -45,12 +45,12 @@ async function rename() {
 async function compare() {
   const pages = await Promise.all(cpus().map(() => openComparison()));
   const [first] = pages;
-  if (!first) throw new Error('There is no page to play in.');
+  if (!first) throw new Error('No page was opened.');
   const all = await first.listPairs();
   const pairs = all.filter(({ hook }) => !values.hook || hook === values.hook);
   if (pairs.length === 0) {
     const hooks = [...new Set(all.map(({ hook }) => hook))];
-    throw new Error(`--hook is "${values.hook}"; there are ${hooks.join(', ')}.`);
+    throw new Error(`--hook is "${values.hook}"; the compared hooks are ${hooks.join(', ')}.`);
   }
   const results = await compareAll({ pairs, pages, scenarios, seed: SEED, onPair: tell });
   const reacts = await first.reactVersions();
@@ -63,7 +63,7 @@ async function compare() {
     seed: SEED,
     reacts,
     libraries: Object.fromEntries(all.map(({ library }) => [library, versionOf(library)])),
-    // As the pages list them.
+    // In the order in which the pages list them.
     pairs: all.flatMap((pair) => known.get(titleOf(pair)) ?? []),
   });
 }
@@ -74,7 +74,7 @@ function write(news: Partial<Result>) {
   const programs = formatCode(all.map(({ code }) => code));
   for (const [at, one] of all.entries()) one.code = programs[at] ?? one.code;
   const text = JSON.stringify(result, null, 2);
-  // Marks in one line each.
+  // One line per mark.
   const marks = text.replaceAll(/\[\n\s+("\w+"),\n\s+(".*")\n\s+\]/g, '[$1, $2]');
   writeFileSync(resultFile, `${marks}\n`);
   const unnamed = result.pairs.flatMap((pair) =>

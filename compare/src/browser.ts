@@ -23,14 +23,14 @@ export type Comparison = {
 
 type Build = Pick<Mode, 'react' | 'production'>;
 
-/** Every React, as developers and as users get it. */
+/** Every React, as a development and as a production build. */
 const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) => [
   { react },
   { react, production: true },
 ]);
 
 interface ComparisonOptions {
-  /** May replace modules, such as one of our hooks by one with a fault. */
+  /** May replace modules, for example one of our hooks with a faulty copy. */
   plugins?: Plugin[];
   /** The Reacts that scenarios need. @default all */
   builds?: readonly Build[];
@@ -48,7 +48,7 @@ export async function openComparison({
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const page = await browser.newPage();
   await page.addScriptTag({ content: instances(bundles) });
-  // Last: it takes hold of time and of listeners, which the libraries must have found as they are.
+  // Last: it replaces timers and listeners, and the libraries have to load the original ones.
   await page.addScriptTag({ content: searching });
   const call =
     (name: keyof typeof Search) =>
@@ -94,7 +94,7 @@ async function bundle(
       global: 'globalThis',
     },
     alias: { yhooks: file('../../hooks/src/index.ts') },
-    // Only asked for in Node, by the package of fake timers.
+    // Imported by the package of fake timers, in Node only.
     external: ['util', 'timers', 'timers/promises'],
     logLevel: 'error',
     plugins,
@@ -102,7 +102,7 @@ async function bundle(
   return outputFiles[0]?.text ?? '';
 }
 
-/** Everything in a bundle gets the same React. */
+/** Every module of a bundle gets the same React. */
 function reactOf({ react, production }: Build): Plugin {
   const require = createRequire(file(`../../matrix/react-${react}/package.json`));
   const requireOfDom = createRequire(require.resolve('react-dom'));
@@ -112,12 +112,13 @@ function reactOf({ react, production }: Build): Plugin {
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const [name = ''] = path.split('/');
         const found = require.resolve(browserFile(path));
-        // Where React 16 has no react/jsx-runtime, and React 16 and 17 no react-dom/client, Node finds that of React 18.
+        // Without its own react/jsx-runtime (React 16) or react-dom/client (16 and 17), Node would find
+        // those of React 18.
         const isOwn = found.startsWith(dirname(require.resolve(name)));
         return isOwn ? { path: found } : { path, namespace: 'missing' };
       });
       onLoad({ filter: /./, namespace: 'missing' }, () => ({ contents: 'module.exports = {};' }));
-      // Production builds have no `act`: the mock runs all that is scheduled when it is told to.
+      // Production builds have no `act`: the mock scheduler runs everything that is scheduled on request.
       onResolve({ filter: /^scheduler$/ }, ({ path }) => ({
         path: requireOfDom.resolve(production ? 'scheduler/unstable_mock' : path),
       }));
@@ -125,11 +126,11 @@ function reactOf({ react, production }: Build): Plugin {
   };
 }
 
-/** Node resolves the server of Node, which needs its streams. */
+/** Node would resolve its own server renderer, which needs streams of Node. */
 const browserFile = (path: string) =>
   path === 'react-dom/server' ? 'react-dom/server.browser' : path;
 
-/** Each bundle twice: with a document, and, as on a server, without. */
+/** Runs each bundle twice: with a document, and without one, as on a server. */
 function instances(bundles: { name: string; code: string }[]): string {
   const none = ['window', 'document', 'navigator', 'self', 'location', 'ResizeObserver'];
   const pairs = bundles.map(({ name, code }) => {
@@ -137,9 +138,10 @@ function instances(bundles: { name: string; code: string }[]): string {
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
     return `'${name}': { page: ${run([])}, server: ${run(none)} }`;
   });
-  // A library that keeps the class as it found it gets the one of the world all the same.
+  // A library may keep a reference to the class: it still gets the observer that is under control.
   const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
-  // In development React takes stack traces and times, which nobody looks at here: most of the time.
+  // Development builds of React spend most of their time on stack traces and timings that are not needed
+  // here.
   return `Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
 delete console.createTask;
 delete console.timeStamp;

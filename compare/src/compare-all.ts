@@ -10,7 +10,7 @@ export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${librar
 
 interface CompareAllOptions extends SearchOptions {
   pairs: ListedPair[];
-  /** As many pages as cores: each takes the next pair. */
+  /** One page per core; each takes the next pair. */
   pages: Comparison[];
   onPair: (result: PairResult) => void;
 }
@@ -31,7 +31,7 @@ export async function compareAll({ pairs, pages, onPair, ...options }: CompareAl
   return results;
 }
 
-/** With the names that the differences have now: what has the same name is one difference. */
+/** Renames the differences as they are named now, and merges those of the same name. */
 function named(pair: PairResult): PairResult {
   const byName = new Map<string, Difference>();
   for (const one of pair.differences) {
@@ -50,7 +50,10 @@ function named(pair: PairResult): PairResult {
   return { ...pair, differences: [...byName.values()] };
 }
 
-/** Readers see the newest React and the plainest mode that show it. The workbench has no production builds. */
+/**
+ * Readers see a difference on the newest React and in the simplest mode that show it. The workbench has no
+ * production builds.
+ */
 function sizeOf({ scenario }: Difference): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;
@@ -74,7 +77,7 @@ export async function replay(comparison: Comparison, pair: PairResult): Promise<
 }
 
 function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
-  // With the unmount at the end as a step, if that is where they differ.
+  // Includes the final unmount as a step if that is where they differ.
   const isAtEnd = steps.length > scenario.steps.length;
   const played = isAtEnd ? { ...scenario, steps: [...scenario.steps, UNMOUNT] } : scenario;
   return writeDemo({ hook: pair.hook, scenario: played, lines: linesOf(pair, scenario) });
@@ -82,6 +85,6 @@ function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
 
 function linesOf(pair: PairName, scenario: Scenario) {
   const scenes = allScenes[pair.hook];
-  if (!scenes) throw new Error(`There are no scenarios of ${pair.hook}.`);
+  if (!scenes) throw new Error(`${pair.hook} has no scenarios.`);
   return scenes.write(scenario, pair);
 }

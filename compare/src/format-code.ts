@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 
-/** Programs in the format of this project, so that readers can read them. */
+/** Formats generated programs like the code of this project. */
 export function formatCode(programs: readonly string[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'compare-'));
   const fileOf = (at: number) => join(folder, `${at}.tsx`);

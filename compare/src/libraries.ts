@@ -5,7 +5,7 @@ export function versionOf(library: string): string {
   return (manifest.devDependencies as Record<string, string>)[library] ?? '';
 }
 
-/** The Reacts that a library is made for, as its peer dependencies say. */
+/** The Reacts that a library supports, by its peer dependencies. */
 export function reactsFor(library: string): readonly React[] {
   if (library === '@mantine/hooks') return [19];
   const isLater = library === 'rooks' || library === '@uidotdev/usehooks';

@@ -5,7 +5,7 @@ import { readResult } from './read-result.ts';
 const { pairs } = readResult();
 
 describe('the causes of differences', () => {
-  it('have a name and words for every difference that was found', () => {
+  it('have a name and a text for every difference that was found', () => {
     const unnamed = pairs.flatMap((pair) =>
       pair.differences.flatMap(({ name, keys }) =>
         keys
@@ -47,7 +47,7 @@ describe('the causes of differences', () => {
     ).toEqual([]);
   });
 
-  it('are told in Chinese, as the pages are', () => {
+  it('have Chinese texts, as the pages have', () => {
     const texts = Object.values(causes).flatMap((all) =>
       Object.values(all).flatMap(({ keys, text = '' }) => (keys ? text : [])),
     );

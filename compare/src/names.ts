@@ -2,7 +2,7 @@ import { type Difference, differences } from '../../move/src/differences.ts';
 
 export const causes: Record<string, Record<string, Difference>> = differences;
 
-/** The name of a difference; undefined until a person has given it one. */
+/** The name of a difference; undefined until a person has named it. */
 export function nameOf(pair: { hook: string; library: string; name: string }, key: string) {
   const { hook, library, name } = pair;
   const named = Object.entries(causes[hook] ?? {});
@@ -12,5 +12,5 @@ export function nameOf(pair: { hook: string; library: string; name: string }, ke
   }
 }
 
-/** Whether a mode is needed is only known of the smallest scenario. */
+/** Only the smallest scenario shows whether a mode is needed. */
 export const withoutMode = (key: string) => key.replace(/(, (on|in|under|after|beside) .+)$/, '');

@@ -23,7 +23,7 @@ describe('two records', () => {
     ['more', 'call a()', 'call a(); call a()'],
     ['less', 'call a()', ''],
     ['other', 'call a()', 'call b()'],
-  ])('tell whether theirs has %s', (theirs, ours, other) => {
+  ])('show whether theirs has %s', (theirs, ours, other) => {
     const gaps = gapsBetween(record('', ours), record('', other));
     expect(gaps).toMatchObject([{ channel: 'call', at: 1, theirs }]);
   });
@@ -31,7 +31,7 @@ describe('two records', () => {
   it.each([
     ['second a()', true],
     ['a()', false],
-  ])('tell whether a call of %s is of the second instance', (call, isSecond) => {
+  ])('show whether a call of %s comes from the second instance', (call, isSecond) => {
     const [gap] = gapsBetween(record('call second a()'), record(`call ${call}; call second a()`));
     expect(gap?.isSecond).toBe(isSecond);
   });

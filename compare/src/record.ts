@@ -25,21 +25,21 @@ export interface Gap {
   channel: Channel;
   /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
   at: number;
-  /** What theirs has there compared with ours. */
+  /** Whether theirs has more, less or other records there than ours. */
   theirs: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
   isSecond: boolean;
 }
 
-/** Before the notes of a second instance. */
+/** Prefix of the records of a second instance. */
 export const SECOND = 'second ';
 
-/** Channels whose differences have no consequences in others. */
+/** Channels that are independent of the others: their differences cause none in them. */
 const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
 
 /**
- * The first differences: what comes after them may be their consequence. How often a component
- * rendered only counts as long as all else is the same.
+ * The first differences, because later ones may be their consequences. The number of renders only counts if
+ * everything else is equal.
  */
 export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = firstGaps(ours, theirs);
@@ -60,7 +60,7 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
         notes.flatMap((note) => (note.channel === channel ? note.text : []));
       const [own, other] = [textsOf(a), textsOf(b)];
       if (gaps.has(channel) || own.join('\n') === other.join('\n')) continue;
-      // Renders are counted in one note.
+      // All renders of a moment are one record.
       const count = (notes: string[]) =>
         channel === 'renders' ? Number(notes[0] ?? 0) : notes.length;
       const more = count(other) - count(own);

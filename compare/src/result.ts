@@ -20,9 +20,9 @@ export interface PairResult {
   name: string;
   /** A call of theirs, as a user would write it. */
   there: string;
-  /** The call of ours that takes its place. */
+  /** The call of ours that replaces it. */
   here: string;
-  /** Other calls of theirs, and what to call instead. @default none */
+  /** Other calls of theirs, and what replaces them. @default none */
   instead?: Readonly<Record<string, string>>;
   /** What theirs offers and ours does not, such as `clear`. */
   lacks: string[];
@@ -39,14 +39,14 @@ export interface Difference {
   keys: string[];
   found: number;
   scenario: Scenario;
-  /** The same as a component that a reader can run with our hook. */
+  /** The same scenario as a component that a reader can run with our hook. */
   code: string;
-  /** What is done after the start, as the buttons of the code say it. */
+  /** The steps after the start, as the buttons of the code are labelled. */
   steps: string[];
-  /** What could be observed at the start and in each step. */
+  /** The records of the start and of each step. */
   ours: Mark[][];
   theirs: Mark[][];
 }
 
-/** What a hook did, for the timeline of a page: how often it rendered only where that is the difference. */
+/** The records of a hook, for the timeline of a page: renders only where they are the difference. */
 export type Mark = [kind: 'render' | 'value' | 'call' | 'error', text: string];

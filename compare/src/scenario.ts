@@ -5,7 +5,7 @@ export type React = 16 | 17 | 18 | 19;
 
 export interface Mode {
   react: React;
-  /** With the build of React that users get, which warns of nothing. @default false */
+  /** Uses the production build of React, which prints no warnings. @default false */
   production?: true;
   strict: boolean;
   hydrate: boolean;
@@ -15,7 +15,10 @@ export interface Mode {
 export const worldName = ({ react, production }: Pick<Mode, 'react' | 'production'>) =>
   `${react}${production ? ' production' : ''}`;
 
-/** What can happen to a component with any hook. A step that makes no sense, such as a second `mount`, does nothing. */
+/**
+ * What can happen to a component with any hook. A step that is impossible, such as a second `mount`, does
+ * nothing.
+ */
 export type CommonStep<Given> =
   /** A render with the same values and new functions. */
   | { do: 'render' }
@@ -47,23 +50,23 @@ export interface Scenario<Given = unknown, Own extends OwnStep = OwnStep> {
 export interface Scenes<Given, Own extends OwnStep> {
   /** The arguments of the hook, as data. `features` are those of the pair. */
   given: (features: readonly string[]) => fc.Arbitrary<Given>;
-  /** Whether the arguments stay as they were at the start, so that there is no `change`. @default false */
+  /** Whether the arguments never change, so that there is no step `change`. @default false */
   isConstant?: boolean;
-  /** What happens besides the common steps; null if nothing does. */
+  /** Steps of this hook besides the common ones; null for none. */
   step: (features: readonly string[]) => fc.Arbitrary<Own> | null;
-  /** How often they happen; a render has 3. @default 8 */
+  /** Their weight; that of a render is 3. @default 8 */
   weight?: number;
-  /** Milliseconds worth waiting for; none for a hook without timers. */
+  /** Milliseconds that are worth waiting for; empty for a hook without timers. */
   waits?: readonly number[];
   /**
-   * Tells steps apart that may differ for different reasons, such as a click inside and one outside.
-   * `before` are the arguments at that moment, `gap` what differs. The start is asked for as
-   * `mount`, the end as `unmount`. @default the name of the step
+   * Names a step so that different causes have different names, such as a click inside and one outside.
+   * `before` are the arguments at that moment, `gap` is the difference. The start is passed as `mount`, the
+   * end as `unmount`. @default the name of the step
    */
   kindOf?: (step: Step<Given, Own>, before: Given, gap: GapAfter<Given, Own>) => string;
   /**
-   * Makes later arguments such as the code of a user could give who began with these: a list of
-   * dependencies keeps its length. @default they are taken as they come
+   * Adjusts later arguments to what the code of a user could pass after the first ones: a list of
+   * dependencies keeps its length. @default they stay as generated
    */
   fit?: (later: Given, first: Given) => Given;
   /** The smallest scenario as lines of a component with our hook, see write-demo.ts. */
@@ -71,18 +74,21 @@ export interface Scenes<Given, Own extends OwnStep> {
 }
 
 export interface GapAfter<Given, Own extends OwnStep> extends Gap {
-  /** The steps before it, without those that did nothing. */
+  /** The steps before it, without those that had no effect. */
   past: readonly Step<Given, Own>[];
 }
 
-/** What a subject contributes to the code of a scenario, see write-demo.ts. */
+/** What the code of a scenario needs to know of a hook, see write-demo.ts. */
 export interface DemoLines {
   imports?: string[];
   /** Lines inside of the component, before `return`: state, functions and the call of the hook. */
   body: string[];
-  /** What the component shows besides the buttons, as JSX. @default nothing */
+  /** JSX that the component renders besides the buttons. @default nothing */
   shows?: string;
-  /** For each own step and each `change`: the statement that a button runs, or, as a comment, what the reader does. */
+  /**
+   * For each step of this hook and each `change`: the statement that a button runs, or a comment with what
+   * the reader has to do.
+   */
   action: (step: Step<never, OwnStep>) => string;
 }
 
@@ -121,7 +127,7 @@ export function scenariosOf<Given, Own extends OwnStep>(
   const all = fc.record({
     mode: fc
       .record({
-        // Most users have one of the last two.
+        // Most users have one of the last two versions.
         react: fc.constantFrom(...reacts.flatMap((react) => (react < 18 ? react : [react, react]))),
         strict: fc.boolean(),
         hydrate: fc.nat(3).map((n) => n === 3),

@@ -8,7 +8,10 @@ import type { Difference, PairResult } from './result.ts';
 import { type Mode, type Scenario, type Step, scenariosOf, worldName } from './scenario.ts';
 import { allScenes } from './subjects/scenes.ts';
 
-/* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that tell them apart. */
+/*
+ * Runs in the page: plays scenarios with both hooks of a pair and looks for the smallest ones with
+ * different results.
+ */
 
 interface ReactWorld {
   version: string;
@@ -26,26 +29,26 @@ export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
 export interface SearchOptions {
   scenarios: number;
   seed: number;
-  /** Ends at the first difference. @default false */
+  /** Whether to stop at the first difference. @default false */
   once?: boolean;
 }
 
-/** A difference as it was found, before a person has named it. */
+/** A difference before a person has named it. */
 export interface Found extends Pick<Difference, 'found' | 'scenario'> {
-  /** What differs, at which step, and in which modes only: the same for the same cause. */
+  /** What differs, at which step, and in which modes: the same for the same cause. */
   key: string;
   ours: Behaviour;
   theirs: Behaviour;
 }
 
 function existing<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`The page has no ${name}.`);
+  if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
   return value;
 }
 
 const worldOf = (mode: Mode) => existing(reacts[worldName(mode)], `React ${worldName(mode)}`);
 
-/** All have the same players. */
+/** Every build has the same players. */
 const anyWorld = () => existing(Object.values(reacts)[0], 'React').page;
 
 const pairIn = ({ players }: ReactWorld, { hook, library, name }: PairName) => {
@@ -89,9 +92,12 @@ export async function playBoth(names: PairName, scenario: Scenario) {
   return { ours: await side('ours'), theirs: await side('theirs') };
 }
 
-/** Plays scenarios with both hooks. Which differences were seen, where first, and how often. */
+/**
+ * Plays scenarios with both hooks. Returns the differences, the first scenario of each, and how often it
+ * occurred.
+ */
 async function survey(names: PairName, { scenarios, seed, once = false }: SearchOptions) {
-  // With the first scenario that showed it, and its place among all.
+  // The first scenario with this difference, and its index.
   const seen = new Map<string, { scenario: Scenario; index: number; found: number }>();
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
@@ -108,7 +114,7 @@ async function survey(names: PairName, { scenarios, seed, once = false }: Search
   return seen;
 }
 
-/** What differs, at which steps: enough to tell whether anything is new. */
+/** What differs, at which steps: enough to notice a new difference. */
 export async function surveyPair(names: PairName, options: SearchOptions): Promise<string[]> {
   const seen = await survey(names, options);
   return [...new Set([...seen.keys()].map(stepPart))].sort();
@@ -135,7 +141,7 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
     const known = byKey.get(key);
     if (known) known.found += found;
   }
-  // What an instance also does alone, it does beside another for the same reason.
+  // A difference that an instance has alone has the same cause beside another instance.
   for (const [key, { found }] of byKey) {
     const alone = byKey.get(key.replace(BESIDE, ''));
     if (!alone || alone.key === key) continue;
@@ -167,7 +173,10 @@ async function shrink(
     numRuns: scenarios,
   });
   const [found] = counterexample ?? [];
-  if (!found) throw new Error(`${names.library} ${names.name}: ${index} does not differ again.`);
+  if (!found)
+    throw new Error(
+      `${names.library} ${names.name}: scenario ${index} shows no difference when it is played again.`,
+    );
   return alike(found);
 }
 
@@ -184,9 +193,9 @@ async function roughKeys(names: PairName, scenario: Scenario): Promise<string[]>
   return gapsBetween(ours, theirs).map((gap) => roughKey(scenario, gap, names));
 }
 
-/** `call more at press outside|, under StrictMode`: what differs at which step, and how it was played. */
+/** `call more at press outside|, under StrictMode`: what differs at which step, and the modes. */
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
-  // A hook that renders more often does so at many steps.
+  // A hook that renders more often does so at many steps, which are one difference.
   const place = gap.channel === 'renders' ? '' : ` at ${kindAt(scenario, gap, hook)}`;
   return `${gap.channel} ${gap.theirs}${place}|${modeWords(scenario)}`;
 }
@@ -205,7 +214,7 @@ function kindAt(scenario: Scenario, gap: Gap, hook: string): string {
 }
 
 /**
- * Before the steps the component is mounted, after them it is unmounted. So is a second instance, while the
+ * The component is mounted before the steps and unmounted after them. So is a second instance, while the
  * first one only renders.
  */
 function stepAt({ steps }: Scenario, { at, isSecond }: Gap): Step {
@@ -217,7 +226,7 @@ function stepAt({ steps }: Scenario, { at, isSecond }: Gap): Step {
   return { do: since.filter((one) => one.do === 'second').length % 2 === 0 ? 'mount' : 'unmount' };
 }
 
-/** The steps before a moment, without those that did nothing. */
+/** The steps before a moment, without those that had no effect. */
 function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
   let isMounted = true;
   return steps.slice(0, Math.max(0, at - 1)).filter((step) => {
@@ -238,7 +247,7 @@ const withoutSecond = (scenario: Scenario): Scenario => ({
   steps: scenario.steps.filter((step) => step.do !== 'second'),
 });
 
-/** What happens to the second instance, as a scenario of its own. */
+/** The scenario from the view of the second instance. */
 function onlySecond({ mode, given, steps }: Scenario): Scenario {
   const start = steps.findIndex((step) => step.do === 'second');
   const change = steps.slice(0, start).findLast((step) => step.do === 'change');
@@ -249,7 +258,7 @@ function onlySecond({ mode, given, steps }: Scenario): Scenario {
   });
 }
 
-/** Takes an instance away that the difference does not need. */
+/** Removes an instance that the difference does not need. */
 async function fewest(scenario: Scenario, differs: Differs) {
   if (hasSecond(scenario)) {
     for (const without of [withoutSecond, onlySecond]) {
@@ -259,7 +268,7 @@ async function fewest(scenario: Scenario, differs: Differs) {
   return (same: Scenario) => same;
 }
 
-/** The same scenario without what it does not need: a server, StrictMode, an older React. */
+/** Removes from a scenario what the difference does not need: the server, StrictMode, an older React. */
 async function inPlainestMode(scenario: Scenario, differs: Differs) {
   let plainest = scenario;
   const attempt = async (mode: Mode) => {
@@ -279,7 +288,7 @@ async function inPlainestMode(scenario: Scenario, differs: Differs) {
 
 const BESIDE = ', beside another instance';
 
-/** What the smallest scenario still needs. */
+/** What the smallest scenario still needs, for the name of the difference. */
 function modeWords(scenario: Scenario): string {
   const { react, production, strict, hydrate } = scenario.mode;
   const words = [

@@ -41,7 +41,7 @@ export default function Demo() {
 `);
   });
 
-  it('has a component around it that unmounts, hides, suspends it or is strict', () => {
+  it('is inside of a component that unmounts, hides or suspends it, or is strict', () => {
     const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
       strict: true,
     });
@@ -77,7 +77,7 @@ describe('the records', () => {
       lines,
     });
 
-  it('are what both did at the start and in each step, with new values only', () => {
+  it('list what both did at the start and in each step, with new values only', () => {
     expect(marks([])).toEqual({
       steps: ['1. click outside'],
       ours: [[['value', 'false']], [['call', 'fn(2)']]],
@@ -97,12 +97,12 @@ describe('the records', () => {
     ]);
   });
 
-  it('tell which render a function comes from where there are several', () => {
+  it('name the render that a function comes from if there are several', () => {
     const { theirs } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
     expect(theirs[1]).toEqual([['call', 'fn(2) of render 2']]);
   });
 
-  it('have the unmount at the end where that makes a difference', () => {
+  it('end with the unmount if it makes a difference', () => {
     const { steps, theirs } = marks(
       [{ channel: 'call', text: 'fn#1(2)' }],
       [{ channel: 'left', text: '1 timers' }],

@@ -10,7 +10,7 @@ interface DemoOptions {
 
 export const UNMOUNT: Step = { do: 'unmount' };
 
-/** The smallest scenario as code that a reader can run: a button for each step, in their order. */
+/** The smallest scenario as code that a reader can run, with a button for each step, in order. */
 export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
   const { mode, steps } = scenario;
   const has = (...names: string[]) => steps.some((step) => names.includes(step.do));
@@ -111,7 +111,7 @@ function buttonFor(at: number, action: string): string {
   return `<button onClick={${event} => ${run}}>${asText(label)}</button>`;
 }
 
-/** Quotes and braces mean something in JSX. */
+/** Quotes and braces have a meaning in JSX. */
 const asText = (text: string) => (/[<>{}]/.test(text) ? `{${JSON.stringify(text)}}` : text);
 
 interface RecordOptions extends Omit<DemoOptions, 'hook'> {
@@ -119,12 +119,12 @@ interface RecordOptions extends Omit<DemoOptions, 'hook'> {
   theirs: Behaviour;
 }
 
-/** Both records as marks, with what the buttons of the code say. */
+/** Both records as marks, with the labels of the buttons. */
 export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
   const told = new Set(['returned', 'call', 'error']);
   for (const { channel } of gapsBetween(ours, theirs)) told.add(channel);
   const all = [...ours, ...theirs].flat();
-  // Where only one render has functions, nobody has to know which.
+  // If only one render has functions, its number is left out.
   const isOneRender = all.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
   const marks = (behaviour: Behaviour) => {
     let value = '';

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** A mutant of a hook, as `npm run mutants` makes them. */
+/** A mutant of a hook, as in `npm run mutants`. */
 export interface Fault {
   hook: string;
-  /** Under hooks/src. */
+  /** Relative to hooks/src. */
   file: string;
   from: string;
   to: string;
@@ -77,7 +77,7 @@ export const faults: Fault[] = [
 const root = join(import.meta.dirname, '../..');
 const subjects = join(root, 'compare/src/subjects');
 
-/** Adds a pair for each fault: our hook beside a copy of it that has the fault. */
+/** Adds a pair for each fault: our hook and a copy with the fault. */
 export function withFaults(): Plugin {
   return {
     name: 'faults',
@@ -91,7 +91,7 @@ export function withFaults(): Plugin {
         path: join(subjects, faultIn(path).hook, 'player.tsx'),
         namespace: path,
       }));
-      // The copy has copies of our hooks and of the player, and shares everything else.
+      // The copy includes our hooks and the player, and shares everything else.
       onResolve({ filter: /^(\.|yhooks$)/ }, ({ path, importer, namespace }) => {
         if (!namespace.startsWith('fault-') || path.includes('/play/')) return undefined;
         const file =
@@ -115,7 +115,7 @@ const read = (path: string) => readFileSync(path, 'utf8');
 
 const faultIn = (name: string) => {
   const fault = faults[Number(name.replace('fault-', ''))];
-  if (!fault) throw new Error(`There is no ${name}.`);
+  if (!fault) throw new Error(`${name} does not exist.`);
   return fault;
 };
 
@@ -130,7 +130,7 @@ function withFault(path: string, { file, from, to }: Fault): string {
   return code.replace(from, to);
 }
 
-/** With the pair of the hook that can do most. */
+/** The pair of the hook with the most features. */
 function pairFor({ hook }: Fault, at: number): string {
   return `import { player as fault${at} } from 'fault-${at}';
 {

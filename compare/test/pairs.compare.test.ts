@@ -6,7 +6,7 @@ import { readResult } from '../src/read-result.ts';
 import type { Difference } from '../src/result.ts';
 import type { ListedPair } from '../src/search.ts';
 
-const REMEDY = 'if the hook is right, run `npm run compare`';
+const REMEDY = 'if the new behaviour is intended, run `npm run compare`';
 
 const result = readResult();
 let comparison: Comparison;
@@ -26,7 +26,7 @@ it('has a result for every pair, made with the installed versions', () => {
   }
 });
 
-/** The others are played in search.slow.test.ts. */
+/** search.slow.test.ts plays the others. */
 const isQuick = ({ scenario: { mode } }: Difference) => mode.react >= 18 && !mode.production;
 
 const different = result.pairs.filter(({ differences }) => differences.length > 0);

@@ -7,9 +7,9 @@ import type { Difference } from '../src/result.ts';
 import { SEED } from '../src/seed.ts';
 import { faults, withFaults } from './faults.ts';
 
-/** The first of the scenarios that `npm run compare` plays. */
+/** The first scenarios of `npm run compare`. */
 const SCENARIOS = 200;
-const REMEDY = 'if the hook is right, run `npm run compare`';
+const REMEDY = 'if the new behaviour is intended, run `npm run compare`';
 
 let comparison: Comparison;
 beforeAll(async () => {
@@ -48,7 +48,7 @@ it('still shows every difference in its smallest scenario', async () => {
 });
 
 it.each(pairs.map((pair) => ({ title: titleOf(pair), pair })))(
-  `$title differs only as the result says in ${SCENARIOS} scenarios`,
+  `$title differs only as result.json states in ${SCENARIOS} scenarios`,
   async ({ pair }) => {
     const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
     const known = pair.differences.flatMap(({ keys }) => keys.map(withoutMode));

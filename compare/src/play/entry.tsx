@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { players } from '../subjects/players.ts';
 import { play, type TreeOptions, treeOf } from './play.tsx';
 
-/* The bundle of one React. It runs twice: in the page, and as a server, where there is no document. */
+/* The bundle of one React. It runs twice: in the page, and without a document, as on a server. */
 
 export const { version } = React;
 export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));

@@ -15,6 +15,6 @@ export function formatValue(value: unknown): string {
   return Object.is(value, -0) ? '-0' : String(value);
 }
 
-/** An error in one line, without names in the code of a library, which no user observes. */
+/** An error in one line, without names from the code of a library, which users do not observe. */
 export const firstLine = (text: string) =>
   (text.split('\n')[0] ?? '').slice(0, 160).replace(/[\w.$]+(?= is not a function)/, 'fn');

@@ -29,17 +29,20 @@ export interface TreeOptions {
   hasSecond: boolean;
 }
 
-/** One for all scenarios: React listens to 80 events on each new one, which took a third of the time. */
+/**
+ * Shared by all scenarios: React listens to 80 events on each new container, which took a third of the
+ * time.
+ */
 let container: HTMLElement;
 
-/** A root that has failed may keep its container. */
+/** A root that has failed may leave content in its container. */
 function freshContainer(world: World) {
   const hasFailed = world.behaviour.flat().some(({ channel }) => channel === 'error');
   if (!container || hasFailed) container = document.createElement('div');
   return container;
 }
 
-/** React warns of some mistakes once for each name of a component, so that each scenario has its own. */
+/** Numbers the name of the component, because React prints some warnings once per component name. */
 let plays = 0;
 
 export async function play(played: Played): Promise<Behaviour> {
@@ -62,7 +65,7 @@ export async function play(played: Played): Promise<Behaviour> {
   const start = () => {
     document.body.append(freshContainer(world));
     if (mode.hydrate) {
-      // What a server renders does not count as renders of the browser.
+      // Renders on the server do not count as renders in the browser.
       const html = renderOnServer({ ...options(), world: { ...world, rendered() {} } });
       if (html) world.note('returned', `server ${html}`);
       container.innerHTML = html;
@@ -159,7 +162,7 @@ export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): 
       {hasSecond && props.world.second && <Subject {...props} world={props.world.second} />}
     </>
   );
-  // Servers of earlier Reacts do not know it.
+  // Server renderers of earlier Reacts do not support it.
   if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
   if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
   return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;
@@ -173,7 +176,7 @@ function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) 
   const { element, ...seen } = player.useSubject({ world, ...rest });
   React.useEffect(() => world.committed(seen));
   if (suspends) throw NEVER;
-  // Shown, so that React notices where the first render differs from the server's.
+  // Displayed, so that React reports a first render that differs from that of the server.
   return (
     <>
       {'returned' in seen && <output>{formatValue(seen.returned)}</output>}

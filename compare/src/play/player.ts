@@ -3,20 +3,20 @@ import type { PairResult } from '../result.ts';
 import type { OwnStep, Step } from '../scenario.ts';
 import type { Seen, World } from './world.ts';
 
-/** How a hook is called and handled, for the player of one React. */
+/** How the player of one React calls a hook and plays its steps. */
 export interface Player<Given, Own extends OwnStep, Use> {
-  /** A custom hook: calls the hook and says what a user sees of it. */
+  /** A custom hook: calls the hook and returns what a user observes of it. */
   useSubject: (props: SubjectProps<Given, Use>) => Seen & { element?: ReactNode };
-  /** Plays a step of this hook's own. It runs inside of `act`. */
+  /** Plays a step that only this hook has, inside of `act`. */
   play?: (step: Own, stage: Stage) => void;
   /**
-   * Milliseconds that pass at the end of a step, or of the start, before anyone looks: for hooks that
-   * answer a frame later. @default 0
+   * Milliseconds to wait at the end of the start and of each step, for hooks that update a frame later.
+   * @default 0
    */
   settle?: (step?: AnyStep) => number;
   /** Whether promises have to be awaited after each step. @default false */
   isAsync?: boolean;
-  /** Whether own steps are also played when the component is gone. @default false */
+  /** Whether steps of this hook are also played after the component is unmounted. @default false */
   outlives?: boolean;
   pairs: Pair<Use>[];
 }
@@ -24,7 +24,7 @@ export interface Player<Given, Own extends OwnStep, Use> {
 export interface SubjectProps<Given, Use> {
   use: Use;
   given: Given;
-  /** Grows with each render that the scenario asks for, to tell functions of different renders apart. */
+  /** Incremented by each render of the scenario, to distinguish functions of different renders. */
   version: number;
   world: World;
 }
@@ -38,7 +38,7 @@ export interface Pair<Use>
   extends Pick<PairResult, 'library' | 'name' | 'there' | 'here' | 'instead'> {
   /** @default nothing */
   lacks?: readonly string[];
-  /** What theirs can do beyond the least, for the generators. @default none */
+  /** Optional features of the other hook, for the generators. @default none */
   features?: readonly string[];
   theirs: Use;
   ours: Use;
@@ -50,10 +50,10 @@ export type AnyPlayer = Player<any, any, any>;
 export type AnyPair = Pair<any>;
 export type AnyStep = Step<unknown, OwnStep>;
 
-/** A pair without what it shares with the others of its hook. */
+/** A pair without the properties that all pairs of its hook share. */
 type Entry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirs'> & Partial<Pair<Use>>;
 
-/** Unless a pair says otherwise, `here` takes the place of the same call with their name. */
+/** By default `here` is the same call with our name. */
 export const pairsWith = <Use>(
   { ours, here }: Pick<Pair<Use>, 'ours' | 'here'>,
   pairs: Entry<Use>[],

@@ -34,7 +34,7 @@ const isServer = typeof document === 'undefined';
 /** React 16 to 18 warn of layout effects on a server. */
 export const useLayout = isServer ? React.useEffect : React.useLayoutEffect;
 
-/** The first effect of a commit, which a hidden component has as well. */
+/** Runs first in a commit, also in that of a hidden component. */
 export const useFirstEffect = modern.useInsertionEffect ?? useLayout;
 
 interface Root {
@@ -59,15 +59,15 @@ export function mountRoot(
   };
 }
 
-/** Of production bundles, see browser.ts. */
+/** For production bundles, see browser.ts. */
 const mock = scheduler as unknown as { unstable_flushAllWithoutAsserting: () => boolean };
 
 const inDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
 
-/** Runs it, and everything that React does because of it. */
+/** Runs the action, and all work of React that follows from it. */
 export async function act(run: () => void): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
-    // What it returns must not be awaited.
+    // Its result must not be awaited.
     inDevelopment(() => {
       run();
     });
@@ -80,19 +80,20 @@ export async function act(run: () => void): Promise<void> {
   while (mock.unstable_flushAllWithoutAsserting());
 }
 
-/** After the microtasks that are waiting, and those that they start. */
+/** Runs after the pending microtasks, and those that they queue. */
 export async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await undefined;
 }
 
-// React 16 listens on the document, to each event from the first handler on, and never stops: now, before listeners count.
+// React 16 listens on the document, from the first handler of an event on, and never stops. Let it begin
+// before listeners are counted.
 if (!isServer && !startTransition) {
   const nothing = () => {};
   const handlers = { onClick: nothing, onMouseDown: nothing, onTouchStart: nothing };
   legacy.render(React.createElement('div', handlers), document.createElement('div'));
 }
 
-// React 19 keeps where each element was made until there are 10,000, which took a sixth of the time.
+// React 19 keeps the stack of each created element, up to 10,000, which took a sixth of the time.
 const internals = (React as unknown as Record<string, object | undefined>)
   .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
 if (internals) {

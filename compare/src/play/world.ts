@@ -2,10 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers';
 import { type Behaviour, type Channel, SECOND } from '../record.ts';
 import { firstLine, formatValue } from './format-value.ts';
 
-/*
- * The browser around a component, with everything that a hook may reach in it under control: time,
- * observers, and the lists of what is listened to.
- */
+/* The browser around a component, under control: time, observers, and a list of all listeners. */
 
 export interface Seen {
   returned?: unknown;
@@ -16,14 +13,15 @@ export interface Seen {
 export interface Box {
   width: number;
   height: number;
-  /** On each side. */
+  /** In px, on each side. */
   padding: number;
   border: number;
 }
 
 const NO_BOX: Box = { width: 0, height: 0, padding: 0, border: 0 };
 
-// Once for a page: React and the libraries keep the functions that they found when they were loaded.
+// Once per page: React and the libraries keep references to the functions that they found when they were
+// loaded.
 const clock = FakeTimers.install({
   toFake: [
     'setTimeout',
@@ -36,7 +34,8 @@ const clock = FakeTimers.install({
   ],
 });
 const fakeInterval = globalThis.setInterval;
-// As browsers do: the delay is a 32-bit integer, and an interval of 0 would never let time go on.
+// As in browsers, the delay is a 32-bit integer. At least 1 ms, because time would not advance with an
+// interval of 0.
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
   fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
@@ -44,23 +43,23 @@ let world: World | undefined;
 
 export interface World {
   note: (channel: Channel, text: string) => void;
-  /** Notes a call of one of the user's functions; `version` tells which render it comes from. */
+  /** Records a call of one of the user's functions; `version` is the render that the function comes from. */
   call: (name: string, version: number, args?: readonly unknown[]) => void;
   rendered: () => void;
   committed: (seen: Seen) => void;
   seen: Seen;
-  /** The same world for another instance of the component. Its notes are marked. */
+  /** The same environment for a second instance of the component, whose records are marked. */
   second?: World;
-  /** Gives an element a size, which observers hear of when the step is over. */
+  /** Sets the size of an element. Observers are notified at the end of the step. */
   resize: (element: Element, box: Partial<Box>) => void;
   wait: (ms: number) => void;
   hasNews: () => boolean;
   deliver: () => void;
   look: () => void;
-  /** Closes a step: notes what holds at its end. */
+  /** Ends a step: records the state at its end. */
   endStep: () => void;
   forget: () => void;
-  /** The component is gone: notes what outlives it. */
+  /** After the unmount: records what is left behind. */
   end: () => void;
   behaviour: Behaviour;
 }
@@ -135,7 +134,7 @@ export function createWorld(): World {
 
 /* Errors and warnings. */
 
-/** Before React 19 these are only warned of once in a page; in React 18 an error follows each time. */
+/** Before React 19, these warnings are printed once per page only; in React 18 an error follows each time. */
 const ONCE = /^Warning: (Expected server HTML|Did not expect server|Text content did not|Prop `)/;
 
 for (const level of ['error', 'warn'] as const) {
@@ -153,7 +152,7 @@ addEventListener('error', (event) => {
   event.preventDefault();
 });
 
-/* Listeners on what outlives a component. */
+/* Listeners on objects that outlive a component. */
 
 const listening = new Map<string, string>();
 const ids = new WeakMap<object, number>();
@@ -161,7 +160,7 @@ let lastId = 0;
 
 function keyOf(target: EventTarget, [type, listener, options]: ListenerArguments) {
   const owner = target === document ? 'document' : target === window ? 'window' : '';
-  // React's own, which it never removes.
+  // React's own listeners, which it never removes.
   if (!owner || !listener || type === 'selectionchange') return undefined;
   if (!ids.has(listener)) ids.set(listener, ++lastId);
   const capture = typeof options === 'object' ? options?.capture === true : options === true;
@@ -183,7 +182,7 @@ EventTarget.prototype.removeEventListener = function (...args: ListenerArguments
   remove.apply(this, args);
 };
 
-/* Sizes, and who observes them. Layout takes a frame, which thousands of scenarios cannot wait for. */
+/* Sizes and their observers. A real layout takes a frame, which is too long for thousands of scenarios. */
 
 let boxes = new WeakMap<Element, Box>();
 const observers = new Set<FakeResizeObserver>();
@@ -194,9 +193,9 @@ class FakeResizeObserver implements ResizeObserver {
   constructor(private readonly callback: ResizeObserverCallback) {}
 
   observe(target: Element, options?: ResizeObserverOptions) {
-    // Here and not in the constructor: some libraries keep one observer for all scenarios.
+    // Here and not in the constructor, because some libraries share one observer between all scenarios.
     observers.add(this);
-    // As the standard says: an element that has no size is not reported at first.
+    // By the standard, an element without a size is not reported at first.
     this.observed.set(target, '0 0');
     this.box = options?.box;
   }
@@ -221,7 +220,7 @@ class FakeResizeObserver implements ResizeObserver {
 }
 globalThis.ResizeObserver = FakeResizeObserver;
 
-/** What is not in the page or not displayed has no size. `data-box="100 50"` is a size to begin with. */
+/** Elements outside of the page and hidden elements have no size. `data-box="100 50"` is an initial size. */
 function boxOf(element: Element): Box {
   if (!element.isConnected || element.closest('[style*="display: none"]')) return NO_BOX;
   const box = boxes.get(element);
@@ -265,7 +264,7 @@ for (const [axis, size] of [
 ] as const) {
   const define = (prototype: object, name: string, get: (this: Element) => number) =>
     Object.defineProperty(prototype, name + axis, { configurable: true, get });
-  // Whole numbers, as the standard says.
+  // Integers, as in the standard.
   define(HTMLElement.prototype, 'offset', function () {
     return Math.round(outer(this)[size]);
   });

@@ -1,4 +1,7 @@
-/** How a demo logs a call: with the number of the render that the function comes from, if there are several. */
+/**
+ * How a demo logs a call: with the number of the render that the function comes from, if there are several
+ * renders.
+ */
 export function logCall(name: string, steps: readonly { do: string }[]) {
   const isRenderedAgain = steps.some((step) => /^(render|change|abandon)/.test(step.do));
   if (!isRenderedAgain) return { lines: [], log: `console.log('${name}')` };
@@ -11,7 +14,7 @@ export function logCall(name: string, steps: readonly { do: string }[]) {
 /** For a demo whose component renders again with the same arguments. */
 export const RENDER_AGAIN = 'const [, again] = React.useReducer((n: number) => n + 1, 0);';
 
-/** For a demo that shows how long a function stays the same. */
+/** For a demo about the identity of a function. */
 export const tellNew = (name: string) =>
   `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;
 

@@ -7,7 +7,7 @@ import { ENDINGS, functionOf } from './user-function.ts';
 // biome-ignore lint/suspicious/noExplicitAny: functions that return anything, and none at all
 export type Use = (fn: any) => void;
 
-/** What every function may return whose type is `() => void`. */
+/** What a function of the type `() => void` may return. */
 export const ANYTHING = ENDINGS.filter((ending) => ending !== 'nothing' && ending !== 'throws');
 
 export const lifecyclePlayer = (pairs: Pair<Use>[]): Player<Given, OwnStep, Use> => ({

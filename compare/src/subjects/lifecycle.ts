@@ -9,7 +9,7 @@ export interface Given {
   effects?: true;
 }
 
-/** Features are the endings that the types of theirs accept, besides a function that returns nothing. */
+/** `features` are the results that the types of the other hook accept, besides undefined. */
 export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
   return {
     given: (features) => {
@@ -22,7 +22,7 @@ export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
         { requiredKeys: ['ending'] },
       );
       if (!features.includes('missing')) return present;
-      // Rare, as nothing is left to compare when a hook has failed for it.
+      // Rare, because nothing is left to compare after a hook has failed.
       const missing = fc.constant<Given>({ ending: 'missing' });
       return fc.oneof({ weight: 19, arbitrary: present }, { weight: 1, arbitrary: missing });
     },
@@ -46,7 +46,7 @@ export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
     write({ given: { ending, effects }, steps }) {
       const { lines, log } = logCall('fn', steps);
       const code = codeOf(ending, log);
-      // Those of ours do not accept everything that the types of theirs do.
+      // Our types do not accept everything that those of the other library do.
       const call = ['number', 'missing'].includes(ending)
         ? [`const fn: () => void = ${code};`, `${hook}(fn);`]
         : [`${hook}(${code});`];

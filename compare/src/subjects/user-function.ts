@@ -1,6 +1,6 @@
 import type { World } from '../play/world.ts';
 
-/** How a function of a user ends. In the order in which a scenario becomes smaller. */
+/** How a function of a user ends. In the order of shrinking. */
 export const ENDINGS = [
   'nothing',
   'function',
@@ -12,7 +12,7 @@ export const ENDINGS = [
   'throws',
 ] as const;
 
-/** `missing`: there is no function, as an optional property of a component may be. */
+/** `missing`: there is no function, like an optional prop that is not passed. */
 export type Ending = (typeof ENDINGS)[number] | 'missing';
 
 interface FunctionOptions {
@@ -21,7 +21,7 @@ interface FunctionOptions {
   world: World;
 }
 
-/** A function that notes its calls, and those of what it returns. */
+/** A function that records its calls, and the calls of the function that it returns. */
 export function functionOf({ ending, version, world }: FunctionOptions) {
   if (ending === 'missing') return undefined;
   const returned = (...args: unknown[]) => world.call('returned', version, args);
@@ -43,7 +43,7 @@ export function functionOf({ ending, version, world }: FunctionOptions) {
   };
 }
 
-/** A browser reports a rejection that nobody handles too late to be recorded; so this notes who does. */
+/** Browsers report an unhandled rejection too late to be recorded, so this records who handles it. */
 function watched(promise: Promise<unknown>, world: World) {
   promise.catch(() => {});
   return Object.assign(promise, {
@@ -55,7 +55,7 @@ function watched(promise: Promise<unknown>, world: World) {
   });
 }
 
-/** The same function in code, as an expression. */
+/** The same function as an expression in code. */
 export function codeOf(ending: Ending, log: string): string {
   const code = {
     nothing: `() => ${log}`,

@@ -1,4 +1,4 @@
-/* What scenarios of useClickAway consist of. */
+/* The data of scenarios of useClickAway. */
 
 export type BoxName = 'a' | 'b';
 
@@ -8,14 +8,14 @@ export interface Given {
   shown: BoxName[];
   inShadow: boolean;
   target: 'ref' | 'function' | 'element';
-  /** The events to listen to; null for the usual ones of the library. */
+  /** The events to listen to; null for the default of the library. */
   events: string[] | null;
   readsThis: boolean;
 }
 
 /**
- * What can be clicked. A `handler` has handlers of its own, a `leaver` removes itself, a `stopper`
- * stops the event, `opener` and `closer` show and remove the box that is watched.
+ * What can be clicked. A `handler` has its own handlers, a `leaver` removes itself, a `stopper` stops the
+ * event; `opener` and `closer` show and remove the watched box.
  */
 export type Place =
   | 'outside'
@@ -36,13 +36,13 @@ export type Place =
   | 'opener'
   | 'closer';
 
-/** How many of the boxes that are watched are not in the page. */
+/** How many of the watched boxes are not in the page. */
 export const countEmpty = ({ watched, shown }: Given) =>
   watched.filter((box) => !shown.includes(box)).length;
 
 /**
- * Whether the places that do something are there. Not where the arguments are special already, so
- * that a scenario does not differ for two reasons at once.
+ * Whether places with a behaviour are rendered. Not with special arguments, so that a scenario has one
+ * cause at a time.
  */
 export const hasActors = (given: Given) =>
   !given.readsThis && !(given.isList && countEmpty(given) > 0);
@@ -51,11 +51,11 @@ export interface Own {
   do: 'press';
   at: Place;
   by: 'mouse' | 'touch';
-  /** The event at which what was pressed removes, opens or closes something. */
+  /** The event at which the pressed element removes, opens or closes something. */
   acts: 'click' | 'mousedown';
 }
 
-/** The events that a library listens to unless it is told otherwise. */
+/** The events that a library listens to by default. */
 export const usualEvents = (library: string): string[] =>
   ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
     library

@@ -13,7 +13,7 @@ import { type BoxName, type Given, hasActors, type Own, type Place, usualEvents 
 
 type Node = HTMLElement | null;
 
-/** The shape that all pairs share. A hook that makes its own ref returns it, by the name of the box. */
+/** The shape of all pairs. A hook that creates its own ref returns it, by the name of the box. */
 type Use = (options: UseOptions) => unknown;
 
 interface UseOptions {
@@ -73,7 +73,7 @@ export const player: Player<Given, Own, Use> = {
       Ref<HTMLDivElement>
     >;
 
-    // A second instance has places of its own, which nothing presses.
+    // A second instance has its own elements, which are never pressed.
     const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && watched[0] === name ? isOpen : given.shown.includes(name);
@@ -81,7 +81,7 @@ export const player: Player<Given, Own, Use> = {
     const actors = hasActors(given);
     const isSimple = actors && !given.inShadow;
 
-    // Kept between renders: React's development build makes elements slowly.
+    // Kept between renders, because development builds of React create elements slowly.
     const leaver = (place: Place) =>
       isSimple &&
       !gone.includes(place) &&
@@ -236,9 +236,9 @@ export const player: Player<Given, Own, Use> = {
 };
 
 /**
- * Runs at the event that the step names. React updates the page in a microtask after its own
- * listener, before an event of a user goes on to the document; an event of a script leaves no room
- * for microtasks, hence flushSync.
+ * Runs at the event that the step names. For a real event, React updates the page in a microtask after its
+ * own listener, before the event reaches the document. An event that a script dispatches runs no microtasks
+ * in between, hence flushSync.
  */
 function actor(id: string, run: () => void) {
   const act = (event: React.MouseEvent) => {
@@ -253,7 +253,7 @@ function Button({ id, handle }: { id: string; handle: (event: React.SyntheticEve
   );
 }
 
-/** After mounting: a server knows no portals. */
+/** Only after mounting, because servers do not render portals. */
 function InBody({ id }: { id: string }) {
   const [isMounted, setMounted] = React.useState(false);
   React.useEffect(() => setMounted(true), []);

@@ -3,7 +3,7 @@ import type { Scenes } from '../../scenario.ts';
 import { type BoxName, countEmpty, type Given, type Own, type Place } from './given.ts';
 import { write } from './write.ts';
 
-/** Where most hooks agree, once; what makes a difference, more often. */
+/** Places at which most hooks agree are listed once, others more often. */
 const places: readonly Place[] = [
   'outside',
   ...(['inside', 'outside-shadow', 'html', 'inside-shadow', 'portal', 'beside'] as const),
@@ -14,7 +14,7 @@ const places: readonly Place[] = [
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
-/** One value mostly, others now and then. */
+/** Mostly the usual value, sometimes another one. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof(
     { withCrossShrink: true },
@@ -91,7 +91,7 @@ export const scenes: Scenes<Given, Own> = {
   write,
 };
 
-/** What is pressed as the hook sees it: box a is outside where only b is watched. */
+/** The pressed place from the view of the hook: box a is outside if only b is watched. */
 function placeFor(place: Place, { watched }: Given): string {
   const isInside = watched.includes(place === 'box-b' ? 'b' : 'a');
   if (place === 'inside-leaver') return isInside ? place : 'outside-leaver';
@@ -100,7 +100,7 @@ function placeFor(place: Place, { watched }: Given): string {
   return ['outside-shadow', 'html', 'portal', 'beside'].includes(place) ? 'outside' : place;
 }
 
-/** What is pressed as a second instance sees it: all of the first one is outside. */
+/** The pressed place from the view of a second instance: all of the first one is outside. */
 function placeBeside(place: Place): string {
   if (/leaver|inside-closer/.test(place)) return 'outside-leaver';
   return /handler|stopper/.test(place) ? place : 'outside';

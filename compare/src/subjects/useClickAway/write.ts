@@ -44,7 +44,7 @@ export function write(
   const places = new Set(steps.filter(isPress).map(({ at }) => at));
   const button = (at: Place, attributes = '') =>
     places.has(at) ? [`<button${attributes}>${LABELS[at]}</button>`] : [];
-  /** A button that does something, at the event that the scenario wants. */
+  /** A button with a behaviour, at the event of the scenario. */
   const actor = (at: Place, action: string) => {
     const { acts } = steps.filter(isPress).find((step) => step.at === at) ?? {};
     return button(at, ` ${acts === 'mousedown' ? 'onMouseDown' : 'onClick'}={() => ${action}}`);

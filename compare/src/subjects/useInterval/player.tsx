@@ -21,7 +21,7 @@ type Use = (fn: () => void, delay: number | null | undefined, options: UseOption
 // biome-ignore lint/suspicious/noExplicitAny: some types of theirs leave out null or undefined, which code without strict types has
 type Loose = any;
 
-/** What an interval of 0 calls in a second would fill pages. */
+/** Limits the record of an interval of 0 ms, which is called too often to list. */
 const MANY = 3;
 
 export const player: Player<Given, Own, Use> = {
@@ -29,7 +29,7 @@ export const player: Player<Given, Own, Use> = {
     const [late, renderLate] = React.useReducer((count: number) => count + 1, 0);
     const fn = (...args: unknown[]) => {
       const before = callsIn(world);
-      // The first late render after the second of the scenario is 2.1.
+      // The first late render after the second one of the scenario is 2.1.
       if (before < MANY) world.call('fn', version + late / 10, args);
       if (before === MANY) world.note('call', 'and so on');
     };

@@ -2,10 +2,7 @@ import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall } from '../demo-code.ts';
 
-/**
- * Delays as they are written in code, so that each survives JSON. In the order in which a scenario
- * becomes smaller.
- */
+/** Delays as they are written in code, so that each survives JSON. In the order of shrinking. */
 const DELAYS = new Map<string, number | null | undefined>([
   ['1000', 1000],
   ['500', 500],
@@ -16,29 +13,29 @@ const DELAYS = new Map<string, number | null | undefined>([
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['-Infinity', Number.NEGATIVE_INFINITY],
-  // The first that overflows.
+  // The first one that overflows.
   ['2 ** 31', 2 ** 31],
 ]);
 
-/** Numbers that are no time to wait for. */
+/** Numbers that are not a valid delay. */
 const NO_TIME = ['-1', 'NaN', 'Infinity', '-Infinity'];
 
 export interface Given {
   delay: string;
   immediate?: true;
-  /** Whether the interval runs, where theirs has a switch for it. */
+  /** Whether the interval runs, if their hook has such a switch. */
   when?: false;
 }
 
 /**
- * A render with a new function, after whose commit a second goes by before React runs its effects.
- * Not with an odd delay, of which a plain wait tells more.
+ * A render with a new function, and a second between its commit and its effects. Not with an odd delay,
+ * where a plain wait shows more.
  */
 export type Own = { do: 'render-late' };
 
 export const delayOf = ({ delay }: Given) => DELAYS.get(delay);
 
-/** A delay that not every library takes for the same; otherwise the empty string. */
+/** A delay that libraries interpret differently; otherwise the empty string. */
 export function oddDelay({ delay, when }: Given): string {
   if (when === false || ['1000', '500', '0'].includes(delay)) return '';
   return delay.startsWith('-') ? 'a negative delay' : `delay ${delay}`;
@@ -54,7 +51,7 @@ export const scenes: Scenes<Given, Own> = {
     );
     const can = (name: string, often: fc.Arbitrary<boolean>) =>
       features.includes(name) ? often : fc.constant(false);
-    // Not often, as there is little to compare while it is off.
+    // Not often, because there is little to compare while the interval is off.
     const isOff = can(
       'when',
       fc.nat(3).map((n) => n === 3),
@@ -63,7 +60,7 @@ export const scenes: Scenes<Given, Own> = {
       .record({ delay, immediate: can('immediate', fc.boolean()), isOff })
       .map(({ delay, immediate, isOff }) => ({
         delay,
-        // Where no number stops theirs, the ticks tell more than the call at the start.
+        // If no number stops the other hook, its ticks show more than the call at the start.
         ...(immediate && !NO_TIME.includes(delay) && { immediate: true as const }),
         ...(isOff && { when: false as const }),
       }));
@@ -73,9 +70,9 @@ export const scenes: Scenes<Given, Own> = {
   waits: [1000, 500],
   kindOf(step, before, { channel, theirs }) {
     const now = step.do === 'change' ? (step as { given: Given }).given : before;
-    // A timer runs that ours does not have, or the call at its start is made.
+    // The other hook has started a timer that ours has not, or called at the start.
     const odd = channel === 'call' && theirs === 'more' ? oddDelay(now) : '';
-    // One that overflows is a delay for both: only time shows what becomes of it.
+    // An overflowing delay is a delay for both hooks: only time shows the difference.
     if (odd && (odd !== 'delay 2 ** 31' || step.do === 'wait')) return odd;
     return now.immediate === before.immediate ? step.do : 'change of immediate';
   },

@@ -11,7 +11,7 @@ type Run = (this: unknown, ends: Ends | typeof RECEIVER) => Promise<unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a function that returns anything fits both
 type Use = (fn: any) => Run;
 
-/** What a user still has when the component is gone. */
+/** A reference that a user still has after the component is unmounted. */
 interface Kept {
   first: Run;
   last: Run;
@@ -79,7 +79,7 @@ export const player: Player<Given, Own, Use> = {
   ]),
 };
 
-/** What the caller gets, when it gets it. */
+/** Records what the caller gets, and when. */
 function tellResult(world: World, result: unknown) {
   const has = kept.get(world);
   if (!has) return;

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall, RENDER_AGAIN, tellNew } from '../demo-code.ts';
 
-/** All that differs between renders is the function. */
+/** Only the function differs between renders. */
 export type Given = Record<string, never>;
 
 /** How the user's function ends: `later`, in another step, or at once. In the order of shrinking. */
@@ -14,7 +14,7 @@ const ENDS = [
 export type Ends = (typeof ENDS)[number];
 
 export type Own =
-  /** `first`: what the first render gave, as a memoised child may have it. */
+  /** `first`: the function of the first render, which a memoised child may still have. */
   | { do: 'call'; ends: Ends; from: 'last' | 'first' }
   /** As `object.fn()`, with a look at `this` only. */
   | { do: 'call-method' }

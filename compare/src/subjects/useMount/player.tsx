@@ -25,7 +25,7 @@ export const player = lifecyclePlayer(
       there: 'useLifecycles(mount, unmount)',
       here: 'useMount(() => { mount(); return unmount; })',
       features: ['function'],
-      // The function that a scenario returns is the second one here.
+      // Here the clean-up is passed as the second argument instead of being returned.
       theirs: (fn) => {
         const unmount = React.useRef<(() => void) | undefined>(undefined);
         const mount = () => {

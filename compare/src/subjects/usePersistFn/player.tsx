@@ -14,7 +14,7 @@ type Fn = (this: unknown, ...args: unknown[]) => unknown;
 // biome-ignore lint/suspicious/noExplicitAny: the types of the libraries differ in what a function may be
 type Use = (fn: any) => Fn;
 
-/** The functions that a user still has when the component is gone. */
+/** References that a user still has after the component is unmounted. */
 const kept = new WeakMap<World, { first: Fn; last: Fn }>();
 
 const RECEIVER = { name: 'object' };

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall, RENDER_AGAIN, tellNew } from '../demo-code.ts';
 
-/** Where the component calls the function in each render, besides the steps that call it. In the order of shrinking. */
+/** Where each render calls the function, besides the steps that call it. In the order of shrinking. */
 const PLACES = [
   'nowhere',
   'layout effect',
@@ -33,7 +33,7 @@ function wordsOf(past: readonly { do: string }[]): string {
   const last = (...wanted: string[]) => names.findLastIndex((name) => wanted.includes(name));
   const isHidden = last('hide') > last('show');
   const isAbandoned = last('abandon') > last('render', 'change', 'hide', 'show', 'mount');
-  // A hidden component may have new functions that its effects have not seen.
+  // A hidden component may have new functions although its effects have not run.
   if (isHidden && (last('render', 'change') > last('hide') || !isAbandoned)) return ' while hidden';
   return isAbandoned ? ' after an abandoned render' : '';
 }
@@ -43,7 +43,7 @@ const NOWHERE: Place = 'nowhere';
 /** `optional`: the function may be undefined. */
 export const scenes: Scenes<Given, Own> = {
   given: (features) => {
-    // Half of the scenarios only call it in events.
+    // Half of the scenarios call it in events only.
     const only = fc.constant<Given>({ calledIn: NOWHERE, fn: 'given' });
     const places = fc.constantFrom(...PLACES).map((calledIn): Given => ({ calledIn, fn: 'given' }));
     const none = fc.constant<Given>({ calledIn: NOWHERE, fn: 'undefined' });
@@ -82,7 +82,7 @@ export const scenes: Scenes<Given, Own> = {
       '});',
     ];
     const missing = [`const fn = usePersistFn(undefined as unknown as (${args}) => string);`];
-    // Where nothing calls it, only its identity can be of interest.
+    // If nothing calls it, only its identity can differ.
     const isCalled = calledIn !== NOWHERE || steps.some((step) => step.do.startsWith('call'));
     return {
       body: [

@@ -13,7 +13,7 @@ import { BURST, FIRST, type Given, type Own } from './scenarios.ts';
 
 type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLElement | null;
 
-/** The shape that all pairs share. A hook that makes its own ref returns it. */
+/** The shape of all pairs. A hook that creates its own ref returns it. */
 type Use = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | undefined };
 
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
@@ -28,7 +28,7 @@ const tuple =
     return { ref, size: sizeOf(size) };
   };
 
-/** Without what ours does not tell, such as a position. */
+/** Without values that our hook does not return, such as a position. */
 const sizeOf = (size: { width?: unknown; height?: unknown } | null | undefined) =>
   size && { width: size.width, height: size.height };
 
@@ -55,7 +55,7 @@ export const player: Player<Given, Own, Use> = {
     const element = container.querySelector('.measured');
     if (!element) return;
     if (step.do === 'resize') return world.resize(element, step.box);
-    // Whatever waits for a frame or a timer has come by now.
+    // Until frames and timers have run.
     world.wait(SETTLE_MS);
     if (step.do === 'resize-glance') return world.resize(element, step.box);
     for (const box of BURST) {
@@ -139,7 +139,7 @@ export const player: Player<Given, Own, Use> = {
         library: 'rooks',
         name: 'useSize',
         lacks: ['options'],
-        // Of rooks/experimental.
+        // Exported by rooks/experimental.
         there: 'const [ref, { width, height }] = useSize()',
         theirs: tuple(rooksSize),
       },

@@ -3,20 +3,20 @@ import type { Box } from '../../play/world.ts';
 import type { Scenes } from '../../scenario.ts';
 
 export interface Given {
-  /** Which element is measured. Each is an element of its own, with a size of its own. */
+  /** Which element is measured. Each has its own size. */
   element: 'a' | 'b' | 'none';
   target: 'ref' | 'function' | 'element';
 }
 
 export type Own =
-  /** The size is looked at when all has come to rest. */
+  /** The size is read after all frames and timers have run. */
   | { do: 'resize'; box: Box }
   /** The size is looked at in the same frame. */
   | { do: 'resize-glance'; box: Box }
   /** Two sizes within 20 ms, looked at before these are over. */
   | { do: 'resize-burst' };
 
-/** Sizes to begin with; no step leads to them, so that another element is always noticed. */
+/** Initial sizes. No step sets them, so that a change of the element is always noticed. */
 export const FIRST = { a: [100, 50], b: [200, 80] } as const;
 
 export const BURST: readonly Box[] = [

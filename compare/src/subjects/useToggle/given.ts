@@ -1,6 +1,6 @@
 type Primitive = boolean | number | string;
 
-/** An object stands for one of two, which are the same in all renders. */
+/** An object represents one of two values, which are the same in all renders. */
 export type Value = Primitive | { object: 'a' | 'b' };
 
 export interface Given {

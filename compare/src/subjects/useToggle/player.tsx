@@ -16,21 +16,21 @@ type Use = (...values: unknown[]) => {
   state: unknown;
   toggle: (value?: unknown) => void;
   set?: (value: unknown) => void;
-  /** The object that the functions come in, where theirs keeps it. */
+  /** The object with the functions, if the other hook returns a stable one. */
   actions?: unknown;
 } & Partial<Record<'setTrue' | 'setFalse' | 'setLeft' | 'setRight', () => void>>;
 
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
 type Loose = any;
 
-/** As a user calls it who has functions that set the state. */
+/** For users who have functions that set the state. */
 const ours: Use = (...values) => {
   const { toggle, ...rest } = withActions(useToggle)(...values);
   const set = { setTrue: () => toggle(true), setFalse: () => toggle(false) };
   return { ...rest, toggle, set: toggle, ...set };
 };
 
-/** Where theirs makes a new object, or none. */
+/** If the other hook returns a new object each time, or none. */
 const oursWithoutActions: Use = (...values) => {
   const { actions: _, ...rest } = ours(...values);
   return rest;
@@ -72,7 +72,7 @@ export const player: Player<Given, Own, Use> = {
       returned: state,
       functions: { toggle, ...(actions !== undefined && { actions }) },
     };
-    // A user can still call the functions of a hidden component.
+    // Users can still call the functions of a hidden component.
     useFirstEffect(() => {
       world.committed(seen);
       kept.set(world, { first: kept.get(world)?.first ?? toggle, last: result });

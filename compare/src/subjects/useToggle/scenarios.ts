@@ -44,7 +44,7 @@ export const scenes: Scenes<Given, Own> = {
   },
   kindOf(step, _before, { channel, past }) {
     if (channel === 'identity' || channel === 'renders') return 'render';
-    // A hidden component shows later what was done to it.
+    // A hidden component shows changes when it is shown again.
     const did = (name: string) => past.findLastIndex((one) => one.do === name);
     const own = did('hide') > did('show') ? past.findLast((one) => isOwn(one.do)) : undefined;
     const cause = isOwn(step.do) ? step : (own ?? step);

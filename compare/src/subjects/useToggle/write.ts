@@ -34,7 +34,7 @@ export function write({ given, steps }: Scenario<Given, Own>): DemoLines {
       ...states,
       ...(isChanged && states.length === 0 ? [RENDER_AGAIN] : []),
       `const [state, { ${actionsIn(own).join(', ')} }] = ${hookFor(types, isTyped ? all.length : 0)}(${all.join(', ')});`,
-      // Where it is only toggled, its identity is of interest.
+      // If it is only toggled, its identity is the difference.
       ...(steps.every((step) => step.do === 'toggle') ? [tellNew('toggle')] : []),
     ],
     shows: '<p>state: {JSON.stringify(state)}</p>',

@@ -5,10 +5,10 @@ import { writeValue } from '../demo-code.ts';
 export type Value = number | string | null | undefined;
 
 export interface Given {
-  /** The list: none, `[]`, `[a]`, `[a, b]`, or `[{}]` with a new object in each render. */
+  /** The dependencies: none, `[]`, `[a]`, `[a, b]`, or `[{}]` with a new object in each render. */
   list: 'one' | 'none' | 'empty' | 'two' | 'object';
   values: Value[];
-  /** What the effect returns; a `function` where theirs does not promise to call it. */
+  /** What the effect returns; `function` if the other hook does not promise to call it. */
   returns: 'nothing' | 'clean-up' | 'function' | 'promise';
 }
 
@@ -22,7 +22,7 @@ export const scenes: Scenes<Given, OwnStep> = {
     if (features.includes('any-result')) returns.push('function', 'promise');
     return fc.record({
       list: fc.constantFrom('one', 'none', 'empty', 'two', 'object'),
-      // By their place in the list, so that they shrink to the nearest that will do.
+      // By index, so that they shrink to the simplest one.
       values: fc
         .array(fc.nat(VALUES.length - 1), { minLength: 2, maxLength: 2 })
         .map((places) => places.map((place) => VALUES[place])),
@@ -33,7 +33,7 @@ export const scenes: Scenes<Given, OwnStep> = {
   step: () => null,
   kindOf(step, { returns }) {
     if (step.do === 'mount') return 'start';
-    // At whichever step: what is returned is used by one, and ignored by the other.
+    // At any step: one hook uses the result of the effect, the other ignores it.
     if (returns === 'function' || returns === 'promise')
       return `an effect that returns a ${returns}`;
     return step.do === 'change' || step.do === 'render' ? 'update' : step.do;
@@ -55,7 +55,7 @@ export const scenes: Scenes<Given, OwnStep> = {
       nothing: [],
       'clean-up': cleanUp,
       function: cleanUp,
-      // An effect of React returns no promise, so TypeScript has to be told.
+      // An effect of React must not return a promise: `as never` silences TypeScript.
       promise: ['  return Promise.resolve() as never;'],
     };
     return {
