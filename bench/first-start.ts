@@ -75,7 +75,7 @@ async function open(commit: string): Promise<Opened> {
       throw new Problem(`${commit} was not served:\n${said}`);
     } finally {
       if (child.exitCode === null) process.kill(-group, 'SIGTERM');
-      // What nobody reads any more would keep it from closing.
+      // Drains the pipe: with unread output it would never close.
       child.stdout.resume();
       await closed;
     }

@@ -78,7 +78,7 @@ for (const [file, { survivors }] of Object.entries(measured)) {
   const explained = Object.keys(equivalent[file] ?? {});
   for (const change of survivors.filter((survivor) => !explained.includes(survivor))) {
     fail(
-      `${file}: ${change} survived; write a test that kills it, or say in bench/mutants.ts why none can.`,
+      `${file}: ${change} survived; write a test that kills it, or give the reason in bench/mutants.ts why none can.`,
     );
   }
   for (const change of explained.filter((one) => !survivors.includes(one))) {

@@ -223,7 +223,7 @@ describe('every form of the documentation', () => {
   test('has the same types and defaults of parameters', () => {
     for (const [name, { api, html, markdown, file }] of documented) {
       expect(markdown.rows, name).toEqual(html.rows);
-      // A cell may have the name of a type that is not exported, `api.json` has what it stands for.
+      // A cell may have the name of a type that is not exported; `api.json` has its definition.
       const aliases = [...file.matchAll(/^type (\w+) = ([^;]+);$/gm)].map(
         ([, alias = '', text = '']) => [
           alias,
@@ -236,7 +236,7 @@ describe('every form of the documentation', () => {
       for (const { name: param, optional, type, ...rest } of api.params) {
         const first = optional ? param : `${param} 必填`;
         expect(rows, name).toContainEqual([first, type, rest.default ?? '-']);
-        // Only what may be left out has a default.
+        // Only optional parameters have a default.
         if (rest.default !== undefined) expect(optional, `${name} ${param}`).toBe(true);
       }
     }

@@ -20,7 +20,7 @@ const filesWith = (pattern: RegExp) =>
     .map(({ path }) => basename(path))
     .sort();
 
-test('only HTML of the build is written into the document', () => {
+test('only HTML from the build is written into the document', () => {
   expect(filesWith(/dangerouslySetInnerHTML|innerHTML['"\]]*\s*\+?=[^=]/)).toEqual([
     // A page's prose and a demo's first render, from the page's data file.
     'Previewer.tsx',

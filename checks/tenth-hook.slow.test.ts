@@ -55,7 +55,8 @@ describe('a hook of npm run new-hook, without further changes', () => {
       symlinkSync(join(root, path), join(copy, path), 'junction');
     }
     writeHook({ name: 'useTenthHook', group: '/state' }, copy);
-    // What depends neither on the number of hooks nor has a bundle takes a third of the time.
+    // Without features that have their own bundle, and without those that do not depend on the number of
+    // hooks, it takes a third of the time.
     const config = join(copy, 'site/press.config.ts');
     renameSync(config, join(copy, 'site/whole.config.ts'));
     writeFileSync(

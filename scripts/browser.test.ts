@@ -55,7 +55,7 @@ describe('the browser for tests', () => {
   it.each([
     ['the shell', 'ID=debian', 'chromium-headless-shell'],
     ['Chromium where there is no shell', 'ID=ubuntu\nID_LIKE=debian', 'chromium'],
-  ])('is installed by root on Debian and its children: %s', async (_, osRelease, available) => {
+  ])('is installed by root on Debian and its derivatives: %s', async (_, osRelease, available) => {
     const browsers: string[] = [];
     const fonts = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
     const aptGet = vi.fn(async (args: string[]) => {
@@ -74,9 +74,9 @@ describe('the browser for tests', () => {
 
   it.each([
     ['for an ordinary user', { ...debian, user: 1000 }],
-    ['outside of Debian and its children', { user: 0, osRelease: 'ID=alpine' }],
+    ['outside of Debian and its derivatives', { user: 0, osRelease: 'ID=alpine' }],
     ['on macOS', { ...debian, platform: 'darwin' as const }],
-  ])('is never installed %s, who is told what to do', async (_, more) => {
+  ])('is never installed %s; the error explains what to do', async (_, more) => {
     const aptGet = vi.fn(async () => true);
     await expect(ensureChromium(machine([], { aptGet, ...more }))).rejects.toThrow(
       'No Chromium or Chrome was found: install one',

@@ -1,6 +1,6 @@
 /**
- * The changes of the hooks in the language of the pages: entry of CHANGELOG.md, or subject of a commit,
- * as proof.json has it → the same in Chinese.
+ * Translations of the changes of the hooks: an entry of CHANGELOG.md, or the subject of a commit, as in
+ * proof.json → the same in Chinese.
  */
 export const changesInChinese: Readonly<Record<string, string | undefined>> = {
   'useClickAway accepts a list of event names, and its callback gets the type of the event.':

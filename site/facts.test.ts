@@ -35,7 +35,7 @@ test.each(hooks)('every cell of %s links to a line or a commit', (hook) => {
     ).toBe(true);
     for (const fact of facts) {
       if ('commit' in fact && fact.commit) continue;
-      // Says why a figure beside it is not full.
+      // The reason why a figure beside it is not full.
       if (!('file' in fact)) continue;
       const { file, line = 0 } = fact as { file: string; line?: number };
       const text = readFileSync(join(root, file), 'utf8').split('\n')[line - 1];
@@ -56,7 +56,7 @@ test.each(hooks)('one thing has one name in the row and in the table of %s', (ho
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-test.each(hooks)('a figure of %s that is not full says why', (hook) => {
+test.each(hooks)('a figure of %s that is not full has its reason', (hook) => {
   const { row, table } = factsOn(hook);
   const [, killed, total, why] = /变异测试 (\d+)\/(\d+)(?:，(\d+) 个等价变异)?$/.exec(
     row.map(({ text }) => text).find((text) => text.startsWith('变异测试')) ?? '',
@@ -93,7 +93,7 @@ test.each(hooks)('the changes of %s are in Chinese, as its page is', (hook) => {
   }
 });
 
-test('history is apart from proof', () => {
+test('the history is not part of the facts', () => {
   const { table, history } = factsOn('useToggle');
   const isDate = ({ title }: { title: string }) => /^\d{4}-/.test(title);
   expect(table.filter(isDate)).toEqual([]);
@@ -101,7 +101,7 @@ test('history is apart from proof', () => {
   expect(history.table.every(isDate)).toBe(true);
 });
 
-test('a mutant that nothing explains is a fact that does not hold', () => {
+test('a surviving mutant without a reason is a fact that does not hold', () => {
   const { row, table } = factsWith(({ mutants }) =>
     Object.assign(mutants ?? {}, { killed: 42, total: 45 }),
   );
@@ -116,7 +116,7 @@ test.each([
   'hooks/README.md',
   'hooks/package.json',
   ...hooks.map((hook) => `hooks/src/${hook}/${hook}.md`),
-])('%s tells the tested range of React', (file) => {
+])('%s names the tested range of React', (file) => {
   const text = readFileSync(join(root, file), 'utf8');
   for (const [line] of text.matchAll(/^.*16\.8.*$/gm)) {
     expect(line).toMatch(/\^16\.8\.6 \|\| \^17\.0\.0/);
@@ -185,14 +185,14 @@ describe('the build', () => {
     const rename = () =>
       factsWith(({ tests }) => Object.assign(tests.lint ?? {}, { test: 'report little' }));
     expect(rename).toThrow(
-      'site/content/proof.json names the test "report little" of hooks/test/lint.test.ts, which is not there: it was renamed or removed; run `npm run proof` to update the file',
+      'site/content/proof.json names the test "report little" of hooks/test/lint.test.ts, which does not exist: it was renamed or removed; run `npm run proof` to update the file',
     );
   });
 
   it('fails for a file of tests that is gone', () => {
     const move = () =>
       factsWith(({ tests }) => Object.assign(tests.server ?? {}, { file: 'hooks/gone.test.tsx' }));
-    expect(move).toThrow('of hooks/gone.test.tsx, which is not there');
+    expect(move).toThrow('of hooks/gone.test.tsx, which does not exist');
   });
 
   it('fails for a file of an older version', () => {
@@ -208,7 +208,7 @@ describe('the build', () => {
   it('links to the changelog without a line when the entry was rewritten', () => {
     const changes = [{ date: '2026-01-01', text: 'gone', line: '- gone' }];
     const { history } = factsOf('useSize', { proof: proof.hooks.useSize, changes });
-    // Strictly: the engine refuses data that is undefined.
+    // toStrictEqual, because the engine refuses undefined values.
     expect(history.table.at(-1)?.facts).toStrictEqual([{ text: 'gone', file: 'CHANGELOG.md' }]);
   });
 });

@@ -13,7 +13,7 @@ const PROOF = 'docs/proof.md';
 
 const reacts = { 'react-16': '16.9', 'react-17': '17', 'react-18': '18', 'react-19': '19' };
 
-/** What a project may have installed; what is tested is a part of it. */
+/** The range that a project may install; only some versions of it are tested. */
 const allowedReact = manifest.peerDependencies.react;
 
 interface Result {
@@ -67,10 +67,10 @@ export function notes(): Record<string, string> {
 
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** What is true of all hooks together, for the home page. */
+/** Facts about all hooks together, for the home page. */
 export function totals(all = measured) {
   const tests = all.map(([hook, proof]) => resultOf(hook, { proof, key: 'react-19' }).passed);
-  // With the code that the hooks share, as in docs/proof.md.
+  // Including the code that the hooks share, as in docs/proof.md.
   const scores = Object.values<Mutants>(JSON.parse(readSource('hooks/mutation.json')));
   return {
     label: 'yhooks 的测试结果',
@@ -125,7 +125,7 @@ export function factsOf(
   };
 }
 
-/** The names of the rows are those of the facts in the row above. */
+/** The rows have the same names as the facts in the row above. */
 function tableOf(hook: string, proof: HookProof) {
   const result = (key: string) => resultOf(hook, { proof, key });
   const counted = (key: string, name = '') => link(result(key), name + countsOf(result(key)));
@@ -269,12 +269,12 @@ function countsOf({ passed, failed = 0, skipped = 0 }: Result): string {
 
 function link(result: Result, text: string) {
   const { file, test } = result;
-  // While the file is being renewed, the packages that tests pack are built from the old one.
+  // While `npm run proof` renews the file, the packages that tests pack are still built from the old one.
   const unknown = process.env.PROOF_IS_RENEWED ? 1 : undefined;
   const fact = { text, file, line: lineOfTest(readSource(file), test) ?? unknown };
   if (!fact.line) {
     throw new Error(
-      `${FILE} names the test "${test}" of ${file}, which is not there: it was renamed or removed; ${UPDATE}`,
+      `${FILE} names the test "${test}" of ${file}, which does not exist: it was renamed or removed; ${UPDATE}`,
     );
   }
   return holds(result) ? fact : { ...fact, holds: false };

@@ -11,7 +11,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import * as shadcn from 'shadcn/schema';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { load } from './files.ts';
-// As published at the addresses of their `$id`.
+// As published at their `$id`.
 import registrySchema from './one-file/schema/registry.json' with { type: 'json' };
 import itemSchema from './one-file/schema/registry-item.json' with { type: 'json' };
 
@@ -125,7 +125,7 @@ describe.each(['ts', 'js'])('the copy of each hook as .%s', (extension) => {
     const configuration = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
     const { vcs: _, ...rules } = configuration;
     writeFileSync(join(project, 'biome.json'), JSON.stringify(rules));
-    // The folder that the configuration has rules for.
+    // The configuration has rules for this folder.
     const folder = join(project, 'hooks/src');
     mkdirSync(folder, { recursive: true });
     for (const { name, text } of copies) writeFileSync(join(folder, `${name}.${extension}`), text);

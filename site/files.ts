@@ -5,9 +5,9 @@ import { inlineImports } from './one-file/inline.ts';
 import { demoOf, differencesOf, scenariosOf } from './scenarios.ts';
 
 /*
- * Each hook as one file, for readers who want to own the code: next to its page as TypeScript and as
- * JavaScript, and in a registry of shadcn, see https://ui.shadcn.com/docs/registry. And the scenarios
- * that the workbench shows for those who come from other libraries.
+ * Each hook as one file, for readers who want to copy the code: next to its page as TypeScript and as
+ * JavaScript, and in a shadcn registry, see https://ui.shadcn.com/docs/registry. Also the scenarios that
+ * the workbench opens for readers who come from other libraries.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -88,7 +88,7 @@ function itemOf({ file, title, description, address }: Hook, content?: { content
     author: `${manifest.name} <${manifest.homepage}>`,
     docs: `${title}: ${address}`,
     meta: { version: manifest.version, license: manifest.license },
-    // Without a target, shadcn writes it where the project has its hooks.
+    // Without a target, shadcn writes it to the folder of the project's hooks.
     files: [{ path: `hooks/${file}.ts`, type, ...content }],
   };
 }
@@ -97,7 +97,7 @@ function typeScriptOf(hook: Hook): string {
   return headerOf(hook) + inlineImports(hook.source, { folder, root });
 }
 
-/** Comments about types that are gone. */
+/** Comments about removed types. */
 const ABOUT_TYPES =
   /^[ \t]*\/\/ biome-ignore lint\/\w+\/(noExplicitAny|noNonNullAssertion)\b.*\n/gm;
 

@@ -79,7 +79,7 @@ describe('what changes for those who come from another library', () => {
     );
   });
 
-  test('needs words for every difference', () => {
+  test('needs a text for every difference', () => {
     expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
       'move/differences.json has no text for "third" of useThing',
     );
@@ -103,7 +103,7 @@ describe('what changes for those who come from another library', () => {
 describe('the scenarios that links open', () => {
   const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
 
-  test('have the code, and what every library did that differs for this reason in it', () => {
+  test('have the code, and what each library with this difference did in it', () => {
     const pairs = [
       pair('a', [difference('first', code())]),
       pair('c', [difference('first', code(3))]),

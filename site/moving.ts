@@ -3,8 +3,8 @@ import type { Result } from '../compare/src/result.ts';
 import { compared, demoOf, differencesOf, pairsOf } from './scenarios.ts';
 
 /*
- * What changes for those who come from another library: `<Moving />` on the page of a hook, made from
- * what `npm run compare` has written.
+ * What changes for readers who come from another library: `<Moving />` on the page of a hook, from the
+ * result of `npm run compare`.
  */
 
 export const TAG = '<Moving />';
@@ -14,7 +14,7 @@ interface Node {
   value?: string;
 }
 
-/** A plugin for the Markdown of all pages. Without anything to compare with, there is no section. */
+/** A Markdown plugin for all pages. A hook without counterparts has no such section. */
 export function moving() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const [, hook = ''] = /(\w+)\.md$/.exec(path) ?? [];
@@ -33,7 +33,7 @@ export interface MovingOptions {
   words: Record<string, Record<string, { text?: string }>>;
 }
 
-/** The hooks of other libraries that do the job of ours, each with how it differs; empty for none. */
+/** A table of the hooks of other libraries that do the same job, and how each differs; empty for none. */
 export function movingHtml(
   hook: string,
   { result, words }: MovingOptions = { result: compared, words: causes },

@@ -10,7 +10,7 @@ const pageOf = (hook: string) => readFileSync(join(folder, hook, `${hook}.md`), 
 const before = (hook: string) => pageOf(hook).split('\n## 代码演示\n')[0] ?? '';
 
 test.each(hooks)(
-  'the page of %s says what it is, how to use it and when, in this order',
+  'the page of %s explains what it is, how to use it and when, in this order',
   (hook) => {
     expect(before(hook)).toMatch(
       /\n# \w+\n\n[^<\n].*\n\n<Facts \/>\n\n<Usage \/>\n\n- \*\*适用\*\*：.+。\n- \*\*不适用\*\*：.+。\n- \*\*相关\*\*：.+。\n$/,

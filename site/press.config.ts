@@ -25,11 +25,11 @@ export default defineConfig({
       browser: 'antd/es/{name}',
       server: 'antd/lib/{name}/index.js',
       style: 'antd/es/{name}/style/css',
-      // Half of it comes with every message otherwise, for forms that no demo has.
+      // Otherwise every message includes half of the library, for forms that no demo has.
       pure: ['rc-field-form'],
-      // Its peer dependency has no upper end, but it calls what React 19 no longer has.
+      // Its peer dependency has no upper limit, but it uses APIs that React 19 has removed.
       react: '<19',
-      // Its dark style sheet is one for all components, 66 kB where the demos need 7, and has rules for
+      // Its dark style sheet is one file for all components, 66 kB where the demos need 7, with rules for
       // every element of a page. Demos have a light background instead, with a caption that explains it.
       colorScheme: 'light',
     },

@@ -2,8 +2,8 @@ import json from '../compare/result.json' with { type: 'json' };
 import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 
 /*
- * The smallest scenarios of differences, as texts that links open in the workbench, each with what the
- * other libraries did in it. Libraries that differ for the same reason share a scenario.
+ * The smallest scenarios of differences, as texts that links open in the workbench, each with the records
+ * of the other libraries. Libraries with the same difference share a scenario.
  */
 
 export const compared = json as unknown as Result;
@@ -24,7 +24,7 @@ export const differencesOf = (hook: string, result: Pick<Result, 'pairs'> = comp
 
 type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
 
-/** Number → text, on the React that it was found on. Numbers, as a page has many links. */
+/** Number → text, with the React that it was found on. Numbers keep the many links of a page short. */
 export function scenariosOf(hook: string, result: Recorded = compared) {
   const texts = differencesOf(hook, result).map((name, at) => {
     const all = pairsOf(hook, result).flatMap((pair) =>
@@ -42,7 +42,7 @@ interface Found {
   difference: Difference;
 }
 
-/** The scenario that most libraries have, and what those did in it. */
+/** The scenario that most libraries have, and their records. */
 function textOf(all: readonly Found[], { date, libraries }: Recorded) {
   const keyOf = ({ difference: { scenario, ours, code } }: Found) =>
     JSON.stringify([ours, code, scenario.mode]);
@@ -59,7 +59,7 @@ function textOf(all: readonly Found[], { date, libraries }: Recorded) {
     did,
   }));
   return {
-    // As the files of demos, it has no empty line at its end.
+    // Like the files of demos, without an empty line at the end.
     text: code.trimEnd(),
     react: String(react),
     watch: true,
@@ -68,5 +68,5 @@ function textOf(all: readonly Found[], { date, libraries }: Recorded) {
   };
 }
 
-/** Of the pages, where the differences are listed. */
+/** For the pages that list the differences. */
 export const SECTION = '从其它库迁移';

@@ -1,6 +1,6 @@
 import { notes, totals } from '../facts.ts';
 
-/** What is true of all hooks together, and a note on each of them for its card. */
+/** Facts about all hooks together, and a note for the card of each hook. */
 export function load() {
   return { facts: totals(), notes: notes() };
 }

@@ -21,17 +21,18 @@ function openAll() {
   for (const details of document.querySelectorAll('details')) details.open = true;
 }
 
-/** Chooses a colour mode as another tab would, and ends what moves towards it. */
+/** Chooses a colour mode as another tab would, and finishes all transitions. */
 function choose(mode: 'light' | 'dark') {
   localStorage.setItem('dumi:prefers-color', mode);
   dispatchEvent(new StorageEvent('storage', { key: 'dumi:prefers-color' }));
-  if (document.documentElement.dataset.prefersColor !== mode) throw new Error(`It is not ${mode}.`);
+  if (document.documentElement.dataset.prefersColor !== mode)
+    throw new Error(`The colour mode is not ${mode}.`);
   for (const animation of document.getAnimations()) animation.finish();
 }
 
 /**
- * Texts that are hard to read, anywhere or in demos, and controls of demos that are no part of a dark
- * page or whose focus is not seen. As WCAG counts: large text needs 3, other text 4.5, a ring 3.
+ * Texts with too little contrast, and controls of demos that do not fit a dark page or whose focus ring is
+ * not visible. By WCAG, large text and focus rings need a contrast of 3, other text 4.5.
  */
 function weakColors(): string[] {
   type Color = [red: number, green: number, blue: number, alpha: number];
@@ -91,7 +92,7 @@ function weakColors(): string[] {
     if (!hasRing || contrast(over(parse(outlineColor), ground), ground) < 3) {
       found.push(`ring: ${control.outerHTML.slice(0, 200)}`);
     }
-    // A white control on a dark ground.
+    // A white control on a dark background.
     if (luminance(behind(control)) > 0.8 && luminance(ground) <= 0.8) {
       found.push(`ground: ${control.outerHTML.slice(0, 200)}`);
     }
@@ -100,7 +101,7 @@ function weakColors(): string[] {
   return found;
 }
 
-/** The row of facts below a hook's description, the table behind it, and the usage after it. */
+/** The row of facts below the description of a hook, its table, and the usage below. */
 const factsOf = (page: Page) =>
   page.evaluate(() => {
     const text = (selector: string) =>
@@ -147,17 +148,17 @@ async function expectAccessible(page: Page, part: PagePath[]) {
     }
     await page.evaluate(openAll);
     await expect(page.getByRole('button', { name: 'Show source' })).toHaveCount(0);
-    // Only after a key is a focus that a script moves one to be seen.
+    // Browsers show a focus that a script moves only after a key was pressed.
     await page.keyboard.press('Tab');
     for (const mode of ['light', 'dark'] as const) {
-      await test.step(`is legible in ${mode} mode, with a focus that is seen`, async () => {
+      await test.step(`is legible in ${mode} mode, with a visible focus`, async () => {
         await page.evaluate(choose, mode);
         expect.soft(await page.evaluate(weakColors), path).toEqual([]);
       });
     }
     await page.evaluate(choose, 'light' as const);
     await test.step('has nothing that axe finds', async () => {
-      // What differs between pages has its colours compared above.
+      // The contrast of colours that differ between pages is checked above.
       const kinds = ['/', '/advanced/use-persist-fn'];
       if (!kinds.includes(path)) return expectGoodStructure(page);
       await page.evaluate(() => {
@@ -186,7 +187,7 @@ test.describe('axe finds nothing, light or dark,', { tag: '@slow' }, () => {
   test.describe('where the host answers 404,', () => {
     test.use({ allow: failedRequest });
 
-    test('on a page and on a demo that are not there', async ({ page }) => {
+    test('on a page and on a demo that do not exist', async ({ page }) => {
       await follow(page, `${BASE}no/such/page`);
       await expect(title(page)).toHaveText(/not found/);
       await expectNoFinding(page, ['main']);
@@ -232,7 +233,7 @@ alone.describe('in a document', () => {
   alone.use({ allow: failedRequest });
 
   alone(
-    'every stop of the Tab key is seen and marked, and axe finds nothing where a page failed to load',
+    'every stop of the Tab key is visible and marked, and axe finds nothing on a page that failed to load',
     async ({ page }) => {
       await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
       const told: string[] = [];
@@ -242,7 +243,7 @@ alone.describe('in a document', () => {
       await load(page, '/dom/use-size');
       expect(told).toEqual([]);
       await expectMarkedStops(page);
-      // With the first code that has the focus, and once.
+      // Stops at the first code block only.
       expect(told.filter((url) => url.includes('hovers.json'))).toHaveLength(1);
       await page.getByRole('link', { name: 'useToggle' }).first().click();
       await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();

@@ -77,7 +77,7 @@ test.describe('the menu that copies', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.clock.install();
     await open(page, '/state/use-toggle');
-    await test.step('without a connection the page or its file could not be loaded', async () => {
+    await test.step('offline, that the page or its file could not be loaded', async () => {
       await page.route(/\.(md|ts|js)\?/, (route) => route.abort());
       for (const language of ['Markdown', 'TypeScript', 'JavaScript']) {
         await copyAs(page, language);
@@ -107,7 +107,7 @@ test.describe('the menu that copies', () => {
         expect(button.x).toBeGreaterThanOrEqual(text.x + text.width);
         expect(button.y).toBeLessThan(text.y + text.height);
         expect(heading.height).toBeLessThan(button.height * 1.5);
-        // Nothing lies over the button.
+        // Nothing covers the button.
         await copyMenu(page).click({ trial: true });
       }
     });

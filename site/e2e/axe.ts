@@ -10,10 +10,10 @@ const axeSource = readFileSync(
 
 declare const axe: typeof import('axe-core');
 
-/** What the rules look at: colours, which differ in dark mode, or all else, or both. */
+/** Which rules run: those about colours, which differ in dark mode, all others, or both. */
 type Subject = 'colors' | 'structure' | 'all';
 
-/** What axe finds on the page as it is now, each finding with the element it is about. */
+/** The findings of axe on the page as it is now, each with its element. */
 async function findings(page: Page, options: { within: string[]; subject: Subject }) {
   // Evaluated, because the site's security policy refuses a script element.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
@@ -25,7 +25,8 @@ async function findings(page: Page, options: { within: string[]; subject: Subjec
       { include: within, exclude },
       {
         resultTypes: ['violations'],
-        // Not the style sheets: parsing the UI library's takes long, for a rule that is off.
+        // Style sheets are not read: those of the UI library take long to parse, and the rule that needs
+        // them is off.
         preload: { assets: ['media'] },
         ...(subject === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
         ...(subject === 'structure' && {
@@ -44,7 +45,7 @@ export async function expectNoFinding(page: Page, within = ['html']) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
-    // A colour in the middle of a transition has a contrast that means nothing.
+    // The contrast of a colour in transition is meaningless.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
@@ -54,7 +55,9 @@ export async function expectNoFinding(page: Page, within = ['html']) {
   }
 }
 
-/** Runs the rules that do not look at colours: those look at every text, and take most of the time. */
+/**
+ * Runs the rules that do not look at colours. Those that do check every text, which takes most of the time.
+ */
 export async function expectGoodStructure(page: Page) {
   const found = await findings(page, { within: ['html'], subject: 'structure' });
   expect.soft(found, `findings of axe on ${page.url()}`).toEqual([]);

@@ -19,7 +19,7 @@ const PAGE = '/dom/use-size';
 const radio = (page: Page, name: string) => page.getByRole('radio', { name });
 const stored = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORE);
 
-/** The attribute, the browser's own controls and the colour of its toolbar agree. */
+/** The attribute, the browser's controls and the colour of its toolbar agree. */
 async function expectColor(page: Page, color: 'light' | 'dark') {
   const root = page.locator('html');
   await expect(root).toHaveAttribute('data-prefers-color', color);
@@ -188,7 +188,7 @@ alone.describe('without the site’s scripts', () => {
           if (document.body) colors.push(document.documentElement.dataset.prefersColor);
         }).observe(document, { childList: true, subtree: true });
       }, STORE);
-      // Without the site's code, only the document itself can have set it.
+      // Without the site's code, only the document itself can have set the attributes.
       await page.route('**/assets/*.js', (route) => route.abort());
       await page.goto(`.${PAGE}`, { waitUntil: 'domcontentloaded' });
       const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);

@@ -3,7 +3,7 @@ import { expect, menuLink, open, test, title } from './fixtures.ts';
 
 const LIBRARY_DEMO = /\/assets\/(demo1|css)-[^/]*\.js$/;
 
-/** How many style sheets have an effect on the document. */
+/** The number of style sheets that apply to the document. */
 const sheetsInForce = (page: Page) =>
   page.evaluate(
     () =>
@@ -44,7 +44,7 @@ test('the code of demos runs when their page is shown, and their styles stay as 
     await expect.poll(ran).toBeGreaterThan(0);
   });
 
-  await test.step('they leave with it, and come back with it', async () => {
+  await test.step('they are removed and added again with it', async () => {
     await page.goBack();
     await expect(title(page)).toHaveText('Hello yhooks!');
     expect(await sheetsInForce(page)).toBe(own);
@@ -52,7 +52,7 @@ test('the code of demos runs when their page is shown, and their styles stay as 
     await expect(submit(page)).toHaveCSS('height', '32px');
   });
 
-  await test.step('also those that came with the document, which brings all styles along', async () => {
+  await test.step('also those of the document, which contains all styles', async () => {
     const requested: string[] = [];
     page.on('request', (request) => requested.push(request.url()));
     await page.reload();

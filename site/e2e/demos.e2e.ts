@@ -32,7 +32,7 @@ async function arriveAt(page: Page, path: string, id: string) {
   await follow(page, `${BASE}~demos/${id === 'usesize-demo1' ? 'usetoggle' : 'usesize'}-demo1`);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(demoRoot(page, id)).toHaveCount(0);
-  // The notices of the last demo close, and fade out.
+  // Until the notices of the last demo have closed and faded out.
   if ((await noticeOf(page).count()) > 0) {
     await stopClock(page);
     await outwaitNotices(page);
@@ -94,7 +94,7 @@ alone('in a visit', async ({ page }) => {
     await page.mouse.move(5, 800);
     await page.clock.runFor(2500);
     await expect(notice).toBeVisible();
-    // It fades out in the rest.
+    // The rest of the time is the fade-out.
     await page.clock.runFor(1000);
     await expect(notice).toHaveCount(0);
   });
@@ -126,7 +126,7 @@ alone('in a visit', async ({ page }) => {
 
 alone('the standalone page', async ({ page }) => {
   const picture = { type: 'dumi:capture-element', value: '[id|=root]' };
-  // The requested picture, and what the demo showed then.
+  // The requested screenshot, and what the demo showed at that moment.
   await page.addInitScript(() => {
     const asked: unknown[] = [];
     Object.assign(window, { asked });
@@ -144,7 +144,7 @@ alone('the standalone page', async ({ page }) => {
 
   await loadWithClock(page, '/~demos/usetoggle-demo2?capture');
   for (const flags of ['capture', 'capture=0&wrapper']) {
-    await test.step(`?${flags} plays the motions and then requests one picture`, async () => {
+    await test.step(`?${flags} plays the motions and then requests one screenshot`, async () => {
       seen.splice(0);
       if (flags !== 'capture') {
         await arriveAt(page, `/~demos/usetoggle-demo2?${flags}`, 'usetoggle-demo2');
@@ -162,7 +162,7 @@ alone('the standalone page', async ({ page }) => {
     });
   }
 
-  await test.step('?capture of a demo without motions requests the picture at once', async () => {
+  await test.step('?capture of a demo without motions requests the screenshot at once', async () => {
     seen.splice(0);
     await page.clock.resume();
     await follow(page, `${BASE}state/use-toggle`);
@@ -181,7 +181,7 @@ alone('the standalone page', async ({ page }) => {
       await expect(page.getByRole('group', { name: '在 false 和 true 之间切换' })).toBeVisible();
     });
   }
-  await test.step('the demo works in its frame, which has no link to this very page', async () => {
+  await test.step('the demo works in its frame, which has no link to its standalone page', async () => {
     const frame = page.getByRole('group', { name: '在 false 和 true 之间切换' });
     await expect(frame).toHaveAttribute('data-demo', 'usetoggle-demo1');
     const demo = await mounted(page, 'usetoggle-demo1');
@@ -281,7 +281,7 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
     await expect(caption).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light' });
   });
-  await test.step('finds other pages and demos as they were without its resets', async () => {
+  await test.step('finds other pages and demos unaffected by its resets', async () => {
     await page.goBack();
     await expect(title(page)).toHaveText('useToggle');
     expect(await look()).toEqual(before);

@@ -15,9 +15,7 @@ import {
 } from './fixtures.ts';
 import { demoIds, pageOf, pages, paths } from './site-map.ts';
 
-/*
- * What holds for each document of the site, loaded once for all of it.
- */
+/* Promises of every document of the site. Each document is loaded once for all of them. */
 
 interface Shift {
   value: number;
@@ -27,9 +25,9 @@ interface Shift {
 }
 
 interface Collected {
-  /** What the browser has refused so far. */
+  /** Refused requests and scripts so far. */
   violations: string[];
-  /** What has moved so far. */
+  /** Layout shifts so far. */
   shifts: Shift[];
 }
 
@@ -68,12 +66,12 @@ async function expectNothingMoved(page: Page) {
   await expect(page.locator('[data-demo-root]:empty')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   const { shifts } = await collected(page);
-  // A demo may write what it has measured into its own box.
+  // A demo may show its measured size in its own box.
   const total = shifts.reduce((sum, { value }) => sum + value, 0);
   expect.soft(total, JSON.stringify(shifts)).toBeLessThan(0.001);
 }
 
-/** The demos are mounted over their prerendered HTML, and nothing around them has moved for it. */
+/** The demos are mounted over their prerendered HTML, and nothing around them has moved. */
 async function expectMounted(page: Page, ids: string[]) {
   for (const id of ids) {
     await demoRoot(page, id).scrollIntoViewIfNeeded();
@@ -117,7 +115,7 @@ test('every page', async ({ page, watch }) => {
         await test.step('offers with the first Tab to skip to the content', () =>
           expectSkipLink(page));
       }
-      await test.step('hydrates without a complaint, and mounts its demos', async () => {
+      await test.step('hydrates without a warning, and mounts its demos', async () => {
         await expect.soft(title(page)).toHaveText(pages[path]);
         await expectMounted(page, ids);
       });
@@ -148,7 +146,7 @@ test('every page', async ({ page, watch }) => {
   });
 });
 
-test('on a desktop, where the outline or a UI library may, nothing moves while a page loads', async ({
+test('on a desktop, with an outline or a UI library, nothing moves while a page loads', async ({
   page,
 }) => {
   await page.setViewportSize(desktop.viewport);
@@ -186,11 +184,11 @@ async function useAlone(id: string) {
   };
 }
 
-/** What a page answers to a width that a reader may have. */
+/** The layout of a page at one width. */
 interface Answer {
   width: number;
   isSideways: boolean;
-  /** Tables that a reader would have to scroll, and cells without the name of their column. */
+  /** Tables that would have to be scrolled, and cells without the name of their column. */
   tables: string[];
   breaksInWords: string[];
   hasDrawer: boolean;
@@ -198,7 +196,7 @@ interface Answer {
   facts: number;
 }
 
-/** Goes to an address in the frame that this runs in, and reads it at each width. */
+/** Goes to an address in the frame that this runs in, and measures it at each width. */
 async function answersOf({
   address,
   heading,
@@ -283,7 +281,7 @@ async function answersOf({
   return answers;
 }
 
-/** A document of the site's host that is not the site's: it holds a frame. */
+/** A document of the same host that is not a page of the site: it contains a frame. */
 const HOLDER = './robots.txt';
 
 test.describe('in a frame of a text file', () => {

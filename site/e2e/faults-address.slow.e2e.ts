@@ -108,7 +108,7 @@ const PIECES = [
 
 declare global {
   interface Window {
-    /** Pieces and combinations of them; see `share`. */
+    /** Fragments and combinations of them; see `share`. */
     pieces: string[];
     strings: string[];
     /** Set by any script that an address has smuggled in. */
@@ -116,9 +116,9 @@ declare global {
   }
 }
 
-/** A thousand different strings: each piece by itself, then combinations; equal for equal seeds. */
+/** A thousand different strings: each fragment alone, then combinations; equal for equal seeds. */
 function stringsOf(seed: number, pieces: string[]): string[] {
-  // mulberry32: short, and good enough to choose with.
+  // mulberry32: short, and random enough for this.
   let state = seed;
   const random = (below: number) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -179,7 +179,7 @@ async function followStrings(options: Share & { kind: Kind; base: string; seed: 
     signal,
   });
 
-  // Lets the loop await whatever the page requests.
+  // Lets the loop wait for requests of the page.
   let requested: Promise<unknown> = Promise.resolve();
   const { fetch: send } = window;
   window.fetch = (...args) => {
@@ -252,7 +252,7 @@ test.describe('awkward strings', () => {
     await expectWhole(page, 'useToggle');
     await follow(page, `${BASE}~demos/usetoggle-demo1`);
     await expect(page.getByRole('banner')).toHaveCount(0);
-    // The same code reads these: a third of the fragments is enough.
+    // The same code reads these, so a third of the fragments is enough.
     await expectNoProblems('query', { from: 160, to: 180, every: 3 });
     await follow(page, `${BASE}state/use-toggle`);
     await expectWhole(page, 'useToggle');
@@ -270,7 +270,7 @@ function escaped(text: string): string {
   return `"${units.map((unit) => `\\u${unit}`).join('')}"`;
 }
 
-/** What is loaded: for each place in an address, another way to break or to smuggle. */
+/** Addresses to load: for each place in an address, another attempt to break or to inject. */
 const LOADED = [
   '%zz',
   '~demos/%3Cimg%20src=x%20onerror=window.pwned=1%3E',

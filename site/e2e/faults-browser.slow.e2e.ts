@@ -17,7 +17,7 @@ import { open, test as shared } from './one-document.ts';
 
 const root = (page: Page) => page.locator('html');
 
-/** What a browser, or its owner, may deny a page; runs before the page's own code. */
+/** Features that a browser or its settings may deny; runs before the code of the page. */
 function refuse() {
   const what = new URLSearchParams(location.search).get('refuse');
   const blocked = () => {
@@ -127,7 +127,7 @@ test.describe('a hundred fast clicks', () => {
     button.evaluate(async (element: HTMLElement) => {
       for (let count = 0; count < 100; count += 1) {
         element.click();
-        // Each is an event of its own, as those of a mouse are.
+        // Separate events, like those of a mouse.
         await null;
       }
     });

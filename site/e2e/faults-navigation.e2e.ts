@@ -17,7 +17,7 @@ import {
 
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 
-/** Heading, text, title, address and menu agree on where the reader is. */
+/** Heading, text, title, address and menu agree on the current page. */
 async function expectAt(page: Page, path: string, heading: string) {
   const place = () =>
     page.evaluate(() => {
@@ -149,7 +149,7 @@ test.describe('while a navigation is pending', () => {
         for (let count = 0; count < 100; count += 1) link.click();
       });
       await expectAt(page, ...update);
-      // What lay ahead of the current entry is gone: two of them.
+      // The entries after the current one, two of them, are gone.
       expect(await page.evaluate(() => history.length)).toBe(entries - 1);
       await page.goBack();
       await expectAt(page, ...toggle);
@@ -244,7 +244,7 @@ test.describe('a demo that fails', () => {
     });
     export default function Demo() { ${component} }`;
 
-  // Its errors reach the console, and so do hydration mismatches.
+  // Its errors are printed to the console, and so are hydration mismatches.
   test.use({
     allow:
       /^(error|uncaught): (Error: )?(Minified React error #(418|423)|boom|null|undefined|\{\}|Object|not gone)/,
@@ -260,7 +260,7 @@ test.describe('a demo that fails', () => {
 
   const alerts = (page: Page) => page.getByRole('alert');
 
-  // What may be thrown, and where, is tested beside the demo’s boundary.
+  // What can be thrown, and where, is tested beside the demo's error boundary.
   test('fails alone, and the reader can leave the page', async ({ page }) => {
     await test.step('while it is rendered', async () => {
       await answerWith(page, 'throw Object.create(null);');

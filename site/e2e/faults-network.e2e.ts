@@ -39,12 +39,12 @@ const missing: Answer = (route) => route.fulfill({ status: 404, body: 'not found
 const cutOff: Answer = async (route) => {
   const response = await route.fetch();
   const text = await response.text();
-  // A real cut would be noticed by the browser, which then caches nothing.
+  // A real disconnection would be noticed by the browser, which then caches nothing.
   const headers = { ...response.headers(), 'cache-control': 'no-store' };
   await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
 };
 
-// In all other tests they are down: no name of another host is resolved.
+// In all other tests other hosts are unreachable: their names are not resolved.
 test('every other host hangs, and the page is complete and works without it', async ({
   page,
   context,
@@ -97,7 +97,7 @@ test.describe('the code of a page', () => {
       await expectWhole(page, 'useMount');
       await expect(page.locator('.y-page-footer time')).toBeVisible();
     });
-    // Not before an answer in the making is given.
+    // Not before a pending response is sent.
     await page.unrouteAll({ behavior: 'wait' });
     await menuLink(page, 'useToggle').click();
     await hydrated(page);
@@ -106,7 +106,7 @@ test.describe('the code of a page', () => {
   });
 });
 
-// The messages for each kind of failure are unit-tested; here they meet a real network.
+// The messages for each kind of failure are unit-tested; here they are shown for a real network.
 test.describe('code that is loaded later and fails', () => {
   test.use({ allow: /Failed to load resource|the demo cannot be played/ });
 
@@ -168,12 +168,12 @@ test.describe('code that is loaded later and fails', () => {
     const popup = page.context().waitForEvent('page');
     await playground.click();
     await (await popup).close();
-    // A request that is still on its way would end the whole run.
+    // A request that is still pending would fail the whole run.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });
 
-test('after a new deployment a reader gets the new version with one load, and meets no loop', async ({
+test('after a new deployment a reader gets the new version with one reload, without a loop', async ({
   page,
 }) => {
   const code = /\/assets\/.*\.js$/;
@@ -184,7 +184,7 @@ test('after a new deployment a reader gets the new version with one load, and me
       const response = await route.fetch();
       await route.fulfill({ response, json: { ...(await response.json()), build: host.build } });
     } catch {
-      // A page that reloads takes its requests along; an error here would end the whole run.
+      // A page that reloads cancels its requests; an error here would fail the whole run.
     }
   });
   await open(page, '/state/use-toggle');
@@ -202,7 +202,7 @@ test('after a new deployment a reader gets the new version with one load, and me
       documents.splice(0);
       const loaded = page.waitForRequest((request) => request.isNavigationRequest());
       const [request] = await Promise.all([loaded, act()]);
-      // That of the new documents exists.
+      // The code of the new documents exists.
       await page.unroute(code);
       await request.response();
       await page.waitForLoadState('networkidle');
@@ -264,7 +264,7 @@ test('offline', async ({ page, context }) => {
     await expectWhole(page, 'useSize');
     await expect(demoRoot(page, 'usesize-demo1')).toHaveAttribute('data-mounted');
   });
-  await test.step('another page shows why it is not there, the menu works, and Retry loads it once online', async () => {
+  await test.step('another page shows why it is missing, the menu works, and Retry loads it once online', async () => {
     const failed = () => expect(title(page)).toHaveText('This page could not be loaded');
     await menuLink(page, 'useMount').click();
     await failed();
@@ -321,7 +321,7 @@ test('a document whose end arrives after the code of the page starts when it is 
   const entry = page.waitForResponse('**/assets/entry-client-*.js');
   const loaded = page.goto(`${origin}${BASE}state/use-toggle`);
   await (await entry).finished();
-  // Time to run it.
+  // Gives it time to run.
   for (const _ of [1, 2, 3]) await nextFrame(page);
   sendRest();
   await loaded;

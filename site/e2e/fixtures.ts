@@ -19,8 +19,8 @@ interface WorkerFixtures {
 }
 
 /**
- * A test that reads the built site. Its worker's fixtures are all here: a test with others would be
- * run by another process, with another browser.
+ * A test that reads the built site. All fixtures of its worker are here: a test with other ones would run
+ * in another process, with another browser.
  */
 export const test = base.extend<object, WorkerFixtures>({
   shared: [
@@ -47,8 +47,8 @@ export const test = base.extend<object, WorkerFixtures>({
 });
 
 /**
- * Visits paths through the router, which takes a quarter of the time of loading each document. For
- * promises that hold however the reader got there.
+ * Visits paths through the router, which takes a quarter of the time of loading each document. For promises
+ * that do not depend on how the reader arrived.
  */
 export async function tour(
   page: Page,
@@ -130,7 +130,7 @@ export async function copyAs(page: Page, language: string) {
 
 /** Points at a name in code; returns the popup. */
 export async function pointAt(code: Locator, name: string) {
-  // At its edge, where there is no name: what it shows could cover the one that is meant.
+  // At its edge, where there is no name: a popup there could cover the name to point at.
   await code.hover({ position: { x: 4, y: 4 } });
   await code.getByText(name, { exact: true }).and(code.locator('.y-name')).first().hover();
   return code.page().getByRole('tooltip');

@@ -16,7 +16,10 @@ const aboutPage = (page: Page, address?: string) =>
     [ABOUT_PAGE, address],
   );
 
-test('a reader who follows a link shares the page that they see', async ({ page, request }) => {
+test('after following a link, a reader shares the page that is shown', async ({
+  page,
+  request,
+}) => {
   for (const path of ['/dom/use-size', '/state/use-toggle', '/'] as const) {
     await test.step(path, async () => {
       await open(page, path);
@@ -29,7 +32,7 @@ test('a reader who follows a link shares the page that they see', async ({ page,
       );
     });
   }
-  await test.step('with an image that is there', async () => {
+  await test.step('with an image that exists', async () => {
     const image = await page.locator('meta[property="og:image"]').getAttribute('content');
     const answer = await request.get(new URL(image ?? '').pathname);
     expect(answer.headers()['content-type']).toBe('image/png');

@@ -61,7 +61,7 @@ test('a page on a desktop', async ({ page }) => {
     const below = current.locator('xpath=..').getByRole('listitem');
     await expect(below).toHaveText(headings);
   });
-  await test.step('the end has its links on one line, and a date that is not seen before it is in the format of the reader', async () => {
+  await test.step('the end has its links on one line, and a date that is hidden until it has the reader’s format', async () => {
     const parts = page.locator('.y-page-footer p > *');
     const tops = await parts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().y));
     expect(tops).toEqual([tops[0], tops[0], tops[0], tops[3]]);
@@ -100,7 +100,7 @@ test('a page on a desktop', async ({ page }) => {
     await expect(active).toHaveText('Params');
     await expect(sideMenu(page).locator('[aria-current="location"]')).toHaveText('Params');
   });
-  await test.step('the outline shows what was clicked until the next scroll', async () => {
+  await test.step('the outline marks the clicked entry until the next scroll', async () => {
     // The last sections are too short to reach the top.
     for (const name of ['immediate', '注意事项']) {
       await outline(page).getByRole('link', { name }).click();
@@ -110,7 +110,7 @@ test('a page on a desktop', async ({ page }) => {
     await expect(active).toHaveText('代码演示');
   });
   await test.step('the outline marks the last section at the end of the page, however short it is', async () => {
-    // Chromium may drop a key that comes in the frame in which a script has scrolled.
+    // Chromium may drop a key in the frame in which a script has scrolled.
     await expect(async () => {
       await page.keyboard.press('End');
       await expect(active).toHaveText('注意事项', { timeout: 2000 });

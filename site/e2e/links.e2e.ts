@@ -104,7 +104,7 @@ alone('a document with a hash', async ({ page }) => {
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(250);
     await page.goto('about:blank');
-    // Not at once: the navigation would take away the context of this call.
+    // Not at once: the navigation would destroy the context of this call.
     await page.evaluate(() => void setTimeout(() => history.go(-2)));
     await expect(title(page)).toHaveText('useInterval');
     await expect.poll(() => scrolled(page)).toBe(500);
@@ -192,7 +192,7 @@ for (const [device, use] of Object.entries({ desktop: {}, phone })) {
       await expect(title(page)).toHaveText('useLockFn');
       await expect(title(page)).toBeFocused();
       await expect(page).toHaveTitle('useLockFn - yhooks');
-      // Who hears the heading need not hear it twice.
+      // Readers who hear the heading need not hear it twice.
       await expect(page.locator('[data-announcer]')).toHaveText('');
       await follow(page, './use-persist-fn#params');
       await expect(page.locator('#params')).toBeFocused();

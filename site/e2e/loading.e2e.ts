@@ -16,9 +16,7 @@ import {
 // Some requests fail on purpose.
 test.use({ allow: failedRequest });
 
-/*
- * “loading...” is shown wherever a reader waits for a page.
- */
+/* “loading...” is shown whenever a reader waits for a page. */
 
 const loading = (page: Page) => page.getByText('loading...');
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
@@ -36,7 +34,7 @@ async function failLater(page: Page, path: string) {
   return fail;
 }
 
-/** Sees the failure, and loads the page after all. */
+/** Expects the failure, then loads the page after all. */
 async function expectRetry(page: Page) {
   await expect(title(page)).toHaveText('This page could not be loaded');
   await page.unroute(dataOf('/dom/use-size'));

@@ -21,20 +21,18 @@ import {
 } from './fixtures.ts';
 import { demoIds, paths } from './site-map.ts';
 
-/*
- * The service worker. What it decides is tested in press/src/worker; here it runs in a browser.
- */
+/* The service worker in a browser. Its decisions are tested in press/src/worker. */
 
 interface Host {
   url: string;
   folder: string;
-  /** Puts the files of another folder in the place of the site's, as a deployment does. */
+  /** Replaces the files of the site with those of another folder, as a deployment does. */
   deploy: (folder: string) => Promise<void>;
   stop: () => Promise<void>;
 }
 
 const test = base.extend<{ host: Host }>({
-  /** A host of its own for each test, which can be changed and stopped. */
+  /** A separate host for each test, which can be changed and stopped. */
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
   async host({}, use) {
     const parent = await mkdtemp(join(tmpdir(), 'offline-'));
@@ -58,7 +56,7 @@ const test = base.extend<{ host: Host }>({
   siteUrl: async ({ host }, use) => use(host.url),
 });
 
-// The browser reports what cannot be fetched, its own request for the worker's script included.
+// The browser reports what cannot be fetched, including its own request for the script of the worker.
 const unfetched = new RegExp(`${failedRequest.source}|^error: .* when fetching the script`);
 test.use({ serviceWorkers: 'allow', allow: unfetched });
 
@@ -138,7 +136,7 @@ async function visitAll(options: { base: string; paths: string[]; last: string }
   return found;
 }
 
-test('with the host gone, every route, demo, search and what is copied work', async ({
+test('with the host gone, every route, demo, the search and copying work', async ({
   page,
   context,
   host,
@@ -195,7 +193,7 @@ test('with the host gone, every route, demo, search and what is copied work', as
 const anew = (text: string, build: string) =>
   text.replaceAll(build, 'new-build').replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
 
-/** The site as if it was built anew: another build, and another heading of useToggle. */
+/** The site as if it was built again: another build id, and another heading of useToggle. */
 async function newBuild(folder: string) {
   const build = buildIn(await readFile(join(folder, 'sw.js'), 'utf8'));
   const copy = `${folder}-new`;
@@ -242,13 +240,13 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await filled(third, host);
 });
 
-/** Waits until the worker has stored what it needs without a host. */
+/** Waits until the worker has stored everything it needs without a host. */
 const shellStored = (page: Page) =>
   expect
     .poll(() => page.evaluate(async () => Boolean(await caches.match('/multi-hooks/offline.html'))))
     .toBe(true);
 
-// What a worker does with a full or a refused storage is tested in press/src/worker.
+// What a worker does with a full or refused storage is tested in press/src/worker.
 test('the page works with a worker that fails, and without one that is removed', async ({
   page,
   host,

@@ -4,11 +4,11 @@ import { BASE, test as base, desktop, expect, follow, phone, title } from './fix
 import { type PagePath, pages } from './site-map.ts';
 
 /*
- * Promises that hold however the reader got to a page share one document: loading one takes ten times
- * as long as following a link. A test that needs a document of its own takes `test` of fixtures.ts.
+ * Promises that do not depend on how the reader arrived share one document: loading one takes ten times as
+ * long as following a link. A test that needs its own document uses `test` of fixtures.ts.
  */
 
-/** A page without the layout: whatever the last test left open in it is gone. */
+/** A page without the layout, so that nothing stays open from the last test. */
 const ELSEWHERE = `${BASE}~demos/usesize-demo1`;
 
 export const test = base.extend({

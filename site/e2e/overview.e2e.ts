@@ -15,7 +15,7 @@ test('the overview of the home page', async ({ page }) => {
     ]);
     await expect(cards.locator('small')).toHaveText(hookPaths.map(() => /^\d+ B gzip$/));
   });
-  await test.step('what is true of all of them is below the title, once', async () => {
+  await test.step('facts about all hooks are below the title, once', async () => {
     await expect(page.getByText('React 16.9–19')).toHaveCount(1);
   });
   await test.step('so few pages need no filter', async () => {

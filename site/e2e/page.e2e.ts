@@ -93,7 +93,7 @@ test('a page with a demo', async ({ page, context }) => {
     );
     await frame.getByRole('button', { name: 'Hide source' }).click();
   });
-  await test.step('Play is no Run', async () => {
+  await test.step('Play and Run are different buttons', async () => {
     const shapeOf = (button: Locator) => button.locator('path').first().getAttribute('d');
     const shape = await shapeOf(play);
     await frame.getByRole('button', { name: 'Edit' }).click();
@@ -192,7 +192,7 @@ test.describe('on a touch screen', () => {
       await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
       await expect.poll(() => tipOf(tool)).toBe('"Play"');
       await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      // For longer than the finger is there, but not for ever.
+      // Longer than the finger is down, but not for ever.
       expect(await tipOf(tool)).toBe('"Play"');
       await expect(tool).toHaveAttribute('aria-disabled', 'false');
       await expect.poll(() => tipOf(tool)).toBe('none');
@@ -232,7 +232,7 @@ test('on paper, a page is light and has the article alone, a demo is its source,
   expect(address).toBe(
     `" (" ${JSON.stringify(await link.getAttribute('href'))} ")"`.replaceAll('" "', ''),
   );
-  // Chromium cuts a scroll container that is longer than a page in the middle of a line.
+  // Chromium cuts a scroll container that is longer than a sheet of paper in the middle of a line.
   const overflows = await page
     .locator('pre, [data-table]')
     .evaluateAll((all) => all.map((one) => getComputedStyle(one).overflowX));

@@ -31,7 +31,7 @@ function strays({ html, parts }: { html: string; parts: (readonly [string, strin
   const found = new Set<string>();
   inner.open();
   let written = 0;
-  // Not closed: what matches the last child of an element waits for its end.
+  // Not closed: rules for the last child of an element only match after its end.
   const writeTo = (end: number) => {
     inner.write(html.slice(written, end).replace('<html', '<html data-arriving'));
     written = end;
@@ -45,7 +45,7 @@ function strays({ html, parts }: { html: string; parts: (readonly [string, strin
       writeTo(cut);
       for (const [path, { left, top, element }] of boxes()) {
         const last = whole.get(path) ?? { left, top };
-        // As browsers count shifts.
+        // By the definition of layout shifts.
         const hasMoved = Math.abs(last.left - left) >= 3 || Math.abs(last.top - top) >= 3;
         const name = () => (element.cloneNode(false) as Element).outerHTML;
         if (hasMoved) found.add(`${name()} ${left},${top} → ${last.left},${last.top}`);

@@ -106,8 +106,8 @@ function filesOf(parameters: string): Record<string, string> {
 export type Playgrounds = Awaited<ReturnType<typeof createPlaygrounds>>;
 
 /**
- * Stands in for both services. Packages are linked from this machine into a folder outside the
- * repository, so that a project finds only what it declares.
+ * Replaces both services. Packages are linked from this machine into a folder outside of the repository, so
+ * that a project finds only what it declares.
  */
 export async function createPlaygrounds(posts: Map<string, Posts>) {
   const folder = await realpath(await mkdtemp(join(tmpdir(), 'playgrounds-')));
@@ -125,7 +125,7 @@ export async function createPlaygrounds(posts: Map<string, Posts>) {
   return {
     sandboxUrl: (id: string) => `${server.url}sandbox/${id}/`,
     penUrl: (id: string) => `${server.url}pen/${id}/`,
-    /** Serves what pens import. */
+    /** Serves the modules that pens import. */
     serveModules: (context: BrowserContext) => serveModules(context, modules),
     /** The type errors of the projects, whose entries are compiled as one program. */
     typeErrors: () => typeErrors([...projects.values()], folder),
@@ -219,7 +219,7 @@ async function bundleProjects(projects: Map<string, Project>, outdir: string) {
   }
 }
 
-/** The page that CodePen makes of a pen whose script Babel has compiled. */
+/** The page that CodePen builds from a pen whose script Babel has compiled. */
 async function writePen(folder: string, { html, css, js }: Pen) {
   const { code } = await transform(js, { loader: 'jsx', jsx: 'transform' });
   await mkdir(folder, { recursive: true });
@@ -262,7 +262,7 @@ async function buildModules(
       const shared = parseModule(pin);
       expect(pin).toBe(`${shared.name}@${await versionIn(folderOf(shared.name, own))}`);
     }
-    // Imported by two URLs, a package would be there twice.
+    // A package that is imported by two URLs would be loaded twice.
     const entry = (name + path).replaceAll(/\W/g, '-');
     expect(entries, `${address} is imported by one address only`).not.toHaveProperty(entry);
     const linked = join(folder, 'node_modules', name);
@@ -307,7 +307,7 @@ async function serveModules(
     }
     const file = files.get(address) ?? address;
     const text = await readFile(join(outdir, file), 'utf8');
-    // Chunks need one absolute URL: imported by two, they would be two modules.
+    // Chunks need one absolute URL: with two, they would be two modules.
     const body = text.replaceAll('"./chunk-', `"${CDN}chunk-`);
     return route.fulfill({ contentType: 'text/javascript', body, headers });
   });

@@ -104,7 +104,7 @@ test('every page opens from its file, is whole and alive, and links only to file
   expect(watch.outside).toEqual([]);
 });
 
-test('each of the thirteen demos has its own page, whose files are there', () => {
+test('each of the thirteen demos has its own page, whose files exist', () => {
   for (const id of demoIds) {
     const file = documentOf(folder, `~demos/${id}`);
     const html = readFileSync(file, 'utf8');

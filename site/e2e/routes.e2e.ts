@@ -34,7 +34,7 @@ test('every page is answered 200 with its heading and its metadata in the HTML',
       expect(html).toMatch(/<link rel="canonical" href="https:\/\/[^"]+">/);
       expect(html).toContain('<meta name="generator" content="press 3.5.17">');
       expect(html).not.toMatch(/user-scalable|maximum-scale/);
-      // Readable and left without JavaScript, too.
+      // Readers without JavaScript can read the page and leave it, too.
       expect(html).toMatch(/<a [^>]*href="\/multi-hooks\/state\/use-toggle"/);
     });
   }
@@ -43,7 +43,7 @@ test('every page is answered 200 with its heading and its metadata in the HTML',
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the overview and a page can be read and left', async ({ page }) => {
+  test('the overview and a page can be read, and their links work', async ({ page }) => {
     for (const path of ['/', '/dom/use-size'] as const) {
       await test.step(path, async () => {
         await page.goto(`.${path}`);
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the documents of groups and of old demo addresses all lead on, with the same script', async () => {
+test('the documents of groups and of old demo addresses all redirect, with the same script', async () => {
   const scripts = new Set<string>();
   for (const [from, to] of [
     ...Object.entries(redirects),
@@ -102,10 +102,10 @@ shared(
   },
 );
 
-test.describe('what is unknown', () => {
+test.describe('an unknown address', () => {
   test.use({ allow: failedRequest });
 
-  test('is named as text, and leads on', async ({ page, request }) => {
+  test('is shown as text, with links to other pages', async ({ page, request }) => {
     const shown = (id: string) => `Demo ${id} not found :(`;
     const firstLink = page.getByRole('main').getByRole('link').first();
     await test.step('a demo that is loaded', async () => {

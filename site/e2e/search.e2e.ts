@@ -116,7 +116,7 @@ test('the list', async ({ page, siteUrl }) => {
     await field(page).focus();
     await expect(list(page)).toBeVisible();
   });
-  await test.step('a shortcut focuses the field, which shows it, and is a character elsewhere', async () => {
+  await test.step('the shortcut that the field shows focuses it, and is a character in other fields', async () => {
     await expect(page.getByRole('search').locator('kbd')).toHaveText(['/', 'Ctrl K']);
     await field(page).fill('');
     await field(page).blur();
@@ -274,7 +274,7 @@ alone.describe('the texts', () => {
   );
 });
 
-/** What is typed → the page that is meant. */
+/** Query → the page that it should find. */
 const meant = {
   click: 'useClickAway',
   away: 'useClickAway',
@@ -300,7 +300,7 @@ const meant = {
   'double submit': 'useLockFn',
 };
 
-test('parts of names, names in other libraries, words of daily work, typos and Chinese find the right page first', async () => {
+test('parts of names, names in other libraries, everyday words, typos and Chinese find the right page first', async () => {
   const search = await searchIn(dist, 'en-US');
   for (const [query, title] of Object.entries(meant)) {
     const [first] = search(query).groups.flatMap((group) => group.hits);

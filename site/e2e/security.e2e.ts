@@ -4,11 +4,11 @@ import type { Page } from '@playwright/test';
 import { dist, expect, failedRequest, open, test, title } from './fixtures.ts';
 import { paths } from './site-map.ts';
 
-/** What the browser has refused so far. */
+/** Refused requests and scripts so far. */
 const violations = (page: Page) =>
   page.evaluate(() => (window as unknown as { violations: string[] }).violations);
 
-/** Lets a page note what the browser refuses. */
+/** Records what the browser refuses. */
 async function noteViolations(page: Page) {
   await page.addInitScript(() => {
     const found: string[] = [];
@@ -19,7 +19,7 @@ async function noteViolations(page: Page) {
   });
 }
 
-/** Where the workbench runs what readers write: in a sandbox, apart from the site. */
+/** Where the workbench runs code of readers: in a sandbox, separate from the site. */
 const FRAME = join('~workbench', 'frame.html');
 
 async function policyOf(file: string) {
@@ -60,13 +60,13 @@ test.describe('within the policy', () => {
       await frame.getByRole('button', { name: 'Play' }).click();
       await frame.getByRole('button', { name: 'Show source' }).click();
       await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
-      // Its clicks, as any outside of it, would close the list of themes.
+      // Its clicks are outside of the list of themes, which they would close.
       const play = frame.getByRole('button', { name: 'Play' });
       await expect(play).not.toHaveAttribute('aria-disabled', 'true');
       await page.getByRole('button', { name: /^Theme/ }).click();
       await page.getByText('Dark', { exact: true }).click();
     });
-    // Also those that are added on demand.
+    // Also links that are added on demand.
     expect(await unsafeLinks(page)).toEqual([]);
     await test.step('editing, running and watching a demo', async () => {
       await frame.getByRole('button', { name: 'Watch' }).click();
@@ -85,7 +85,7 @@ test.describe('within the policy', () => {
   });
 });
 
-test.describe('what was slipped into a page', () => {
+test.describe('code that was injected into a page', () => {
   // The browser reports what it refuses.
   test.use({ allow: /Content Security Policy/ });
 

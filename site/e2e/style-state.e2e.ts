@@ -20,7 +20,7 @@ test('the search panel and the theme switch expose their state as attributes', a
   const panel = page.locator('.y-search-panel');
   const field = page.getByRole('combobox', { name: 'Search' });
   await field.fill('toggle');
-  // Until the code of the list is loaded, nothing answers to Escape.
+  // Until the code of the list is loaded, Escape does nothing.
   await expect(page.getByRole('option').first()).toBeVisible();
   await expect(panel).not.toHaveAttribute('data-empty');
   await expect(panel).toHaveCSS('clip-path', 'none');

@@ -42,7 +42,7 @@ async function watchAll(demo: Locator) {
   await demo.locator('[data-result]').scrollIntoViewIfNeeded();
 }
 
-// Of React, about what the UI library does.
+// Warnings of React about the UI library.
 test.use({ allow: /^error: Warning: / });
 
 test('the timeline counts what was recorded in the frame', async ({ bench }) => {
@@ -62,14 +62,14 @@ test('the timeline counts what was recorded in the frame', async ({ bench }) => 
           again: { ...nothing, ...again },
         });
     };
-    /** Starts the demo anew: another frame takes the place of the last one. */
+    /** Restarts the demo: a new frame replaces the last one. */
     const change = async (choose: () => Promise<unknown>) => {
       const last = await demo.locator('[data-result] iframe[title]').elementHandle();
       await choose();
       await last?.waitForElementState('hidden');
     };
     await compare({});
-    // The demo shows messages, for which the UI library does what React advises against.
+    // The demo shows messages, for which the UI library does something that React warns about.
     const log = demo.getByRole('log');
     await expect(log.locator('summary')).toHaveText(/^About antd, not your code \(\d\)$/);
     await expect(log.locator('[data-level]')).toHaveCount(0);

@@ -19,7 +19,7 @@ export const marks = (demo: Locator) =>
   demo.getByRole('listbox', { name: 'Timeline' }).getByRole('option');
 export const sentences = (demo: Locator) =>
   demo.getByRole('list', { name: 'What happened' }).getByRole('listitem');
-/** The result on the screen; the next one has no title until it takes its place. */
+/** The visible result; the next one has no title until it replaces it. */
 export const resultOf = (demo: Locator) =>
   demo.locator('[data-result] iframe[title]').contentFrame();
 
@@ -60,8 +60,8 @@ export async function addressOf(demo: Locator) {
 
 interface TestFixtures {
   /**
-   * Opens the workbench of a demo, as it is for someone who has not used it yet, in a page that
-   * many tests share: loading one takes longer than most of them.
+   * Opens the workbench of a demo as for a first visit, in a page that many tests share, because loading
+   * one takes longer than most of them.
    */
   bench: (place: Place) => Promise<Locator>;
 }

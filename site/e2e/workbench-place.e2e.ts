@@ -28,11 +28,11 @@ const watchOf = (demo: Locator) => demo.locator('.y-workbench-watch');
 
 async function boxOf(element: Locator) {
   const box = await element.boundingBox();
-  if (!box) throw new Error('It is not on the page.');
+  if (!box) throw new Error('The element is not on the page.');
   return { ...box, bottom: box.y + box.height };
 }
 
-/** Opens a page with its demo as far down in the window as its button for Edit lets it be. */
+/** Opens a page with its demo as low in the window as possible with a visible Edit button. */
 async function demoAtTheBottom(page: Page, { path, id }: Place) {
   await open(page, `/${path}`);
   const demo = demoOf(page, id);
@@ -82,7 +82,7 @@ async function looksOf(root: Locator) {
   return looks;
 }
 
-// What depends on the width does not depend on the demo: not all of them meet.
+// The width and the demo do not affect each other: not all combinations are tested.
 for (const [place, size] of [
   [TOGGLE, WIDE],
   [PERSIST, MIDDLE],
@@ -142,7 +142,7 @@ for (const [place, size] of [
     await test.step('closing brings the demo back, where the result was', async () => {
       await shifts(page);
       await editorOf(demo).press('ControlOrMeta+End');
-      // The cursor comes into sight.
+      // Until the cursor is visible.
       for (const _ of [1, 2, 3]) await nextFrame(page);
       const { y } = await boxOf(areaOf(demo));
       await tool(demo, 'Close').evaluate((button) => button.focus({ preventScroll: true }));
@@ -191,8 +191,8 @@ test('the editor', async ({ bench, page }) => {
     await page.setViewportSize(NARROW);
     for (const count of [18, 60]) {
       await write(demo, lines(count));
-      // The reader has scrolled on, and goes back to the first line. Again, if the editor was still
-      // taking in its text.
+      // The reader has scrolled on, and goes back to the first line. Again, if the editor was still loading
+      // its text.
       await expect(async () => {
         await demo.evaluate((frame) => window.scrollBy(0, frame.getBoundingClientRect().top + 100));
         await page.keyboard.press('ControlOrMeta+Home');

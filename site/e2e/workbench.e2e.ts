@@ -23,8 +23,8 @@ import {
 } from './workbench-page.ts';
 
 /*
- * What readers can do with a demo's text. The rules of its parts are tested in
- * theme/src/workbench/WorkbenchBody.isolated.test.ts; that the frame is safe, in press/e2e.
+ * What readers can do with the text of a demo. The rules of its parts are tested in
+ * theme/src/workbench/WorkbenchBody.isolated.test.ts, the safety of the frame in press/e2e.
  */
 
 /** A text that shows a word, and imports as much as it needs. */
@@ -47,7 +47,7 @@ alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => 
   alone.use({ allow: failedRequest });
 
   alone(
-    'each part is loaded when it is needed, fails with a sentence, and is loaded again',
+    'each part is loaded when it is needed, fails with a message, and can be loaded again',
     async ({ page, context }) => {
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -93,13 +93,13 @@ alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => 
           await context.unroute(part);
         });
       }
-      await alone.step('all of it, in its own style', async () => {
+      await alone.step('everything, with its styles', async () => {
         await start();
         await expect(resultOf(demo).getByText('state: false')).toBeVisible();
         await expect(workbenchOf(demo).locator('.y-workbench-bar')).toHaveCSS('display', 'flex');
       });
       await alone.step(
-        'its check only once the text is changed; without it the compiler says what is wrong',
+        'the check only after a change of the text; without it the compiler reports what is wrong',
         async () => {
           expect(firstOf(check)).toBe(-1);
           await write(demo, 'export default () => {\n  const a = ;\n};');
@@ -112,7 +112,7 @@ alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => 
           );
         },
       );
-      await alone.step('the text can be edited, though it is not kept', async () => {
+      await alone.step('the text can be edited, but is not kept', async () => {
         await write(demo, saying('mine'));
         await expect(resultOf(demo).getByText('mine')).toBeVisible();
       });
@@ -184,7 +184,7 @@ test.describe('an open workbench', () => {
     await expect(problems(demo)).not.toBeEmpty();
   }
 
-  test('is for everyone', { tag: '@slow' }, async ({ bench, page }) => {
+  test('is accessible', { tag: '@slow' }, async ({ bench, page }) => {
     const demo = await bench(INTERVAL);
     await test.step('axe finds nothing, light or dark, wide or narrow', async () => {
       await showAll(demo);
@@ -229,7 +229,7 @@ test.describe('an open workbench', () => {
 });
 
 test.describe('the task of a demo', () => {
-  // Of React, about what the UI library does.
+  // Warnings of React about the UI library.
   test.use({ allow: /^error: Warning: / });
 
   test('opens the timeline, which shows the calls that the hook ignored', async ({ page }) => {
@@ -250,10 +250,10 @@ test.describe('the task of a demo', () => {
 });
 
 test.describe('a demo and its text', () => {
-  // The browser reports what the demo throws as well.
+  // The browser also reports what the demo throws.
   test.use({ allow: /setCuont is not defined|Invalid DOM property/ });
 
-  test('are watched, run, changed, mended and closed', async ({ bench, page }) => {
+  test('are watched, run, changed, fixed and closed', async ({ bench, page }) => {
     const demo = await bench(TOGGLE);
     await test.step('the timeline shows what the hook did', async () => {
       await tool(workbenchOf(demo), 'Watch').click();
@@ -309,7 +309,7 @@ test.describe('a demo and its text', () => {
         'index.tsx:1:10 yhooks has no export useTogle. Did you mean useToggle?',
       );
     });
-    await test.step('code with a mistake that shows only later runs, with advice, which is announced once', async () => {
+    await test.step('code with a mistake that shows only later runs, with a hint, which is announced once', async () => {
       await write(
         demo,
         'export default function Demo() {\n  const setCount = () => {};\n  return <p class="a" onClick={() => setCuont(setCount)}>hi</p>;\n}',
@@ -320,7 +320,7 @@ test.describe('a demo and its text', () => {
         'index.tsx:3:38 setCuont is not defined. Did you mean setCount?',
       ]);
     });
-    await test.step('Reset brings the demo’s own text back', async () => {
+    await test.step('Reset restores the demo’s own text', async () => {
       await tool(demo, 'Reset').click();
       await expect(resultOf(demo).getByText('state: false')).toBeVisible();
       await expect(editorOf(demo)).toContainText('useToggle');
@@ -411,7 +411,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
   const demo = await bench(TOGGLE);
   await write(demo, saying('shared'));
   const address = await addressOf(demo);
-  /** As the browser does for a link that is not followed inside of the site. */
+  /** Like the browser, for a link that the router does not follow. */
   const enter = (url: string) => page.evaluate((to) => window.location.assign(to), url);
 
   await test.step('the reader’s own is kept when they go to another page and back', async () => {
@@ -422,7 +422,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     await expect(demo.getByText('These are your last edits.')).toBeVisible();
   });
-  await test.step('no address overwrites it, whatever is written there, nor does a reload', async () => {
+  await test.step('no address overwrites it, nor does a reload', async () => {
     await enter(address);
     await expect(editorOf(demo)).toContainText('shared');
     await editorOf(demo).press('ControlOrMeta+End');
@@ -434,7 +434,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     expect(page.url()).not.toContain('#edit');
   });
-  await test.step('an address is gone after Close, and opens again when it is followed again', async () => {
+  await test.step('the address is reset by Close, and can be opened again', async () => {
     for (const _ of ['once', 'again']) {
       await enter(address);
       await expect(editorOf(demo)).toContainText('shared');
@@ -442,7 +442,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
       expect(page.url()).toBe(address.split('#')[0]);
     }
   });
-  await test.step('one that holds no text for the demo opens its own with a sentence', async () => {
+  await test.step('an address without a text for the demo opens the demo’s own text with a message', async () => {
     await edit(demo);
     await tool(demo, 'Reset').click();
     for (const payload of [
@@ -459,7 +459,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
     }
     await expect(resultOf(demo).getByText('state: false')).toBeVisible();
   });
-  await test.step('one for no demo of the page opens nothing', async () => {
+  await test.step('an address for a demo of another page opens nothing', async () => {
     await tool(demo, 'Close').click();
     await enter('#edit/nothing/1/abc');
     await expect.poll(() => page.url()).toContain('#edit/nothing');
@@ -468,7 +468,7 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
 });
 
 test.describe('types', () => {
-  // The browser reports a worker that is not loaded, and axe tries to speak with the sandbox.
+  // The browser reports a worker that cannot be loaded, and axe queries the sandboxed frame.
   test.use({ allow: /Failed to load resource|does not match the recipient window's origin/ });
 
   test('are loaded on demand, help to write, and end with the workbench', async ({
@@ -489,7 +489,7 @@ test.describe('types', () => {
       expect(asked.filter((path) => /type/i.test(path))).toEqual([]);
       expect(page.workers()).toEqual([]);
     });
-    await test.step('without a network it reports it, and can be retried', async () => {
+    await test.step('without a network it shows a message, and can be retried', async () => {
       await context.route(/types-worker/, (route) => route.abort());
       await types.click();
       await expect(workbenchOf(demo)).toContainText('Types need the network');
@@ -531,7 +531,7 @@ test.describe('types', () => {
       await page.keyboard.type('d');
       await expect(names).toBeVisible();
       await expect(told).toContainText('function useUpdateEffect');
-      // Takes longer than the editor ignores keys after a list has opened, so that Tab is not lost.
+      // Takes longer than the editor ignores keys after a list has opened, so that Tab is not ignored.
       await expectNoFinding(page, ['[data-workbench]', '.cm-tooltip']);
       await page.keyboard.press('Tab');
       await expect(editorOf(demo)).toContainText(

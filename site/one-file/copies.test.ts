@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const folder = fileURLToPath(new URL('../../hooks/src', import.meta.url));
 const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
 
-/** All files that import React share one module of it. */
+/** All files that import React share one module. */
 const react: Plugin = {
   name: 'react',
   setup({ onResolve, onLoad }) {
@@ -18,7 +18,7 @@ const react: Plugin = {
   },
 };
 
-/** One module, in which neither layout nor comments count. */
+/** One module, without layout and comments. */
 async function compiled(input: BuildOptions): Promise<string> {
   const minify = { minifySyntax: true, minifyWhitespace: true };
   const { outputFiles } = await build({

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-/** The text of `src/useIt.ts` with what it imports; other files are relative to `src`. */
+/** The text of `src/useIt.ts` with its imports inlined; other files are relative to `src`. */
 function inlined(text: string, others: Record<string, string> = {}): string {
   for (const [path, content] of Object.entries({ 'useIt.ts': text, ...others })) {
     const file = join(root, 'src', path);
@@ -158,7 +158,7 @@ export const useIt = () => [a(), b()];
       'exports under another name, which cannot be inlined; export the declaration itself.',
     ],
     ['const = 1;', 'cannot be parsed: '],
-  ])('fails for %j with its line and the remedy', (text, problem) => {
+  ])('fails for %j with its line and the fix', (text, problem) => {
     const others = {
       'other.ts': 'export const x = 1;\n',
       '../outside.ts': 'export const x = 1;\n',
@@ -177,7 +177,7 @@ export const useIt = () => [a(), b()];
       "import { a as name } from 'react';\nexport const useIt = [name, x];",
       "import { name } from 'react';\nexport const x = name;",
     ],
-  ])('fails for one name of two things: %j', (text, other) => {
+  ])('fails for a name that is declared twice: %j', (text, other) => {
     expect(() =>
       inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': other }),
     ).toThrow(

@@ -10,8 +10,8 @@ import {
 } from './syntax.ts';
 
 /*
- * inlineImports(file) returns a file with everything that it imports from the same package, so that
- * only React is imported. Modules keep the order in which they run; unused declarations are dropped.
+ * inlineImports(file) returns a file with everything that it imports from the same package, so that it
+ * imports only React. Modules keep their order of execution; unused declarations are dropped.
  */
 
 const PACKAGE = 'react';
@@ -45,7 +45,7 @@ interface Module {
 export interface InlineOptions {
   /** The folder of the package: nothing outside of it is inlined. */
   folder: string;
-  /** Where paths in messages begin. */
+  /** Messages name paths relative to this folder. */
   root: string;
 }
 
@@ -57,7 +57,7 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
     let module = modules.get(path);
     if (!module) {
       module = readModule(path, { folder, root });
-      // Before its imports, so that a cycle ends; moved behind them below.
+      // Added before its imports, so that a cycle ends; moved behind them below.
       modules.set(path, module);
     }
     const known = used.get(path) ?? new Set();
@@ -97,7 +97,7 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Statements that declare nothing are kept: they run. */
+/** Statements that declare nothing are kept, because they have effects. */
 const isUsedIn =
   (known: ReadonlySet<string>) =>
   ({ declares }: OwnStatement) =>
@@ -245,7 +245,7 @@ interface UsedModule extends Module {
   known: Set<string>;
 }
 
-/** Of the imports of all modules, the used ones. */
+/** The used imports of all modules. */
 function reactOf(modules: readonly UsedModule[], kind: keyof ReactImports): string[] {
   const all = modules.flatMap(({ react, known }) =>
     [...react[kind]].filter((one) => known.has(localName(one))),
@@ -270,7 +270,7 @@ function reactImports(modules: readonly UsedModule[]): string {
   return lines.filter(Boolean).join('\n');
 }
 
-/** A name with two meanings could compile, and then do something that nobody wrote. */
+/** A name with two meanings could compile and do something unintended. */
 function assertNoClash(modules: readonly UsedModule[]): void {
   const owners = new Map<string, { owner: string; what: string }>();
   const claim = (name: string, { owner, what }: { owner: string; what: string }) => {

@@ -30,7 +30,7 @@ export function* descendantsOf(node: Node): Iterable<Node> {
   for (const child of childrenOf(node)) yield* descendantsOf(child);
 }
 
-/** A statement, and the text around it that belongs to it. */
+/** A statement and the text around it. */
 export interface Piece {
   node: Statement;
   /** The comments and blank lines since the statement before it. */

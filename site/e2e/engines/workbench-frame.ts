@@ -24,8 +24,8 @@ import type { Engine } from './engine.ts';
 import { test } from './fixtures.ts';
 
 /*
- * What code in the workbench's frame cannot do. Firefox runs the frame on the page's own thread: the
- * same promises, where they are hardest to keep.
+ * What code in the workbench's frame cannot do. Firefox runs the frame on the thread of the page, which
+ * makes the same promises hardest to keep.
  */
 
 let lab: Lab;
@@ -101,12 +101,12 @@ const isWebKit = process.env.ENGINE === 'webkit';
 describe('the workbench’s frame', () => {
   test('stops what never ends', ({ browser }) => goThrough(browser, endless));
 
-  // WebKit hides what is wrong with the scripts of a frame without an origin.
-  test.skipIf(isWebKit)('goes on after code that ends badly', ({ browser }) =>
+  // WebKit hides the errors of scripts in a frame without an origin.
+  test.skipIf(isWebKit)('continues after code that fails', ({ browser }) =>
     goThrough(browser, ending),
   );
 
-  test('keeps everything inside that the code tries', async ({ browser }) => {
+  test('contains everything that the code tries', async ({ browser }) => {
     await openLab(browser);
     // In WebKit a refused download navigates the frame, which is stopped before it can report.
     const names = Object.keys(attacks).filter((name) => !isWebKit || name !== 'a download');
@@ -119,7 +119,7 @@ describe('the workbench’s frame', () => {
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
   });
 
-  test('has no way out, and no listener hears of a try', async ({ browser }) => {
+  test('has no escape, and no listener receives a request', async ({ browser }) => {
     await openLab(browser);
     const places = { site: lab.url, ...listeners };
     // In WebKit a link within the document counts as leaving it, and the demo is ended.
@@ -133,7 +133,7 @@ describe('the workbench’s frame', () => {
       await edit(browser, departureText(code, places));
       await settled(browser);
       const kind = async () => (await state(browser)).problems[0]?.kind;
-      // Firefox refuses these without leaving the document, so that the demo goes on.
+      // Firefox refuses these without leaving the document, so the demo continues.
       if (outcome === 'left' && isWebKit) await expect.poll(kind, { message: name }).toBe('left');
       await runs(browser, `after ${name}`);
       if (outcome === 'goes on') expect(await kind(), name).toBeUndefined();
@@ -142,8 +142,8 @@ describe('the workbench’s frame', () => {
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
   });
 
-  // In WebKit the table has not been gone through to its end yet.
-  test.skipIf(isWebKit)('stops what does not come back, each at its line', async ({ browser }) => {
+  // In WebKit the table has not been tried to its end yet.
+  test.skipIf(isWebKit)('stops endless code, and names its line', async ({ browser }) => {
     await openLab(browser);
     await edit(browser, hangsText());
     await expect.poll(() => written(browser), { timeout: 40_000 }).toEqual(['done']);
