@@ -1,11 +1,11 @@
 import { stopListening } from '../output/prerender/late-errors.ts';
 
-/** What calls that still run have found, in the order in which they began. */
+/** The state that each running call has found, in the order in which the calls began. */
 const found: { nodeEnv: string | undefined }[] = [];
 
 /**
  * Builds and Vite set NODE_ENV, and the prerenderer listens for errors of demos. Returns a function that
- * undoes this for the program that has called the engine; calls may overlap.
+ * restores both for the calling program; calls may overlap.
  */
 export function borrowProcess(): () => void {
   const own = { nodeEnv: process.env.NODE_ENV };

@@ -25,7 +25,7 @@ export interface CheckInBrowserOptions {
   onFinding: (text: string) => void;
 }
 
-/** Visits all pages and demos of the built site in an installed browser; returns how many findings there are. */
+/** Visits all pages and demos of the built site in an installed browser; returns the number of findings. */
 export async function checkInBrowser(options: CheckInBrowserOptions): Promise<number> {
   const { browser, config, content, onProgress, onFinding } = options;
   const report = createReport({
@@ -53,7 +53,7 @@ export async function checkInBrowser(options: CheckInBrowserOptions): Promise<nu
   const program = spawn(
     browser.file,
     browser.arguments(server.url + reporter.visitPath, profile),
-    // A group of its own, so that all processes of the browser can be ended.
+    // A separate process group, so that all processes of the browser can be ended.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
   );
   let errors = '';
@@ -89,7 +89,7 @@ function endProcesses(pid: number): void {
     if (process.platform === 'win32') spawn('taskkill', ['/pid', String(pid), '/T', '/F']);
     else process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has ended already.
   }
 }
 

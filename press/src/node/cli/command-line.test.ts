@@ -24,7 +24,7 @@ describe('the command line', () => {
   });
 
   it.each([['--help'], ['-h'], ['build', '--help'], ['dev', '-h', '--nonsense']])(
-    'asks for help with %s %s',
+    'requests help with %s %s',
     (...args) => {
       expect(parseCommandLine(args)).toMatchObject({ command: 'help' });
     },

@@ -48,7 +48,7 @@ interface Option {
   /** The placeholder for its value in the help. */
   value?: string;
   does: string;
-  /** The sentence for a value that is not allowed. */
+  /** The message for an invalid value. */
   problem?: (value: string) => string | undefined;
   /** @default the text */
   read?: (value: string) => unknown;

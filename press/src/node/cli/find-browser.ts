@@ -6,11 +6,11 @@ import { isFile } from '../lib/files.ts';
 export interface Browser {
   /** The program. */
   file: string;
-  /** What opens an address without a window; `profile` is an empty folder. */
+  /** Arguments that open an address without a window; `profile` is an empty folder. */
   arguments: (address: string, profile: string) => string[];
 }
 
-/** In the order of preference; the last ones only render, which is all that is needed. */
+/** In the order of preference. The last ones can only render, which is enough here. */
 const NAMES = [
   ...['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'],
   ...['microsoft-edge', 'msedge', 'firefox', 'firefox-esr', 'chromium-headless-shell'],

@@ -15,7 +15,7 @@ test('each locale is listed with the pages that it lacks, and with texts that ar
   expect(missingTranslations({ missing }, config)).toEqual([
     'en-US has no translation of 1 page:',
     '  docs/own.zh-CN.md',
-    'ja-JP has no translation of 2 pages; en-US stands in:',
+    'ja-JP has no translation of 2 pages; en-US is shown instead:',
     '  docs/a.md',
     '  docs/b.md',
     'ja-JP has no translation of 1 page:',

@@ -17,7 +17,7 @@ export function missingTranslations(
     if (files.length === 0) return [];
     const count = files.length === 1 ? '1 page' : `${files.length} pages`;
     return [
-      `${name} has no translation of ${count}${isShown ? `; ${first.name} stands in` : ''}:`,
+      `${name} has no translation of ${count}${isShown ? `; ${first.name} is shown instead` : ''}:`,
       ...files.map(({ file }) => `  ${fileLabel(config.repositoryRoot, file)}`),
     ];
   };
@@ -28,7 +28,7 @@ export function missingTranslations(
   ]);
 }
 
-/** How many texts a line names. */
+/** How many names of texts a line lists. */
 const MOST_NAMES = 5;
 
 function missingTexts(locale: string, { texts }: Pick<ResolvedConfig, 'texts'>): string[] {

@@ -14,7 +14,7 @@ export interface PreviewOptions {
   onWarning: (message: string) => void;
 }
 
-/** Serves the built site, and prints what browsers report of it. */
+/** Serves the built site, and prints what browsers report about it. */
 export function preview({
   config,
   queries,
@@ -22,7 +22,7 @@ export function preview({
   onWarning,
 }: PreviewOptions): Promise<RunningServer> {
   let loading: Promise<Content> | undefined;
-  // Read when there is something to report: a folder is served without it.
+  // Read only when there is something to report, so that a folder can be served without a configuration.
   const content = () => {
     loading ??= loadContent(config, { queries });
     return loading;

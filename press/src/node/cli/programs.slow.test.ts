@@ -33,14 +33,14 @@ afterEach(() => {
   return rm(root, { recursive: true });
 });
 
-/** A plugin of Vite that puts a word into demos. */
+/** A Vite plugin that adds a word to demos. */
 const writePlugin = (word: string) =>
   writeFile(
     join(root, 'plugin.ts'),
     `export const word = { name: 'word', enforce: 'pre', transform: (code) => code.replace('WORD', '"${word}"') };\n`,
   );
 
-/** What is printed meanwhile. */
+/** What is printed during the call. */
 async function printedBy(action: () => Promise<unknown>): Promise<string> {
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockReturnValue(true),
@@ -99,7 +99,7 @@ test('a program reads, serves and builds a site; nothing is printed, and the pro
     expect(await build({ config })).toMatchObject({ made: 0, reused: 1 });
     expect(await pageText()).toMatch(/<p>Text\.<\/p>[\s\S]*>first</);
     expect(await readFile(join(root, 'dist/pages.txt'), 'utf8')).toBe('Home');
-    // What was kept was made with another plugin.
+    // The cached pages were built with another plugin.
     await writePlugin('second');
     expect(await build({ config })).toMatchObject({ made: 1 });
     expect(await pageText()).toContain('>second<');

@@ -5,8 +5,8 @@ import type { Problem } from '../../shared/error.ts';
 import type { Heading, Locale } from '../../shared/records.ts';
 
 /*
- * The engine for other programs. The engine itself is a bundle, which is loaded by the first call:
- * configurations import this module, too.
+ * The JavaScript API. The engine itself is a bundle, which the first call loads, because configurations
+ * import this module, too.
  */
 
 /** Where a site is. */
@@ -34,13 +34,13 @@ export interface BuildOptions extends SiteOptions {
   onWarning?: (message: string) => void;
 }
 
-/** What a build has done. */
+/** The result of a build. */
 export interface BuildResult {
-  /** The folder that the site is in now. */
+  /** The output folder. */
   outDir: string;
   /** How many pages were rendered. */
   made: number;
-  /** How many were kept from earlier builds. */
+  /** How many pages came from the cache. */
   reused: number;
 }
 
@@ -68,11 +68,11 @@ export interface ServerOptions extends SiteOptions {
   onWarning?: (message: string) => void;
 }
 
-/** A development server that runs. */
+/** A running development server. */
 export interface Server {
   /** The full address of the site, with its base. */
   url: string;
-  /** Ends it. */
+  /** Stops it. */
   close(): Promise<void>;
 }
 
@@ -85,9 +85,9 @@ export interface LoadOptions extends SiteOptions {
   isDevelopment?: boolean;
 }
 
-/** What a site consists of. */
+/** The content of a site. */
 export interface LoadedSite {
-  /** What is the same on all pages. */
+  /** What all pages share. */
   site: {
     title: string;
     description: string;
@@ -103,7 +103,7 @@ export interface LoadedSite {
   pages: SitePage[];
   /** In the order of the pages. */
   demos: SiteDemo[];
-  /** What is no mistake, but should be known. */
+  /** Warnings: no mistakes, but worth knowing. */
   warnings: string[];
 }
 
@@ -122,7 +122,7 @@ export interface SitePage {
   headings: Heading[];
   /** `meta` of its front matter. */
   meta: Record<string, unknown>;
-  /** What its loader and `transformPage` have given it. */
+  /** The data that its loader and `transformPage` have returned. */
   data?: unknown;
   /** The HTML of its text, without demos. */
   html: string;
@@ -142,7 +142,7 @@ export interface SiteDemo {
   sources: { name: string; language: string; code: string }[];
 }
 
-/** What is wrong with a site: what these functions reject with. */
+/** The error that these functions reject with if something is wrong with a site. */
 export interface SiteError extends Error {
   name: 'PressError';
   /** One sentence for each, with its file and line. */
@@ -158,7 +158,7 @@ interface Engine {
 
 const require = createRequire(import.meta.url);
 
-/** By its own name: this module is in the sources or compiled, the bundle is always here. */
+/** By package name: this module may be a source or compiled, but the bundle has one place. */
 const bundleFile = () =>
   join(dirname(require.resolve('@multi-hooks/press/package.json')), 'dist/cli.mjs');
 
@@ -208,6 +208,6 @@ export async function loadContent(options: LoadOptions): Promise<LoadedSite> {
  * eraseTypes('export const n: number = 1;', 'n.ts'); // 'export const n = 1;'
  */
 export function eraseTypes(code: string, file: string): string {
-  // Not by `import()`: what runs modules of a configuration has ended when their functions are called.
+  // Not with `import()`: the module runner of the configuration is closed when its functions are called.
   return (require(bundleFile()) as Engine).eraseTypes(code, file);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CLEAR_LINE, createProgress } from './progress.ts';
 
-/** What 10,000 pages show that take a millisecond each, before and after another task. */
+/** The output for 10,000 pages that take a millisecond each, before and after another task. */
 function shown(isTerminal: boolean) {
   const written: string[] = [];
   let time = 0;
@@ -21,7 +21,7 @@ function shown(isTerminal: boolean) {
   return written;
 }
 
-test('a terminal has one line, which says what is done and is drawn at most 20 times a second', () => {
+test('a terminal has one line with the current step, drawn at most 20 times a second', () => {
   const written = shown(true);
   expect(written.every((text) => text.startsWith(CLEAR_LINE) && !text.includes('\n'))).toBe(true);
   expect(written[0]).toBe(`${CLEAR_LINE}pages read: 1 of 10000`);

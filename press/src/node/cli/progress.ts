@@ -1,19 +1,19 @@
 export interface ProgressOptions {
   write: (text: string) => void;
   isTerminal: boolean;
-  /** Milliseconds, from any moment on. */
+  /** Milliseconds since any fixed moment. */
   now?: () => number;
 }
 
-/** What replaces the line that the cursor is in. */
+/** Moves to the start of the current line and clears it. */
 export const CLEAR_LINE = '\r\x1b[2K';
 
-/** A terminal is drawn no more often than an eye can follow; the log of a long build stays short. */
+/** Redraws a terminal only as often as a person can see, and keeps the log of a long build short. */
 const PAUSE = { terminal: 50, log: 5000 };
 
 /**
- * Shows what is done and how far it is, such as `pages read: 3 of 9`: in one line of a terminal, which is
- * overwritten, or now and then in a line of a log.
+ * Shows the current step and how far it is, such as `pages read: 3 of 9`: on a terminal in one line that is
+ * overwritten, in a log from time to time as a new line.
  */
 export function createProgress({
   write,
@@ -26,7 +26,8 @@ export function createProgress({
       const [what = ''] = message.split(':');
       const time = now();
       const isDue = time - last.time >= (isTerminal ? PAUSE.terminal : PAUSE.log);
-      // What begins now may take long, and the end of what was before is not to be seen meanwhile.
+      // Draw the first message of a step at once: the step may take long, and the line would still show the
+      // one before.
       if (!isDue && !(isTerminal && what !== last.what)) return;
       last = { what, time };
       write(isTerminal ? CLEAR_LINE + message : `${message}\n`);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Puts a request into the form that servers of files can read: an address that begins with its path,
- * and a range only if it is one. False for an address that cannot be read at all.
+ * Normalises a request for file servers: an address that begins with its path, and a range only if it is
+ * valid. Returns false for an address that cannot be parsed.
  */
 export function readRequest(request: IncomingMessage): boolean {
   const path = pathIn(request.url ?? '/');
@@ -28,7 +28,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Others may be ignored, says RFC 9110, 14.2; a file cannot be read from its end to its start. */
+/** RFC 9110, 14.2, allows to ignore others; a file cannot be read from its end to its start. */
 function isRange(range: string | undefined): boolean {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   return start !== undefined && (!end || Number(start) <= Number(end));

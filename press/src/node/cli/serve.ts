@@ -32,12 +32,12 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
-/** Serves a built site as a static host would; when the port is taken, on the next free one. */
+/** Serves a built site like a static host, on the next free port if the given one is taken. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { folder, base, port, host = '127.0.0.1', reporter } = options;
   const prefix = new URL(base, 'http://host').pathname;
   const files = sirv(folder, {
-    // Looks at the disk for each request, so that a new build shows without a restart.
+    // Reads the disk for each request, so that a new build shows without a restart.
     dev: true,
     etag: true,
     setHeaders(response, path) {
@@ -66,7 +66,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     }
     compress(request, response, reporter?.tag);
     if (!url.startsWith(prefix)) return sendNotFound(request, response);
-    // sirv decodes no `%26`, as other hosts do.
+    // Unlike other hosts, sirv does not decode `%26`.
     const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
     request.url = inside + url.slice(path.length);
     files(request, response, () => sendNotFound(request, response));
@@ -119,8 +119,8 @@ export function close(server: Server): Promise<void> {
 }
 
 /**
- * Gzips the text files that are sent as the response, as the usual hosts of static sites do. `first` is
- * put before the scripts of documents.
+ * Compresses text files with gzip, as most static hosts do. `first` is inserted before the scripts of
+ * documents.
  */
 function compress(request: IncomingMessage, response: ServerResponse, first = '') {
   const accepted = String(request.headers['accept-encoding']);
@@ -138,7 +138,7 @@ function compress(request: IncomingMessage, response: ServerResponse, first = ''
     if (isCompressed) headers['content-encoding'] = 'gzip';
     return writeHead.call(response, status, headers);
   };
-  // sirv pipes the file after the headers, and listens to no error of it.
+  // sirv pipes the file after the headers, and does not handle its errors.
   response.once('pipe', (file: Readable) => {
     file.unpipe(response);
     const changes = [isDocument && insertInto(first), isCompressed && createGzip()];
@@ -146,7 +146,7 @@ function compress(request: IncomingMessage, response: ServerResponse, first = ''
   });
 }
 
-/** Into the first part of a document. */
+/** Inserted into the first chunk of a document. */
 function insertInto(first: string): Transform {
   let left = first;
   return new Transform({

@@ -1,4 +1,4 @@
-/** What a browser has found; sent by `client/report`. */
+/** A problem that a browser has reported; sent by `client/report`. */
 export interface Finding {
   kind: 'mismatch' | 'error' | 'blocked' | 'unmounted';
   /** The address of the document, with the base. */
@@ -11,17 +11,17 @@ export interface Finding {
   stack?: string;
   /** Where the HTML of a mismatch differs. */
   difference?: { server: string; browser: string };
-  /** Of the policy, and what it would have to allow. */
+  /** The directive of the policy, and the source that it would have to allow. */
   directive?: string;
   source?: string;
 }
 
-/** How far `press check --browser` is. */
+/** The progress of `press check --browser`. */
 export type Visit = { kind: 'progress'; done: number; total: number } | { kind: 'end' };
 
 const KINDS = ['mismatch', 'error', 'blocked', 'unmounted', 'progress', 'end'];
 
-/** Undefined for anything else: every page in a browser can send a request here. */
+/** Parses a request; undefined if it is invalid, because any page in a browser can send one. */
 export function readFinding(text: string): Finding | Visit | undefined {
   try {
     const value = JSON.parse(text);
@@ -40,7 +40,7 @@ const MESSAGES: Record<string, string> = {
   425: 'Text content does not match server-rendered HTML',
 };
 
-/** The first sentence of React's message, whose production build has only its number. */
+/** The first sentence of React's message. Production builds have only the number of the message. */
 export function reactMessage(message: string): string {
   const [, code = ''] = /Minified React error #(\d+);/.exec(message) ?? [];
   const [, kind] = /args\[\]=(\w+)/.exec(message) ?? [];
@@ -63,7 +63,7 @@ export interface ScriptPosition {
   column: number;
 }
 
-/** A line of a file of the site, a package or the engine. */
+/** A position in a file of the site, of a package or of the engine. */
 export interface SourcePosition {
   file: string;
   line: number;

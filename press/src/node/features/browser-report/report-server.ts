@@ -5,7 +5,7 @@ import { engineFile } from '../../lib/modules/engine-file.ts';
 import { escapeHtml } from '../../markdown/html.ts';
 import { type Finding, readFinding, type Visit } from './finding.ts';
 
-/** Where the reporter is served, below the base; no page has such a path. */
+/** The path of the reporter below the base, which no page has. */
 const FOLDER = '/~report/';
 
 export interface ReportServerOptions {
@@ -18,19 +18,22 @@ export interface ReportServerOptions {
 
 export type ReportServer = ReturnType<typeof createReportServer>;
 
-/** The document with a script before all others. The frame of the workbench stays as it is: it loads nothing. */
+/**
+ * Adds a script before all others of a document. The frame of the workbench stays as it is, because it may
+ * load nothing.
+ */
 export const withFirstScript = (html: string, script: string) =>
   html.replace(/(?=<script>[^<]*window\.routerBase)/, () => script);
 
-/** Serves the scripts in `client/report`, and receives what they send. */
+/** Serves the scripts in `client/report`, and receives their reports. */
 export function createReportServer(options: ReportServerOptions) {
   const { base, onFinding, onVisit } = options;
   const folder = base + FOLDER.slice(1);
   return {
-    /** Before all other scripts of a document. */
+    /** A script tag, before all other scripts of a document. */
     tag: `<script src="${escapeHtml(folder)}reporter.js"></script>`,
     visitPath: `${FOLDER.slice(1)}visit`,
-    /** `path` is below the base. False for any other request. */
+    /** `path` is relative to the base. Returns false for other requests. */
     answer(path: string, request: IncomingMessage, response: ServerResponse): boolean {
       if (!path.startsWith(FOLDER)) return false;
       const name = path.slice(FOLDER.length);
@@ -53,7 +56,7 @@ export function createReportServer(options: ReportServerOptions) {
 }
 
 async function receive(request: IncomingMessage): Promise<Finding | Visit | undefined> {
-  // A page of another site could send a form, but no request of the same origin.
+  // Pages of other sites could post a form here, but not a request of the same origin.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return undefined;
   return readFinding(await text(request).catch(() => ''));
 }

@@ -125,7 +125,7 @@ it.each([
     "Hydration failed because the server rendered HTML didn't match the client. As a result",
     "Hydration failed because the server rendered HTML didn't match the client",
   ],
-])('%s is told by its first sentence', (message, told) => {
+])('%s is reported by its first sentence', (message, told) => {
   expect(reactMessage(message)).toBe(told);
 });
 

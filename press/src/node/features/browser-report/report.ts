@@ -20,16 +20,16 @@ export interface ReportOptions {
   content: () => ReportedContent | Promise<ReportedContent>;
   /** The source of a script's position; undefined if it is unknown. */
   locate: (position: ScriptPosition) => Promise<SourcePosition | undefined>;
-  /** Called with a text that has absolute paths. */
+  /** Called with a message that contains absolute paths. */
   print: (text: string) => void;
 }
 
-/** Prints findings of browsers, each once: with its place, and what to do. */
+/** Prints the findings of browsers, each once, with place and fix. */
 export function createReport({ config, content, locate, print }: ReportOptions) {
   const known = new Set<string>();
   const sources: Record<string, string[]> = { ...config.contentSecurityPolicy };
 
-  /** The line in the demo's file, in another one of the site, or else in a package. */
+  /** The line in the demo's file, in another file of the site, or else in a package. */
   async function sourceOf(stack = '', demo?: ContentDemo) {
     const found: SourcePosition[] = [];
     for (const position of positionsIn(stack).slice(0, 20)) {
@@ -101,20 +101,20 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
 
 const ENGINE = dirname(engineFile('client'));
 
-/** A demo that is written in a page has the lines of the page. */
+/** The lines of a demo that is written in a page are those of the page. */
 function linesOf({ file, line }: SourcePosition, demo?: ContentDemo): [file: string, line: number] {
   return demo && file === demo.file && isFenceFile(file)
     ? [pageOfFence(file), demo.line + line]
     : [file, line];
 }
 
-/** What allows the source in a policy. */
+/** The source that a policy has to allow. */
 function policyTerm(source: string): string {
   if (/^(eval|inline|wasm-eval)$/.test(source)) return `'unsafe-${source}'`;
   return /^(data|blob)$/.test(source) ? `${source}:` : source;
 }
 
-/** As it is written in a configuration. */
+/** As written in a configuration. */
 function literal(sources: Record<string, string[]>): string {
   const quote = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
   const fields = Object.entries(sources).map(
