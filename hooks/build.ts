@@ -12,9 +12,9 @@ const entries = ['index.js', ...hooks.map((name) => `${name}/${name}.js`)];
 
 rmSync(dist, { recursive: true, force: true });
 emit('esm', ['--module', 'esnext']);
-// The types of the same sources have just been checked.
+// The types of the same sources were checked just before.
 emit('cjs', ['--module', 'commonjs', '--noCheck']);
-// The package is `"type": "module"`; this tells Node and TypeScript that the folder is not.
+// The package is `"type": "module"`; this file marks the folder as CommonJS for Node and TypeScript.
 writeFileSync(join(dist, 'cjs/package.json'), '{ "type": "commonjs" }\n');
 
 function emit(format: string, options: string[]) {
@@ -27,12 +27,12 @@ function emit(format: string, options: string[]) {
 }
 
 /**
- * Adds `'use client'`, which tells the bundlers of Server Components that hooks need a browser. Not
- * in the sources, because bundlers that know nothing of it warn about every file that has it.
+ * Adds `'use client'`, which marks hooks as client code for bundlers of Server Components. Not in the
+ * sources, because bundlers that do not support the directive warn about every file with it.
  */
 function markAsClientCode(file: string) {
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
   writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
-  // A semicolon is a generated line without a source.
+  // A semicolon ends each generated line: this one is the directive, which has no source.
   writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
 }

@@ -3,13 +3,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { transformSync } from 'esbuild';
 
-/** What mutation.json says about one source file; `npm run mutants` writes it. */
+/** The entry of a source file in mutation.json, which `npm run mutants` writes. */
 export interface MutationScore {
   killed: number;
   total: number;
-  /** The changes that no test noticed. */
+  /** The mutants that survived. */
   survivors: string[];
-  /** Tells when the file has changed since. */
+  /** Shows whether the file has changed since then. */
   codeHash: string;
 }
 

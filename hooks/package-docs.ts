@@ -7,12 +7,11 @@ import { type LinkedPage, loadContent } from '../press/src/node/site/load-conten
 import { root } from '../scripts/root.mjs';
 
 /*
- * Writes the pages of the hooks as Markdown to hooks/docs, from where they are packed: an editor
- * reads the documentation of the installed version without a network. Before each `npm pack`.
- *
- * Without what the package says elsewhere: the tables of the API are, except for defaults, the
- * comments of its declarations, and the row of facts is about the tests of this repository. Nor is
- * there what differs in other libraries: it is for those who have not installed the package yet.
+ * Writes the pages of the hooks as Markdown to hooks/docs, before each `npm pack`: editors read the
+ * documentation of the installed version without a network. Left out is what the package has elsewhere, or
+ * does not need: the API tables, except for defaults, are the comments of the declarations; the row of
+ * facts is about the tests of this repository; the differences from other libraries are for readers who
+ * have not installed the package yet.
  */
 
 const folder = join(root, 'hooks/docs');
@@ -22,10 +21,10 @@ const content = await loadContent(config);
 
 rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder);
-// npm packs files of the package's folder only.
+// npm packs only files in the folder of the package.
 copyFileSync(join(root, 'CHANGELOG.md'), join(root, 'hooks/CHANGELOG.md'));
 for (const page of content.pages) {
-  // Pages without an API are about the site.
+  // Pages without an API describe the site.
   if (page.apis.length === 0) continue;
   const text = markdownOf(markdownSource(page, { content, url: config.url }));
   const name = basename(page.page.filePath, '.md');
@@ -33,14 +32,14 @@ for (const page of content.pages) {
   writeFileSync(join(folder, `${name}.md`), shorten(text, api));
 }
 
-/** The declarations of functions do not contain them. */
+/** Declarations of functions do not contain defaults. */
 function defaultsOf({ apis }: LinkedPage): string {
   const params = apis.flatMap(({ doc }) => doc.params).filter((param) => param.default);
   const defaults = params.map((param) => `\`${param.name}\` 为 \`${param.default}\``);
   return defaults.length > 0 ? `默认值：${defaults.join('，')}。` : '';
 }
 
-/** Puts the given sentence in the place of the tables. */
+/** Replaces the tables with the given sentence. */
 function shorten(text: string, api: string): string {
   let section = '';
   const kept = parseMarkdown(text).children.flatMap((node) => {

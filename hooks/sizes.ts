@@ -9,7 +9,7 @@ import { build } from 'esbuild';
 /** The name of the row with all hooks of the first release in one bundle. */
 export const ALL_NINE = 'all nine';
 
-/** The limit of a hook without a budget of its own, in bytes. */
+/** The limit of a hook without its own budget, in bytes. */
 const DEFAULT_BUDGET = 500;
 
 /** Limits in bytes, min+gzip. */

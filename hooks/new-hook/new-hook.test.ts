@@ -14,7 +14,7 @@ const { exports: real, ...manifest } = JSON.parse(
   readFileSync(join(root, 'hooks/package.json'), 'utf8'),
 );
 
-/** A package of three hooks, which stays the same however many the real one has. */
+/** A package with three hooks, independent of the number of real ones. */
 beforeEach(() => {
   const source = join(folder, 'hooks/src');
   rmSync(join(folder, 'hooks'), { recursive: true, force: true });
@@ -124,7 +124,7 @@ describe('npm run new-hook', () => {
     );
   });
 
-  it('says it in one sentence and fails when it is given as a command', () => {
+  it('prints one sentence and fails when it is run as a command', () => {
     const run = join(root, 'scripts/run.cjs');
     const args = [run, 'new-hook', 'toggle', '--group', '/state'];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });

@@ -20,7 +20,7 @@ interface Page {
 interface Wanted {
   name: string;
   group?: string;
-  /** Of a new group. */
+  /** The title of a new group. */
   title?: string;
 }
 
@@ -28,9 +28,9 @@ interface Wanted {
 const yaml = createRequire(join(root, 'press/package.json'))('yaml');
 const SKELETON = join(import.meta.dirname, 'useThing');
 const EXAMPLE = 'write for example `npm run new-hook -- useThing --group /state`';
-// A longer name would break the lines of the skeleton, which the formatter then refuses.
+// A longer name would break lines of the skeleton, which would then not be formatted.
 const LONGEST_NAME = 32;
-// The order Biome wants exports in.
+// The order of exports that Biome demands.
 const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' });
 
 /** `npm run new-hook`: the skeleton of a hook. */
@@ -43,7 +43,7 @@ test it with \`npx vitest --project react-18 ${wanted.name}\`. When it is done, 
 \`npm run proof\` measure it for its page.`);
 }
 
-/** Reads the name, `--group`, and `--new-group` for a group that is not there yet. */
+/** Reads the name, `--group`, and `--new-group` for a group that does not exist yet. */
 export function readArguments(args: string[]): Wanted {
   const { values, positionals } = parseOptions(args);
   const [name = '', ...more] = positionals;
@@ -54,7 +54,7 @@ export function readArguments(args: string[]): Wanted {
       `"${name}" is not the name of a hook: write "use", a capital letter, and letters or digits, at most ${LONGEST_NAME} in all, for example useThing.`,
     );
   }
-  // The shell of Git for Windows makes a path of its own from /state, but leaves state alone.
+  // Git for Windows turns /state into a Windows path, but leaves state as it is.
   const group = values.group && `/${values.group.replace(/^\/|\/$/g, '')}`;
   return { name, group, title: values['new-group'] };
 }
@@ -69,7 +69,7 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** `folder` is the project's. */
+/** `folder` is that of the project. */
 export function writeHook({ name, ...wanted }: Wanted, folder: string) {
   const source = join(folder, 'hooks/src');
   const indexFile = join(source, 'index.ts');
@@ -103,7 +103,7 @@ function refuseTakenName(
   name: string,
   { folders, index }: { folders: string[]; index: string },
 ): void {
-  // The identifiers of demos and the files of some systems know no case.
+  // The ids of demos and some file systems are case-insensitive.
   const twin = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
   const isExported = new RegExp(`\\b${name}\\b`).test(index);
   if (!twin && !isExported) return;

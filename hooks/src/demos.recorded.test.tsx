@@ -6,39 +6,39 @@ import { act, mount, reactMajor } from '../test/harness.js';
 import { records } from '../test/recorder.js';
 
 /*
- * What the workbench counts of every demo is what the hooks' own tests say: each story names the tests
- * that its numbers are taken from. That its timeline shows what was recorded is tested in site/e2e.
+ * The workbench counts for every demo what the tests of its hook assert: each story names the tests that
+ * its numbers come from. site/e2e tests that the timeline shows what was recorded.
  */
 
 interface Counts {
   /** Calls of the hook by a component. */
   render: number;
-  /** Effects that ran; hooks that keep the latest of something write it in an effect of each commit. */
+  /** Effects that ran. Hooks that keep the latest value write it in an effect of each commit. */
   effect?: number;
   cleanup?: number;
   /** Calls of functions that the demo gave the hook. */
   call?: number;
-  /** Occasions on which the hook did not call them. */
+  /** Events for which the hook did not call them. */
   ignored?: number;
 }
 
 interface Story {
-  /** Words from the names of the hook's tests that say so. */
+  /** Words from the names of the tests that assert it. */
   says: string[];
   steps: (demo: Driven) => void | Promise<void>;
   counts: Counts;
   /**
-   * The component is called more often than it commits: whether there is something new, React finds
-   * out only by calling it. How often is React's business, and not what the tests count.
+   * Whether the component is rendered more often than it commits: React may render it to find out whether
+   * anything has changed. How often is up to React, so the tests do not count it.
    */
   callsInVain?: boolean;
-  /** What StrictMode repeats beside the renders, from React 18 on. */
+  /** What StrictMode repeats besides renders, from React 18 on. */
   again?: Omit<Counts, 'render'>;
 }
 
 type Driven = ReturnType<typeof driven>;
 
-/** A reader's hands and eyes, in a document whose clock is stopped. */
+/** Acts and reads like a user, in a document whose clock is stopped. */
 function driven(container: HTMLElement) {
   const click = (element: Element | undefined) => act(() => (element as HTMLElement).click());
   return {
@@ -55,7 +55,7 @@ function driven(container: HTMLElement) {
   };
 }
 
-/** The browser's observer, which reports when the test says so. */
+/** A ResizeObserver that reports when the test calls it. */
 class TestObserver {
   static last: TestObserver | undefined;
   constructor(readonly callback: (entries: object[]) => void) {}
@@ -165,7 +165,7 @@ const stories: Record<string, Story> = {
       await pass(5000);
       shows('count: 2');
     },
-    // The first call at once, the second after a second, and one change of the delay, which stops it.
+    // The first call at once, the second one after a second, and one change of the delay, which stops it.
     counts: { render: 4, effect: 2 + 2 * 4, cleanup: 1, call: 2, ignored: 1 },
     again: { effect: 1, cleanup: 1 },
   },
@@ -177,7 +177,7 @@ const stories: Record<string, Story> = {
         shows(`updateEffectCount: ${count}`);
       }
     },
-    // Each change of the demo's count, and each change of what it counts with it, is a render.
+    // Each change of the count, and each change of the numbers that depend on it, is a render.
     counts: { render: 6, effect: 2 + 2, call: 2, ignored: 1 },
     again: { effect: 2, cleanup: 1, ignored: 1 },
   },
@@ -263,7 +263,7 @@ test('every demo has a story, and every number of it a test of the hook', async 
 
 const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0, ignored: 0 };
 
-/** Each thing that was recorded of a hook, and how often; `again` in StrictMode. */
+/** Everything that was recorded of a hook, and how often; `again` in StrictMode. */
 function countsOf(hook: string, { counts, callsInVain }: Story) {
   const count = (isAgain: boolean) => {
     const found = { ...nothing };

@@ -9,7 +9,7 @@ import * as hooks from './index.js';
 const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
 const sources = import.meta.glob<string>('./*/demos/*.tsx', { import: 'default', query: '?raw' });
 
-/** What the button Play does, as the comment of the demo lists it: `click:button`, `timeout:800`. */
+/** The steps of the button Play, from the comment of the demo: `click:button`, `timeout:800`. */
 async function motionsOf(path: string): Promise<[name: string, value: string][]> {
   const [comment = ''] = ((await sources[path]?.()) ?? '').split('*/');
   const steps = comment.matchAll(/^ \* {3}- (click|timeout):(.+)$/gm);
@@ -22,7 +22,7 @@ describe('the demos', () => {
     vi.spyOn(message, kind).mockImplementation(vi.fn());
   }
   let printed: MockInstance<typeof console.error>;
-  // antd's button finds its element so when it is clicked; the demos cannot change it.
+  // The button of antd finds its element in this way when it is clicked; the demos cannot change that.
   const ofAntd = /^Warning: findDOMNode is deprecated/;
   const complaints = () => printed.mock.calls.filter(([text]) => !ofAntd.test(`${text}`));
 
@@ -45,7 +45,8 @@ describe('the demos', () => {
       const Demo = await load();
       const element = <Demo />;
       const html = renderToString(<React.StrictMode>{element}</React.StrictMode>);
-      // antd's button uses layout effects wherever there is a document, as only here a server has one.
+      // The button of antd uses layout effects wherever there is a document. Only in this test does the
+      // server have one.
       printed.mockClear();
       const { container } = mount(element, { strict: true, html });
       expect(container.textContent).not.toBe('');

@@ -16,13 +16,13 @@ import { fencesIn } from '../../checks/fences.ts';
 
 const hooks = hookNames();
 const examples = allExamples();
-// Pages say how many examples compile with the types of every React.
+// Pages state how many examples compile with the types of every React.
 const forEveryReact = examples.filter((example) => firstReact(example) === 0);
 
 const planted = 'hooks/test/planted-mistakes.md';
 const plantedText = readFileSync(join(import.meta.dirname, '../../', planted), 'utf8');
 
-/** In the comment of a hook: its page imports the hook, but nothing of React. */
+/** In the comment of a hook: its page adds the import of the hook, but none of React. */
 const comment = {
   file: 'hooks/src/useSize/planted.ts',
   text: `
@@ -46,7 +46,7 @@ const isIn = (example: Example) => {
 };
 
 let mistakes: MistakeOnReact[];
-// One run of the compiler for all: it takes longer to read the types of React than the examples.
+// One run of the compiler for all, because reading the types of React takes longer than the examples.
 beforeAll(async () => {
   const wrong = [
     ...fencesIn(plantedText).map((fence) => ({ ...fence, file: planted })),

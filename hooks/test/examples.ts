@@ -7,7 +7,7 @@ let modules:
   | Promise<{ name: string; react: number; extension: string; text: string }[]>
   | undefined;
 
-/** Gives a test the examples of the documents as modules; demos are files and have tests of their own. */
+/** Provides the examples of the documents to a test, as modules. Demos are files with their own tests. */
 export function examples(): Plugin {
   return {
     name: 'examples',
@@ -29,7 +29,7 @@ export function examples(): Plugin {
 }
 
 async function collect() {
-  // Not with the configuration, which every run of Vitest reads.
+  // Imported here and not with the configuration, which every run of Vitest reads.
   const { allExamples, expectedErrors, firstReact, hookNames, moduleOf } = await import(
     '../../checks/examples.ts'
   );
@@ -45,5 +45,5 @@ async function collect() {
     }));
 }
 
-/** These are run with the packed package: here is no `require`. */
+/** Examples with `require` run with the packed package, because tests have no `require`. */
 export const isCommonJs = (code: string) => /\brequire\(/.test(code);

@@ -1,8 +1,8 @@
 import { createRef, type Dispatch, type SetStateAction } from 'react';
 
 /*
- * What the reader of an example has and the example does not declare: their own state, and functions
- * of their own. Examples that export nothing are checked and run with these.
+ * What readers of an example have and the example does not declare: their own state and functions. Examples
+ * without an export are checked and run with these.
  */
 
 const state =

@@ -9,7 +9,7 @@ export const reactMajor = Number.parseInt(React.version, 10);
 /** A test that needs this major of React; older ones report it as skipped. */
 export const testFrom = (major: number) => test.skipIf(reactMajor < major);
 
-/** Of React 19.2 and later; the types here are those of React 18. */
+/** Exported by React 19.2 and later; the types here are those of React 18. */
 export const { Activity } = React as unknown as {
   Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
 };
@@ -59,7 +59,7 @@ export function mountInActivity(useHook: () => void, options: MountOptions) {
   return { hide: () => rerender(tree('hidden')), show: () => rerender(tree('visible')) };
 }
 
-/** Calls a hook in a component of its own; `result.current` is what it returned last. */
+/** Calls a hook in its own component; `result.current` is its last result. */
 export function mountHook<Props, Result>(
   useHook: (props: Props) => Result,
   { props, ...options }: MountOptions & { props?: Props } = {},

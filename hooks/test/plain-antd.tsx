@@ -1,6 +1,9 @@
 import React, { type ReactNode } from 'react';
 
-/* What demos take of the UI library, which imports a React of its own: two copies cannot be mixed. */
+/*
+ * Replaces the components of the UI library that demos use. The real ones import their own React, and two
+ * copies cannot be mixed.
+ */
 
 export function Button({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (

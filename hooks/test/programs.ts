@@ -20,7 +20,7 @@ export const renderAllHooks = `
   }
   const html = renderToStaticMarkup(React.createElement(App));
 `;
-/** The `html` that it renders. */
+/** The HTML that it renders. */
 export const rendered = '<p>Hello false 0 0</p>';
 
 /** Prints what was loaded and rendered. */

@@ -1,20 +1,20 @@
 import type { ConfigAPI, PluginObj, types } from '@babel/core';
 import type { Plugin } from 'vite';
 
-/** What the compiler logs about one function: `CompileSuccess`, or why it was left as it is. */
+/** What the compiler logs about a function: `CompileSuccess`, or why it was not compiled. */
 interface CompilerEvent {
   kind: string;
   fnName?: string | null;
 }
 
-/** Compiles the components and hooks of a file, and throws where one cannot be compiled. */
+/** Compiles the components and hooks of a file, and throws if one cannot be compiled. */
 export async function compileReact(text: string, { file }: { file: string }) {
   // Imported here because every test run loads this file, and only one project needs Babel.
   const { transformAsync } = await import('@babel/core');
   const events: CompilerEvent[] = [];
   const options = {
     panicThreshold: 'all_errors',
-    // An outlined function moves to the top level, out of reach of the variables of its test.
+    // An outlined function moves to the top level, where the variables of its test are not in scope.
     environment: { enableFunctionOutlining: !file.endsWith('.tsx') },
     logger: { logEvent: (_: string, event: CompilerEvent) => events.push(event) },
   };
@@ -29,11 +29,11 @@ export async function compileReact(text: string, { file }: { file: string }) {
   return { code: result?.code ?? '', map: result?.map, events };
 }
 
-/** The compiler recognises hooks by name; one that is written inline in `mountHook()` has none. */
+/** The compiler recognises hooks by name; a function that is written inline in `mountHook()` has none. */
 function compileInlineHooks({ types: t }: ConfigAPI & { types: typeof types }): PluginObj {
   return {
     visitor: {
-      // Not as a visitor of its own: the compiler starts with the program, before any call.
+      // Not as a separate visitor: the compiler starts with the program, before any call is visited.
       Program(program) {
         program.traverse({
           CallExpression({ node: { callee, arguments: args } }) {

@@ -8,8 +8,8 @@ const RECORDED = '\0recorded:';
 const INDEX = file('../src/index.ts');
 
 /**
- * Gives the tests the hooks and the React that a reader of the documentation runs demos with: both
- * recorded. All that the tests promise has to hold there as well.
+ * Runs the tests with the recorded hooks and the recorded React with which readers of the documentation run
+ * demos. All promises of the tests have to hold there as well.
  */
 export function recorded(require: NodeJS.Require): Plugin {
   return {
@@ -18,7 +18,7 @@ export function recorded(require: NodeJS.Require): Plugin {
     async resolveId(id, importer = '') {
       if (importer.startsWith(RECORDED)) return;
       if (id === 'react') return `${RECORDED}react`;
-      // What demos import, by its alias.
+      // The alias that demos import.
       if (id === INDEX) return RECORDED + INDEX;
       if (id === 'antd') return file('./plain-antd.tsx');
       if (!/\.test\.tsx$/.test(importer)) return;

@@ -1,7 +1,7 @@
 import { createRecorder } from '../../press/src/frame/recorder/recorder.ts';
 import type { HookRecord } from '../../press/src/shared/workbench.ts';
 
-/** What has been recorded. Most tests do not read it: it must not change how the hooks behave. */
+/** What has been recorded. Most tests do not read it: they show that recording does not change the hooks. */
 export const records: HookRecord[] = [];
 
 /** The recorder of all tests of a process. */

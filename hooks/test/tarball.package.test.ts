@@ -45,7 +45,7 @@ describe('the tarball', () => {
     for (const [index, text] of docs.entries()) {
       const name = hookNames[index];
       expect(text).toMatch(`# ${name}\n\n`);
-      // What a page says beyond that is in the declarations.
+      // Everything else is in the declarations.
       expect(text).toContain(`\n## API\n\n参数`);
       const [, declarations = ''] = /`(dist\/[^`]+)` 的注释/.exec(text) ?? [];
       expect(installedText(declarations)).toContain(`export declare function ${name}`);

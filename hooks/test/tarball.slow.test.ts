@@ -43,7 +43,7 @@ test('a strict TypeScript project that checks the declarations of its libraries 
           noEmit: true,
           esModuleInterop: true,
           skipLibCheck: false,
-          // Of TypeScript's own, whose check takes longer than all of the rest.
+          // TypeScript's own libraries, whose check takes longer than everything else.
           skipDefaultLibCheck: true,
         },
         files,
@@ -55,7 +55,7 @@ test('a strict TypeScript project that checks the declarations of its libraries 
     module: 'esnext',
     moduleResolution: 'bundler',
   });
-  // Of TypeScript 6 and its predecessors.
+  // Options of TypeScript 6 and older.
   const node10 = configure('node10.json', {
     files: ['use.ts'],
     module: 'commonjs',

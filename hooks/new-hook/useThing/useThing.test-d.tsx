@@ -8,7 +8,7 @@ test('takes a number and returns the count with a function that takes nothing', 
   expectTypeOf(useThing).returns.toEqualTypeOf<Result>();
 });
 
-test('refuses what is no number', () => {
+test('rejects everything but a number', () => {
   // @ts-expect-error the number is missing
   () => useThing();
   // @ts-expect-error a string is no number
