@@ -52,7 +52,7 @@ test('what differs in other libraries is on each page and in its Markdown, witho
     expect(section, path).toContain('<table>');
     expect(section, path).not.toContain('<script');
     expect(await read(markdownOf(path)), path).toMatch(
-      new RegExp(`## ${heading}\n\n其它库的 .*\n\n\\| 库 \\| 写法 \\| 它的不同 \\|\n`),
+      new RegExp(`## ${heading}\n\n其它库的 .*\n\n\\| 库 \\| 写法 \\| 差别 \\|\n`),
     );
   }
 });
