@@ -37,7 +37,7 @@ describe('the command line', () => {
 
 Check the content without building it.
 Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any. With --browser also what only a browser knows: demos that throw or render
+and fails if there are any. With --browser also what only a browser shows: demos that throw or render
 something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.
 
 Options:

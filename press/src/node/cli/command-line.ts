@@ -24,13 +24,13 @@ const commands = {
   check: {
     does: 'check the content without building it',
     more: `Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any. With --browser also what only a browser knows: demos that throw or render
+and fails if there are any. With --browser also what only a browser shows: demos that throw or render
 something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.`,
   },
   init: {
     does: 'create a new site',
-    more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi a configuration
-that says what dumi's says. Existing pages are not changed.`,
+    more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi two scripts and a
+configuration with the values of dumi's. Existing pages are not changed.`,
     argument: 'folder',
   },
 } satisfies Record<string, CommandHelp>;
