@@ -1,11 +1,9 @@
+import { guardedLines, hangsText } from './support/workbench/hangs.ts';
 import { expect, openWorkbench, test } from './support/workbench/lab-test.ts';
 import { edit, state } from './support/workbench/page.ts';
 import { attacks, attackText, demo, forgery, hostileFrame } from './support/workbench/texts.ts';
-import { guardedLines, hangsText } from './support/workbench/ways-to-hang.ts';
 
-/*
- * What the code in the editor must not be able to do, tried.
- */
+/* What code in the editor must not be able to do. */
 
 const good = 'export default () => <button id="b">fine</button>;';
 
@@ -35,7 +33,7 @@ test('the code reaches nothing outside of the frame', async ({ opened, lab }) =>
 });
 
 // Each limit, and each kind of message: frame.dom.test.ts and check-message.test.ts.
-test('what a frame says is checked, counted, and shown as text', async ({ page, lab }) => {
+test('messages of a frame are checked, counted, and shown as text', async ({ page, lab }) => {
   await page.route('**/~workbench/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),
   );
@@ -68,7 +66,7 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
     expect(lines).toContain('<img src=x onerror=alert(1)>');
     expect(Math.max(...lines.map((text) => text.length))).toBe(2000);
     await expect(page.locator('img[src="x"]')).toHaveCount(0);
-    // The deep one had the right type, but no text.
+    // The deeply nested message had the right type, but no text.
     expect(problems.map((problem) => 'detail' in problem && problem.detail)).toEqual([
       '<script>alert(1)</script>',
       expect.any(String),
@@ -79,7 +77,7 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
       records: [],
     });
   });
-  await test.step('messages that take too long to read end it, and the page takes a click at once', async () => {
+  await test.step('messages that take too long to read end the demo, and the page reacts to a click at once', async () => {
     await edit(
       opened,
       forgery(
@@ -95,9 +93,7 @@ test('what a frame says is checked, counted, and shown as text', async ({ page, 
   });
 });
 
-test('what does not come back is stopped, each at its line', { tag: '@slow' }, async ({
-  opened,
-}) => {
+test('endless code is stopped, and its line is named', { tag: '@slow' }, async ({ opened }) => {
   await edit(opened, hangsText());
   await expect
     .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })

@@ -1,4 +1,11 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest';
+import {
+  blockedEscapes,
+  blockedEscapesText,
+  navigations,
+  navigationText,
+} from '../../../press/e2e/support/workbench/escapes.ts';
+import { guardedLines, hangsText } from '../../../press/e2e/support/workbench/hangs.ts';
 import { type Lab, startLab } from '../../../press/e2e/support/workbench/lab.ts';
 import { type Listeners, startListeners } from '../../../press/e2e/support/workbench/listeners.ts';
 import { edit, state, TALLY } from '../../../press/e2e/support/workbench/page.ts';
@@ -10,16 +17,9 @@ import {
   type Trial,
 } from '../../../press/e2e/support/workbench/texts.ts';
 import {
-  departures,
-  departureText,
-  shutWays,
-  shutWaysText,
-} from '../../../press/e2e/support/workbench/ways-out.ts';
-import {
   waysToFocus,
   waysToFocusText,
 } from '../../../press/e2e/support/workbench/ways-to-focus.ts';
-import { guardedLines, hangsText } from '../../../press/e2e/support/workbench/ways-to-hang.ts';
 import type { Engine } from './engine.ts';
 import { test } from './fixtures.ts';
 
@@ -123,14 +123,14 @@ describe('the workbench’s frame', () => {
     await openLab(browser);
     const places = { site: lab.url, ...listeners };
     // In WebKit a link within the document counts as leaving it, and the demo is ended.
-    const names = Object.keys(shutWays).filter((name) => !isWebKit || !/ping/.test(name));
-    await edit(browser, shutWaysText({ ...places, names }));
+    const names = Object.keys(blockedEscapes).filter((name) => !isWebKit || !/ping/.test(name));
+    await edit(browser, blockedEscapesText({ ...places, names }));
     await expect.poll(() => written(browser), { timeout: 90_000 }).toContain('done');
     expect((await written(browser)).filter((line) => line !== 'done').sort()).toEqual(
       names.map((name) => `shut ${name}`).sort(),
     );
-    for (const { name, code, outcome } of departures) {
-      await edit(browser, departureText(code, places));
+    for (const { name, code, outcome } of navigations) {
+      await edit(browser, navigationText(code, places));
       await settled(browser);
       const kind = async () => (await state(browser)).problems[0]?.kind;
       // Firefox refuses these without leaving the document, so the demo continues.

@@ -1,16 +1,21 @@
 import type { Browser } from '@playwright/test';
+import {
+  blockedEscapes,
+  blockedEscapesText,
+  navigations,
+  navigationText,
+} from './support/workbench/escapes.ts';
+import { nativeHangs } from './support/workbench/hangs.ts';
 import { test as base, expect, openWorkbench, settled } from './support/workbench/lab-test.ts';
 import { type Listeners, startListeners } from './support/workbench/listeners.ts';
 import { edit, state } from './support/workbench/page.ts';
 import { launchReadersChromium } from './support/workbench/readers-chromium.ts';
 import { demo } from './support/workbench/texts.ts';
-import { departures, departureText, shutWays, shutWaysText } from './support/workbench/ways-out.ts';
 import { waysToFocus, waysToFocusText } from './support/workbench/ways-to-focus.ts';
-import { nativeHangs } from './support/workbench/ways-to-hang.ts';
 
 /*
- * Ways out of the frame, with listeners that would hear of them. The same tables are gone through in
- * Firefox and WebKit: site/e2e/engines/workbench-frame.ts.
+ * Attempts to escape from the frame, with listeners that would notice them. Firefox and WebKit run the same
+ * tables: site/e2e/engines/workbench-frame.ts.
  */
 
 const test = base.extend<object, { readers: Browser; listeners: Listeners }>({
@@ -39,10 +44,10 @@ test.describe.configure({ mode: 'default' });
 
 const good = 'export default () => <button id="b">fine</button>;';
 
-// Each takes seconds, so one of them stands for all; HANGS=all goes through the table.
+// Each takes seconds, so only one is tried; HANGS=all tries the whole table.
 const natives = Object.entries(nativeHangs).slice(0, process.env.HANGS === 'all' ? undefined : 1);
 
-test('no way leads out of the frame, and no listener hears of a try', async ({
+test('nothing escapes from the frame, and no listener receives a request', async ({
   readers,
   listeners,
   lab,
@@ -61,24 +66,24 @@ test('no way leads out of the frame, and no listener hears of a try', async ({
   });
 
   await test.step('tried together', async () => {
-    await edit(opened, shutWaysText(places));
+    await edit(opened, blockedEscapesText(places));
     const written = async () => (await state(opened)).console.map(({ text }) => text);
     await expect.poll(written, { timeout: 30_000 }).toContain('done');
     const lines = (await written()).filter((line) => line !== 'done');
     expect(lines.sort()).toEqual(
-      Object.keys(shutWays)
+      Object.keys(blockedEscapes)
         .map((name) => `shut ${name}`)
         .sort(),
     );
     expect(listeners.heard).toEqual([]);
   });
 
-  for (const { name, code, outcome } of departures) {
+  for (const { name, code, outcome } of navigations) {
     await test.step(name, async () => {
-      await edit(opened, departureText(code, places));
+      await edit(opened, navigationText(code, places));
       await settled(opened);
       const kind = async () => (await state(opened)).problems[0]?.kind;
-      // The next text shows that the workbench goes on.
+      // The next text shows that the workbench still works.
       if (outcome === 'left') await expect.poll(kind).toBe('left');
       else {
         await edit(opened, good);
@@ -91,7 +96,7 @@ test('no way leads out of the frame, and no listener hears of a try', async ({
   expect(page.url()).toBe(lab.url);
   expect(readers.contexts().flatMap((context) => context.pages())).toHaveLength(1);
 
-  await test.step('which they would, from anywhere else', async () => {
+  await test.step('outside of the frame, the listeners do receive them', async () => {
     await page.evaluate(async (turn) => {
       const server = { urls: [`turn:${turn}`], username: 'TEXT', credential: 'x' };
       const calling = new RTCPeerConnection({ iceServers: [server] });
@@ -104,8 +109,8 @@ test('no way leads out of the frame, and no listener hears of a try', async ({
   await page.close();
 });
 
-// In a page of its own: what a text has sent on its way out keeps its process alive, and with it the hang.
-test('a frame that no longer answers is replaced, and the page goes on', async ({
+// In another page: what a text has sent while it left keeps its process alive, and with it the hang.
+test('a frame that no longer responds is replaced, and the page still works', async ({
   readers,
   lab,
 }) => {
@@ -140,7 +145,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
   });
   const field = page.locator('#field');
 
-  await test.step('focus that comes by itself goes back', async () => {
+  await test.step('focus that code has moved is moved back', async () => {
     await field.focus();
     const body = `useEffect(() => {
       const timer = setInterval(() => { document.getElementById('b')!.focus(); console.log('focused'); }, 70);
@@ -160,7 +165,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await expect(field).toBeFocused();
   });
 
-  await test.step('however it has come', async () => {
+  await test.step('in whatever way it was moved', async () => {
     await field.focus();
     await edit(opened, waysToFocusText());
     const written = async () => (await state(opened)).console.map(({ text }) => text);
@@ -172,8 +177,8 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await expect(field).toBeFocused();
   });
 
-  await test.step('focus that the reader moves stays', async () => {
-    // Another text than before: a press on the frame that is about to be replaced would be lost.
+  await test.step('focus that the reader has moved stays', async () => {
+    // Another text than before: a press on a frame that is about to be replaced would be lost.
     await edit(opened, good.replace('fine', 'pressable'));
     await expect(result.locator('#b')).toHaveText('pressable');
     await field.focus();
@@ -182,7 +187,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await field.focus();
     await page.keyboard.press('Tab');
     await expect.poll(isInFrame).toBe(true);
-    // Longer than anything waits for the reader.
+    // Longer than any time limit for the reader.
     const waits = () => new Promise((resolve) => setTimeout(resolve, 500));
     await waits();
     expect(await isInFrame()).toBe(true);
@@ -218,7 +223,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     );
     await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('left');
     await expect(page.locator('iframe')).toHaveCount(0);
-    // Nothing tells that the page has gone back over them: its address and their number stay.
+    // There is no event when the page has gone back over them: its address and their number stay the same.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await page.goBack();
     expect(page.url()).toBe(`${lab.url}plain`);

@@ -1,12 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
 import { demo } from './texts.ts';
 
-/*
- * Ways not to come back, beside those of `endless` and `ending` in texts.ts, with what has to come of
- * each.
- */
+/* Code that never returns, besides `endless` and `ending` in texts.ts, and its outcomes. */
 
-/** Each in a task of its own, in one frame: the guard stops it and names its line. */
+/** Each in its own task, in one frame: the guard stops it and names its line. */
 export const guardedHangs: Record<string, string> = {
   'a generator': 'function* all() { while (true) yield 1; } for (const one of all()) void one;',
   'a generator that a native function reads':
@@ -31,7 +28,7 @@ export const guardedHangs: Record<string, string> = {
     "const o = new MutationObserver(() => document.body.setAttribute('x', `${Math.random()}`)); o.observe(document.body, { attributes: true }); document.body.setAttribute('x', '');",
 };
 
-/** Text that would be code without a guard: it does not run, and nothing is said. */
+/** Strings that would be code without a guard: they do not run, and no message is shown. */
 export const unguardedHangs: Record<string, string> = {
   'a script':
     "const s = document.createElement('script'); s.textContent = 'while(1);'; document.body.append(s);",
@@ -51,7 +48,7 @@ export const unguardedHangs: Record<string, string> = {
 /** The first line of the table in `hangsText`. */
 const FIRST_LINE = 4;
 
-/** Tries both tables, one way after the other; a line for each. */
+/** Tries both tables, one row after the other; prints a line for each. */
 export function hangsText(): string {
   const ways = [...Object.values(guardedHangs), ...Object.values(unguardedHangs)];
   return demo({
@@ -74,9 +71,9 @@ ${ways.map((code) => `  () => { ${code} },`).join('\n')}
 export const guardedLines = Object.keys(guardedHangs).map((_, index) => FIRST_LINE + index);
 
 /**
- * Work of the browser's own, in which no guard is called. Where the frame has a process of its own, the
- * page goes on, and ends the demo with the sentence that it stopped answering. Elsewhere the page
- * stands still with it, until the browser offers to end it: SECURITY.md says so.
+ * Work inside the browser, where no guard is called. If the frame has its own process, the page continues,
+ * and ends the demo with the message that it stopped responding. Otherwise the page freezes until the
+ * browser offers to stop it, see SECURITY.md.
  */
 export const nativeHangs: Record<string, string> = {
   'a regular expression': "/^(a+)+$/.test('a'.repeat(50) + 'b');",

@@ -2,18 +2,17 @@
 import { demo } from './texts.ts';
 
 /*
- * Ways out of the workbench's frame, with what has to come of each; for every browser. `HOST` is a
- * listener for connections, with a request or a greeting of TLS, `UDP` one for datagrams, `SITE` the
- * site.
+ * Attempts to escape from the workbench's frame, and their outcomes, for every browser. `HOST` listens for
+ * connections (a request or a TLS handshake), `UDP` for datagrams, `SITE` is the site.
  */
 
 /**
- * Tried together in one frame. Each is the body of an async function that returns when it has
- * succeeded and throws otherwise. All must be shut, and the listeners hear nothing. `call(realm)` calls
- * another browser with the WebRTC of a realm, `realmOf(node)` puts a node into the document and gives
- * the realm in it, `loaded(element)` waits until it is loaded, `ran()` for `globalThis.ran`.
+ * Tried together in one frame. Each is the body of an async function that returns if it has succeeded and
+ * throws otherwise. All must fail, and the listeners receive nothing. `call(realm)` calls another browser
+ * with the WebRTC of a realm, `realmOf(node)` adds a node to the document and returns the realm in it,
+ * `loaded(element)` waits until it is loaded, `ran()` waits for `globalThis.ran`.
  */
-export const shutWays: Record<string, string> = {
+export const blockedEscapes: Record<string, string> = {
   // Another realm, in which nothing has been removed.
   'a frame': "await call(realmOf(document.createElement('iframe')));",
   'a frame in capitals': "await call(realmOf(document.createElement('IFrame')));",
@@ -79,7 +78,7 @@ export const shutWays: Record<string, string> = {
     'await call(await (globalThis as any).documentPictureInPicture.requestWindow());',
   'WebRTC by any name':
     'await call({ RTCPeerConnection: (globalThis as any)[Object.getOwnPropertyNames(globalThis).find((name) => /RTCPeer/.test(name))!] });',
-  // Text that becomes code, which no guard has seen.
+  // Strings that become code, which the guard has not compiled.
   'text of a script':
     'const s = document.createElement("script"); s.textContent = "ran = 1"; document.body.append(s); await ran();',
   'text of a script in SVG':
@@ -143,17 +142,17 @@ export const shutWays: Record<string, string> = {
     'const port = (globalThis as any).event?.currentTarget ?? stolen; port.postMessage({ type: "console", lines: [{ level: "log", text: "stolen" }] }); throw 0;',
 };
 
-/** Tries them all at once, and writes to the console how each went. */
-export function shutWaysText(places: {
+/** Tries all of them at once, and logs the outcome of each. */
+export function blockedEscapesText(places: {
   site: string;
   host: string;
   udpHost: string;
   /** @default all */
   names?: string[];
 }): string {
-  const { names = Object.keys(shutWays) } = places;
+  const { names = Object.keys(blockedEscapes) } = places;
   const tries = names
-    .map((name) => [name, shutWays[name]])
+    .map((name) => [name, blockedEscapes[name]])
     .map(([name, code]) => `  [${JSON.stringify(name)}, async (box: any) => { ${code} }],`);
   return demo({
     before: `const XHTML = 'http://www.w3.org/1999/xhtml';
@@ -204,11 +203,11 @@ ${tries.join('\n')}
 }
 
 /**
- * Ways to lead the frame elsewhere, each in a frame of its own: the demo is ended with the sentence
- * that it left, or the browser has refused and it goes on. The listeners hear nothing, where the
- * frame has a process of its own or the browser asks the policy first.
+ * Attempts to navigate the frame, each in its own frame: the demo is ended with the message that it left,
+ * or the browser has refused and the demo continues. The listeners receive nothing if the frame has its own
+ * process or the browser checks the policy first.
  */
-export const departures: { name: string; code: string; outcome: 'left' | 'goes on' | 'either' }[] =
+export const navigations: { name: string; code: string; outcome: 'left' | 'goes on' | 'either' }[] =
   [
     { name: 'an address', code: "location.href = 'http://HOST/href'", outcome: 'left' },
     { name: 'an address with TLS', code: "location.href = 'https://HOST/href'", outcome: 'left' },
@@ -256,7 +255,7 @@ export const departures: { name: string; code: string; outcome: 'left' | 'goes o
     { name: 'the entry before', code: 'history.back(); history.go(-1)', outcome: 'goes on' },
   ];
 
-export const departureText = (code: string, places: { site: string; host: string }) =>
+export const navigationText = (code: string, places: { site: string; host: string }) =>
   demo({ body: `useEffect(() => { try { ${code} } catch {} }, []);` })
     .replaceAll('HOST', places.host)
     .replaceAll('SITE/', places.site);
