@@ -49,7 +49,8 @@ export async function setup() {
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
     transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
-    output: { file: temporary, format: 'esm', codeSplitting: false, banner },
+    // Without comments: Node reads all of it at every start.
+    output: { file: temporary, format: 'esm', codeSplitting: false, comments: false, banner },
   });
   writeFileSync(join(root, 'dist/licenses.md'), licensesOf(output[0].moduleIds));
   // At once, because several processes may build at the same time.

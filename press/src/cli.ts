@@ -123,15 +123,18 @@ function progressLine() {
   return createProgress({ write: (text) => stdout.write(text), isTerminal: stdout.isTTY });
 }
 
-try {
-  const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
-  const isOfSite = !['init', 'help', 'version'].includes(command);
-  const elsewhere = isOfSite ? configElsewhere(config, process.cwd()) : undefined;
-  if (elsewhere) console.log(`using ${fileLabel(process.cwd(), resolve(elsewhere))}`);
-  await commands[command]({ ...options, config: resolve(elsewhere ?? config) });
-} catch (error) {
-  const expected = error instanceof PressError ? error : systemError(error);
-  // An author needs the location of a mistake, not our stack.
-  console.error(expected ? `\n${expected.message}` : error);
-  process.exit(1);
+/** Does what the command line says. */
+export async function run(): Promise<void> {
+  try {
+    const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
+    const isOfSite = !['init', 'help', 'version'].includes(command);
+    const elsewhere = isOfSite ? configElsewhere(config, process.cwd()) : undefined;
+    if (elsewhere) console.log(`using ${fileLabel(process.cwd(), resolve(elsewhere))}`);
+    await commands[command]({ ...options, config: resolve(elsewhere ?? config) });
+  } catch (error) {
+    const expected = error instanceof PressError ? error : systemError(error);
+    // An author needs the location of a mistake, not our stack.
+    console.error(expected ? `\n${expected.message}` : error);
+    process.exit(1);
+  }
 }

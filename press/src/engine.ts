@@ -100,9 +100,5 @@ export const loadContent: typeof Press.loadContent = async ({ config, isDevelopm
   };
 };
 
+export { run } from './cli.ts';
 export { eraseTypes } from './node/lib/erase/erase-types.ts';
-
-/** Does what the command line says. */
-export async function run(): Promise<void> {
-  await import('./cli.ts');
-}

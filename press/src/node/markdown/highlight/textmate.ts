@@ -1,11 +1,9 @@
-import {
-  bundledLanguages,
-  createHighlighterCore,
-  type HighlighterCore,
-  type ThemeRegistration,
-} from 'shiki';
-import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import type { HighlighterCore, ThemeRegistration } from 'shiki';
 import type { Pieces, Token } from './token.ts';
+
+// Not static imports: those of the bundled engine would run at every start.
+const { bundledLanguages, createHighlighterCore } = await import('shiki');
+const { createOnigurumaEngine } = await import('shiki/engine/oniguruma');
 
 type Language = keyof typeof bundledLanguages;
 
