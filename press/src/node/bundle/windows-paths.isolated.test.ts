@@ -16,10 +16,9 @@ vi.mock('node:path', async (load) => {
 
 vi.mock('vite', async (load) => ({
   ...(await load<typeof import('vite')>()),
-  runnerImport: async () => ({ module: {}, dependencies: written }),
   build: async ({ plugins }: { plugins: { buildEnd?: () => void }[] }) => {
     for (const { buildEnd } of plugins) buildEnd?.call({ getModuleIds: () => written });
-    return { output: [] };
+    return { output: [{ type: 'asset', code: '' }] };
   },
 }));
 

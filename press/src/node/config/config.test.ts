@@ -419,13 +419,33 @@ describe('loading', () => {
     expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
   });
 
-  it('provides import.meta.url and import.meta.dirname', async () => {
-    const text = 'export default { title: [import.meta.url, import.meta.dirname].join(" ") };';
-    await write('site/press.config.ts', text);
-    const file = join(root, 'site/press.config.ts');
-    expect((await loadConfig(file)).title).toBe(
-      `${pathToFileURL(file).href} ${join(root, 'site')}`,
+  it('provides import.meta as it is in each file', async () => {
+    await mkdir(join(root, 'site/own'));
+    await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
+    await write('site/own/a.ts', 'export const { dirname, filename } = import.meta;');
+    await write('site/node_modules/package/index.js', 'module.exports = "installed";');
+    await write(
+      'site/press.config.ts',
+      `import installed from 'package';
+      import { dirname, filename } from './own/a.ts';
+      const { url } = import.meta;
+      const other = await import('./missing.ts').catch(() => 'none');
+      const mode = import.meta.env.MODE;
+      const title = [url, dirname, filename, import.meta.resolve('package'), installed, other, mode];
+      export default { title: title.join(' ') };`,
     );
+    const file = join(root, 'site/press.config.ts');
+    const { title, dependencies } = await loadConfig(file);
+    expect(title.split(' ')).toEqual([
+      pathToFileURL(file).href,
+      join(root, 'site/own'),
+      join(root, 'site/own/a.ts'),
+      pathToFileURL(join(root, 'site/node_modules/package/index.js')).href,
+      'installed',
+      'none',
+      'development',
+    ]);
+    expect(dependencies).toEqual([file, join(root, 'site/own/a.ts')]);
   });
 
   it.each([
@@ -433,6 +453,10 @@ describe('loading', () => {
     ['export default { title: }', ' cannot be run: line 1 of press.config.ts: Unexpected token.'],
     ['throw new Error("boom")', ' cannot be run: boom.'],
     ['throw null', ' cannot be run: it threw null.'],
+    [
+      'import "nowhere"; export default { title: "T" };',
+      " cannot be run: Cannot find package 'nowhere' imported from site/press.config.ts.",
+    ],
     ['export default { title: "" }', ':1 sets "title" to ""; it must be a non-empty string.'],
     [
       'export default { title: "T", content: ["contnt"] }',

@@ -32,7 +32,7 @@ export function compilerError(error: unknown): CompilerError | undefined {
   const [first] = errors;
   if (!first) return undefined;
   const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
-  return { reason: reason.replace(/^\[\w+\] /, '').replace(/\.$/, ''), ...first.loc };
+  return { reason: reason.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, ''), ...first.loc };
 }
 
 /**
