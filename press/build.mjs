@@ -10,6 +10,8 @@ import { buildTypes, read, replace } from './build-types.mjs';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
 
+const faster = join(root, 'src/node/markdown/faster-packages.ts');
+
 /** Browser scripts that are the same for every site: file in `dist` → entry in `src`. */
 const scripts = {
   'frame.js': 'frame/index.ts',
@@ -43,7 +45,10 @@ export async function setup() {
     input: join(root, 'src/engine.ts'),
     platform: 'node',
     // The CommonJS of some packages calls `require` in ways that no bundler follows.
-    resolve: { mainFields: ['module', 'main'] },
+    resolve: {
+      mainFields: ['module', 'main'],
+      alias: { 'hast-util-is-element': faster, '@ungap/structured-clone': faster },
+    },
     // Packages made of many small files start faster as part of the bundle; these load files or
     // native code of their own, or must be the same instance for the site.
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,

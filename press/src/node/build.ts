@@ -56,7 +56,7 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
     onProgress,
     onWarning,
   }).catch((error) => rethrow(config.repositoryRoot, systemError(error, outDir) ?? error));
-  await queries.sweep();
+  queries.sweep();
   return counts;
 }
 

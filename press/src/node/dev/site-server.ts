@@ -157,7 +157,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     watch(queries.files());
     checked = current;
     printed = found;
-    await queries.sweep();
+    queries.sweep();
   }
 
   /** Reads what has changed and notifies the open pages, which keep their scroll position. */

@@ -1,5 +1,4 @@
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { PressError } from '../../shared/error.ts';
 import { problemAt } from './location.ts';
 import { looksFor, reads } from './tracking.ts';
@@ -38,12 +37,7 @@ export function readSource(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-export function readBytes(file: string): Promise<Buffer> {
-  reads(file);
-  return readFile(file);
-}
-
-export function readBytesSync(file: string): Buffer {
+export function readBytes(file: string): Buffer {
   reads(file);
   return readFileSync(file);
 }
@@ -64,7 +58,7 @@ export function listFolder(folder: string) {
 
 /** The text of a UTF-8 file without its byte order mark; every line ends with `\n`. */
 export async function readText(file: string): Promise<string> {
-  const bytes = await readBytes(file);
+  const bytes = readBytes(file);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes).replace(/\r\n?/g, '\n');
   } catch {

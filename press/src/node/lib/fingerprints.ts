@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { statOf } from './files.ts';
@@ -6,7 +6,7 @@ import { statOf } from './files.ts';
 /** The text behind a path that is part of another file, or of none. */
 export type TextOf = (path: string) => string | undefined;
 
-const digestOf = (content: string | Buffer) => createHash('sha1').update(content).digest('base64');
+const digestOf = (content: string | Buffer) => hash('sha1', content, 'base64');
 
 /** A build writes to temporary folders beside the site's own, named after its process: see `output.ts`. */
 const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+(-\w+)*$/.test(name);

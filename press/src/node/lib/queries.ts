@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { createFingerprints, type TextOf, watchChanges } from './fingerprints.ts';
@@ -137,7 +138,7 @@ export function openQueries(store?: Store) {
   async function refresh(entry: Entry): Promise<void> {
     // First, so that a change while it runs is not lost.
     entry.isValid = true;
-    if (entry.result ? await isUnchanged(entry) : await restore(entry)) return;
+    if (entry.result ? await isUnchanged(entry) : restore(entry)) return;
     await run(entry);
   }
 
@@ -156,9 +157,9 @@ export function openQueries(store?: Store) {
   }
 
   /** Takes the result from the store, if all files are as they were. */
-  async function restore(entry: Entry): Promise<boolean> {
+  function restore(entry: Entry): boolean {
     if (!store || !entry.options.isDurable) return false;
-    const stored = await store.read<Stored>(kindOf(entry), entry.key());
+    const stored = store.read<Stored>(kindOf(entry), entry.key());
     const isSame = ([path, known]: Stored['files'][number]) =>
       fingerprints.of(path, entry.textOf) === known;
     if (!stored?.files.every(isSame)) return false;
@@ -192,7 +193,7 @@ export function openQueries(store?: Store) {
     if (store && entry.options.isDurable && isStable && 'value' in result) {
       // At once, so that the work is not lost when the build fails.
       const stored: Stored = { value: result.value, files: [...filesOf(entry)] };
-      await store.write(kindOf(entry), entry.key(), stored);
+      store.write(kindOf(entry), entry.key(), stored);
     }
   }
 
@@ -233,7 +234,7 @@ export function openQueries(store?: Store) {
   return {
     query,
     /** Removes results that have not been used for some time. */
-    sweep: async () => store?.sweep(),
+    sweep: () => store?.sweep(),
     /** The files and folders that results depend on. */
     files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
     /** Says which files have changed; all may have if none are named. */
@@ -256,12 +257,13 @@ function createEntry<Args, Tools>(
   id: string,
   { args, options }: { args: Args; options: QueryOptions<Args, Tools> },
 ): Entry {
+  let key: string | undefined;
   return {
     id,
     run: () => {},
     options,
     textOf: () => undefined,
-    key: () => JSON.stringify([args, options.settings?.(args)]),
+    key: () => (key ??= hash('sha256', JSON.stringify([args, options.settings?.(args)]))),
     isValid: false,
     version: 0,
     reads: new Set(),

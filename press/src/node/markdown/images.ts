@@ -28,7 +28,7 @@ const isImage = (node: RootContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
 /** Gives images the size of their files, so that nothing moves when they arrive. */
-export async function readImages(tree: HtmlRoot, options: ReadImagesOptions): Promise<Images> {
+export function readImages(tree: HtmlRoot, options: ReadImagesOptions): Images {
   const images = Array.from(descendants(tree)).filter(isImage);
   const files = new Set<string>();
   const problems = elementsWithoutText(images, options);
@@ -38,7 +38,7 @@ export async function readImages(tree: HtmlRoot, options: ReadImagesOptions): Pr
     files.add(file);
     // Reported with the dead links.
     if (!isFile(file)) continue;
-    const bytes = await readBytes(file);
+    const bytes = readBytes(file);
     try {
       setSize(image, sizeOf(bytes));
     } catch (error) {

@@ -201,7 +201,7 @@ async function parse({
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   const { before, after } = await homeParts(frontMatter, { hasTitle });
   tree.children = [...before, ...tree.children, ...after];
-  const images = await readImages(tree, { file, publicDir });
+  const images = readImages(tree, { file, publicDir });
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);

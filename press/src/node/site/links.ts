@@ -9,7 +9,7 @@ import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { isFile, readBytesSync, readSource } from '../lib/files.ts';
+import { isFile, readBytes, readSource } from '../lib/files.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
@@ -212,7 +212,7 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
   const url = urlIn(site);
 
   function assetOf(file: string): Asset {
-    const hash = createHash('sha256').update(readBytesSync(file)).digest('hex').slice(0, 8);
+    const hash = createHash('sha256').update(readBytes(file)).digest('hex').slice(0, 8);
     const { name, ext } = parse(file);
     // Not every host finds a file by the encoded form of these.
     return { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };

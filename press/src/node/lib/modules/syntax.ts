@@ -27,10 +27,13 @@ function setParents(parent: Node): void {
 
 /** In source order; of two nodes with the same start, the outer one comes first. */
 export function childrenOf(node: Node): Node[] {
-  return Object.entries(node)
-    .flatMap(([key, value]) => (key === 'parent' ? [] : (value as unknown)))
-    .filter(isNode)
-    .sort((a, b) => a.start - b.start || b.end - a.end);
+  const children: Node[] = [];
+  for (const key in node) {
+    const value: unknown = key === 'parent' ? null : node[key as keyof Node];
+    if (Array.isArray(value)) children.push(...value.filter(isNode));
+    else if (isNode(value)) children.push(value);
+  }
+  return children.sort((a, b) => a.start - b.start || b.end - a.end);
 }
 
 function isNode(value: unknown): value is Node {
