@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { ESTree } from 'vite';
+import type { Problem } from '../../shared/error.ts';
+import { problemAt } from '../lib/location.ts';
 import { childrenOf, type Node, parse, position, type SourceFile } from '../lib/modules/syntax.ts';
 
 export interface ConfigLines {
@@ -8,6 +10,12 @@ export interface ConfigLines {
   /** The line of the first text that is equal. */
   ofText: (text: string) => number | undefined;
 }
+
+/** A problem with the line of a value in a configuration. */
+export const configProblem = (
+  file: string,
+  { path, text }: { path: readonly (string | number)[]; text: string },
+): Problem => problemAt({ file, line: readConfigLines(file).of(path) }, text);
 
 /** The lines of a configuration's values, as far as its syntax shows them. */
 export function readConfigLines(file: string): ConfigLines {

@@ -2,57 +2,31 @@ import type { Locale } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { localePath } from '../source/page-path.ts';
 import type { PageSource } from '../source/page-source.ts';
+import { groupBy } from './locale-pages.ts';
 
 /* What a locale has not translated is shown in the language of the first one. */
-
-/** A page, and a locale that does not have it. */
-export interface MissingPage<Page> {
-  page: Page;
-  locale: string;
-}
 
 /** Every page that a locale lacks, of those that another one has, locale by locale. */
 export function missingPages<Page extends PageSource>(
   pages: readonly Page[],
   { locales }: Pick<ResolvedConfig, 'locales'>,
-): MissingPage<Page>[] {
-  if (locales.length < 2) return [];
-  const written = new Map<string, Page[]>();
-  for (const page of pages) {
-    const key = writtenAs(page);
-    const translations = written.get(key);
-    if (translations) translations.push(page);
-    else written.set(key, [page]);
-  }
+): { page: Page; locale: string }[] {
+  const written = [...groupBy(pages, writtenAs).values()];
   const paths = new Set(pages.map(({ path }) => path));
+  const rankOf = ({ locale }: Page) => locales.findIndex(({ name }) => name === locale);
   return locales.flatMap(({ name }) =>
-    [...written.values()].flatMap((translations): MissingPage<Page>[] => {
-      const [page] = translations.toSorted((a, b) => rankIn(locales, a) - rankIn(locales, b));
+    written.flatMap((translations) => {
+      const [page] = translations.toSorted((a, b) => rankOf(a) - rankOf(b));
       if (!page || translations.some(({ locale }) => locale === name)) return [];
-      return paths.has(pathIn(page, { locale: name, locales })) ? [] : [{ page, locale: name }];
+      const isFirst = page.locale === locales[0].name;
+      const plain = isFirst ? page.path : page.path.slice(page.locale.length + 1) || '/';
+      return paths.has(localePath(plain, name, locales)) ? [] : { page, locale: name };
     }),
   );
 }
 
-const rankIn = (locales: readonly Locale[], { locale }: PageSource) =>
-  locales.findIndex(({ name }) => name === locale);
-
-/** Its file without the locale: the same for all translations. */
-function writtenAs({ file, locale }: PageSource): string {
-  const plain = file.replace(/\.md$/, '');
-  const suffix = `.${locale}`.toLowerCase();
-  return plain.toLowerCase().endsWith(suffix) ? plain.slice(0, -suffix.length) : plain;
-}
-
-/** The path that a page would have in a locale. */
-function pathIn(
-  page: PageSource,
-  { locale, locales }: { locale: string; locales: readonly Locale[] },
-): string {
-  const isFirst = page.locale === locales[0]?.name;
-  const plain = isFirst ? page.path : page.path.slice(page.locale.length + 1) || '/';
-  return localePath(plain, locale, locales);
-}
+/** The same for all translations of a page. */
+const writtenAs = ({ folder, stem }: PageSource) => `${folder}/${stem}`;
 
 /** The pages, and for each that a locale lacks, that of the first locale in its place. */
 export function withFallbacks<Page extends PageSource>(
@@ -118,8 +92,7 @@ function translatedTitles(pages: readonly PageSource[], locale: string): Map<str
   return new Map(
     pages.flatMap((page) => {
       const translation = own.get(writtenAs(page));
-      if (!translation) return [];
-      const titles = titlesOf(translation);
+      const titles = translation ? titlesOf(translation) : [];
       return titlesOf(page).flatMap((title, index): [string, string][] => {
         const other = titles[index];
         return title && other ? [[title, other]] : [];

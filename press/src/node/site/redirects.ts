@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Menus, Site } from '../../shared/records.ts';
 import { canonicalPath, isUnder } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-lines.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { byPageOrder, type LocalePages, walk } from './locale-pages.ts';
@@ -101,16 +101,27 @@ export function configuredRedirects(
     const steps = stepsFrom(path, own);
     const end = steps.at(-1) ?? '';
     const target = byPath.has(end) ? end : known[end];
-    const mistake = mistakeIn({ path, to, steps, target, byPath, known });
-    if (mistake) {
-      const line = readConfigLines(file).of(['redirects', from]);
+    const hidden = byPath.get(path);
+    const other = known[path];
+    const fail = (mistake: string) =>
       problems.push(
-        problemAt(
-          { file, line },
-          `redirects "${from}" to "${config.redirects[from]}", ${mistake}.`,
-        ),
+        configProblem(file, {
+          path: ['redirects', from],
+          text: `redirects "${from}" to "${config.redirects[from]}", ${mistake}.`,
+        }),
       );
-    } else if (target) redirects[path] = target;
+    if (hidden) fail(`but the page ${locationOf(hidden.file)} is there; remove one of them`);
+    else if (isElsewhere(to)) continue;
+    else if (new Set(steps).size < steps.length) {
+      fail(`which leads back to it (${steps.join(' → ')}); end it at a page`);
+    } else if (isElsewhere(end)) fail(`which leads to ${end}; write that address`);
+    else if (!target) {
+      const near = nearest(end, byPath.keys());
+      const remedy = near ? `the nearest is "${near}"` : 'write the page or correct the path';
+      fail(`which is no page; ${remedy}`);
+    } else if (other && other !== target) {
+      fail(`but it already redirects to "${other}"; remove it`);
+    } else redirects[path] = target;
   }
   return { redirects, problems };
 }
@@ -124,32 +135,4 @@ function stepsFrom(path: string, redirects: ReadonlyMap<string, { to: string }>)
     if (isBack) break;
   }
   return steps;
-}
-
-interface Step {
-  path: string;
-  to: string;
-  steps: string[];
-  target: string | undefined;
-  byPath: LegacyOptions['byPath'];
-  known: Redirects;
-}
-
-function mistakeIn({ path, to, steps, target, byPath, known }: Step): string | undefined {
-  const hidden = byPath.get(path);
-  if (hidden) return `but the page ${locationOf(hidden.file)} is there; remove one of them`;
-  if (isElsewhere(to)) return undefined;
-  if (new Set(steps).size < steps.length) {
-    return `which leads back to it (${steps.join(' → ')}); end it at a page`;
-  }
-  const end = steps.at(-1) ?? '';
-  if (isElsewhere(end)) return `which leads to ${end}; write that address`;
-  if (!target) {
-    const near = nearest(end, [...byPath.keys()]);
-    return `which is no page; ${near ? `the nearest is "${near}"` : 'write the page or correct the path'}`;
-  }
-  const other = known[path];
-  return other && other !== target
-    ? `but it already redirects to "${other}"; remove it`
-    : undefined;
 }

@@ -84,8 +84,12 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
     ...emptyEntries(read?.menus, pages).map((path) => ({ kind: 'menu', path })),
     ...emptyNavs.map((path) => ({ kind: 'nav', path })),
   ];
-  const entryProblem = (entry: string, text: string) =>
-    problemAt({ file: config.file, line: readConfigLines(config.file).ofText(entry) }, text);
+  const entryProblem = (entry: string, { text, known }: { text: string; known: string[] }) => {
+    const near = nearest(entry, known);
+    const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+    const at = { file: config.file, line: readConfigLines(config.file).ofText(entry) };
+    return problemAt(at, `${text}; ${remedy}.`);
+  };
   return {
     name: locale,
     navs: pages.navs,
@@ -95,21 +99,19 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
     groups: [...groupsIn(pages), ...(read ? groupsInMenus(menus, pages) : [])],
     problems: [
       ...missing.map(({ kind, path }) => {
-        const near = nearest(path, knownPaths(pages));
-        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-        return entryProblem(path, `has the ${kind} entry "${path}" without a page; ${remedy}.`);
+        const text = `has the ${kind} entry "${path}" without a page`;
+        return entryProblem(path, {
+          text,
+          known: [...pages.groups.keys(), ...pages.byPath.keys()],
+        });
       }),
       ...(read?.missingFiles ?? []).map((file) => {
-        const near = nearest(file, filesOf(pages));
-        const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-        const text = `has the menu entry "${file}", but no content folder has that page in ${locale}; ${remedy}.`;
-        return entryProblem(file, text);
+        const text = `has the menu entry "${file}", but no content folder has that page in ${locale}`;
+        return entryProblem(file, { text, known: filesOf(pages) });
       }),
     ],
   };
 }
-
-const knownPaths = ({ groups, byPath }: LocalePages) => [...groups.keys(), ...byPath.keys()];
 
 const filesOf = ({ byPath }: LocalePages) =>
   Array.from(byPath.values(), ({ stem }) => stem.replace(/\/(index|readme)$/i, ''));

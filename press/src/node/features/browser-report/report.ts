@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { isInside, locationOf } from '../../lib/location.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { ContentDemo, SiteContent } from '../../site/load-content.ts';
-import { isFenceFile, pageOfFence } from '../../source/fence.ts';
+import { isFenceFile, placeOf } from '../../source/fence.ts';
 import {
   type Finding,
   positionsIn,
@@ -76,20 +76,20 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const shown = pageAt(demo?.pagePath ?? (path.replace(/\/$/, '') || '/'));
       const tag = shown?.islands?.find(({ name }) => name === island);
       const { filePath = path } = shown?.page ?? {};
-      const line = demo?.line ?? tag?.line;
+      const inPage = locationOf(filePath, demo?.line ?? tag?.line);
       const found = await sourceOf(finding.stack, demo);
-      const at = found && locationOf(...linesOf(found, demo));
       const isFence = demo && isFenceFile(demo.file);
-      const place =
-        found && found.file === demo?.file
-          ? at
-          : demo && !isFence
-            ? locationOf(demo.file)
-            : locationOf(filePath, line);
+      const isOwn = found && found.file === demo?.file;
+      // A demo that is written in a page has the lines of the page.
+      const at =
+        isOwn && isFence
+          ? placeOf({ file: demo.file, line: demo.line + found.line })
+          : found && locationOf(found.file, found.line);
+      const place = isOwn ? at : demo && !isFence ? locationOf(demo.file) : inPage;
       const details = [
         demo && `demo ${id}`,
         island && `<${island}>`,
-        demo && !isFence && locationOf(filePath, line),
+        demo && !isFence && inPage,
         at !== place && at && `in ${at}`,
       ].filter(Boolean);
       print(
@@ -100,13 +100,6 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
 }
 
 const ENGINE = dirname(engineFile('client'));
-
-/** The lines of a demo that is written in a page are those of the page. */
-function linesOf({ file, line }: SourcePosition, demo?: ContentDemo): [file: string, line: number] {
-  return demo && file === demo.file && isFenceFile(file)
-    ? [pageOfFence(file), demo.line + line]
-    : [file, line];
-}
 
 /** The source that a policy has to allow. */
 function policyTerm(source: string): string {

@@ -1,9 +1,8 @@
 import { dirname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { readConfigLines } from '../../config/config-lines.ts';
+import { configProblem } from '../../config/config-lines.ts';
 import { readSource } from '../../lib/files.ts';
-import { problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 
 export interface TypeScript {
@@ -34,5 +33,5 @@ export function findTypeScript({ file }: Pick<ResolvedConfig, 'file'>): TypeScri
       ? 'npm i -D typescript-7@npm:typescript@7", which leaves the other as it is'
       : 'npm i -D typescript@7"';
   const text = `sets "hovers", which asks TypeScript 7 for the types, but ${found}; run "${remedy}, or remove "hovers".`;
-  throw new PressError(problemAt({ file, line: readConfigLines(file).of(['hovers']) }, text));
+  throw new PressError(configProblem(file, { path: ['hovers'], text }));
 }

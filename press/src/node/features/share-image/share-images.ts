@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import { SHARE_FOLDER, type ShareCardProps } from '../../../shared/share-image.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { readConfigLines } from '../../config/config-lines.ts';
+import { configProblem } from '../../config/config-lines.ts';
 import { thrownError } from '../../lib/errors.ts';
 import { isFile } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
@@ -206,13 +206,10 @@ async function readLogo(config: ResolvedConfig): Promise<string | null> {
   return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
 }
 
-const failure = (config: ResolvedConfig, text: string) =>
-  failureAt(config, { key: 'shareImages', text: `sets "shareImages", ${text}` });
+const failure = ({ file }: ResolvedConfig, text: string) =>
+  new PressError(
+    configProblem(file, { path: ['shareImages'], text: `sets "shareImages", ${text}` }),
+  );
 
-const logoFailure = (config: ResolvedConfig, text: string) =>
-  failureAt(config, { key: 'logo', text: `sets "logo" to ${config.logo}, ${text}` });
-
-function failureAt({ file }: ResolvedConfig, { key, text }: { key: string; text: string }) {
-  const line = readConfigLines(file).of([key]);
-  return new PressError(problemAt({ file, line }, text));
-}
+const logoFailure = ({ file, logo }: ResolvedConfig, text: string) =>
+  new PressError(configProblem(file, { path: ['logo'], text: `sets "logo" to ${logo}, ${text}` }));
