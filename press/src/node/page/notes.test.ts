@@ -10,6 +10,7 @@ it.each([
   ['> [!TIP]\n> text'],
   ['> [!tip]\n>\n> text'],
   [':::success\ntext\n:::'],
+  ['<Alert type="success" style="margin: 0">\ntext\n</Alert>'],
 ])('%j is a note with its usual title', async (source) => {
   const { html, markdown, problems } = await read(source);
   expect(html.replaceAll('\n', '')).toBe(

@@ -232,7 +232,7 @@ describe('tags', () => {
   });
 
   it('that dumi has are named with what to write', async () => {
-    const { problems } = await parse('<Alert type="info">\n  a\n</Alert>');
+    const { problems } = await parse('<Alert type="info">a</Alert>');
     expect(problems.map(({ message }) => message)).toEqual([
       'page.md:1 has the tag <Alert>, which is not supported; write ":::info" before its text and ":::" after it.',
     ]);

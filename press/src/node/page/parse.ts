@@ -161,7 +161,7 @@ async function parse({
   components = new Set(),
 }: ParsePageOptions): Promise<ParsedFile> {
   const parse = extended?.parse ?? parseMarkdown;
-  const marked = markContainers(source);
+  const marked = markContainers(source, components);
   const markdown = parse(marked, { components });
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
@@ -169,7 +169,7 @@ async function parse({
     source: marked,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parse(markContainers(text), { components }),
+    parse: (text) => parse(markContainers(text, components), { components }),
   });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {

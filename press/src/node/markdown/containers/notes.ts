@@ -27,13 +27,23 @@ const kindOf = (name: string): Kind | undefined => {
 
 const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 const MARK = /^([\s>]*)(:{3,})[ \t]*(.*)$/;
+const ALERT = /^[ \t]*<(\/?)Alert((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)(?<!\/)>[ \t]*$/;
+
+/** dumi's `<Alert type="warning">` and `</Alert>`, each alone on its line. */
+function alertMark(line: string): string {
+  return line.replace(ALERT, (_, slash, attributes) => {
+    const [, type = ''] = /\stype=["']?(\w+)/.exec(attributes) ?? [];
+    return slash ? ':::' : `:::${kindOf(type) ?? 'info'}`;
+  });
+}
 
 /**
  * Turns the lines that begin and end a container into comments, which Markdown keeps where they are,
  * also right before and after other text. Lines stay lines.
  */
-export function markContainers(source: string): string {
-  if (!source.includes(':::')) return source;
+export function markContainers(source: string, components: ReadonlySet<string>): string {
+  const hasAlerts = source.includes('</Alert>') && !components.has('Alert');
+  if (!source.includes(':::') && !hasAlerts) return source;
   let fence: string | undefined;
   return source
     .split('\n')
@@ -42,7 +52,7 @@ export function markContainers(source: string): string {
       if (fence === undefined) fence = mark || undefined;
       else if (mark.startsWith(fence) && line.trim().endsWith(mark)) fence = undefined;
       if (fence !== undefined) return line;
-      return line.replace(MARK, (_, start, colons, rest) => {
+      return (hasAlerts ? alertMark(line) : line).replace(MARK, (_, start, colons, rest) => {
         const text = String(rest).trim().replaceAll('-->', '--&gt;');
         return `${start}<!--${colons}${text}-->`;
       });
