@@ -39,8 +39,8 @@ it('sums up warnings of the same kind, with their files', () => {
   ]);
 });
 
-it('fails for modules that are not found, all of them', () => {
-  const { onLog, check } = createBundleReport();
+it('fails for modules that are not found, each once for a package, also with other errors', () => {
+  const { onLog, check, errorOf } = createBundleReport();
   check();
   const lost = {
     code: 'UNRESOLVED_IMPORT',
@@ -48,8 +48,14 @@ it('fails for modules that are not found, all of them', () => {
   };
   onLog('warn', { ...lost, id: '/docs/demo.tsx' });
   onLog('warn', { ...lost, id: '\0virtual:press/theme' });
-  expect(check).toThrow(
-    '/docs/demo.tsx imports "a", which cannot be found; install it, or correct its name.\nThe site imports "a", which',
+  onLog('warn', { ...lost, id: '/docs/node_modules/@ui/kit/es/b.js' });
+  onLog('warn', { ...lost, id: '/docs/node_modules/@ui/kit/es/c.js' });
+  const text = `/docs/demo.tsx imports "a", which cannot be found; install it, or correct its name.
+The site imports "a", which cannot be found; install it, or correct its name.
+/docs/node_modules/@ui/kit/es/b.js imports "a", which cannot be found; install it, or correct its name.`;
+  expect(check).toThrow(text);
+  expect(errorOf({ errors: [new Error('Other')] })?.message).toBe(
+    `${text}\nThe site cannot be bundled: Other`,
   );
 });
 

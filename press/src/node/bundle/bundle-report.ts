@@ -21,7 +21,7 @@ const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
 export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];
-  const missing: Problem[] = [];
+  const missing = new Map<string, Problem>();
 
   return {
     /** Keeps the style sheets, as an error in their sum does not name one of them. */
@@ -40,7 +40,7 @@ export function createBundleReport() {
     onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
       if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
       // The prerenderer could be bundled without it, but would not start.
-      if (log.code === 'UNRESOLVED_IMPORT') missing.push(unresolved(log));
+      if (log.code === 'UNRESOLVED_IMPORT') addUnresolved(missing, log);
       else remarks.push(...remarksOf(log));
     },
 
@@ -48,11 +48,14 @@ export function createBundleReport() {
 
     /** Throws for modules that were not found. */
     check() {
-      if (missing.length > 0) throw new PressError(missing);
+      if (missing.size > 0) throw new PressError([...missing.values()]);
     },
 
     /** Undefined for an error that is neither a mistake in the site nor a failed system call. */
-    errorOf: (error: unknown) => errorOf(error, styles),
+    errorOf(error: unknown) {
+      const found = errorOf(error, styles);
+      return found && new PressError([...missing.values(), ...found.problems]);
+    },
   };
 }
 
@@ -70,12 +73,23 @@ function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }
 
-function unresolved({ id, loc, message }: Rolldown.RollupLog): Problem {
+/** A package that imports the same module in many files is named once. */
+function addUnresolved(
+  missing: Map<string, Problem>,
+  { id, loc, message }: Rolldown.RollupLog,
+): void {
   const file = loc?.file ?? id ?? '';
   const [, name] = /Could not resolve '(.+?)'/.exec(stripVTControlCharacters(message)) ?? [];
   const why = `"${name}", which cannot be found; install it, or correct its name.`;
-  if (isAbsolute(file)) return problemAt({ file }, `imports ${why}`);
-  return { message: `The site imports ${why}` };
+  const [owner = file] = /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(file) ?? [];
+  const key = JSON.stringify([name, owner]);
+  if (missing.has(key)) return;
+  missing.set(
+    key,
+    isAbsolute(file)
+      ? problemAt({ file }, `imports ${why}`)
+      : { message: `The site imports ${why}` },
+  );
 }
 
 interface BundlerError extends Error {
