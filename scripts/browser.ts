@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { posix, win32 } from 'node:path';
+import { browserPlaces, inPath } from '../press/src/node/cli/find-browser.ts';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 
@@ -19,39 +19,21 @@ export const chromiumFlags = [
 const CHROMIUM_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const FONT_PACKAGES = ['fonts-noto-cjk', 'fonts-noto-color-emoji'];
 
-/** Where a browser may be. */
 interface Browser {
-  name: string;
+  name: 'Chromium' | 'Firefox';
   /** The environment variable that names its program. */
   variable: string;
-  windows: string;
-  apps: string[];
-  commands: string[];
+  /** Of its programs, those to take before others. */
+  preferred: RegExp[];
 }
 
+// The headless shell first: without windows, a browser context costs less than half.
 const chromium: Browser = {
   name: 'Chromium',
   variable: 'CHROMIUM_PATH',
-  windows: 'Google/Chrome/Application/chrome.exe',
-  apps: ['Google Chrome.app/Contents/MacOS/Google Chrome', 'Chromium.app/Contents/MacOS/Chromium'],
-  // The headless shell first: without windows, a browser context costs less than half.
-  commands: [
-    'chromium-headless-shell',
-    'chromium',
-    'chromium-browser',
-    'google-chrome-stable',
-    'google-chrome',
-    'chrome',
-  ],
+  preferred: [/headless-shell$/, /chromium$/],
 };
-
-const firefox: Browser = {
-  name: 'Firefox',
-  variable: 'FIREFOX_PATH',
-  windows: 'Mozilla Firefox/firefox.exe',
-  apps: ['Firefox.app/Contents/MacOS/firefox'],
-  commands: ['firefox-esr', 'firefox'],
-};
+const firefox: Browser = { name: 'Firefox', variable: 'FIREFOX_PATH', preferred: [/-esr$/] };
 
 /** The parts of the machine that finding and installing a browser needs; tests replace them. */
 interface Machine {
@@ -123,10 +105,10 @@ export async function ensureChromium(given?: Partial<Machine>): Promise<string> 
 }
 
 /** WebKit's driver and the display it needs: Debian's `webkit2gtk-driver` and `xvfb`. */
-export function findWebKit({ platform, env } = process) {
-  if (platform !== 'linux') return undefined;
-  const [driver] = inPath(env, ['WebKitWebDriver']).filter(existsSync);
-  const [display] = inPath(env, ['Xvfb']).filter(existsSync);
+export function findWebKit(system: Pick<Machine, 'platform' | 'env'> = process) {
+  if (system.platform !== 'linux') return undefined;
+  const [driver] = inPath(['WebKitWebDriver'], system).filter(existsSync);
+  const [display] = inPath(['Xvfb'], system).filter(existsSync);
   return driver && display ? { driver, display } : undefined;
 }
 
@@ -149,19 +131,11 @@ async function installChromium(machine: Machine) {
   }
 }
 
-function places({ platform, env }: Machine, { windows, apps, commands }: Browser): string[] {
-  if (platform === 'win32') {
-    return [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA].flatMap((folder) =>
-      folder ? [win32.join(folder, windows)] : [],
-    );
-  }
-  const installed = apps.map((app) => posix.join('/Applications', app));
-  return [...(platform === 'darwin' ? installed : []), ...inPath(env, commands)];
-}
-
-function inPath(env: NodeJS.ProcessEnv, commands: string[]): string[] {
-  const folders = (env.PATH ?? '').split(posix.delimiter).filter(Boolean);
-  return commands.flatMap((name) => folders.map((folder) => posix.join(folder, name)));
+function places(machine: Machine, { name, preferred }: Browser): string[] {
+  const all = browserPlaces(machine).filter(
+    (path) => /firefox/i.test(path) === (name === 'Firefox') && !/edge/i.test(path),
+  );
+  return [...preferred.flatMap((one) => all.filter((path) => one.test(path))), ...all];
 }
 
 // Run it: Ubuntu's `chromium-browser` can be a stub that asks for a snap. Not on Windows, where

@@ -1,10 +1,9 @@
 import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { posix, win32 } from 'node:path';
 import { PressError } from '../../shared/error.ts';
 import { isFile } from '../lib/files.ts';
 
 export interface Browser {
-  /** The program. */
   file: string;
   /** Arguments that open an address without a window; `profile` is an empty folder. */
   arguments: (address: string, profile: string) => string[];
@@ -38,19 +37,35 @@ const here = (): System => ({
   isRoot: process.getuid?.() === 0,
 });
 
-/** An installed browser: the one that `BROWSER` names, else the first one that is found. */
-export function findBrowser({ platform, env, isRoot } = here()): Browser | undefined {
+/** Where commands may be. */
+export function inPath(
+  names: readonly string[],
+  { platform, env }: Pick<System, 'platform' | 'env'>,
+): string[] {
+  const { delimiter, join } = platform === 'win32' ? win32 : posix;
   const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
-  const inPath = (name: string) => folders.map((folder) => join(folder, name));
-  const wanted = env.BROWSER;
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Where browsers may be, in the order of preference. */
+export function browserPlaces(system: Pick<System, 'platform' | 'env'>): string[] {
+  const { platform, env } = system;
   const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
   const installed: Partial<Record<NodeJS.Platform, string[]>> = {
     darwin: APPLICATIONS,
-    win32: PROGRAMS.flatMap((name) => roots.flatMap((root) => (root ? join(root, name) : []))),
+    win32: PROGRAMS.flatMap((name) =>
+      roots.flatMap((root) => (root ? win32.join(root, name) : [])),
+    ),
   };
+  return [...inPath(NAMES, system), ...(installed[platform] ?? [])];
+}
+
+/** An installed browser: the one that `BROWSER` names, else the first one that is found. */
+export function findBrowser({ platform, env, isRoot } = here()): Browser | undefined {
+  const wanted = env.BROWSER;
   const candidates = wanted
-    ? [wanted, ...inPath(wanted)]
-    : [...NAMES.flatMap(inPath), ...(installed[platform] ?? [])];
+    ? [wanted, ...inPath([wanted], { platform, env })]
+    : browserPlaces({ platform, env });
   const file = candidates.find(isProgram);
   if (!file) return undefined;
   if (/firefox/i.test(file)) {
