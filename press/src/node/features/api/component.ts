@@ -2,7 +2,13 @@ import type { ESTree } from 'vite';
 import type { ApiDoc } from '../../../shared/records.ts';
 import { type Node, sourceOf, textOf } from '../../lib/modules/syntax.ts';
 import { formatSignature } from './format.ts';
-import { type Declaration, declaredValue, type Sources } from './sources.ts';
+import {
+  type Declaration,
+  declaredValue,
+  type FunctionNode,
+  isFunction,
+  type Sources,
+} from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
 import { typeText } from './type-text.ts';
 import {
@@ -13,8 +19,6 @@ import {
   membersOf,
   typesNamed,
 } from './types.ts';
-
-type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
 
 /** A React component: readers need its props, and no more. */
 export interface Component {
@@ -70,13 +74,8 @@ function readValue(value: Node, sources: Sources): Omit<Component, 'declaration'
       return readValue(value.expression, sources);
     case 'CallExpression':
       return readWrapper(value, sources);
-    case 'FunctionDeclaration':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-    case 'TSDeclareFunction':
-      return value.params.length > 1 ? undefined : readRender(value);
     default:
-      return undefined;
+      return isFunction(value) && value.params.length <= 1 ? readRender(value) : undefined;
   }
 }
 
@@ -95,9 +94,6 @@ function readInner(inner: Node, sources: Sources) {
   const [declaration] = sources.find(sourceOf(inner).file, inner.name);
   return declaration && readDeclaration(declaration, sources);
 }
-
-const isFunction = (node: Node): node is FunctionNode =>
-  node.type === 'FunctionExpression' || node.type === 'ArrowFunctionExpression';
 
 /** The first parameter, without its default. */
 function propsPattern(render: FunctionNode) {

@@ -6,11 +6,12 @@ import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
 import { componentOf, describeComponent } from './component.ts';
 import { formatSignature } from './format.ts';
 import {
-  type Declaration,
   declaredValue,
   defaultName,
   exportedNames,
+  type FunctionNode,
   isExported,
+  isFunction,
   Sources,
 } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
@@ -25,8 +26,6 @@ export interface ExtractedApi {
   isDefault: boolean;
 }
 
-type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
-
 interface Parameter {
   node: ESTree.ParamPattern;
   /** Without the dots of a rest parameter. */
@@ -39,11 +38,8 @@ interface Parameter {
 
 interface Signature {
   node: FunctionNode;
-  typeParameters?: ESTree.TSTypeParameterDeclaration | null;
-  /** The `this` parameter. */
   self?: Parameter;
   parameters: Parameter[];
-  type?: ESTree.TSType;
 }
 
 /** A function with its overloads. */
@@ -62,7 +58,6 @@ interface Func {
 export interface ExtractOptions {
   /** Takes the default export where there is none of that name. @default false */
   orDefault?: boolean;
-  /** Where the page asks for it. */
   tag?: { file: string; line: number; name?: string };
 }
 
@@ -81,7 +76,7 @@ export function extractApi(
   const found = isDefault ? exportedAs('default', { file, sources }) : named;
   const name = (isDefault && defaultName(sources.parse(file))) || exportName;
   const component = componentOf(name, { declarations: found, sources });
-  const nodes = found.flatMap((one) => functionNode(one) ?? []);
+  const nodes = found.map(declaredValue).filter(isFunction);
   if (!component && !nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     const text = `does not export a function ${exportName}; it exports ${names}.`;
@@ -113,19 +108,6 @@ function exportedAs(name: string, { file, sources }: { file: string; sources: So
   return isListed ? found : found.filter(isExported);
 }
 
-function functionNode(declaration: Declaration): FunctionNode | undefined {
-  const value = declaredValue(declaration);
-  switch (value?.type) {
-    case 'FunctionDeclaration':
-    case 'TSDeclareFunction':
-    case 'FunctionExpression':
-    case 'ArrowFunctionExpression':
-      return value;
-    default:
-      return undefined;
-  }
-}
-
 function funcOf(name: string, nodes: FunctionNode[]): Func {
   const doc = nodes.map(readTsDoc).find((one) => one !== null);
   const all = nodes.map((node) => signatureOf(node, doc));
@@ -145,12 +127,10 @@ function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signatu
   const self = node.params.find(isSelf);
   return {
     node,
-    typeParameters: node.typeParameters,
     ...(self && { self: parameterOf(self) }),
     parameters: node.params
       .filter((one) => one !== self)
       .map((one, index) => parameterOf(one, doc?.params[index]?.name)),
-    type: node.returnType?.typeAnnotation,
   };
 }
 
@@ -197,10 +177,8 @@ function describe(func: Func, findings: Findings): ApiDoc {
   };
 }
 
-function signatureText(
-  name: string,
-  { typeParameters, self, parameters, type }: Signature,
-): string {
+function signatureText(name: string, { node, self, parameters }: Signature): string {
+  const { typeParameters, returnType } = node;
   return formatSignature({
     name,
     typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
@@ -208,13 +186,13 @@ function signatureText(
       const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
       return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;
     }),
-    result: type ? typeText(type) : 'unknown',
+    result: returnType ? typeText(returnType.typeAnnotation) : 'unknown',
   });
 }
 
 function readParams(func: Func, findings: Findings): ApiMember[] {
   const { name, signatures, widest, implementation, doc } = func;
-  const substitute = substitution(widest.typeParameters, findings.sources);
+  const substitute = substitution(widest.node.typeParameters, findings.sources);
   const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
   const known = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
@@ -249,18 +227,19 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
 }
 
 function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
-  const substitute = substitution(widest.typeParameters, findings.sources);
-  if (!widest.type) {
+  const substitute = substitution(widest.node.typeParameters, findings.sources);
+  const written = widest.node.returnType?.typeAnnotation;
+  if (!written) {
     report(findings, statementOf(widest.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
-  const type = typeText(widest.type, substitute);
+  const type = typeText(written, substitute);
   const { text, members } = splitMembers(doc?.returns ?? '');
   if (!text && type !== 'void') {
     const remedy = 'add "@returns …" to its TSDoc comment';
-    report(findings, widest.type, `the result of ${name} has no description; ${remedy}`);
+    report(findings, written, `the result of ${name} has no description; ${remedy}`);
   }
-  const result = follow(widest.type, substitute);
+  const result = follow(written, substitute);
   if (result.node.type === 'TSTupleType') {
     const named = result.node.elementTypes
       .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))

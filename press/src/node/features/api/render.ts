@@ -20,7 +20,6 @@ export interface RenderApiOptions {
   tag: { file: string; line: number; of: unknown };
   /** Without it, the whole API has the name of the function above it. @default false */
   hideTitle?: boolean;
-  /** In the language of the page. */
   words: Words;
   /** Whether readers can point at a type to see all of it. @default false */
   hovers?: boolean;

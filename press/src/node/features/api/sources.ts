@@ -22,6 +22,13 @@ export type Declaration =
   // A default export without a name.
   | ESTree.ExportDefaultDeclaration;
 
+export type FunctionNode = ESTree.Function | ESTree.ArrowFunctionExpression;
+
+export const isFunction = (node: Node | null): node is FunctionNode =>
+  /^(FunctionDeclaration|TSDeclareFunction|FunctionExpression|ArrowFunctionExpression)$/.test(
+    node?.type ?? '',
+  );
+
 type Statement = ESTree.Program['body'][number];
 
 /**
@@ -33,7 +40,6 @@ type Statement = ESTree.Program['body'][number];
 export class Sources {
   readonly #parsed = new Map<string, SourceFile>();
 
-  /** Every file read so far. */
   get files(): string[] {
     return [...this.#parsed.keys()];
   }

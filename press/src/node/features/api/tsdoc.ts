@@ -1,17 +1,13 @@
 import { gapBefore, type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
 
-/** A parsed TSDoc comment; every text is Markdown. */
 export interface TsDoc {
   description: string;
   /** `offset` is that of the tag in the comment. */
   params: { name: string; text: string; offset: number }[];
-  /** Absent when there is no `@returns`. */
   returns?: string;
   /** The value of `@default`, without the backticks of inline code. */
   default?: string;
-  /** The text of `@since`. */
   since?: string;
-  /** The code of the first `@example`. */
   example?: string;
 }
 

@@ -93,7 +93,6 @@ function gap(text: string): string {
 
 const loose = /^TS(Function|Constructor|Conditional|Infer)Type$/;
 
-/** Whether a type needs parentheses in the place of a name. */
 function needsParentheses({ type }: Node, name: Node): boolean {
   const { parent } = name;
   switch (parent?.type) {
