@@ -1,14 +1,16 @@
+import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
+import { fillText } from '../../shared/fill-text.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { directionOf } from '../config/direction.ts';
 import type { Facts } from '../config/page-data.ts';
-import { contentLangOf, wordsOf } from '../config/words.ts';
+import { contentLangOf, type Words, wordsOf } from '../config/words.ts';
 import type { Island } from '../features/islands/read-islands.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
-import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
+import { createHtml, type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { PackedMarkdown } from '../markdown/to-markdown.ts';
 import type { ProsePart } from '../page/parse.ts';
 import {
@@ -22,21 +24,16 @@ import { pageOfFence } from '../source/fence.ts';
 import type { FrontMatter } from '../source/front-matter.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
-import { untranslatedNotice } from './notice.ts';
 import type { BuiltSite } from './site.ts';
 
 /** A page in its place in the site, with its text, whose links are resolved: the third record. */
 export interface LinkedPage {
   page: Page;
-  /** Ids of its demos, in order. */
   demos: string[];
-  /** The functions whose API it shows. */
   apis: PageApi[];
-  /** The site's own components in it. */
   islands?: Island[];
   previous?: PageLink;
   next?: PageLink;
-  /** What the page adds to its head. */
   head?: HeadElement[];
   /** Facts about its subject, the most important first. */
   facts?: string[];
@@ -45,7 +42,6 @@ export interface LinkedPage {
   blocks: PageBlock[];
   /** The image that the page names for links to it: a path without the base, or a full address. */
   image?: string;
-  /** The hovers of the names in its code. */
   hovers?: Hovers;
   /** The files beside it that it shows or links to. */
   assets: Asset[];
@@ -60,7 +56,6 @@ export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 
 export interface ContentDemo {
   demo: Demo;
-  /** Its description as Markdown, if it has one. */
   description?: PackedMarkdown;
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
@@ -68,9 +63,7 @@ export interface ContentDemo {
   code?: string;
   /** Whether some of its code can be shown as JavaScript, too. */
   isTyped: boolean;
-  /** The page that shows it. */
   pagePath: string;
-  /** The line in that page. */
   line: number;
 }
 
@@ -118,7 +111,6 @@ export function linkPage(
   };
 }
 
-/** The HTML of a page, with that of its demos. */
 export const htmlOf = ({ blocks }: LinkedPage, demoHtml?: ReadonlyMap<string, string>) =>
   blocks
     .map((block) =>
@@ -126,7 +118,6 @@ export const htmlOf = ({ blocks }: LinkedPage, demoHtml?: ReadonlyMap<string, st
     )
     .join('\n');
 
-/** The image that a page's front matter names. */
 function resolveImage(
   { file, path, frontMatter: { image } }: ParsedPage,
   resolveLink: ResolveLink,
@@ -207,6 +198,38 @@ function withNotice(
     return [notice.block, ...blocksOf(pieces)];
   }
   return blocksOf([first, notice, ...others]);
+}
+
+/** Says, in the language of a locale, which language a page without a translation is in. */
+function untranslatedNotice({
+  lang,
+  locale,
+  words,
+}: {
+  lang: string;
+  locale: string;
+  words: Words;
+}): Html {
+  const own = isEnglish(words) ? 'en' : locale;
+  const text = fillText(words.untranslated, { language: languageIn(own, lang) });
+  const dir = directionOf(own) === directionOf(lang) ? undefined : directionOf(own);
+  const note = h('div', { dataCallout: 'info', role: 'note', lang: own, dir }, h('p', text));
+  return createHtml([note]);
+}
+
+/** Also of a locale without texts. */
+const isEnglish = ({ untranslated }: Words) => untranslated === wordsOf('en').untranslated;
+
+/** `en-US` → 英语. */
+function languageIn(locale: string, lang: string): string {
+  const [language = lang] = lang.split(/[-_]/);
+  try {
+    const names = new Intl.DisplayNames(locale.replaceAll('_', '-'), { type: 'language' });
+    return names.of(language) ?? lang;
+  } catch {
+    // The name of a locale may be one that no standard knows.
+    return lang;
+  }
 }
 
 function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions): Page {

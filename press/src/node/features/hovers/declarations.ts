@@ -8,7 +8,6 @@ import { readTsDoc } from '../api/tsdoc.ts';
 import { firstSentence } from './hover-text.ts';
 import type { NamedText } from './pack-hovers.ts';
 
-/** By name. */
 export type DeclaredTypes = Record<string, HoverText>;
 
 /** The types that the functions of a page take and return, as their author has declared them. */

@@ -20,7 +20,6 @@ const CONFUSING =
 
 type SyntaxNode = ReturnType<ReturnType<typeof parseScript>['resolve']>;
 
-/** The names in code that may have hovers. */
 export function namesIn({ extension, text }: CodeBlock): Name[] {
   const names: (Name & { of: string })[] = [];
   const declared = new Set<string>();

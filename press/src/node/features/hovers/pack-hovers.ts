@@ -1,6 +1,5 @@
 import type { Hovers, HoverText } from '../../../shared/hovers.ts';
 
-/** A name in a text, and its hover. */
 export interface NamedText {
   start: number;
   length: number;

@@ -21,7 +21,6 @@ interface TsconfigJson {
   compilerOptions?: { paths?: Record<string, string[]>; baseUrl?: string; types?: string[] };
 }
 
-/** The TypeScript settings of the site's author. */
 export function readSiteTsconfig({
   root,
   repositoryRoot,
