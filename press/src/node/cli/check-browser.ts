@@ -21,7 +21,6 @@ export interface CheckInBrowserOptions {
   content: Content;
   queries: Queries;
   onProgress: (message: string) => void;
-  /** Called with each finding. */
   onFinding: (text: string) => void;
 }
 

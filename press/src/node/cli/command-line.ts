@@ -5,9 +5,7 @@ import { DEFAULT_CONFIG } from '../config/find-config.ts';
 
 interface CommandHelp {
   does: string;
-  /** Details for the help of the command. */
   more?: string;
-  /** The name of its optional argument. */
   argument?: string;
 }
 
@@ -99,9 +97,7 @@ type ValueOf<Declared> = Declared extends { type: 'boolean' }
 
 export interface CommandLine extends Arguments {
   command: CommandName | 'help' | 'version';
-  /** The command whose help is requested. */
   about?: CommandName;
-  /** The argument of `init`. */
   folder?: string;
 }
 
@@ -111,7 +107,6 @@ const optionNames = Object.keys(options) as OptionName[];
 const optionNamed = (name: OptionName): Option => options[name];
 const isOption = (name: string): name is OptionName => Object.hasOwn(options, name);
 
-/** The help for one command, or for all of them. */
 export function usage(command?: CommandName): string {
   const about: CommandHelp | undefined = command && commands[command];
   const argument = about?.argument ? ` [${about.argument}]` : '';
@@ -142,7 +137,6 @@ function columns(lines: [string, string][]): string {
   return lines.map(([name, text]) => `  ${name.padEnd(width)}  ${text}`).join('\n');
 }
 
-/** Reads the arguments of `press`; throws a `PressError` if they are invalid. */
 export function parseCommandLine(args: string[]): CommandLine {
   // Not strict, because the errors of `parseArgs` suggest no alternative.
   const { values, positionals, tokens } = parseArgs({

@@ -28,7 +28,6 @@ export function missingTranslations(
   ]);
 }
 
-/** How many names of texts a line lists. */
 const MOST_NAMES = 5;
 
 function missingTexts(locale: string, { texts }: Pick<ResolvedConfig, 'texts'>): string[] {

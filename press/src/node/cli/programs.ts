@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../shared/error.ts';
 import type { Heading, Locale } from '../../shared/records.ts';
+import type { FinishedPage } from '../config/extensions.ts';
 
 /*
  * The JavaScript API. The engine itself is a bundle, which the first call loads, because configurations
@@ -108,22 +109,9 @@ export interface LoadedSite {
 }
 
 /** A page, as `loadContent` reads it. */
-export interface SitePage {
-  /** The route, without the base. */
-  path: string;
-  /** The Markdown file, relative to the repository's root. */
-  file: string;
-  locale: string;
-  title: string;
-  description: string;
-  /** When it was changed last, according to git. */
-  updated?: Date;
+export interface SitePage extends Omit<FinishedPage, 'url' | 'html' | 'markdown'> {
   /** Its outline. */
   headings: Heading[];
-  /** `meta` of its front matter. */
-  meta: Record<string, unknown>;
-  /** The data that its loader and `transformPage` have returned. */
-  data?: unknown;
   /** The HTML of its text, without demos. */
   html: string;
   /** The ids of its demos. */

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -7,6 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { pipeline, type Readable, Transform } from 'node:stream';
+import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
 import { encodePath } from '../../shared/encode-path.ts';
@@ -14,7 +16,6 @@ import { type ReportServer, withFirstScript } from '../features/browser-report/r
 import { readRequest } from './request.ts';
 
 export interface ServeOptions {
-  /** The folder with the built site. */
   folder: string;
   /** The path the site is served under, with a slash at both ends. */
   base: string;
@@ -27,7 +28,6 @@ export interface ServeOptions {
 }
 
 export interface RunningServer {
-  /** The full address of the site, with its base path. */
   url: string;
   close(): Promise<void>;
 }
@@ -93,13 +93,8 @@ export async function listen(
 ): Promise<string> {
   for (let candidate = port; ; candidate++) {
     try {
-      await new Promise<void>((resolve, reject) => {
-        server.once('error', reject);
-        server.listen({ port: candidate, host }, () => {
-          server.off('error', reject);
-          resolve();
-        });
-      });
+      server.listen({ port: candidate, host });
+      await once(server, 'listening');
       break;
     } catch (error) {
       const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
@@ -112,10 +107,9 @@ export async function listen(
 
 /** Closes a server without waiting for idle or unfinished connections. */
 export function close(server: Server): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.close((error) => (error ? reject(error) : resolve()));
-    server.closeAllConnections();
-  });
+  const closed = promisify(server.close.bind(server))();
+  server.closeAllConnections();
+  return closed;
 }
 
 /**

@@ -5,7 +5,6 @@ import { decodeText } from '../../shared/route.ts';
  * Checks of values that authors write: the configuration, front matter, metadata of demos.
  */
 
-/** Something wrong with a value. */
 export interface Issue {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];

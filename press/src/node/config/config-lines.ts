@@ -11,7 +11,6 @@ export interface ConfigLines {
   ofText: (text: string) => number | undefined;
 }
 
-/** A problem with the line of a value in a configuration. */
 export const configProblem = (
   file: string,
   { path, text }: { path: readonly (string | number)[]; text: string },

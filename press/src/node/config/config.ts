@@ -40,11 +40,8 @@ export const DEFAULT_LOCALE: Locale = { name: 'en-US', label: 'English' };
 
 const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
 
-/** What an option is resolved with. */
 interface Context {
-  /** The configuration file. */
   file: string;
-  /** All options as they are written. */
   written: PressConfig;
   /** Relative to the configuration. */
   absolute: (path: string) => string;
@@ -303,9 +300,7 @@ type ResolvedOptions = {
 
 /** The configuration after validation: every default filled in, every path absolute. */
 export interface ResolvedConfig extends ResolvedOptions {
-  /** The configuration file. */
   file: string;
-  /** The configuration's folder. */
   root: string;
   /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
   repositoryRoot: string;

@@ -21,16 +21,12 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
     yield issue(text, 'locales', duplicate);
   }
   const languages = (value.locales ?? []).flatMap(({ contentLang }) => contentLang ?? []);
-  for (const name of Object.keys(value.texts ?? {})) {
-    if (names.includes(name) || languages.includes(name)) continue;
-    const text = `has "texts" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
-    yield issue(text, 'texts', name);
-  }
-  for (const key of ['navs', 'menus'] as const) {
+  for (const key of ['texts', 'navs', 'menus'] as const) {
     const byLocale = Array.isArray(value[key]) ? {} : value[key];
-    for (const [name, given] of Object.entries(byLocale ?? {})) {
+    for (const [name, given] of Object.entries<unknown>(byLocale ?? {})) {
+      const isLanguage = key === 'texts' && languages.includes(name);
       const isNavPath = key === 'menus' && Array.isArray(given) && name.startsWith('/');
-      if (names.includes(name) || isNavPath) continue;
+      if (names.includes(name) || isLanguage || isNavPath) continue;
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
       yield issue(text, key, name);
     }
@@ -45,7 +41,6 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   }
 }
 
-/** Throws a `PressError` with a problem for every issue. */
 export function validateConfig(value: unknown, file: string): PressConfig {
   const issues = checkOptions(value);
   report(issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)], file);

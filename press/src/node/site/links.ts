@@ -15,7 +15,6 @@ import { similarFile } from '../lib/modules/local-module.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
 import { redirectsElsewhere } from './redirects.ts';
 
-/** A file to copy into the output. */
 export interface Asset {
   file: string;
   /** Path in the output, without the base. */

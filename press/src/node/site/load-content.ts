@@ -40,7 +40,6 @@ export interface Content extends SiteContent {
   pages: LinkedPage[];
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
-  /** The files that pages show or link to. */
   assets: Asset[];
   /** The files of pages that a locale has no translation of, locale by locale. */
   missing: { locale: string; file: string; in: string }[];
@@ -142,13 +141,11 @@ export function openContent(
       search: () => ask.search(null),
       /** For queries that depend on them. */
       allDemos: () => ask.demos(null),
-      /** The file that a page shows or links to by this name. */
       async assetAt(fileName: string): Promise<string | undefined> {
         // The page was linked before its assets are requested, unless the server has restarted since.
         if (!assetFiles.has(fileName)) for (const page of pages) await linked(page);
         return assetFiles.get(fileName);
       },
-      /** The page at a path, with its text. */
       async pageAt(path: string): Promise<LinkedPage | undefined> {
         const page = pages.find((one) => one.path === path);
         return page && withFiles(await linked(page), extensions);
@@ -165,7 +162,6 @@ export function openContent(
         yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
         yield messages((await ask.history(null)).warnings.map((message) => ({ message })));
       },
-      /** The site with everything. */
       async whole(): Promise<Content> {
         const shown: LinkedPage[] = [];
         for (const page of pages) shown.push(withFiles(await linked(page), extensions));
@@ -194,7 +190,6 @@ export interface LoadContentOptions extends OpenContentOptions {
   onProgress?: (progress: { done: number; total: number }) => void;
 }
 
-/** Reads the whole site. */
 export async function loadContent(
   config: ResolvedConfig,
   { onProgress, ...options }: LoadContentOptions = {},

@@ -56,7 +56,6 @@ export interface LocaleOptions {
   locale: string;
 }
 
-/** Arranges the pages of one locale in groups, and derives the navigation. */
 export function arrangePages(
   pages: readonly PageSource[],
   { config, locale }: LocaleOptions,

@@ -5,7 +5,6 @@ import { createHtml, type Html } from '../markdown/html.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
 
-/** What an overview shows of a page. */
 export interface ListedEntry
   extends Pick<ParsedPage, 'path' | 'locale' | 'description' | 'history'> {
   /** Bytes of the first function whose size is known. */
@@ -60,7 +59,6 @@ interface OverviewOptions {
   filter: boolean;
   /** Undefined for a path that is not listed. */
   listedAt: (path: string) => ListedEntry | undefined;
-  /** The time of the last change. */
   changeOf: (entry: ListedEntry) => number | undefined;
   noteOf: (title: string) => string | undefined;
 }

@@ -41,7 +41,6 @@ export interface DataFile {
 /** What `load(site)` returns: path in the site, such as `schema/v1.json` → its file. */
 export type DataFiles = Record<string, DataFile>;
 
-/** The files of the site's own module, by path. */
 export type OwnFiles = Map<string, OwnFile>;
 
 export interface OwnFile extends DataFile {
@@ -124,7 +123,6 @@ export function extensionsOf(files: OwnFiles): Map<string, string[]> {
   return extensions;
 }
 
-/** The page with the extensions of its files. */
 export function withFiles<Shown extends ListedPage>(
   shown: Shown,
   extensions: ReadonlyMap<string, string[]>,

@@ -41,7 +41,6 @@ export function redirectsOf(
 
 export interface LegacyOptions {
   byPath: ReadonlyMap<string, PageSource>;
-  /** The other redirects of the site. */
   redirects: Redirects;
   locales: Site['locales'];
 }

@@ -33,7 +33,6 @@ export function searchFiles(
   return files;
 }
 
-/** Divides the titles of a large site. */
 export function divideIndex(
   records: readonly SearchRecord[],
   { build, sizes = SIZES }: { build: string; sizes?: PartSizes },

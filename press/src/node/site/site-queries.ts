@@ -122,7 +122,6 @@ export function defineSiteQueries(
     return new Map(pages.flatMap((page) => (page.original ? [[nameOf(keyOf(page)), page]] : [])));
   });
 
-  /** What overviews show of the pages. */
   const entries = query('entries', async (): Promise<ListedEntry[]> => {
     const known = await summaryByFile(null);
     return (await site(null)).pages.flatMap(({ file, path, locale }) => {
@@ -147,7 +146,6 @@ export function defineSiteQueries(
     return listPage(await filled(key), { config, built, history: await history(null) });
   });
 
-  /** What links can lead to. */
   const targets = query('targets', async (): Promise<LinkTarget[]> => {
     const summaryOfFile = await summaryByFile(null);
     return (await site(null)).pages.map(({ file, path, locale, original }) => {

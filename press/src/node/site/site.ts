@@ -18,9 +18,7 @@ import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.t
 
 export interface BuiltSite {
   site: Site;
-  /** Page path → its group. */
   groups: Map<string, PageGroup>;
-  /** Page path → its neighbours in the menu. */
   neighbours: Map<string, Neighbours>;
   /** Page paths in the order of the menus; pages in no menu come last. */
   order: string[];
@@ -133,7 +131,6 @@ function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] 
   );
 }
 
-/** Pages that are at the path of another one. */
 function pathProblems(
   pages: readonly PageSource[],
   byPath: ReadonlyMap<string, PageSource>,

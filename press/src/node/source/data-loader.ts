@@ -73,7 +73,6 @@ export async function importLoader(file: string): Promise<Loader> {
   };
 }
 
-/** What a page's loader returned. */
 export interface LoadedData {
   value?: unknown;
   loader: string | null;

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
 import { isThere, realPath } from '../lib/files.ts';
 import { isInside, locationOf } from '../lib/location.ts';
+import { foldersAbove } from '../lib/modules/local-module.ts';
 import { reads } from '../lib/tracking.ts';
 
 const run = promisify(execFile);
@@ -75,21 +76,12 @@ interface Folder {
 
 function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
   const own = realPath(ownRoot);
-  const known = new Map<string, string | undefined>();
-  const rootOf = (folder: string): string | undefined => {
-    if (!known.has(folder)) {
-      const isLast = dirname(folder) === folder;
-      const isRoot = folder === own || isThere(join(folder, '.git'));
-      known.set(folder, isRoot ? folder : isLast ? undefined : rootOf(dirname(folder)));
-    }
-    return known.get(folder);
-  };
+  const isRoot = (folder: string) => folder === own || isThere(join(folder, '.git'));
   const groups = new Map<string | undefined, Group>();
   for (const shown of all) {
     const real = realPath(shown);
-    const root = rootOf(real);
-    const isOwn = root === own;
-    const label = isOwn ? '' : ` in ${locationOf(shown)}`;
+    const root = [real, ...foldersAbove(real)].find(isRoot);
+    const label = root === own ? '' : ` in ${locationOf(shown)}`;
     const group = groups.get(root) ?? { root, label, folders: [] };
     groups.set(root, group);
     const isKnown = group.folders.some(

@@ -5,9 +5,7 @@ export interface PagePath {
   path: string;
   /** The path with `/index` that the page would have, which redirects to it. */
   indexPath?: string;
-  /** The path of the group in the front matter, below that of the nav. */
   groupPath?: string;
-  /** The path of the nav in the front matter. */
   navPath?: string;
   locale: string;
   /** The folder's or file's name as written, for a page without a title. */

@@ -6,7 +6,6 @@ import type { ContentFile } from './scan.ts';
 export interface PageSource extends ContentFile, PagePath {
   title: string;
   frontMatter: FrontMatter;
-  /** What the page's loader returned. */
   data?: unknown;
   /** The page that is shown in place of a missing translation. */
   original?: { path: string; locale: string };

@@ -12,7 +12,6 @@ const LEFT_OUT = new Set(['fixtures', 'dist']);
 export interface ContentFile {
   /** Absolute path. */
   file: string;
-  /** The content folder it was found in. */
   folder: string;
 }
 

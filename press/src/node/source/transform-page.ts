@@ -30,7 +30,6 @@ interface ChangeOptions {
   data: unknown;
 }
 
-/** Calls the configuration's `transformPage`. */
 export async function changePage(
   page: Pick<TransformedPage, 'path' | 'file' | 'locale'> & { frontMatter: FrontMatter },
   { config, file, data }: ChangeOptions,

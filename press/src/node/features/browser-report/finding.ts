@@ -63,7 +63,6 @@ export interface ScriptPosition {
   column: number;
 }
 
-/** A position in a file of the site, of a package or of the engine. */
 export interface SourcePosition {
   file: string;
   line: number;

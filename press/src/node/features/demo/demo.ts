@@ -32,7 +32,6 @@ export interface ReadDemoOptions {
     line: number;
     attributes: Record<string, unknown>;
   };
-  /** The page's locale. */
   locale: string;
   config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
     Partial<Pick<ResolvedConfig, 'texts' | 'codeSwitch'>>;
@@ -53,7 +52,6 @@ export interface ReadDemo {
   files: string[];
 }
 
-/** Reads a demo: its metadata, its sources and its dependencies. */
 export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { file, tag, locale, config } = options;
   const isFence = options.code !== undefined;

@@ -5,20 +5,15 @@ import { addressOf, type DataOptions } from './markdown-export.ts';
 
 /** A function in `api.json`; `api-schema.ts` describes the same for programs. */
 interface ApiFunction extends ApiDoc {
-  /** Bytes, minified and compressed. */
   size?: number;
-  /** The file, relative to the repository's root. */
   source: string;
-  /** Address of the page that documents it. */
   page: string;
-  /** Address of the same page as Markdown. */
   markdown: string;
   demos: ApiDemo[];
 }
 
 interface ApiDemo extends Pick<Demo, 'title'> {
   id: string;
-  /** Address of its own page, if it has one. */
   page?: string;
   sources: { name: string; language: string; code: string }[];
 }

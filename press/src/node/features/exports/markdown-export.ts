@@ -17,14 +17,11 @@ export interface DataOptions {
   url: string | null;
 }
 
-/** The full address of a path of the site. */
 export function addressOf(path: string, { content, url }: DataOptions): string {
   return fullAddress(path, { base: content.site.base, url });
 }
 
-/** Everything that the Markdown of a page is written from. */
 export interface MarkdownSource {
-  /** The page's own address. */
   address: string;
   title: string;
   nodes: PackedMarkdown;

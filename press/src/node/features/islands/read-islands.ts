@@ -17,7 +17,6 @@ import { isHeading } from '../../markdown/tree.ts';
 export interface Island {
   /** Islands with the same key look the same, apart from their children. */
   key: string;
-  /** The name of the component. */
   name: string;
   props: Record<string, unknown>;
   /** Whether it is part of a line of text. */
@@ -194,7 +193,6 @@ export function markForSearch(nodes: readonly RootContent[], islands: readonly I
   }
 }
 
-/** Replaces islands with holes. */
 export function markIslands<Node extends RootContent>(
   nodes: readonly Node[],
   { islands, isInParagraph = false }: { islands: readonly Island[]; isInParagraph?: boolean },

@@ -8,9 +8,7 @@ export type PolicySources = Record<string, string[]>;
 
 export interface PolicyOptions {
   site: Pick<Site, 'docSearch' | 'logo' | 'mode' | 'playground' | 'repository'>;
-  /** The inline scripts of the document. */
   scripts: readonly string[];
-  /** Sources from the configuration. */
   additional: PolicySources;
 }
 
@@ -55,7 +53,6 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     .join('; ');
 }
 
-/** For a redirect. */
 export function redirectPolicy(scripts: readonly string[]): string {
   return `default-src 'none'; script-src ${scripts.map(hashOf).join(' ')}; base-uri 'none'`;
 }

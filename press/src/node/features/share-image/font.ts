@@ -33,7 +33,6 @@ const has = ({ ranges }: FontFile, character: string) => {
   return ranges.some(([first, last]) => first <= point && point <= last);
 };
 
-/** The files that a text needs. */
 export function filesFor(text: string, files: readonly FontFile[]): FontFile[] {
   const characters = [...new Set(text)];
   return files.filter((file) => characters.some((character) => has(file, character)));

@@ -7,7 +7,6 @@ import { type FontFile, filesFor } from './font.ts';
 // Without spaces and digits, which the renderer does not read as a name.
 const FAMILY = 'ShareCard';
 
-/** A card as HTML. */
 export interface CardVariant {
   /** The size of its text. */
   scale: number;

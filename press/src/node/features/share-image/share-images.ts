@@ -20,7 +20,6 @@ export interface ShareImagesOptions {
   content: Pick<Content, 'site' | 'pages'>;
   /** Has what earlier builds have drawn. */
   queries: Queries;
-  /** Loads the theme's renderer of cards. */
   loadCard: () => Promise<RenderCard>;
   /** Changes with the renderer's code. */
   identity: string;
@@ -31,7 +30,6 @@ export interface ShareImagesOptions {
 export type RenderCard = (card: ShareCardProps) => string | null;
 
 export interface ShareImage {
-  /** Path in the output. */
   fileName: string;
   png: Uint8Array;
 }
