@@ -275,7 +275,7 @@ export function Reader() { const { draw } = useContext(Context); return draw(); 
 export function Button() { const { run } = useClicked(); return <b onClick={run} />; }
 `,
     };
-    const page = (jsx: string) => `import { useEffect, useImperativeHandle } from 'react';
+    const page = (jsx: string) => `import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useMemoizedFn } from 'ahooks';
 import { Row, later, now } from '@/index';
 import { Context } from '@/context';
@@ -301,6 +301,13 @@ export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
       ['const make = () => () => f(); return <Row onMake={make} />;', 'current-in-render'],
       ['useImperativeHandle(ref, () => ({ refresh: f }));', 'moved'],
       ['useImperativeHandle(ref, () => ({ draw: f }));', 'current-in-render'],
+      ['const r = useRef(null); r.current = f; return <b onClick={() => r.current()} />;', 'moved'],
+      ['const r = useRef(null); r.current = f; r.current();', 'current-in-render'],
+      ['const r = useRef(f); return <Row pick={r.current} />;', 'moved'],
+      ['const r = useRef(f); return <Unknown pick={r} />;', 'current-in-render'],
+      ['box.current = f;', 'current-in-render'],
+      ['return <p>{f && <b onClick={f} />}</p>;', 'moved'],
+      ['return <p>{f || <b />}</p>;', 'current-in-render'],
     ])('follows it: %s', (jsx, reason) => {
       const folder = project({ ...parts, 'page.jsx': page(jsx) });
       const { left } = planMove(folder, { preset: 'fixes' });
@@ -312,16 +319,25 @@ export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
       [`import { startTransition } from 'react';`, false, false],
       [`const A = lazy(load); const a = <Suspense><A /></Suspense>;`, true, true],
       [`const A = lazy(load); const a = <Suspense><b /><A /></Suspense>;`, true, false],
+      [`import { use } from 'react';use(data);`, true, false],
+      ['class Queue { use(step) {} }', true, true],
+      ['i18n.use(initReactI18next).init({ react: { useSuspense: true } });', true, true],
+      ['i18n.use(HttpBackend).use(initReactI18next).init({});', true, false],
+      ['i18n.use(HttpBackend).init({ react: { useSuspense: false } });', true, true],
+      ['i18n.use(HttpBackend); useTranslation("a", { useSuspense: false });', true, false],
     ])('is moved where each render is committed: %s', (other, event, timer) => {
+      const dependencies = { ...COMPARED, react: '^18.2.0', 'react-i18next': '13.0.3' };
       const isMoved = (jsx: string) => {
         const files = {
           'page.jsx': page(jsx),
           'other.jsx': `import { lazy, Suspense } from 'react';${other}`,
+          'package.json': JSON.stringify({ dependencies }),
         };
         return planMove(project(files)).moved.length === 1;
       };
       expect(isMoved('return <b onClick={f} />;')).toBe(event);
       expect(isMoved('useEffect(() => { setTimeout(f, 9); });')).toBe(timer);
+      expect(isMoved('useEffect(() => () => { f(); });')).toBe(timer);
     });
   });
 

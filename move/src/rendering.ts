@@ -11,13 +11,18 @@ const CONCURRENT =
 
 /** Packages that begin transitions, in which the components of a project render. */
 const BEGINS_TRANSITIONS =
-  /"(next|swr|waku|nuqs|expo-router|ra-core|react-admin|react-relay|@tanstack\/react-router|@remix-run\/react|@react-router\/dev)":|"react-router(-dom)?": *"[^\d"]*([7-9]|\d\d)\./;
+  /"(next|swr|waku|nuqs|expo-router|ra-core|react-admin|react-relay|@tanstack\/react-router|@remix-run\/react|@react-router\/dev)":|"react-router(-dom)?": *"[^\d"]*([7-9]|\d\d|6\.1[12])\./;
 
-/** What suspends a component that is shown already; `lazy` is looked at more closely. */
-const SUSPENDING = /(?<![.\w])use\(|\b(use\w*Suspense\w*|suspense): *true|\buse\w*Suspense\w*\(/;
-const SUSPENDING_PACKAGES =
-  /"(jotai|recoil|react-i18next|@loadable\/component|@react-three\/fiber)":/;
-const OFF = /\buseSuspense: *false/;
+/** What suspends a component that is shown already; `lazy` and `use` are looked at more closely. */
+const SUSPENDING = /\bsuspense: *true|\buse\w*Suspense\w*\(/;
+const USED = /\blazy\b|\buse\b(?=\s*(\(|<|as\b))/;
+const SUSPENDING_PACKAGES = /"(jotai|recoil|@loadable\/component|@react-three\/fiber)":/;
+
+/** What loads the texts of i18next; without it they are there as soon as `init` is done. */
+const LOADS_TEXTS =
+  /next-i18next|i18n[^"'\n]*backend|\.use\(\s*\w*backend|\btype\s*[:=]\s*['"]backend['"]/i;
+const SUSPENDS_FOR_TEXTS = /\buseSuspense: *true/;
+const WAITS_FOR_TEXTS = /\breact: *\{[^}]*\buseSuspense: *false/;
 
 interface Reading {
   /** Each package.json. */
@@ -31,36 +36,36 @@ export function renderingIn(
   { manifests, read }: Reading,
 ): Rendering {
   const packages = manifests.map((file) => readFileSync(file, 'utf8'));
-  const all = [...texts];
-  if (
-    packages.some((text) => BEGINS_TRANSITIONS.test(text)) ||
-    all.some(([, text]) => CONCURRENT.test(text))
-  )
-    return 'concurrent';
-  const isOff = all.some(([, text]) => OFF.test(text));
+  const isIn = (what: RegExp) => [...texts.values()].some((text) => what.test(text));
+  const isInPackages = (what: RegExp) => packages.some((text) => what.test(text));
+  if (isInPackages(BEGINS_TRANSITIONS) || isIn(CONCURRENT)) return 'concurrent';
+  const isLoadingTexts =
+    isInPackages(/"react-i18next":/) &&
+    (isInPackages(LOADS_TEXTS) || isIn(LOADS_TEXTS)) &&
+    (isIn(SUSPENDS_FOR_TEXTS) || !isIn(WAITS_FOR_TEXTS));
   const isSuspending =
-    packages.some((text) =>
-      SUSPENDING_PACKAGES.test(isOff ? text.replace('"react-i18next":', '') : text),
-    ) ||
-    all.some(
-      ([file, text]) => SUSPENDING.test(text) || (/\blazy\b/.test(text) && !isAlone(read(file))),
-    );
+    isLoadingTexts ||
+    isInPackages(SUSPENDING_PACKAGES) ||
+    isIn(SUSPENDING) ||
+    [...texts].some(([file, text]) => USED.test(text) && suspendsOthers(read(file)));
   return isSuspending ? 'suspending' : 'synchronous';
 }
 
-/** Whether each `lazy` component is the only content of a `Suspense`, so that nothing else waits for it. */
-function isAlone(parsed: ParsedFile | undefined): boolean {
-  let isAlone = !!parsed;
+/** Whether a file calls `use`, or has a `lazy` component that is not the only content of a `Suspense`. */
+function suspendsOthers(parsed: ParsedFile | undefined): boolean {
+  let isSuspending = !parsed || /\brequire\(['"]react['"]\)/.test(parsed.text);
   parsed?.program.traverse({
     CallExpression(call) {
-      if (calledHook(call, isReact) !== 'lazy') return;
+      const called = calledHook(call, isReact);
+      if (called === 'use') isSuspending = true;
+      if (called !== 'lazy') return;
       const { parentPath: declarator } = call;
       const name = declarator?.isVariableDeclarator() ? nameOf(declarator.node.id) : undefined;
       const uses = call.scope.getBinding(name ?? '')?.referencePaths;
-      if (!uses?.every(isOnlyChild)) isAlone = false;
+      if (!uses?.every(isOnlyChild)) isSuspending = true;
     },
   });
-  return isAlone;
+  return isSuspending;
 }
 
 function isOnlyChild(use: NodePath): boolean {

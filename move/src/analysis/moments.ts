@@ -8,7 +8,7 @@ import type {
 } from '@babel/types';
 import { childOf, childrenOf } from './children.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
-import { calledHook, importedName, isReact, nameOf, originOf } from './react.ts';
+import { calledHook, importedName, isReact, memberName, nameOf, originOf } from './react.ts';
 import { isDependency } from './values.ts';
 
 /** When a function can be called. */
@@ -194,7 +194,7 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
     }
     case 'ConditionalExpression':
     case 'LogicalExpression':
-      return key === 'test' ? NEVER : ofValue(parent, keys, context);
+      return key === 'test' || isCondition(path) ? NEVER : ofValue(parent, keys, context);
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
@@ -206,18 +206,39 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
     case 'TSTypeQuery':
     case 'ExpressionStatement':
       return NEVER;
-    case 'AssignmentExpression': {
-      const { left } = parent.node as { left?: Node };
-      const isListener =
-        left?.type === 'MemberExpression' && /^on[a-z]/.test(nameOf(left.property) ?? '');
-      return isListener ? one('later') : other;
-    }
+    case 'AssignmentExpression':
+      return key === 'left' ? NEVER : (ofAssigned(parent, keys, context) ?? other);
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
       return ofReturned(path, keys, context) ?? other;
     default:
       return other;
   }
+}
+
+/** `fn &&`: a function is truthy, so what follows is the result. */
+const isCondition = ({ key, parent }: NodePath) =>
+  key === 'left' && parent.type === 'LogicalExpression' && parent.operator === '&&';
+
+/** What is done with `….onclick`, or with the `current` of a ref. */
+function ofAssigned(
+  assignment: NodePath,
+  keys: Keys,
+  context: Context,
+): ReadonlySet<Moment> | undefined {
+  const left = childOf(assignment, 'left');
+  const name = left.isMemberExpression() ? memberName(left.node) : undefined;
+  if (keys.length === 0 && /^on[a-z]/.test(name ?? '')) return one('later');
+  if (name !== 'current') return;
+  const ref = childOf(left, 'object');
+  const origin = originOf(ref);
+  const isRef = origin?.keys.length === 0 && calledHook(origin.init, isReact) === 'useRef';
+  if (!isRef) return;
+  const binding = ref.scope.getBinding(nameOf(ref.node) ?? '');
+  return union(
+    ofBinding(binding, ['current', ...keys], context),
+    ofValue(assignment, keys, context),
+  );
 }
 
 /** The names that a declaration gives to the result of a hook: each may be the function. */
@@ -492,6 +513,8 @@ function ofKnown(
         return one(isEarly ? 'early-layout-effect' : 'layout-effect');
       case 'useCallback':
         return ofValue(call, [], context);
+      case 'useRef':
+        return ofValue(call, ['current'], context);
       case 'useMemo':
       case 'useState':
       case 'useReducer':
@@ -499,6 +522,7 @@ function ofKnown(
     }
     const hook = calledHook(call, isHookLibrary) ?? '';
     if (PERSISTENT.has(hook)) return ofValue(call, [], context);
+    if (hook === 'useLatest') return ofValue(call, ['current'], context);
     if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, [], context));
     // That of other libraries returns what it is given.
     const isDebounce =

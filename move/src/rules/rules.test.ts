@@ -40,7 +40,7 @@ const cases: [library: string, statement: string, after: string][] = [
   // useUnmount
   ['ahooks', 'useUnmount(() => log(box.current));', 'useUnmount(() => log(box.current));'],
   ['react-use', 'useUnmount(() => setS(0));', 'useUnmount(() => setS(0));'],
-  ['usehooks-ts', 'useUnmount(() => log(s));', 'useUnmount uncommitted-render'],
+  ['usehooks-ts', 'useUnmount(() => log(s));', 'useUnmount(() => log(s));'],
   ['@react-hookz/web', 'useUnmountEffect(() => { log(1); });', 'useUnmount(() => { log(1); });'],
   ['rooks', 'useWillUnmount(() => { log(1); });', 'useUnmount(() => { log(1); });'],
   ['rooks', 'useWillUnmount(() => { log(s); });', 'useWillUnmount first-function'],
@@ -409,7 +409,8 @@ export function useButton(n) { const go = useLockFn(async () => { log(n); }); re
     ['useThrottleEffect(() => { f(); }, [n]);', true],
     ['const { handleSubmit } = useForm();\n  return <form onSubmit={handleSubmit(f)} />;', true],
     ['return <form onSubmit={n.handleSubmit(f)} />;', false],
-    ['box.current = f;', false],
+    ['box.current = f;', true],
+    ['box.current = f; box.current();', false],
     ['return { f };', false],
     ['store(f);', false],
   ])('of useMemoizedFn is moved where nothing calls it while rendering: %s', (use, isMoved) => {

@@ -1,5 +1,5 @@
 import { functionOf } from '../analysis/functions.ts';
-import { isFunction, isSame } from './results.ts';
+import { isCommitted, isFunction, isSame } from './results.ts';
 import { type Call, type Conversion, type Rule, refuse, sameShape } from './rule.ts';
 
 /** Theirs takes a function of any type; ours one without parameters. */
@@ -16,7 +16,7 @@ export const useUnmount: Rule[] = [
     name: 'useUnmount',
     arguments: 1,
     differences: {
-      'uncommitted-render': isSame(0),
+      'uncommitted-render': isCommitted,
       'missing-function': isFunction,
       'warns-early': isFunction,
     },
@@ -27,7 +27,7 @@ export const useUnmount: Rule[] = [
     library: 'react-use',
     name: 'useUnmount',
     arguments: 1,
-    differences: { 'uncommitted-render': isSame(0) },
+    differences: { 'uncommitted-render': isCommitted },
     convert: sameShape,
   },
   {
@@ -35,7 +35,7 @@ export const useUnmount: Rule[] = [
     library: 'usehooks-ts',
     name: 'useUnmount',
     arguments: 1,
-    differences: { 'uncommitted-render': isSame(0) },
+    differences: { 'uncommitted-render': isCommitted },
     convert: sameShape,
   },
   {
@@ -43,7 +43,7 @@ export const useUnmount: Rule[] = [
     library: '@react-hookz/web',
     name: 'useUnmountEffect',
     arguments: 1,
-    differences: { 'uncommitted-render': isSame(0) },
+    differences: { 'uncommitted-render': isCommitted },
     convert: withoutParameters,
   },
   {

@@ -540,6 +540,9 @@ function persist(writer: Writer, rule: Rule): void {
         'component',
         'context',
         'curried',
+        'clean-up',
+        'ref',
+        'condition',
       )
     ) {
       case 'helper': {
@@ -586,6 +589,23 @@ function persist(writer: Writer, rule: Rule): void {
         else body.push(`${make}(n)();`);
         break;
       }
+      case 'clean-up':
+        body.push(`useEffect(() => () => { ${fn}(); }, [${pick('', 'n', 's')}]);`);
+        break;
+      case 'ref': {
+        const ref = fresh('ref');
+        body.push(`const ${ref} = useRef${typed('<any>')}(${pick('null', fn)});`);
+        body.push(
+          pick('', `${ref}.current = ${fn};`, `useEffect(() => { ${ref}.current = ${fn}; });`),
+        );
+        if (pick(true, true, false)) button(writer, `onClick={() => ${ref}.current?.()}`);
+        else body.push(`${ref}.current?.();`);
+        break;
+      }
+      case 'condition':
+        jsx.push(`{${fn} && <i>{n}</i>}`);
+        button(writer, `onClick={${fn}}`);
+        break;
       case 'later':
         body.push(
           `useEffect(() => { const timer = setTimeout(${fn}, 30); return () => clearTimeout(timer); }, [n]);`,
