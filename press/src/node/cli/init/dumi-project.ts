@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PressConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
+import { installedManifest } from '../../lib/modules/local-module.ts';
 import { readLiterals } from './read-literals.ts';
 
 export interface DumiProject {
@@ -27,7 +28,9 @@ export function readDumiProject(
   const range = dependencies.dumi;
   const path = join(folder, file ?? '');
   const source = file ? readFileSync(path, 'utf8') : '';
-  const { value, computed } = file ? readLiterals(source, path) : { value: {}, computed: [] };
+  const { value, computed } = file
+    ? readLiterals(source, { file: path, folder })
+    : { value: {}, computed: [] };
   const config = value as DumiConfig;
   const isDumi =
     file?.startsWith('.dumirc') ||
@@ -37,14 +40,17 @@ export function readDumiProject(
     (file && (config.mode === 'doc' || config.mode === 'site' || config.resolve));
   if (!isDumi) return undefined;
   const isSecond = Boolean(file?.startsWith('.dumirc')) || /^\D*2/.test(range ?? '');
+  const content = contentOf(config.resolve ?? {}, { folder, isSecond });
   const fields = {
+    // Before the locales of the configuration, which replace it.
+    ...(!isSecond && hasChinese(folder, content) && { locales: FIRST_LOCALES }),
     ...identityOf(config),
-    ...looksOf(config),
-    content: contentOf(config.resolve ?? {}, { folder, isSecond }),
+    ...looksOf(config, path),
+    content,
     // A fence in tsx or jsx runs, unless it is pure.
     demoFences: true,
     alias: stringsOf(config.alias),
-    outDir: text(config.outputPath) ?? 'docs-dist',
+    outDir: text(config.outputPath) ?? (isSecond ? 'docs-dist' : 'dist'),
   };
   const notes = file ? notesOn({ file, config, computed }) : [];
   return { fields, notes };
@@ -59,7 +65,9 @@ interface DumiConfig {
   favicon?: unknown;
   favicons?: unknown;
   styles?: unknown;
+  links?: unknown;
   navs?: unknown;
+  menus?: unknown;
   base?: unknown;
   locales?: unknown;
   alias?: unknown;
@@ -69,7 +77,13 @@ interface DumiConfig {
 
 const TAKEN = [
   ...['mode', 'title', 'base', 'locales', 'alias', 'resolve', 'outputPath'],
-  ...['logo', 'favicon', 'favicons', 'styles', 'navs'],
+  ...['logo', 'favicon', 'favicons', 'styles', 'links', 'navs', 'menus'],
+];
+
+/** Always on here, or about webpack. */
+const NEEDLESS = [
+  ...['dynamicImport', 'exportStatic', 'hash', 'manifest', 'ssr'],
+  ...['fastRefresh', 'mfsu', 'nodeModulesTransform', 'webpack5'],
 ];
 
 const text = (value: unknown) => (typeof value === 'string' && value.trim() ? value : undefined);
@@ -96,22 +110,64 @@ function identityOf({ mode, title, themeConfig, base, locales }: DumiConfig) {
 }
 
 /** Logo, icon, style sheets and navigation, as far as they are written out. */
-function looksOf({ logo, favicon, favicons, styles, navs, themeConfig }: DumiConfig) {
+function looksOf(config: DumiConfig, file: string) {
+  const { logo, favicon, favicons, styles, navs, menus, themeConfig } = config;
   const address = (value: unknown) =>
     /^(https?:)?\//.test(text(value) ?? '') ? text(value) : undefined;
   const image = address(themeConfig?.logo) ?? address(logo);
   const icon = address(favicon) ?? address(list(favicons)[0]);
-  const sheets = list(styles).flatMap(
+  const linked = list(config.links).flatMap((one) => sheetOf(one) ?? []);
+  const sheets = [...list(styles), ...linked].flatMap(
     (one) => (address(one) || /[{@]/.test(text(one) ?? '') ? text(one) : undefined) ?? [],
   );
-  const menus = navsOf(navs ?? themeConfig?.nav);
+  const installed = sheets.flatMap((one) => installedSheet(one, file) ?? []);
+  const own = sheets.filter((one) => !installedSheet(one, file));
+  const listed = navsOf(navs ?? themeConfig?.nav);
   return {
     ...(image && { logo: image }),
     ...(icon && { favicon: icon }),
-    ...(sheets.length > 0 && { styles: sheets }),
-    ...(menus && { navs: menus }),
+    ...(own.length > 0 && { styles: own }),
+    ...(installed.length > 0 && { demo: { styles: installed } }),
+    ...(listed && { navs: listed }),
+    ...(isComplete(menus) && { menus: menus as PressConfig['menus'] }),
   };
 }
+
+const sheetOf = (link: unknown): string | undefined => {
+  const { rel, href } = (link ?? {}) as Record<string, unknown>;
+  return rel === 'stylesheet' ? text(href) : undefined;
+};
+
+/** `antd/dist/antd.css` for its address on a CDN, if the package is installed: a UI library is for demos only. */
+function installedSheet(address: string, file: string): string | undefined {
+  const [, name = '', path] =
+    /^(?:https?:)?\/\/[^/]+\/(?:npm\/)?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?\/([^?#]+\.css)$/.exec(
+      address,
+    ) ?? [];
+  const manifest = name && installedManifest(file, name);
+  return manifest && isFile(join(dirname(manifest), path ?? '')) ? `${name}/${path}` : undefined;
+}
+
+/** Whether there is something in it, and everything is written out. */
+function isComplete(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value !== undefined;
+  const members = Object.values(value);
+  return members.length > 0 && members.every(isComplete);
+}
+
+/** Those of dumi 1. */
+const FIRST_LOCALES = [
+  { name: 'en-US', label: 'English' },
+  { name: 'zh-CN', label: '中文' },
+];
+
+const hasChinese = (folder: string, content: ContentFolders) =>
+  content.some((one) =>
+    readdirSync(join(folder, typeof one === 'string' ? one : one.folder), {
+      recursive: true,
+      encoding: 'utf8',
+    }).some((path) => path.endsWith('.zh-CN.md')),
+  );
 
 type Navs = NonNullable<PressConfig['navs']>;
 
@@ -186,10 +242,15 @@ function notesOn({
     (one) => isTaken(one) || /^(themeConfig(\.name)? \(|\.\.\.|all of it)/.test(one),
   );
   const { name, logo, nav, ...themeConfig } = config.themeConfig ?? {};
+  const isLeft = (key: string) =>
+    (key === 'navs' && !navsOf(config.navs)) ||
+    (key === 'links' && list(config.links).some((one) => !sheetOf(one)));
   const foreign = Object.keys(config).filter(
     (key) =>
-      (key === 'navs' && !navsOf(config.navs)) ||
-      (!isTaken(key) && (key !== 'themeConfig' || Object.keys(themeConfig).length > 0)),
+      isLeft(key) ||
+      (!isTaken(key) &&
+        !NEEDLESS.includes(key) &&
+        (key !== 'themeConfig' || Object.keys(themeConfig).length > 0)),
   );
   return [
     unread.length > 0

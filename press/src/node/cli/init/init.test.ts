@@ -202,8 +202,11 @@ export default defineConfig({
   });
 
   it('is recognised by its configuration alone, and keeps its looks and its script', async () => {
-    write('package.json', '{ "scripts": { "build:docs": "cross-env A=1 dumi build" } }');
+    const scripts = { build: 'tsc', 'build:doc': 'cross-env A=1 dumi build' };
+    write('package.json', JSON.stringify({ scripts }));
     write('docs/index.md', '# Mine\n');
+    write('node_modules/@ui/kit/package.json', '{ "name": "@ui/kit" }');
+    write('node_modules/@ui/kit/dist/all.css', '');
     write(
       'config/config.js',
       `export default {
@@ -211,16 +214,27 @@ export default defineConfig({
   logo: '/logo.svg',
   favicon: 'https://icons.test/a.ico',
   styles: ['a { color: red }', 'https://cdn.test/a.css'],
+  links: [
+    { rel: 'stylesheet', href: 'https://unpkg.com/@ui/kit@4.x/dist/all.css' },
+    { rel: 'stylesheet', href: '/own.css' },
+  ],
+  hash: true,
   navs: { 'en-US': [{ title: 'Guide', path: '/guide' }, { title: 'More', children: [{ title: 'Code', path: 'https://code.test' }] }] },
 };`,
     );
     expect(run()).toMatchObject({ written: ['press.config.ts', 'package.json'], notes: [] });
-    expect(JSON.parse(read('package.json')).scripts['build:docs']).toBe('press build');
-    const { logo, head, navs } = await loadConfig(join(root, 'press.config.ts'));
+    expect(JSON.parse(read('package.json')).scripts).toEqual({
+      build: 'tsc',
+      'build:doc': 'press build',
+      'docs:dev': 'press dev',
+    });
+    write('public/own.css', '');
+    const { logo, head, navs, demo } = await loadConfig(join(root, 'press.config.ts'));
+    expect(demo.styles).toEqual([join(root, 'node_modules/@ui/kit/dist/all.css')]);
     expect({ logo, ...head, navs }).toMatchObject({
       logo: '/logo.svg',
       favicon: 'https://icons.test/a.ico',
-      styles: ['a { color: red }', 'https://cdn.test/a.css'],
+      styles: ['a { color: red }', 'https://cdn.test/a.css', '/own.css'],
       navs: { 'en-US': [{ title: 'Guide', path: '/guide' }, { title: 'More' }] },
     });
   });
@@ -261,19 +275,47 @@ export default defineConfig({
     expect(read('press.config.ts')).toContain(line);
   });
 
+  it('follows constants, imports and paths from the working directory', async () => {
+    write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
+    write('src/index.ts', 'export const a = 1;');
+    write('docs/index.zh-CN.md', '# 我的\n');
+    write('config/menus.ts', "export const menus = [{ title: 'A', children: ['a', 'b'] }];");
+    write(
+      'config/config.ts',
+      `import { defineConfig } from 'dumi';
+import path from 'path';
+import { menus } from './menus';
+const config = defineConfig({
+  title: 'Tool',
+  alias: { tool: \`\${process.cwd()}/src/index.ts\`, docs: path.join(__dirname, '../docs') },
+  menus: { '/guide': menus },
+});
+export default config;`,
+    );
+    expect(run().notes).toEqual([]);
+    expect(read('press.config.ts')).toContain(
+      "menus: { '/guide': [{ title: 'A', children: ['a', 'b'] }] },",
+    );
+    expect(await config()).toMatchObject({
+      title: 'Tool',
+      // Those that dumi 1 has without any in its configuration.
+      locales: [{ name: 'en-US' }, { name: 'zh-CN' }],
+      alias: { tool: '<root>/src/index.ts', docs: '<root>/docs' },
+    });
+  });
+
   it('never runs the configuration, and names what it could not read', () => {
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('docs/index.md', '# Mine\n');
     write(
       'config/config.ts',
-      `import path from 'path';
-const shared = { loop: [shared] };
+      `const shared = { loop: [shared] };
 throw new Error('was run');
 export default {
   ...presets,
   title: process.env.TITLE,
   base: \`/\${name}/\`,
-  alias: { tool: path.join(__dirname, '../src'), other: './other' },
+  alias: { tool: require.resolve('./tool'), other: './other' },
   locales: [['en-US', 'English'], zh],
   resolve: { includes: ['docs', shared.loop] },
   styles: [css],
@@ -283,7 +325,7 @@ export default {
     );
     expect(run().notes).toEqual([
       'config/config.ts is only read, never run, so what it computes has to be added by hand: ' +
-        '...presets (line 5), title (line 6), base (line 7), alias.tool (line 8), locales[1] (line 9), resolve.includes[1] (line 10), styles[0] (line 11).',
+        '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10).',
       'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
     ]);
     expect(read('press.config.ts')).toMatch(

@@ -62,8 +62,12 @@ export function init({ folder, version }: InitOptions): Initialised {
       start: { script: 'dev' },
     };
   }
-  const added = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
-  const scripts = addScripts(text, { added, replaced: dumi ? docsBuild(manifest) : {} });
+  const commands = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
+  const replaced = dumi ? docsScripts(manifest) : {};
+  const added = Object.fromEntries(
+    Object.entries(commands).filter(([, command]) => !Object.values(replaced).includes(command)),
+  );
+  const scripts = addScripts(text, { added, replaced });
   const about = { folder, name: manifest.name || basename(folder), source: sourceIn(folder) };
   const { written, left, notes } = dumi ? moveFrom(dumi, about) : addDocs(about);
   if (scripts.text !== text) {
@@ -79,7 +83,7 @@ export function init({ folder, version }: InitOptions): Initialised {
       (name) => !Object.hasOwn(named, name),
     ),
     start: scripts.left.includes('docs:dev')
-      ? { arguments: added['docs:dev'].replace('press ', '') }
+      ? { arguments: commands['docs:dev'].replace('press ', '') }
       : { script: 'docs:dev' },
   };
 }
@@ -135,12 +139,15 @@ function readManifest(text: string, file: string): Manifest {
   return value;
 }
 
-/** The script that builds the documentation, which dumi no longer does. */
-function docsBuild({ scripts = {} }: Manifest): Record<string, string> {
-  const names = ['build:docs', 'docs:build'].filter((name) =>
-    /\b(du|u)mi build\b/.test(String(scripts[name] ?? '')),
+/** The scripts that build the documentation, which dumi no longer does. */
+function docsScripts({ scripts = {} }: Manifest): Record<string, string> {
+  const isDocs = ([name, command]: [string, unknown]) =>
+    /doc/.test(name) && /\b(du|u)mi build$/.test(String(command));
+  return Object.fromEntries(
+    Object.entries(scripts)
+      .filter(isDocs)
+      .map(([name]) => [name, 'press build']),
   );
-  return Object.fromEntries(names.map((name) => [name, 'press build']));
 }
 
 /** Where a folder has pages; undefined if it has none. */

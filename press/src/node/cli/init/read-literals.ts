@@ -1,5 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import type { ESTree } from 'vite';
-import { type Node, parse, position, type SourceFile, textOf } from '../../lib/modules/syntax.ts';
+import { isFile } from '../../lib/files.ts';
+import {
+  type Node,
+  parse,
+  position,
+  type SourceFile,
+  sourceOf,
+  textOf,
+} from '../../lib/modules/syntax.ts';
 
 export interface Literals {
   /** What the file exports, without everything that only running it would tell. */
@@ -8,42 +18,44 @@ export interface Literals {
   computed: string[];
 }
 
+interface ReadOptions {
+  /** Absolute. */
+  file: string;
+  /** The working directory of the program that would run it: paths are relative to it. */
+  folder: string;
+}
+
 /** The object that a configuration exports, read from its syntax: the file is never run. */
-export function readLiterals(text: string, file: string): Literals {
+export function readLiterals(text: string, { file, folder }: ReadOptions): Literals {
   const source = parse(text, file);
   const computed: string[] = [];
   const { errors: [error] = [] } = source;
   if (error) return { value: {}, computed: [`all of it (${error.message.replace(/\.$/, '')})`] };
   const exported = exportedValue(source);
-  const value = exported && read(exported, { source, path: '', names: [], computed });
+  const value = exported && read(exported, { folder, path: '', seen: [], computed });
   return { value: isObject(value) ? value : {}, computed };
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of `export default` or `module.exports =`, also in `defineConfig()`. */
+/** Of `export default` or `module.exports =`. */
 function exportedValue({ body }: SourceFile): Node | undefined {
   for (const one of body) {
-    if (one.type === 'ExportDefaultDeclaration') return argument(one.declaration);
+    if (one.type === 'ExportDefaultDeclaration') return one.declaration;
     const { expression } = one.type === 'ExpressionStatement' ? one : {};
     if (expression?.type !== 'AssignmentExpression') continue;
-    if (textOf(expression.left) === 'module.exports') return argument(expression.right);
+    if (textOf(expression.left) === 'module.exports') return expression.right;
   }
   return undefined;
 }
 
-const argument = (node: Node) =>
-  node.type === 'CallExpression' && textOf(node.callee) === 'defineConfig'
-    ? node.arguments[0]
-    : node;
-
 interface Place {
-  source: SourceFile;
+  folder: string;
   /** `alias.@`, or empty for the whole. */
   path: string;
-  /** Of the constants that led here. */
-  names: readonly string[];
+  /** The values of the constants that led here. */
+  seen: readonly Node[];
   computed: string[];
 }
 
@@ -51,8 +63,11 @@ function read(node: Node, place: Place): unknown {
   switch (node.type) {
     case 'Literal':
       return 'regex' in node ? leaveOut(node, place) : node.value;
-    case 'TemplateLiteral':
-      return node.expressions.length === 0 ? node.quasis[0]?.value.cooked : leaveOut(node, place);
+    case 'TemplateLiteral': {
+      const values = textsOf(node.expressions, place);
+      const texts = node.quasis.map(({ value }, index) => value.cooked + (values?.[index] ?? ''));
+      return values ? texts.join('') : leaveOut(node, place);
+    }
     case 'ObjectExpression':
       return readObject(node, place);
     case 'ArrayExpression':
@@ -64,11 +79,15 @@ function read(node: Node, place: Place): unknown {
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
       return read(node.expression, place);
+    case 'CallExpression':
+      return readCall(node, place);
     case 'Identifier': {
-      const { source, names } = place;
-      const value = names.includes(node.name) ? undefined : constantIn(source, node.name);
-      return value
-        ? read(value, { ...place, names: [...names, node.name] })
+      const { folder, seen } = place;
+      const source = sourceOf(node);
+      if (node.name === '__dirname') return pathFrom(folder, dirname(source.file));
+      const found = constantIn(source, node.name) ?? importedInto(source, node.name);
+      return found && !seen.includes(found)
+        ? read(found, { ...place, seen: [...seen, found] })
         : leaveOut(node, place);
     }
     default:
@@ -76,8 +95,29 @@ function read(node: Node, place: Place): unknown {
   }
 }
 
-function leaveOut(node: Node, { source, path, computed }: Place): undefined {
-  const { line } = position(source, node.start);
+/** `./docs` for a path in the folder. */
+const pathFrom = (folder: string, path: string) =>
+  `./${relative(folder, path).replaceAll('\\', '/')}`.replace(/^\.\/(\.\.|$)/, '.$1');
+
+/** Undefined if one of them is no text, or computed. */
+function textsOf(nodes: readonly Node[], place: Place): string[] | undefined {
+  const values = nodes.map((node) => read(node, { ...place, computed: [] }));
+  return values.every((value) => typeof value === 'string') ? values : undefined;
+}
+
+function readCall(node: ESTree.CallExpression, place: Place): unknown {
+  const name = textOf(node.callee);
+  const [first] = node.arguments;
+  if (name === 'defineConfig' && first) return read(first, place);
+  if (name === 'process.cwd') return '.';
+  const isPath = /^(path\.)?(resolve|join)$/.test(name);
+  const texts = isPath ? textsOf(node.arguments, place) : undefined;
+  const { folder } = place;
+  return texts ? pathFrom(folder, resolve(folder, ...texts)) : leaveOut(node, place);
+}
+
+function leaveOut(node: Node, { path, computed }: Place): undefined {
+  const { line } = position(sourceOf(node), node.start);
   computed.push(`${path || 'all of it'} (line ${line})`);
   return undefined;
 }
@@ -100,11 +140,28 @@ const keyOf = (key: ESTree.PropertyKey) =>
     ? String(key.type === 'Literal' ? key.value : key.name)
     : undefined;
 
-/** What the file itself gives to a name. */
+/** What the file itself assigns to a name. */
 function constantIn({ body }: SourceFile, name: string): Node | undefined {
   const declared = body
-    .flatMap((one) => (one.type === 'VariableDeclaration' && one.kind === 'const' ? [one] : []))
+    .map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
+    .flatMap((one) => (one?.type === 'VariableDeclaration' && one.kind === 'const' ? [one] : []))
     .flatMap(({ declarations }) => declarations)
     .find(({ id }) => id.type === 'Identifier' && id.name === name);
   return declared?.init ?? undefined;
+}
+
+/** What another file of the project exports under the name. */
+function importedInto({ body, file }: SourceFile, local: string): Node | undefined {
+  for (const { source, specifiers } of body.filter((one) => one.type === 'ImportDeclaration')) {
+    const one = specifiers.find((specifier) => specifier.local.name === local);
+    if (!one || !source.value.startsWith('.')) continue;
+    const path = resolve(dirname(file), source.value);
+    const found = ['', '.ts', '.js', '.mjs'].map((end) => path + end).find(isFile);
+    const module = found && parse(readFileSync(found, 'utf8'), found);
+    if (!module) return undefined;
+    return one.type === 'ImportSpecifier'
+      ? constantIn(module, textOf(one.imported))
+      : exportedValue(module);
+  }
+  return undefined;
 }

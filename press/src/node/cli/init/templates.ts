@@ -74,15 +74,21 @@ export function siteFrom(
 const quoted = (text: string) =>
   `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
 
-/** As a person writes it. */
-function literal(value: unknown): string {
+const LINE = 100;
+
+/** As a formatter writes it: on one line if it fits. */
+function literal(value: unknown, indent = '  '): string {
   if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return String(value);
-  const members = Object.entries(value).map(
-    ([key, one]) => `${/^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key)}: ${literal(one)}`,
-  );
-  return `{ ${members.join(', ')} }`;
+  const isList = Array.isArray(value);
+  const members = Object.entries(value).map(([key, one]) => {
+    const name = /^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key);
+    return `${isList ? '' : `${name}: `}${literal(one, `${indent}  `)}`;
+  });
+  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
+  const line = [open, members.join(', '), close].join(space);
+  if (line.length + indent.length < LINE && !line.includes('\n')) return line;
+  return `${open}\n${members.map((one) => `${indent}  ${one},\n`).join('')}${indent}${close}`;
 }
 
 /** A name that npm accepts. */
