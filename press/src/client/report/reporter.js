@@ -33,9 +33,24 @@
       body: JSON.stringify({ ...finding, path: location.pathname }),
     }).catch(() => {});
 
-  // Not those between two texts, which React adds for itself.
-  /** @param {string} html */
-  const withoutComments = (html) => html.replaceAll(/<!--.*?-->/g, '');
+  /**
+   * React writes attributes in another order in the browser, browsers write styles in another way, and
+   * comments between two texts are React's own.
+   * @param {Node} node
+   * @returns {string}
+   */
+  const normalized = (node) => {
+    const inside = () => [...node.childNodes].map(normalized).join('');
+    if (node instanceof Text) return node.data;
+    if (!(node instanceof Element)) return node.nodeType === Node.COMMENT_NODE ? '' : inside();
+    const name = node.localName;
+    const { cssText } = /** @type {HTMLElement} */ (node).style;
+    const attributes = [...node.attributes]
+      .map((one) => ` ${one.name}="${one.name === 'style' ? cssText : one.value}"`)
+      .filter((text) => text !== ' value=""')
+      .sort();
+    return `<${name}${attributes.join('')}>${inside()}</${name}>`;
+  };
 
   /**
    * Where the HTML of the server and of the browser part.
@@ -44,7 +59,11 @@
   const differenceOf = (container) => {
     const kept = prerendered.get(container);
     if (!kept) return undefined;
-    const [server, browser] = [kept, container.innerHTML].map(withoutComments);
+    const [server, browser] = [kept, container.innerHTML].map((html) => {
+      const template = document.createElement('template');
+      template.innerHTML = html;
+      return normalized(template.content);
+    });
     let at = 0;
     while (at < server.length && server[at] === browser[at]) at += 1;
     if (at === server.length && at === browser.length) return undefined;

@@ -4,8 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import { loadConfig } from '../config/load-config.ts';
 import { createServer } from '../index.ts';
+import { openQueries } from '../lib/queries.ts';
 import { findBrowser } from './find-browser.ts';
+import { preview } from './preview.ts';
 
 const path = (name: string) => fileURLToPath(new URL(`../../../${name}`, import.meta.url));
 const config = path('fixtures/findings/press.config.ts');
@@ -24,12 +27,26 @@ test('press check --browser reports a mismatch, an error and blocked code, and n
     );
   });
   for (const one of found) expect(output).toMatch(one);
+  // Not where browsers write styles in another way than React does on the server.
+  expect(output).toMatch(/server: {2}.*">server<\/p>\n {2}browser: .*">browser<\/p>/);
   expect(output).toContain("contentSecurityPolicy: { 'script-src': [\"'unsafe-eval'\"] },");
   expect(output).toContain('3 problems found in the browser');
   expect(code).toBe(1);
 });
 
-test('press dev reports the same of the pages that a browser opens', async () => {
+type Start = (onWarning: (text: string) => void) => Promise<{ url: string; close(): unknown }>;
+
+test.each<[string, Start]>([
+  ['dev', (onWarning) => createServer({ config, onWarning })],
+  [
+    // Of the site that the test above has built.
+    'preview',
+    async (onWarning) => {
+      const site = await loadConfig(config);
+      return preview({ config: site, queries: openQueries(), port: 0, onWarning });
+    },
+  ],
+])('press %s reports the same of the pages that a browser opens', async (_, start) => {
   const browser = findBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'press-profile-'));
   const warnings: string[] = [];
@@ -37,12 +54,9 @@ test('press dev reports the same of the pages that a browser opens', async () =>
   const all = new Promise<void>((resolve) => {
     seen = () => found.every((one) => warnings.some((text) => one.test(text))) && resolve();
   });
-  const server = await createServer({
-    config,
-    onWarning(text) {
-      warnings.push(text);
-      seen();
-    },
+  const server = await start((text) => {
+    warnings.push(text);
+    seen();
   });
   const open = (name: string) =>
     spawn(browser?.file ?? '', browser?.arguments(server.url + name, join(profile, name)) ?? [], {

@@ -98,6 +98,15 @@ it('shows where the HTML of a mismatch differs', async () => {
   expect(text).toContain('set "prerender: false" for it in "components"');
 });
 
+it('says how to prerender no demo when many differ', async () => {
+  const mismatch = (index: number) => ({ kind: 'mismatch', path: `/${index}` }) as const;
+  const printed = await reported(...Array.from({ length: 5 }, (_, index) => mismatch(index)));
+  const advice = printed.map((text) =>
+    text.includes('"prerender: false" in "demo" of /docs/press.config.ts.'),
+  );
+  expect(advice).toEqual([false, false, false, false, true]);
+});
+
 it('names what the policy blocks, and the line that allows all of it', async () => {
   const [first, second] = await reported(
     {

@@ -24,9 +24,13 @@ export interface ReportOptions {
   print: (text: string) => void;
 }
 
+/** From this number of demos on, the reports of mismatches also say how to prerender none. */
+const MANY = 5;
+
 /** Prints the findings of browsers, each once, with place and fix. */
 export function createReport({ config, content, locate, print }: ReportOptions) {
   const known = new Set<string>();
+  let mismatches = 0;
   const sources: Record<string, string[]> = { ...config.contentSecurityPolicy };
 
   /** The line in the demo's file, in another file of the site, or else in a package. */
@@ -49,13 +53,18 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const action = source === 'eval' ? 'evaluates text as code' : `loads from ${source}`;
       return `${action}, which the site's Content-Security-Policy blocks (${directive}). If this is intended, add to ${locationOf(config.file)}:\n  contentSecurityPolicy: ${literal(sources)},`;
     }
+    mismatches += 1;
     const fix = finding.island
       ? 'set "prerender: false" for it in "components"'
       : 'add "prerender: false" to its metadata';
+    const all =
+      mismatches < MANY
+        ? ''
+        : ` To prerender no demo at all, set "prerender: false" in "demo" of ${locationOf(config.file)}.`;
     const both = difference
       ? `\n  server:  ${difference.server}\n  browser: ${difference.browser}\n `
       : '';
-    return `renders something else in the browser than on the server: ${reactMessage(message)}.${both} Render the same in both, use an effect, or ${fix}.`;
+    return `renders something else in the browser than on the server: ${reactMessage(message)}.${both} Render the same in both, use an effect, or ${fix}.${all}`;
   }
 
   return {
