@@ -88,8 +88,11 @@
   const reported = new WeakSet();
   let isBlocked = false;
 
-  /** @param {unknown} reason */
-  function onError(reason) {
+  /**
+   * @param {unknown} reason
+   * @param {string} [logged]
+   */
+  function onError(reason, logged) {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     if (reported.has(error)) return;
     reported.add(error);
@@ -98,7 +101,7 @@
       const container = containers().find((one) => one.textContent?.includes(message));
       // A rejected request is reported as what was blocked.
       if (isBlocked && (!container || POLICY_ERROR.test(message))) return;
-      send({ kind: 'error', ...ownerOf(container), message, stack: error.stack });
+      send({ kind: 'error', ...ownerOf(container), message, stack: error.stack, logged });
     }, SHOWN);
   }
 
@@ -111,7 +114,7 @@
   const { error: log } = console;
   console.error = (...values) => {
     const error = values.find((value) => value instanceof Error);
-    if (error) onError(error);
+    if (error) onError(error, new Error().stack);
     log.apply(console, values);
   };
 

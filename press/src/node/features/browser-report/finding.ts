@@ -9,6 +9,8 @@ export interface Finding {
   message?: string;
   /** With the addresses and positions of scripts. */
   stack?: string;
+  /** The stack of the call that printed an error to the console; undefined if nothing caught the error. */
+  logged?: string;
   /** Where the HTML of a mismatch differs. */
   difference?: { server: string; browser: string };
   /** The directive of the policy, and the source that it would have to allow. */

@@ -25,6 +25,7 @@ const files: Record<string, string> = {
   'fence.js': '/docs/content/guide.md~1.tsx',
   'own.js': '/docs/rules.ts',
   'lib.js': '/docs/node_modules/lib/index.js',
+  'react.js': '/docs/node_modules/react-dom/client.js',
 };
 
 async function reported(...findings: Partial<Finding>[]) {
@@ -54,6 +55,14 @@ it('names the demo, its file and the line of its code that throws', async () => 
   expect(await reported({ demo: 'a', message: 'no', stack })).toEqual([
     '/docs/a.tsx:4 (demo a, content/guide.md:7) throws in the browser: no.',
   ]);
+});
+
+it('reports errors that React prints, not those that a demo or a package prints itself', async () => {
+  const printed = await reported(
+    { demo: 'a', message: 'caught', logged: frame('react.js', 1) },
+    { demo: 'a', message: 'handled', logged: `${frame('lib.js', 1)}\n${frame('react.js', 1)}` },
+  );
+  expect(printed).toEqual([expect.stringMatching(/throws in the browser: caught\.$/)]);
 });
 
 it('names the line in the page of a demo that is written there', async () => {

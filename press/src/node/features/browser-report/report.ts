@@ -33,13 +33,18 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
   let mismatches = 0;
   const sources: Record<string, string[]> = { ...config.contentSecurityPolicy };
 
-  /** The line in the demo's file, in another file of the site, or else in a package. */
-  async function sourceOf(stack = '', demo?: ContentDemo) {
+  async function sourcesOf(stack = '') {
     const found: SourcePosition[] = [];
     for (const position of positionsIn(stack).slice(0, 20)) {
       const source = await locate(position);
       if (source && !isInside(ENGINE, source.file)) found.push(source);
     }
+    return found;
+  }
+
+  /** The line in the demo's file, in another file of the site, or else in a package. */
+  async function sourceOf(stack?: string, demo?: ContentDemo) {
+    const found = await sourcesOf(stack);
     const isOwn = ({ file }: SourcePosition) => !/[\\/]node_modules[\\/]/.test(file);
     return found.find(({ file }) => file === demo?.file) ?? found.find(isOwn) ?? found[0];
   }
@@ -70,6 +75,9 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
   return {
     count: () => known.size,
     async add(finding: Finding): Promise<void> {
+      // React prints what an error boundary has caught; a demo that prints an error has handled it.
+      const printers = await sourcesOf(finding.logged);
+      if (printers.some(({ file }) => !REACT.test(file))) return;
       const { demos, pages, site } = await content();
       const path = decodeURI(withoutBase(config.base, finding.path) ?? '/');
       const { kind, island, message, directive, source } = finding;
@@ -107,6 +115,8 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
     },
   };
 }
+
+const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
 const ENGINE = dirname(engineFile('client'));
 
