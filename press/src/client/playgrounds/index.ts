@@ -5,38 +5,28 @@ import { CODE_SANDBOX, STACK_BLITZ } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters, stackBlitzFields } from './project.ts';
 
-/* Demos need the text of their sources. `target` names a window that is open already. */
+/* Demos need the text of their sources. `target` names the window to open them in. */
 
-export function openCodeSandbox(demo: Demo, target?: string): void {
+export function openCodeSandbox(demo: Demo, target: string): void {
   const parameters = codeSandboxParameters(codeSandboxFiles(demo));
-  postInNewWindow({ action: CODE_SANDBOX, fields: { parameters }, target });
+  post({ action: CODE_SANDBOX, fields: { parameters }, target });
 }
 
-export function openStackBlitz(demo: Demo, target?: string): void {
-  postInNewWindow({ action: STACK_BLITZ, fields: stackBlitzFields(demo), target });
+export function openStackBlitz(demo: Demo, target: string): void {
+  post({ action: STACK_BLITZ, fields: stackBlitzFields(demo), target });
 }
 
 export function openCodePlayground(
   demo: Demo,
-  { action, target }: PlaygroundConfig & { target?: string },
+  { action, target }: PlaygroundConfig & { target: string },
 ): void {
-  postInNewWindow({ action, fields: { data: codePlaygroundData(demo) }, target });
+  post({ action, fields: { data: codePlaygroundData(demo) }, target });
 }
 
-function postInNewWindow(post: {
-  action: string;
-  fields: Record<string, string>;
-  /** The name of a window that is open already: browsers only open one shortly after a click. */
-  target?: string;
-}): void {
-  const { action, fields, target = '_blank' } = post;
+function post(options: { action: string; fields: Record<string, string>; target: string }): void {
+  const { fields, ...rest } = options;
   const form = document.createElement('form');
-  form.method = 'POST';
-  form.action = action;
-  form.target = target;
-  if (target === '_blank') form.setAttribute('rel', 'noopener');
-  form.acceptCharset = 'utf-8';
-  form.hidden = true;
+  Object.assign(form, { ...rest, method: 'POST', acceptCharset: 'utf-8', hidden: true });
   for (const [name, value] of Object.entries(fields)) {
     const input = document.createElement('input');
     form.append(Object.assign(input, { type: 'hidden', name, value }));

@@ -285,34 +285,25 @@ describe('opening', () => {
     vi.restoreAllMocks();
   });
 
-  it('posts one field to a new window without an opener, and removes the form', () => {
-    openCodeSandbox(demoOf());
+  it('posts one field to the window, and removes the form', () => {
+    openCodeSandbox(demoOf(), 'opened');
     expect(sent).toHaveLength(1);
     const [{ form, isInDocument } = { form: document.createElement('form') }] = sent;
     expect(isInDocument).toBe(true);
     expect(form.isConnected).toBe(false);
     expect(form.getAttribute('action')).toBe('https://codesandbox.io/api/v1/sandboxes/define');
     expect(form.method.toLowerCase()).toBe('post');
-    expect(form.target).toBe('_blank');
-    expect(form.getAttribute('rel')).toBe('noopener');
+    expect(form.target).toBe('opened');
     expect(form.elements).toHaveLength(1);
     const { parameters } = Object.fromEntries(new FormData(form));
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
   });
 
-  it('posts to a window that is open already', () => {
-    openCodeSandbox(demoOf(), 'opened');
-    openStackBlitz(demoOf(), 'opened');
-    openCodePlayground(demoOf(), { name: 'P', action: '', reachability: '', target: 'opened' });
-    // A window without an opener would be another one.
-    const seen = sent.map(({ form }) => [form.target, form.hasAttribute('rel')]);
-    expect(seen).toEqual(Array(3).fill(['opened', false]));
-  });
-
   it('posts to StackBlitz the files that CodeSandbox gets, and the packages apart', () => {
-    openStackBlitz(demoOf());
+    openStackBlitz(demoOf(), 'opened');
     const form = sent[0]?.form;
     expect(form?.getAttribute('action')).toBe('https://stackblitz.com/run');
+    expect(form?.target).toBe('opened');
     const fields = Object.fromEntries(new FormData(form));
     const {
       'package.json': manifest = '',
@@ -333,9 +324,11 @@ describe('opening', () => {
   });
 
   it('posts to the configured playground', () => {
-    openCodePlayground(demoOf(), { name: 'P', action: 'https://p.example/', reachability: '' });
+    const service = { name: 'P', action: 'https://p.example/', reachability: '' };
+    openCodePlayground(demoOf(), { ...service, target: 'opened' });
     const form = sent[0]?.form;
     expect(form?.getAttribute('action')).toBe('https://p.example/');
+    expect(form?.target).toBe('opened');
     expect(Object.fromEntries(new FormData(form))).toEqual({ data: codePlaygroundData(demoOf()) });
   });
 });

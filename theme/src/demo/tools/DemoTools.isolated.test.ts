@@ -114,21 +114,7 @@ test('Edit opens and closes the editor, Watch opens it with the timeline', async
   expect(setMode.mock.calls).toEqual([['edit'], ['watch'], [null], ['watch']]);
 });
 
-test('once the code for a service is there, a click opens it while it is handled', async () => {
-  await show(null);
-  for (const [name, open] of [
-    [/CodeSandbox/, openCodeSandbox],
-    [/StackBlitz/, openStackBlitz],
-    [/CodePen/, openCodePlayground],
-  ] as const) {
-    await act(async () => button(name)?.focus());
-    button(name)?.click();
-    expect(open).toHaveBeenCalledTimes(1);
-  }
-  expect(openWindow).not.toHaveBeenCalled();
-});
-
-test('until then the click opens a window, into which the demo is sent', async () => {
+test('a click opens a window at once, into which the demo is sent once it is loaded', async () => {
   const opened = { opener: window, close: vi.fn() };
   openWindow.mockReturnValue(opened);
   await show(null);

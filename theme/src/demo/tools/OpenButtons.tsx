@@ -8,7 +8,7 @@ import {
   whenNear,
   whenReachable,
 } from '@multi-hooks/press/client';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
 import { announce } from '../../common/announce.tsx';
 import { ToolButton } from '../../common/Tool.tsx';
 import { useTexts } from '../../locales/texts.ts';
@@ -34,7 +34,6 @@ export function OpenButtons(props: {
 }) {
   const { demo, edited, tools } = props;
   const texts = useTexts();
-  const ready = useRef<Awaited<ReturnType<typeof prepare>> | null>(null);
   const [isReachable, setReachable] = useState(false);
 
   useEffect(() => {
@@ -44,33 +43,20 @@ export function OpenButtons(props: {
     return whenNear(tools.current, { patient: true, onNear });
   }, [tools]);
 
-  async function prepare() {
-    const [playgrounds, whole] = await Promise.all([loadPlaygrounds(), loadSources(demo)]);
-    return { playgrounds, whole };
-  }
-  // On hover or focus, so that a click can open the window synchronously.
-  const warm = () =>
-    void prepare().then(
-      (prepared) => {
-        ready.current = prepared;
-      },
-      () => {},
-    );
   const open = async (service: Service) => {
-    const known = ready.current?.whole.identifier === demo.identifier ? ready.current : null;
-    const target = known ? undefined : `press-${Date.now()}`;
-    // Safari only opens windows synchronously, and on touch screens nothing is loaded before the click.
-    const opened = target && window.open('', target);
+    const target = `press-${Date.now()}`;
+    // Before anything is loaded: browsers open windows only shortly after a click.
+    const opened = window.open('', target);
     try {
-      if (opened === null) throw new Error('The browser opens no window.');
-      const { playgrounds, whole } = known ?? (await prepare());
+      if (!opened) throw new Error('The browser opens no window.');
+      const [playgrounds, whole] = await Promise.all([loadPlaygrounds(), loadSources(demo)]);
       const sent = edited ? withText(whole, edited) : whole;
       if (service === 'CSB') playgrounds.openCodeSandbox(sent, target);
       else if (service === 'STACKBLITZ') playgrounds.openStackBlitz(sent, target);
       else if (playground) playgrounds.openCodePlayground(sent, { ...playground, target });
-      if (opened) opened.opener = null;
+      opened.opener = null;
     } catch {
-      if (opened) opened.close();
+      opened?.close();
       announce(fillText(texts.openFailed, { service: SERVICES[service].name }));
     }
   };
@@ -87,8 +73,6 @@ export function OpenButtons(props: {
           key={service}
           label={fillText(texts.openIn, { service: name })}
           icon={<Icon />}
-          onPointerEnter={warm}
-          onFocus={warm}
           aria-disabled={isDisabled || undefined}
           onClick={isDisabled ? undefined : () => open(service)}
         />
