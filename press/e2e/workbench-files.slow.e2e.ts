@@ -44,7 +44,7 @@ test('the workbench of another site', async ({ page }) => {
     await tab(demo, 'next.ts').click();
     await editor(demo).press('ControlOrMeta+End');
     await page.keyboard.insertText('\nconst half = (;');
-    const place = workbench(demo).getByRole('alert').getByRole('button');
+    const place = workbench(demo).locator('.y-workbench-problems').first().getByRole('button');
     await expect(place).toHaveText(/next\.ts:\d+:15$/);
     await tab(demo, 'index.tsx').click();
     await place.click();
@@ -96,7 +96,9 @@ test('the workbench of another site', async ({ page }) => {
     ).toContainText('useTally：渲染，然后返回 { count: 1');
     await editor(demo).press('ControlOrMeta+End');
     await page.keyboard.insertText('\nconst half = (;');
-    await expect(workbench(demo).getByRole('alert')).toContainText('; 前面缺少 )。');
+    await expect(workbench(demo).locator('.y-workbench-problems').first()).toContainText(
+      '; 前面缺少 )。',
+    );
     await press(demo, '关闭');
     await expect(demo.getByRole('button', { name: '编辑' })).toBeFocused();
   });

@@ -14,7 +14,8 @@ export const TOGGLE = { path: 'state/use-toggle', id: 'usetoggle-demo1' };
 export const demoOf = (page: Page, id: string) => page.locator(`[data-demo="${id}"]`);
 export const workbenchOf = (demo: Locator) => demo.locator('[data-workbench]');
 export const editorOf = (demo: Locator) => demo.getByRole('textbox', { name: /^Code of/ });
-export const problems = (demo: Locator) => workbenchOf(demo).getByRole('alert');
+export const problems = (demo: Locator) =>
+  workbenchOf(demo).locator('.y-workbench-problems').first();
 export const marks = (demo: Locator) =>
   demo.getByRole('listbox', { name: 'Timeline' }).getByRole('option');
 export const sentences = (demo: Locator) =>

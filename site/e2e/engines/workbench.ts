@@ -45,7 +45,7 @@ describe('the workbench', () => {
   test('runs the code in the editor and shows mistakes', async ({ browser }) => {
     await edit(browser);
     await write(browser, 'console.info("from here"); export default () => <p>fine');
-    const problems = () => textOf(browser, `${DEMO} [role="alert"]`);
+    const problems = () => textOf(browser, `${DEMO} .y-workbench-problems`);
     await expect.poll(problems).toMatch(/^index\.tsx:1:\d+ /);
     await browser.type('</p>');
     await expect.poll(() => textOf(browser, `${DEMO} [role="log"]`)).toBe('from here');

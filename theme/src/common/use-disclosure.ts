@@ -27,13 +27,12 @@ export function useDisclosure(panelId?: string) {
       close();
       button.current?.focus();
     };
+    const listening = new AbortController();
+    const { signal } = listening;
     // Capture, because a demo may stop the propagation of its clicks.
-    document.addEventListener('click', onClick, true);
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('click', onClick, true);
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    document.addEventListener('click', onClick, { capture: true, signal });
+    document.addEventListener('keydown', onKeyDown, { signal });
+    return () => listening.abort();
   }, [isOpen, close]);
 
   return {

@@ -1,5 +1,6 @@
 import type { PartProps } from '@multi-hooks/press/client';
 import { useState } from 'react';
+import { Announcer } from '../common/announce.tsx';
 import { Subject } from '../common/Tool.tsx';
 import { LightOnly } from './LightOnly.tsx';
 import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
@@ -13,6 +14,7 @@ export function BareDemo({ demo, children }: PartProps['BareDemo']) {
       <h1 className="y-unseen">{name}</h1>
       {!(mode && isReplaced) && children}
       <LightOnly demo={demo} />
+      <Announcer />
       {__PRESS_WORKBENCH__ && (
         <Subject.Provider value={name}>
           <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />

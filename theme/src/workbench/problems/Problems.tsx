@@ -1,13 +1,12 @@
 import type { SessionState, TextPlace, TypeProblem } from '@multi-hooks/press/client';
-import { useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { problemText } from './problem-text.ts';
-import { useSettled } from './use-settled.ts';
+import { useAnnounced } from './use-announced.ts';
 
 /**
  * What keeps the code from running, and the mistakes of types, which do not; each with a button that
- * goes to its line. A problem is shown at once, and announced after a pause in typing: only then it
- * moves into the alert.
+ * goes to its line.
  */
 export function Problems(props: {
   state: SessionState;
@@ -18,38 +17,38 @@ export function Problems(props: {
 }) {
   const { state, types, names, onGoTo } = props;
   const texts = useWorkbenchTexts();
-  const unannounced = useRef<HTMLDivElement>(null);
-  const settled = useSettled(state, unannounced);
-  const isAnnounced = settled.problems === state.problems;
+  const labelOf = (place?: TextPlace) =>
+    place && `${names.get(place.file) ?? place.file}:${place.line}:${place.column}`;
+  const list = state.problems.map((problem) => {
+    const place = 'place' in problem ? problem.place : undefined;
+    return { place, label: labelOf(place), message: problemText(problem, texts) };
+  });
+  const known = list.map(({ label }) => label);
+  const typed = types
+    .map((problem) => ({ ...problem, label: labelOf(problem.place) }))
+    .filter(({ label }) => !known.includes(label));
+  const spoken = list.map(({ label = '', message }) => `${label} ${message}`);
+  useAnnounced(state.status, { problems: spoken.join('\n'), runsAgain: texts.runsAgain });
 
-  const labelOf = ({ file, line, column }: TextPlace) =>
-    `${names.get(file) ?? file}:${line}:${column}`;
-  const buttonOf = (place: TextPlace) => (
+  const row = ({ place, label, message }: (typeof list)[number], tag?: ReactNode) => (
+    <p key={`${label} ${message}`}>
+      {tag}
+      {place && (
+        <button type="button" onClick={() => onGoTo(place)}>
+          {label}
+        </button>
+      )}{' '}
+      {message}
+    </p>
+  );
+  const tag = (
     <>
-      <button type="button" onClick={() => onGoTo(place)}>
-        {labelOf(place)}
-      </button>{' '}
+      <small>TS</small>{' '}
     </>
   );
-  const places = state.problems.map((problem) => 'place' in problem && problem.place);
-  const known = places.map((place) => place && labelOf(place));
-  const list = state.problems.map((problem, index) => (
-    <p key={JSON.stringify(problem)}>
-      {places[index] && buttonOf(places[index])}
-      {problemText(problem, texts)}
-    </p>
-  ));
   return (
     <>
-      <div ref={unannounced} className="y-workbench-problems">
-        {!isAnnounced && list}
-      </div>
-      <div className="y-workbench-problems" role="alert" aria-live="polite">
-        {isAnnounced && list}
-      </div>
-      <p className="y-unseen" role="status">
-        {settled.runsAgain && texts.runsAgain}
-      </p>
+      <div className="y-workbench-problems">{list.map((one) => row(one))}</div>
       {__PRESS_TYPES__ && (
         <div
           className="y-workbench-problems"
@@ -57,14 +56,7 @@ export function Problems(props: {
           role="status"
           aria-label={texts.typeProblems}
         >
-          {types
-            .filter(({ place }) => !known.includes(labelOf(place)))
-            .map(({ place, message }) => (
-              <p key={`${labelOf(place)} ${message}`}>
-                <small>TS</small> {buttonOf(place)}
-                {message}
-              </p>
-            ))}
+          {typed.map((one) => row(one, tag))}
         </div>
       )}
     </>
