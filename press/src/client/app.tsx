@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { demoViews } from './demo/load-views.tsx';
-import { documentTitle } from './pages/document-title.ts';
-import type { Router, RouterState } from './routing/static-router.ts';
+import { documentTitle, type Shown } from './pages/document-title.ts';
+import type { Router } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
 import { Slot } from './theme/parts.tsx';
 
@@ -45,8 +45,6 @@ function Screen() {
 
 // Apart: the page does not render when loading takes long.
 const Loading = () => <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
-
-type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
 
 function CurrentView({ view, location, failure }: Shown) {
   const router = useRouter();

@@ -55,6 +55,8 @@ export interface TypeCompletion {
   order: string;
   /** The module that it would be imported from; absent when it is in scope. */
   source?: string;
+  /** What TypeScript wants back for a name that is not imported yet. */
+  data?: unknown;
 }
 
 export interface TypeCompletions {

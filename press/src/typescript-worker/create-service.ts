@@ -3,7 +3,6 @@ import { placeAt } from '../shared/workbench.ts';
 import type {
   CodePart,
   TextChange,
-  TypeCompletion,
   TypedFile,
   TypesInput,
   TypesService,
@@ -114,18 +113,17 @@ export function createService(libs: Record<string, string>): TypesService {
         from: span ? Math.min(span.start, at) : at - word,
         list: found.entries
           .filter(({ kind }) => kind !== ts.ScriptElementKind.warning)
-          .map(({ name, kind, sortText, source }) => ({
+          .map(({ name, kind, sortText: order, source, data }) => ({
             name,
             kind,
-            order: sortText,
-            ...(source && { source }),
+            order,
+            ...(source && { source, data }),
           })),
       };
     },
 
-    factsOf({ file, at }, { name, source }) {
+    factsOf({ file, at }, { name, source, data }) {
       const path = pathOf(file);
-      const data = dataOf(service, { path, at, name, source });
       const found = service.getCompletionEntryDetails(
         path,
         at,
@@ -133,24 +131,13 @@ export function createService(libs: Record<string, string>): TypesService {
         FORMAT,
         source,
         PREFERENCES,
-        data,
+        data as ts.CompletionEntryData | undefined,
       );
       return found
         ? { ...factsIn(found), changes: changesIn(found.codeActions ?? [], path) }
         : null;
     },
   };
-}
-
-/** TypeScript wants back what it has said of a name that is not imported yet. */
-function dataOf(
-  service: ts.LanguageService,
-  asked: { path: string; at: number } & Pick<TypeCompletion, 'name' | 'source'>,
-) {
-  const { path, at, name, source } = asked;
-  if (!source) return undefined;
-  const all = service.getCompletionsAtPosition(path, at, PREFERENCES)?.entries ?? [];
-  return all.find((entry) => entry.name === name && entry.source === source)?.data;
 }
 
 function factsIn(info: {

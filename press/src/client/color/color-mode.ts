@@ -1,23 +1,21 @@
 import { site } from 'virtual:press/site';
 import { useSyncExternalStore } from 'react';
 import type { ColorMode } from '../../shared/records.ts';
+import { createStore } from '../store.ts';
 
 const STORE = 'dumi:prefers-color';
-const listeners = new Set<() => void>();
+const MODES: ColorMode[] = ['dark', 'light', 'auto'];
+const { subscribe, set: notify } = createStore({});
 
 /** A choice that could not be stored. It lasts for the visit and overrides the stored one. */
 let unstored: ColorMode | null = null;
 
-function isColorMode(value: unknown): value is ColorMode {
-  return value === 'dark' || value === 'light' || value === 'auto';
-}
-
-function stored(): ColorMode | null {
+function stored(): ColorMode | undefined {
   try {
     const value = localStorage.getItem(STORE);
-    return isColorMode(value) ? value : null;
+    return MODES.find((mode) => mode === value);
   } catch {
-    return null;
+    // Storage is blocked.
   }
 }
 
@@ -33,7 +31,7 @@ function apply() {
   root.style.colorScheme = color;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta) meta.content = meta.dataset[color] ?? '';
-  for (const listener of listeners) listener();
+  notify({});
 }
 
 export function setColorMode(mode: ColorMode): void {
@@ -59,12 +57,5 @@ export function followColorMode(): void {
 
 /** The reader's choice; the site's default on the server and while hydrating. */
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    preference,
-    () => site.theme.colorMode,
-  );
+  return useSyncExternalStore(subscribe, preference, () => site.theme.colorMode);
 }

@@ -51,10 +51,6 @@ export function createMotionRunner(
   };
 }
 
-function startsByItself(steps: readonly string[]): boolean {
-  return steps[0] !== undefined && motionName(steps[0]) === 'autoplay';
-}
-
 /** Plays a demo's steps: at once with `autoplay` or for a screenshot. Unmounting stops them. */
 export function useMotions(
   steps: readonly string[],
@@ -80,7 +76,7 @@ export function useMotions(
   );
   useEffect(() => runner.cancel, [runner]);
   useEffect(() => {
-    if (autoplay && (capture || startsByItself(steps))) runner.play();
+    if (autoplay && (capture || motionName(steps[0] ?? '') === 'autoplay')) runner.play();
   }, [runner, autoplay]);
   return { play: runner.play, isPlaying };
 }

@@ -17,7 +17,7 @@ function watch(id: string, moduleUrl?: string) {
   const onError = vi.fn<(error: Error) => void>();
   const container = document.getElementById(id) as HTMLElement;
   const onBlocked = vi.fn<(sentence: string) => void>();
-  const stop = watchErrors(container, { onError, onBlocked, moduleUrl });
+  const stop = watchErrors({ container, onError, onBlocked, moduleUrl });
   stops.push(stop);
   return { onError, onBlocked, stop };
 }

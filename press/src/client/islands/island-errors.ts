@@ -1,12 +1,9 @@
-interface Watch {
+interface Watched {
+  container: Element;
   onError: (error: Error) => void;
   onBlocked: (sentence: string) => void;
   /** File name of the island's module: an error with it in its stack belongs to this island. */
-  moduleUrl?: string;
-}
-
-interface Watched extends Watch {
-  container: Element;
+  moduleUrl?: string | undefined;
 }
 
 const watched = new Set<Watched>();
@@ -19,8 +16,7 @@ let touched: Watched | undefined;
 let listening: AbortController | undefined;
 
 /** Reports errors that no boundary catches to the island in the stack, else to the last used one. */
-export function watchErrors(container: Element, watch: Watch): () => void {
-  const entry = { ...watch, container };
+export function watchErrors(entry: Watched): () => void {
   if (watched.size === 0) listen();
   watched.add(entry);
   return () => {

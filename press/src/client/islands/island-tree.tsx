@@ -5,17 +5,17 @@ import { errorOf } from './island-errors.ts';
 
 /* An island is a demo, or a component in prose, in a React root of its own. */
 
-interface IslandTreeOptions {
+interface BoundaryProps {
   /** Put before the message of an error. */
   name?: string | undefined;
-  boundary?: Ref<IslandBoundary>;
   onMount?: () => void;
+  children: ReactNode;
 }
 
 /** The tree in the root of an island; the same at build and in the browser. */
 export function islandTree(
   content: ReactNode,
-  { boundary, ...props }: IslandTreeOptions = {},
+  { boundary, ...props }: Omit<BoundaryProps, 'children'> & { boundary?: Ref<IslandBoundary> } = {},
 ): ReactNode {
   const tree = (
     <IslandBoundary ref={boundary} {...props}>
@@ -23,12 +23,6 @@ export function islandTree(
     </IslandBoundary>
   );
   return import.meta.env.DEV ? <StrictMode>{tree}</StrictMode> : tree;
-}
-
-interface BoundaryProps {
-  name?: string | undefined;
-  onMount?: () => void;
-  children: ReactNode;
 }
 
 interface BoundaryState {

@@ -57,7 +57,8 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   async function show() {
-    unwatch = watchErrors(container, {
+    unwatch = watchErrors({
+      container,
       moduleUrl,
       onError: (error) => showAside((aside) => aside ?? error),
       // What was blocked is the reason for other errors.

@@ -8,7 +8,6 @@ export function whenNear(
     onNear();
     return () => {};
   }
-  let cancelIdle = () => {};
   const finish = () => {
     cancel();
     onNear();
@@ -19,13 +18,12 @@ export function whenNear(
     },
     { rootMargin: '300px' },
   );
+  observer.observe(element);
+  const cancelIdle = patient ? undefined : whenIdle(finish);
   const cancel = () => {
     observer.disconnect();
-    cancelIdle();
+    cancelIdle?.();
   };
-  observer.observe(element);
-  if (patient) return cancel;
-  cancelIdle = whenIdle(finish);
   return cancel;
 }
 

@@ -3,7 +3,7 @@ import { theme } from 'virtual:press/theme';
 import { localeOf } from '../../shared/route.ts';
 import type { RouterState } from '../routing/static-router.ts';
 
-type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
+export type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
 
 export function documentTitle(shown: Shown): string {
   const title = titleOf(shown);

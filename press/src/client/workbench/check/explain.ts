@@ -1,5 +1,5 @@
 import { nearest } from '../../../shared/nearest.ts';
-import { closingOf, findImbalance, openAt } from './structure.ts';
+import { closingOf, findImbalance } from './structure.ts';
 import type { Finding, Said } from './tree.ts';
 
 export interface ParserError {
@@ -82,7 +82,7 @@ function unexpected(spot: Spot): Said {
   const known = oddities(spot) ?? unbalanced(spot);
   if (known) return known;
   const expected = String(spot.details.expected ?? '');
-  if (expected === ',' && found === ';' && openAt(text, at).at(-1)?.text === '{') {
+  if (expected === ',' && found === ';' && findImbalance(text.slice(0, at))?.open?.text === '{') {
     return { code: 'semicolonInObject' };
   }
   if (found && OPERATOR.test(before) && !/^["'\w]/.test(found)) {

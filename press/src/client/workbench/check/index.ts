@@ -62,16 +62,9 @@ function parsed({
         'decorators-legacy',
       ],
     });
-    const [first] = [...(errors ?? [])].sort((a, b) => posOf(a) - posOf(b));
-    return first ? { error: errorOf(first) } : { program: program as unknown as Node };
+    const [error] = (errors as unknown as ParserError[]).sort((a, b) => a.pos - b.pos);
+    return error ? { error } : { program: program as unknown as Node };
   } catch (error) {
-    return { error: errorOf(error) };
+    return { error: error as ParserError };
   }
-}
-
-const posOf = (error: unknown) => (error as { pos?: number }).pos ?? 0;
-
-function errorOf(error: unknown): ParserError {
-  const { reasonCode = '', message, details } = error as ParserError;
-  return { reasonCode, message, pos: posOf(error), ...(details && { details }) };
 }

@@ -12,30 +12,27 @@ import {
 
 /** Every name that a file declares, wherever, and those of them that are constants. */
 function declaredIn(program: Node) {
-  const names = new Set<string>();
-  const constants = new Set<string>();
-  const variables = new Set<string>();
-  const add = (found: string[], isConstant = false) => {
-    for (const name of found) {
-      names.add(name);
-      (isConstant ? constants : variables).add(name);
-    }
-  };
+  const constants: string[] = [];
+  const variables: string[] = [];
   walk(program, (node) => {
-    if (node.type === 'VariableDeclaration') {
-      for (const { id } of nodesIn(node.declarations)) add(boundIn(id), node.kind === 'const');
+    for (const { id } of nodesIn(node.declarations)) {
+      (node.kind === 'const' ? constants : variables).push(...boundIn(id));
     }
-    if (isFunction(node)) add(boundIn(node.params));
-    if (/^(Function|Class)(Declaration|Expression)$/.test(node.type)) add(boundIn(node.id));
-    if (node.type === 'CatchClause') add(boundIn(node.param));
-    if (/^Import\w*Specifier$/.test(node.type)) add(boundIn(node.local));
+    if (isFunction(node)) variables.push(...boundIn(node.params));
+    const isNamed = /^(Function|Class)(Declaration|Expression)$/.test(node.type);
+    if (isNamed) variables.push(...boundIn(node.id));
+    if (node.type === 'CatchClause') variables.push(...boundIn(node.param));
+    if (/^Import\w*Specifier$/.test(node.type)) variables.push(...boundIn(node.local));
   });
   // What only types know is there as well: an enum, `declare const`, `import a = b`.
   for (const statement of nodesIn(program.body)) {
-    const { declaration = statement } = statement as { declaration?: Node };
-    if (/^TS/.test((declaration ?? statement).type)) add(boundIn((declaration ?? statement).id));
+    const [declared = statement] = nodesIn(statement.declaration);
+    if (/^TS/.test(declared.type)) variables.push(...boundIn(declared.id));
   }
-  return { names, constants: new Set([...constants].filter((name) => !variables.has(name))) };
+  return {
+    names: new Set([...constants, ...variables]),
+    constants: new Set(constants.filter((name) => !variables.includes(name))),
+  };
 }
 
 /** Names that nothing declares. A name that is declared anywhere in the file counts as known. */
@@ -60,12 +57,8 @@ export function assignedConstants(program: Node): Finding[] {
   const { constants } = declaredIn(program);
   const found: Finding[] = [];
   walk(program, (node) => {
-    const target =
-      node.type === 'AssignmentExpression'
-        ? node.left
-        : node.type === 'UpdateExpression'
-          ? node.argument
-          : undefined;
+    const isChange = /^(Assignment|Update)Expression$/.test(node.type);
+    const target = isChange ? (node.left ?? node.argument) : undefined;
     const name = nameOf(target);
     if (!constants.has(name)) return;
     found.push({ code: 'assignsToConstant', at: (target as Node).start, name });

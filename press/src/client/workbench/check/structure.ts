@@ -46,18 +46,6 @@ export function findImbalance(text: string): Imbalance | null {
   return open.length > 0 && last ? { open: last, closesOther: false } : null;
 }
 
-/** What is open at a position, outermost first. */
-export function openAt(text: string, position: number): Mark[] {
-  const open: Mark[] = [];
-  for (const mark of marksOf(text)) {
-    if (mark.at >= position) break;
-    const last = open.at(-1);
-    if (last && closingOf(last) === mark.text) open.pop();
-    else if (!/^([)\]}]|<\/)/.test(mark.text)) open.push(mark);
-  }
-  return open;
-}
-
 function marksOf(text: string): Mark[] {
   const marks: Mark[] = [];
   tolerant.parse(text).iterate({

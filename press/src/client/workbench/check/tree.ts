@@ -60,26 +60,16 @@ export const isFunction = ({ type }: Node) =>
 export const nameOf = (value: unknown): string =>
   isNode(value) && /^(JSX)?Identifier$/.test(value.type) ? String(value.name) : '';
 
+/** Type of a pattern → the field with its names. */
+const NAMES_IN: Record<string, string> = {
+  ObjectPattern: 'properties',
+  ObjectProperty: 'value',
+  ArrayPattern: 'elements',
+  AssignmentPattern: 'left',
+  RestElement: 'argument',
+  TSParameterProperty: 'parameter',
+};
+
 /** The names that a declaration, a parameter or a pattern brings. */
-export function boundIn(pattern: unknown): string[] {
-  return nodesIn(pattern).flatMap((node): string[] => {
-    switch (node.type) {
-      case 'Identifier':
-        return [nameOf(node)];
-      case 'ObjectPattern':
-        return boundIn(node.properties);
-      case 'ObjectProperty':
-        return boundIn(node.value);
-      case 'ArrayPattern':
-        return boundIn(node.elements);
-      case 'AssignmentPattern':
-        return boundIn(node.left);
-      case 'RestElement':
-        return boundIn(node.argument);
-      case 'TSParameterProperty':
-        return boundIn(node.parameter);
-      default:
-        return [];
-    }
-  });
-}
+export const boundIn = (pattern: unknown): string[] =>
+  nodesIn(pattern).flatMap((node) => nameOf(node) || boundIn(node[NAMES_IN[node.type] ?? '']));

@@ -197,16 +197,11 @@ function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): Run
   return [...problems.filter((known) => !isSame(added, known)), added];
 }
 
-/** React renders again what threw, and reports one of the errors without the component. */
-function isSame(known: WorkbenchProblem, problem: WorkbenchProblem): boolean {
-  if (JSON.stringify(known) === JSON.stringify(problem)) return true;
-  return (
-    known.kind === 'runtime' &&
-    problem.kind === 'runtime' &&
-    known.detail === problem.detail &&
-    problem.place === undefined
+/** Also without its place: React renders again what threw, and reports an error without the component. */
+const isSame = (known: WorkbenchProblem, problem: WorkbenchProblem) =>
+  [known, { ...known, place: undefined }].some(
+    (one) => JSON.stringify(one) === JSON.stringify(problem),
   );
-}
 
 /** Merges equal lines in a row, even across two messages. */
 function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
