@@ -1,17 +1,18 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, transform } from 'esbuild';
 import semver from 'semver';
-import { openComparison } from '../compare/src/browser.js';
-import { nameOf, withoutMode } from '../compare/src/names.js';
-import { readResult } from '../compare/src/read-result.js';
+import { type Comparison, openComparison } from '../compare/src/browser.js';
+import { causes, withoutMode } from '../compare/src/names.js';
 import { SEED } from '../compare/src/seed.js';
+import { fingerprints } from '../move/src/fingerprint.js';
 import { COMPARED, LIBRARIES, type Library } from '../move/src/libraries.js';
 import { rules } from '../move/src/rules/index.js';
 import type { Rule } from '../move/src/rules/rule.js';
+import { type VersionTable, variantOf } from '../move/src/versions.js';
 
 /** Packages stay here, so that another run downloads only new versions. */
 const DOWNLOADS = join(tmpdir(), 'move-versions');
@@ -24,33 +25,53 @@ const SCENARIOS = 1000;
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
+/** The code of a hook in one or more versions. */
+interface Code {
+  rule: Rule;
+  fingerprint: string;
+  versions: string[];
+}
+
 /**
- * Lists, for every hook that `move` moves, the published versions of the last three majors that behave as the
- * compared one: those with the same code, and those whose differences from ours the rule handles.
+ * Lists the compared code of every hook that `move` moves, by its fingerprint, with the published versions of
+ * the last three majors that have it. Code that the table does not have is played first, and listed if the
+ * rule of the hook handles its differences from ours.
  */
 export async function moveVersions(): Promise<void> {
-  const table: Record<string, Record<string, string[]>> = {};
+  const file = pathOf('../move/versions.json');
+  const table: VersionTable = JSON.parse(readFileSync(file, 'utf8'));
   for (const library of LIBRARIES) {
-    const versions = publishedVersions(library);
-    download(library, versions);
-    const hooks: Record<string, string[]> = {};
-    for (const rule of rules.filter((one) => one.library === library)) {
-      const codes = new Map<string, string | undefined>();
-      for (const version of versions) codes.set(version, await codeOf(rule, version));
-      const same = new Set([codes.get(COMPARED[library])]);
-      for (const code of new Set(codes.values())) {
-        const isKnown = code === undefined || same.has(code);
-        if (!isKnown && (await differsOnlyAsHandled(rule, code))) same.add(code);
-      }
-      hooks[rule.name] = rangesOf(versions, (version) => {
-        const code = codes.get(version);
-        return code !== undefined && same.has(code);
-      });
-      console.log(`${library} ${rule.name}: ${hooks[rule.name]?.join(', ')}`);
+    const published = publishedVersions(library);
+    download(library, published);
+    const codes = codesOf(library, published);
+    const before = table[library] ?? {};
+    const isKnown = ({ rule, fingerprint, versions }: Code) =>
+      versions.includes(COMPARED[library]) || fingerprint in (before[rule.name] ?? {});
+    const handled = await playAll(codes.filter((code) => !isKnown(code)));
+    const hooks: VersionTable[string] = {};
+    for (const code of codes.filter((one) => isKnown(one) || handled.has(one))) {
+      const ranges = rangesOf(published, code.versions);
+      hooks[code.rule.name] = { ...hooks[code.rule.name], [code.fingerprint]: ranges };
     }
     table[library] = hooks;
+    writeFileSync(file, `${JSON.stringify(table, null, 2)}\n`);
   }
-  writeFileSync(pathOf('../move/versions.json'), `${JSON.stringify(table, null, 2)}\n`);
+}
+
+function codesOf(library: Library, published: string[]): Code[] {
+  const codes = new Map<string, Code>();
+  for (const version of published) {
+    const fingerprintOf = fingerprints(folderOf(library, version));
+    for (const rule of rules.filter((one) => one.library === library)) {
+      const fingerprint = fingerprintOf(rule.name);
+      if (!fingerprint) continue;
+      const key = `${rule.name} ${fingerprint}`;
+      const code = codes.get(key) ?? { rule, fingerprint, versions: [] };
+      code.versions.push(version);
+      codes.set(key, code);
+    }
+  }
+  return [...codes.values()];
 }
 
 /** From the oldest to the newest, without prereleases. */
@@ -61,8 +82,11 @@ function publishedVersions(library: Library): string[] {
   return semver.sort(versions);
 }
 
-const folderOf = (library: Library, version: string) =>
+const placeOf = (library: Library, version: string) =>
   join(DOWNLOADS, library.replace('/', '+'), version);
+
+const folderOf = (library: Library, version: string) =>
+  join(placeOf(library, version), 'node_modules', library);
 
 function download(library: Library, versions: string[]): void {
   const missing = versions.filter((version) => !existsSync(folderOf(library, version)));
@@ -75,7 +99,7 @@ function download(library: Library, versions: string[]): void {
     encoding: 'utf8',
   });
   for (const [index, tarball] of packed.trim().split('\n').entries()) {
-    const installed = join(folderOf(library, missing[index] ?? ''), 'node_modules', library);
+    const installed = folderOf(library, missing[index] ?? '');
     mkdirSync(installed, { recursive: true });
     execFileSync('tar', ['-xzf', tarball, '-C', installed, '--strip-components=1'], {
       cwd: folder,
@@ -83,27 +107,24 @@ function download(library: Library, versions: string[]): void {
   }
 }
 
-/** The hook bundled alone and minified, so that neither formatting counts nor other hooks. */
-async function codeOf({ library, name }: Rule, version: string): Promise<string | undefined> {
-  try {
-    const { outputFiles } = await build({
-      stdin: {
-        contents: `export { ${name} } from '${library}';`,
-        resolveDir: folderOf(library, version),
-      },
-      bundle: true,
-      write: false,
-      format: 'esm',
-      logLevel: 'silent',
-      plugins: [onlyFrom(library)],
-    });
-    // Names that a file imports for its other hooks are dropped from TypeScript only.
-    const { code } = await transform(outputFiles[0]?.text ?? '', { loader: 'ts', minify: true });
-    return code;
-  } catch {
-    // The version has no such hook.
-    return;
-  }
+/** The hook bundled alone. */
+async function bundle({
+  rule: { library, name },
+  versions: [version = ''],
+}: Code): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: `export { ${name} } from '${library}';`,
+      resolveDir: placeOf(library, version),
+    },
+    bundle: true,
+    write: false,
+    format: 'esm',
+    logLevel: 'silent',
+    plugins: [onlyFrom(library)],
+  });
+  // Names that a file imports for its other hooks are dropped from TypeScript only.
+  return (await transform(outputFiles[0]?.text ?? '', { loader: 'ts' })).code;
 }
 
 const isOf = (library: Library, path: string) => path === library || path.startsWith(`${library}/`);
@@ -118,49 +139,84 @@ const onlyFrom = (library: Library): Plugin => ({
   },
 });
 
-/** Plays the scenarios of the comparison with the code of another version. */
-async function differsOnlyAsHandled(rule: Rule, code: string): Promise<boolean> {
-  const { hook, library, name } = rule;
-  const pair = readResult().pairs.find(
-    (one) => one.hook === hook && one.library === library && one.name === name,
-  );
-  if (!pair) return false;
-  const comparison = await openComparison({ plugins: [withCode(library, code)] });
-  try {
-    const found = await comparison.surveyPair(pair, { scenarios: SCENARIOS, seed: SEED });
-    const known = pair.differences.flatMap(({ keys }) => keys.map(withoutMode));
-    const isHandled = (key: string) => (nameOf(pair, key) ?? '') in rule.differences;
-    const unknown = found.filter((key) => !known.includes(key) && !isHandled(key));
-    if (unknown.length > 0) console.log(`Another ${library} ${name}: ${unknown.join('; ')}`);
-    return unknown.length === 0;
-  } finally {
-    await comparison.close();
+/** Plays the scenarios of the comparison with other code of a library's hooks. */
+async function playAll(codes: Code[]): Promise<Set<Code>> {
+  const handled = new Set<Code>();
+  if (codes.length === 0) return handled;
+  const comparison = await openComparison({ plugins: [await withCodes(codes)] });
+  for (const code of codes) {
+    await comparison.page.evaluate(
+      (key) => Object.assign(globalThis, { played: key }),
+      keyOf(code),
+    );
+    if (await differsOnlyAsHandled(code, comparison)) handled.add(code);
   }
+  await comparison.close();
+  return handled;
 }
 
-/** The library with another code of one hook. */
-const withCode = (library: Library, code: string): Plugin => ({
-  name: 'with-code',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^[^./]/ }, ({ path, namespace }) =>
-      path === library && namespace !== 'with-code' ? { path, namespace: 'with-code' } : undefined,
-    );
-    onLoad({ filter: /.*/, namespace: 'with-code' }, ({ path }) => ({
-      contents: `export * from '${path}';\n${code}`,
-      resolveDir: pathOf('../compare'),
-    }));
-  },
-});
+async function differsOnlyAsHandled(
+  { rule, versions: [version = ''] }: Code,
+  { surveyPair }: Comparison,
+): Promise<boolean> {
+  const { hook, library, name } = rule;
+  const found = await surveyPair({ hook, library, name }, { scenarios: SCENARIOS, seed: SEED });
+  const handled = Object.keys(variantOf(rule, version).differences).flatMap(
+    (difference) => causes[hook]?.[difference]?.keys?.map(withoutMode) ?? [],
+  );
+  const isHandled = (key: string) =>
+    [`${library} ${name} ${key}`, `${library} ${key}`, key].some((one) => handled.includes(one));
+  const others = found.filter((key) => !isHandled(key));
+  console.log(`${library} ${version} ${name}: ${others.join('; ') || 'no other difference'}`);
+  return others.length === 0;
+}
 
-/** Joins versions that follow each other: `3.1.0 - 3.4.2`. */
-function rangesOf(versions: string[], isSame: (version: string) => boolean): string[] {
-  const ranges: { first: string; last: string }[] = [];
-  let isOpen = false;
+const keyOf = ({ rule: { name }, fingerprint }: Code) => `${name} ${fingerprint}`;
+
+/** A library whose hooks run the code that the page names, or the installed code where it names none. */
+async function withCodes(codes: Code[]): Promise<Plugin> {
+  const bundles = new Map<string, string>();
+  for (const code of codes) bundles.set(keyOf(code), await bundle(code));
+  const library = codes[0]?.rule.library ?? '';
+  const names = new Set(codes.map(({ rule }) => rule.name));
+  const imports = [...bundles.keys()].map(
+    (key, index) => `import * as code${index} from '${key}';`,
+  );
+  const entries = [...bundles.keys()].map((key, index) => `'${key}': code${index}`);
+  const hooks = [...names].map(
+    (name) =>
+      `export const ${name} = (...args) => (codes[globalThis.played] ?? installed).${name}(...args);`,
+  );
+  const contents = [
+    ...imports,
+    `import * as installed from '${library}';`,
+    `export * from '${library}';`,
+    `const codes = { ${entries.join(', ')} };`,
+    ...hooks,
+  ].join('\n');
+  const resolveDir = pathOf('../compare');
+  return {
+    name: 'with-codes',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^[^./]/ }, ({ path, namespace }) => {
+        const isReplaced = path === library && namespace !== 'with-codes';
+        return isReplaced || bundles.has(path) ? { path, namespace: 'with-codes' } : undefined;
+      });
+      onLoad({ filter: /.*/, namespace: 'with-codes' }, ({ path }) => ({
+        contents: bundles.get(path) ?? contents,
+        resolveDir,
+      }));
+    },
+  };
+}
+
+/** Joins versions that follow each other: `3.1.0 - 3.4.2 || 3.6.0`. */
+function rangesOf(published: string[], versions: string[]): string {
+  const ranges: string[][] = [];
   for (const version of versions) {
-    const open = isOpen ? ranges.at(-1) : undefined;
-    isOpen = isSame(version);
-    if (isOpen && open) open.last = version;
-    else if (isOpen) ranges.push({ first: version, last: version });
+    const last = ranges.at(-1);
+    if (last?.includes(published[published.indexOf(version) - 1] ?? '')) last.push(version);
+    else ranges.push([version]);
   }
-  return ranges.map(({ first, last }) => (first === last ? first : `${first} - ${last}`));
+  return ranges.map((range) => [...new Set([range[0], range.at(-1)])].join(' - ')).join(' || ');
 }

@@ -1,6 +1,3 @@
-import { readFileSync } from 'node:fs';
-import semver from 'semver';
-
 /** The libraries that a project can be moved from, with the versions that ours was compared with. */
 export const COMPARED = {
   ahooks: '3.11.0',
@@ -29,15 +26,4 @@ export function libraryModule(specifier: string): LibraryModule | undefined {
   const path = specifier.slice(library.length).replace(/(\/index)?(\.[cm]?js)?$/, '');
   const deep = /\/(use[A-Z]\w*)$/.exec(path)?.[1];
   return { library, ...(deep && { deep }) };
-}
-
-/** Library → hook → ranges of versions. Written by `npm run bench -- move-versions`. */
-const SAME_CODE: Record<string, Record<string, string[]>> = JSON.parse(
-  readFileSync(new URL('../versions.json', import.meta.url), 'utf8'),
-);
-
-/** Whether a hook of this version is the code that ours was compared with. */
-export function hasComparedCode(hook: { library: Library; name: string; version: string }) {
-  const ranges = SAME_CODE[hook.library]?.[hook.name] ?? [];
-  return ranges.some((range) => semver.satisfies(hook.version, range));
 }

@@ -16,6 +16,7 @@ const readers: Readonly<Record<string, Reader>> = {
   'npm-shrinkwrap.json': fromNpm,
   'pnpm-lock.yaml': fromPnpm,
   'yarn.lock': fromYarn,
+  'bun.lock': fromBun,
   'pnpm-workspace.yaml': fromCatalog,
 };
 
@@ -89,6 +90,13 @@ function fromYarn(text: string, { name, range }: Wanted): string | undefined {
   // Another package of the workspace declares it, and there is no second version.
   const [only] = versions;
   return range === '' && versions.size === 1 ? only : undefined;
+}
+
+/** The version, where all packages have the same one. */
+function fromBun(text: string, { name }: Wanted): string | undefined {
+  const found = text.matchAll(new RegExp(`\\["${escaped(name)}@(\\d[^"]*)"`, 'g'));
+  const [only, other] = new Set([...found].map(([, version]) => version));
+  return other ? undefined : only;
 }
 
 /** An exact version in a catalog of pnpm. */

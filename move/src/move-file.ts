@@ -5,11 +5,12 @@ import semver from 'semver';
 import type { Project } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
-import { COMPARED, hasComparedCode, type Library } from './libraries.ts';
+import { COMPARED, type Library } from './libraries.ts';
 import type { Entry, Modules, Remark, Use } from './modules.ts';
 import { type ParsedFile, parseFile, type Source } from './parse.ts';
 import { type Counterpart, counterpartOf } from './rules/index.ts';
 import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
+import { comparedVersion, type Dependency, variantOf } from './versions.ts';
 
 /** A place in a file, as people count: from 1. */
 export interface Place {
@@ -62,8 +63,8 @@ export interface FileContext {
   isAccepted: (difference: DifferenceOfCall) => boolean;
   /** Also moves some calls of a hook where others of the same file have to stay. */
   isPartial?: boolean | undefined;
-  /** The version of a library, where it is known. */
-  versionOf: (library: Library) => string | undefined;
+  /** A library that the file uses, where its version is known. */
+  dependencyOf: (library: Library) => Dependency | undefined;
   /** The version of React that the file runs with, where it is known. */
   react: string | undefined;
   /** Where a test replaces the hook; undefined where none does. */
@@ -200,20 +201,12 @@ function nameTaker({ program }: ParsedFile) {
   };
 }
 
-/** Why the installed code of a hook is not known to be that which was compared. */
-function otherCode({ library, name }: Use, version: string | undefined): Reason | undefined {
-  if (!version) {
-    return reason(
-      'version',
-      `the version of ${library} is not known: install the dependencies or add the lock file, or accept any with --accept version`,
-    );
-  }
-  if (hasComparedCode({ library, name, version })) return;
-  const compared = `${library}@${COMPARED[library]}`;
-  return reason(
-    'version',
-    `${name} of ${library} ${version} has other code than that of ${compared}, which was compared: install that first, or accept any with --accept version`,
-  );
+/** Why a call stays whose hook has code that was not compared. */
+function otherCode({ library, name }: Use, version: string | undefined): Reason {
+  const why = version
+    ? `the code of ${name} in ${library} ${version} was not compared with ours: install ${library}@${COMPARED[library]} first`
+    : `the version of ${library} is not known: install the dependencies or add the lock file`;
+  return reason('version', `${why}, or accept any with --accept version`);
 }
 
 function decide(
@@ -224,14 +217,12 @@ function decide(
   const { path } = use;
   if (path.key !== 'callee' || !path.parentPath?.isCallExpression()) return reasonOfValue(path);
   if ('why' in ours) return { ...reason('shape', ours.why), link: pageOf(ours.hook) };
-  const installed = context.versionOf(use.library);
-  const { older } = ours.rule;
-  const isOlder = !!installed && !!older && semver.satisfies(installed, older.versions);
-  const rule = isOlder ? { ...ours.rule, ...older } : ours.rule;
+  const dependency = context.dependencyOf(use.library);
+  const compared = dependency && comparedVersion(use, dependency);
+  const rule = compared ? variantOf(ours.rule, compared) : ours.rule;
   const isAccepted = (difference: string) =>
     context.isAccepted({ hook: rule.hook, name: use.name, difference });
-  const version = isOlder || isAccepted('version') ? undefined : otherCode(use, installed);
-  if (version) return version;
+  if (!compared && !isAccepted('version')) return otherCode(use, dependency?.version);
   const mock = context.mockOf(use);
   if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
   const call = path.parentPath;

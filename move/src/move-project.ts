@@ -2,13 +2,14 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
 import { differenceOf } from './differences.ts';
 import { findFiles } from './find-files.ts';
+import { fingerprints } from './fingerprint.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { editManifest } from './manifests.ts';
 
 import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
-import { type Package, packageOf, reactOf, versionOf } from './packages.ts';
+import { installedFolder, type Package, packageOf, reactOf, versionOf } from './packages.ts';
 import { type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
 import { isTest, projectAround } from './project.ts';
@@ -306,9 +307,16 @@ interface Moving extends Read {
 function moveAll(plan: Plan, { read, resolve, options, nameOf }: Moving): void {
   const ownerOf = remembered((place: string) => packageOf(place));
   const mocks = remembered((owner: string) => mocksOf(owner, { read, resolve, ownerOf, nameOf }));
-  const versionIn = remembered((place: string) => {
+  const fingerprintsIn = remembered(fingerprints);
+  const dependencyIn = remembered((place: string) => {
     const owner = ownerOf(place);
-    return remembered((library: Library) => owner && versionOf(owner, library));
+    return remembered((library: Library) => {
+      const version = owner && versionOf(owner, library);
+      const installed = owner && installedFolder(owner, library);
+      return version
+        ? { version, fingerprintOf: installed ? fingerprintsIn(installed) : undefined }
+        : undefined;
+    });
   });
   const project = projectAround(plan.folder, resolve);
   const reactIn = remembered((place: string) => {
@@ -324,7 +332,7 @@ function moveAll(plan: Plan, { read, resolve, options, nameOf }: Moving): void {
     const mockIn = mocks(ownerOf(dirname(file))?.folder ?? '');
     const result = moveFile(parsed, modules, {
       isAccepted: (hook) => isAccepted(hook, options),
-      versionOf: versionIn(dirname(file)),
+      dependencyOf: dependencyIn(dirname(file)),
       react: reactIn(dirname(file)),
       from: options.from,
       isPartial: options.partial,

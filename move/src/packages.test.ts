@@ -5,26 +5,39 @@ import { planMove } from './move-project.ts';
 import { packageOf, versionOf } from './packages.ts';
 
 const call = `import { useMount } from 'react-use';\nexport const A = () => useMount(() => {});\n`;
-const installed = (version: string) => ({
+/** As a bundler would write the code of react-use 17. */
+const CODE = `import { useEffect as run } from 'react';
+var once = function (f) { run(f, []); };
+export var useMount = function (f) { once(function () { f(); }); };
+`;
+const installed = (version: string, code = CODE) => ({
   'a.ts': call,
   'package.json': '{ "dependencies": { "react-use": "^17.0.0" } }',
   'node_modules/react-use/package.json': `{ "version": "${version}" }`,
+  'node_modules/react-use/index.js': code,
 });
 
-it('a call is moved where the code of its hook is the compared one, whatever the version', () => {
+it('a call is moved where the installed code of its hook was compared, whatever the version', () => {
   expect(planMove(project(installed('17.6.1'))).moved).toHaveLength(1);
-  expect(planMove(project(installed('17.4.0'))).moved).toHaveLength(1);
-  const { moved, left } = planMove(project(installed('17.99.0')));
+  expect(planMove(project(installed('17.99.0'))).moved).toHaveLength(1);
+  const patched = installed('17.6.1', CODE.replace('f();', 'return f();'));
+  const { moved, left } = planMove(project(patched));
   expect(moved).toEqual([]);
   expect(left).toMatchObject([
     {
       reason: 'version',
       sentence:
-        'useMount of react-use 17.99.0 has other code than that of react-use@17.6.1, which was compared: install that first, or accept any with --accept version',
+        'the code of useMount in react-use 17.6.1 was not compared with ours: install react-use@17.6.1 first, or accept any with --accept version',
     },
   ]);
   const accept = ['version'];
-  expect(planMove(project(installed('17.99.0')), { accept }).moved).toHaveLength(1);
+  expect(planMove(project(patched), { accept }).moved).toHaveLength(1);
+});
+
+it('without installed code the version decides, and is not taken for a later one', () => {
+  const movedWith = (version: string) =>
+    planMove(project({ 'a.ts': call, 'package.json': manifest(version) })).moved.length;
+  expect([movedWith('17.4.0'), movedWith('17.99.0'), movedWith('^17.4.0')]).toEqual([1, 0, 0]);
 });
 
 it('an older version of a hook that behaves otherwise has a rule of its own', () => {
@@ -103,6 +116,19 @@ it.each<[from: string, files: Record<string, string>, version: string | undefine
       'yarn.lock': `react-use@^17.0.0:\n  version "17.5.0"\n\nreact@^18:\n  version "18.2.0"\n`,
     },
     '17.5.0',
+  ],
+  [
+    'bun.lock',
+    { ...nested, 'bun.lock': `{ "packages": { "react-use": ["react-use@17.5.0", "", {}], } }` },
+    '17.5.0',
+  ],
+  [
+    'bun.lock, not where there are two versions',
+    {
+      ...nested,
+      'bun.lock': `{ "react-use": ["react-use@17.5.0"], "b/react-use": ["react-use@16.0.0"] }`,
+    },
+    undefined,
   ],
   [
     'a catalog of pnpm',

@@ -58,13 +58,12 @@ function dependenciesIn(file: string): ReadonlyMap<string, string> {
  * otherwise a declared one that is exact. Undefined where only a range is known, or where the range
  * does not admit that version.
  */
-export function versionOf({ folder, dependencies }: Package, library: string): string | undefined {
-  const range = dependencies.get(library) ?? '';
-  const version =
-    installedVersion(folder, library) ??
-    lockedVersion(folder, { name: library, range }) ??
-    semver.valid(range) ??
-    undefined;
+export function versionOf(owner: Package, library: string): string | undefined {
+  const range = owner.dependencies.get(library) ?? '';
+  const installed = installedFolder(owner, library);
+  const version = installed
+    ? String(readManifest(join(installed, 'package.json')).version)
+    : (lockedVersion(owner.folder, { name: library, range }) ?? semver.valid(range) ?? undefined);
   const isAdmitted = !version || !semver.validRange(range) || semver.satisfies(version, range);
   return isAdmitted ? version : undefined;
 }
@@ -78,10 +77,8 @@ export function reactOf(owner: Package): string | undefined {
   return semver.valid(versionOf(owner, 'react')) ?? undefined;
 }
 
-function installedVersion(folder: string, library: string): string | undefined {
-  for (const at of upwards(folder)) {
-    const file = join(at, 'node_modules', library, 'package.json');
-    if (existsSync(file)) return String(readManifest(file).version);
-  }
-  return;
+/** Where a library is installed for a package. */
+export function installedFolder({ folder }: Package, library: string): string | undefined {
+  const folders = [...upwards(folder)].map((at) => join(at, 'node_modules', library));
+  return folders.find((one) => existsSync(join(one, 'package.json')));
 }

@@ -10,7 +10,7 @@ export const useMount: Rule[] = [
     differences: { 'other-result': returnsCleanup('promises'), 'missing-function': isFunction },
     convert: sameShape,
     older: {
-      versions: '3.0.0 - 3.9.0',
+      versions: '<3.9.1',
       differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
       convert: dropResult('promises'),
     },

@@ -268,7 +268,7 @@ export const useToggle: Rule[] = [
     },
     convert: (call) =>
       call.args.length > 1
-        ? refuse('ours has no onOpen and onClose')
+        ? refuse('ours has no onOpen and onClose: call them where you open and close')
         : fromActions('tuple of state and actions')(call),
   },
   {
