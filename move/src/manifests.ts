@@ -1,81 +1,54 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseExpression } from '@babel/parser';
-import type { Node, ObjectExpression } from '@babel/types';
+import type { ObjectProperty } from '@babel/types';
 import MagicString from 'magic-string';
 import { nameOf } from './analysis/react.ts';
-import { removeItems } from './lists.ts';
 import { FIELDS } from './packages.ts';
 
 /** What a package depends on after the move. */
 export const OURS = { name: 'yhooks', range: '^1.3.1' };
 
 interface Change {
-  /** Libraries whose calls were moved: ours takes its place beside them. */
+  /** Libraries whose calls were moved: ours is added beside them. */
   moved: readonly string[];
   /** Those of them that nothing imports any more. */
   unused: readonly string[];
 }
 
-/** The text of a package.json that depends on ours, and no longer on what nothing imports. */
+type Manifest = Partial<Record<string, Record<string, string>>>;
+
+/** The text of a package.json that depends on ours, and no longer on unused libraries. */
 export function editManifest(folder: string, { moved, unused }: Change) {
   const file = join(folder, 'package.json');
   if (!existsSync(file)) return;
   const before = readFileSync(file, 'utf8');
-  const text = new MagicString(before);
   const root = parseExpression(before);
-  if (root.type !== 'ObjectExpression') return;
-  const fields = FIELDS.flatMap((field) => objectIn(root, field) ?? []).reverse();
-  const has = (field: ObjectExpression, name: string) => keysOf(field).includes(name);
-  const isMissing = !fields.some((field) => has(field, OURS.name));
+  if (root.type !== 'ObjectExpression' || root.properties.length === 0) return;
+  const manifest: Manifest = JSON.parse(before);
+  const has = (field: string, name: string) => Object.hasOwn(manifest[field] ?? {}, name);
   // A workspace may use what only the root of the repository declares.
-  const own = objectIn(root, 'dependencies');
-  const place = fields.find((field) => moved.some((library) => has(field, library))) ?? own;
-  const [, indent = '  '] = /\n([ \t]+)"/.exec(before) ?? [];
-  const object = `{\n${indent}${indent}${ENTRY}\n${indent}}`;
-  const last = root.properties.at(-1);
-  if (isMissing && !place && last) {
-    text.appendLeft(last.end ?? 0, `,\n${indent}"dependencies": ${object}`);
-  }
-  for (const field of fields) {
-    const isUnused = (one: Node) => unused.includes(keyOf(one));
-    const kept = field.properties.filter((one) => !isUnused(one));
-    const isAdded = isMissing && field === place;
-    const gone = new Set(field.properties.filter(isUnused).map(({ start }) => start));
-    if (isAdded && kept.length === 0) {
-      // Ours is written over the first of those that go.
-      const { start, end } = rangeOf(field.properties[0] ?? field);
-      text.overwrite(start, end, field.properties.length > 0 ? ENTRY : object);
-      gone.delete(start);
-    } else if (isAdded) add(text, kept);
-    removeItems(text, field.properties.map(rangeOf), ({ start }) => gone.has(start));
+  const place =
+    FIELDS.findLast((field) => moved.some((name) => has(field, name))) ?? 'dependencies';
+  const isMissing = !FIELDS.some((field) => has(field, OURS.name));
+  const [, line = '\n', indent = '  '] = /(\r?\n)([ \t]+)"/.exec(before) ?? [];
+  const properties = root.properties as ObjectProperty[];
+  const text = new MagicString(before);
+  for (const field of FIELDS) {
+    const entries = Object.entries(manifest[field] ?? {});
+    const kept = entries.filter(([name]) => !unused.includes(name));
+    if (isMissing && field === place) {
+      const index = kept.findLastIndex(([name]) => name < OURS.name) + 1;
+      kept.splice(index, 0, [OURS.name, OURS.range]);
+    } else if (kept.length === entries.length) continue;
+    const { start, end } = properties.find(({ key }) => nameOf(key) === field)?.value ?? {};
+    const isInline = entries.length > 0 && !before.slice(start ?? 0, end ?? 0).includes('\n');
+    const [above, below] = isInline ? [' ', ' '] : [line + indent + indent, line + indent];
+    const pairs = kept.map(([name, range]) => `${above}"${name}": ${JSON.stringify(range)}`);
+    const object = pairs.length > 0 ? `{${pairs.join(',')}${below}}` : '{}';
+    if (start && end) text.overwrite(start, end, object);
+    else text.appendLeft(properties.at(-1)?.end ?? 0, `,${line}${indent}"${field}": ${object}`);
   }
   const after = text.toString();
   return after === before ? undefined : { file, before, after };
-}
-
-const rangeOf = (node: Node) => ({ start: node.start ?? 0, end: node.end ?? 0 });
-
-function objectIn(root: ObjectExpression, name: string): ObjectExpression | undefined {
-  for (const property of root.properties) {
-    const isIt = property.type === 'ObjectProperty' && nameOf(property.key) === name;
-    if (isIt && property.value.type === 'ObjectExpression') return property.value;
-  }
-  return;
-}
-
-const keyOf = (property: Node): string =>
-  property.type === 'ObjectProperty' ? (nameOf(property.key) ?? '') : '';
-
-const keysOf = ({ properties }: ObjectExpression): string[] => properties.map(keyOf);
-
-const ENTRY = `"${OURS.name}": "${OURS.range}"`;
-
-/** After the last name that comes before it in the alphabet, on a line of its own. */
-function add(text: MagicString, properties: Node[]): void {
-  const [first] = properties;
-  const previous = properties.findLast((one) => keyOf(one) < OURS.name);
-  const [indent = ' '] = /\s*$/.exec(text.original.slice(0, first?.start ?? 0)) ?? [];
-  if (previous) text.appendLeft(previous.end ?? 0, `,${indent}${ENTRY}`);
-  else text.appendRight(first?.start ?? 0, `${ENTRY},${indent}`);
 }
