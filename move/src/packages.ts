@@ -5,36 +5,33 @@ import { upwards } from './find-files.ts';
 import { lockedVersion } from './lock-files.ts';
 import { Problem } from './problem.ts';
 
+export const FIELDS = ['peerDependencies', 'devDependencies', 'dependencies'] as const;
+
+type Manifest = Record<string, unknown> &
+  Partial<Record<(typeof FIELDS)[number], Record<string, string>>>;
+
 export interface Package {
   /** Absolute. */
   folder: string;
-  /** Every package that it names, with the range of versions. */
-  dependencies: ReadonlyMap<string, string>;
+  manifest: Manifest;
 }
-
-export const FIELDS = ['peerDependencies', 'devDependencies', 'dependencies'] as const;
 
 /** The package that a folder belongs to; undefined for a folder without one. */
 export function packageOf(folder: string): Package | undefined {
-  for (const at of upwards(folder)) {
-    const file = join(at, 'package.json');
-    if (existsSync(file)) return { folder: at, dependencies: dependenciesIn(file) };
-  }
-  return;
+  const found = [...upwards(folder)].find((at) => existsSync(join(at, 'package.json')));
+  return found === undefined ? undefined : { folder: found, manifest: readManifest(found) };
 }
 
 /** Whether others can import what the files of a folder export. */
 export function isPublished(folder: string): boolean {
-  const found = [...upwards(folder)].find((at) => existsSync(join(at, 'package.json')));
-  const manifest = found === undefined ? {} : readManifest(join(found, 'package.json'));
+  const { private: isPrivate, ...manifest } = packageOf(folder)?.manifest ?? {};
   return (
-    manifest.private !== true &&
-    ['main', 'module', 'exports', 'types'].some((one) => one in manifest)
+    isPrivate !== true && ['main', 'module', 'exports', 'types'].some((one) => one in manifest)
   );
 }
 
-/** The contents of a package.json; nothing where it is not an object. */
-function readManifest(file: string): Record<string, unknown> {
+function readManifest(folder: string): Manifest {
+  const file = join(folder, 'package.json');
   try {
     return JSON.parse(readFileSync(file, 'utf8')) ?? {};
   } catch (error) {
@@ -42,16 +39,8 @@ function readManifest(file: string): Record<string, unknown> {
   }
 }
 
-function dependenciesIn(file: string): ReadonlyMap<string, string> {
-  const manifest = readManifest(file);
-  const found = new Map<string, string>();
-  for (const field of FIELDS) {
-    const entries = manifest[field];
-    if (typeof entries !== 'object' || !entries) continue;
-    for (const [name, range] of Object.entries(entries)) found.set(name, String(range));
-  }
-  return found;
-}
+const rangeIn = (manifest: Manifest, name: string) =>
+  FIELDS.map((field) => manifest[field]?.[name]).findLast((range) => range !== undefined);
 
 /**
  * The version of a library that a package uses: the installed one, otherwise the one in the lock file,
@@ -59,10 +48,10 @@ function dependenciesIn(file: string): ReadonlyMap<string, string> {
  * does not admit that version.
  */
 export function versionOf(owner: Package, library: string): string | undefined {
-  const range = owner.dependencies.get(library) ?? '';
+  const range = rangeIn(owner.manifest, library) ?? '';
   const installed = installedFolder(owner, library);
   const version = installed
-    ? String(readManifest(join(installed, 'package.json')).version)
+    ? String(readManifest(installed).version)
     : (lockedVersion(owner.folder, { name: library, range }) ?? semver.valid(range) ?? undefined);
   const isAdmitted = !version || !semver.validRange(range) || semver.satisfies(version, range);
   return isAdmitted ? version : undefined;
@@ -70,9 +59,9 @@ export function versionOf(owner: Package, library: string): string | undefined {
 
 /** The version of React that a package runs with: not that of who imports it, nor the one inside of Next. */
 export function reactOf(owner: Package): string | undefined {
-  const { peerDependencies, dependencies } = readManifest(join(owner.folder, 'package.json'));
-  const has = (field: unknown) => typeof field === 'object' && !!field && 'react' in field;
-  const isOther = has(peerDependencies) || !has(dependencies) || owner.dependencies.has('next');
+  const { peerDependencies = {}, dependencies = {} } = owner.manifest;
+  const isOther =
+    'react' in peerDependencies || !('react' in dependencies) || rangeIn(owner.manifest, 'next');
   if (isOther || isPublished(owner.folder)) return;
   return semver.valid(versionOf(owner, 'react')) ?? undefined;
 }
