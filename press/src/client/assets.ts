@@ -16,7 +16,7 @@ export async function loadStyle(address: string, media = 'all'): Promise<void> {
   await coming.finally(() => loading.delete(address));
 }
 
-/** The document's own link may have failed before this script ran: no event says so any more. */
+/** The document's own link may have failed before this script ran, and its event is over. */
 function linkTo(
   address: string,
   { elements, media }: { elements: Element[]; media: string },

@@ -23,7 +23,7 @@ export async function renderIsland(request: IslandRequest): Promise<string> {
   return render(tree, { identifierPrefix: ISLAND_ID });
 }
 
-/** Stands for the children, whose HTML is put there later. */
+/** A placeholder for the children, whose HTML is inserted later. */
 function slot({ isInline, isStatic }: IslandRequest) {
   if (isStatic) return createElement('press-slot');
   const Tag = isInline ? 'span' : 'div';

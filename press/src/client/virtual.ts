@@ -57,13 +57,15 @@ declare module 'virtual:press/theme' {
 }
 
 declare module 'virtual:press/demo-theme' {
-  /** Those of the theme, apart from it: they are loaded with the first page that has demos. */
+  /**
+   * The theme's components for demos, separate because they are loaded with the first page that has demos.
+   */
   export const Previewer: NonNullable<import('./theme/theme.ts').Theme['Previewer']>;
   export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
 }
 
 declare module 'virtual:press/parts' {
-  /** Of the site's own, by the names of the parts that they replace. */
+  /** Components of the site, by the names of the parts that they replace. */
   export const parts: import('./theme/theme.ts').Parts;
   export const slots: import('./theme/theme.ts').Slots;
 }
@@ -83,7 +85,7 @@ declare module 'virtual:press/prose' {
 declare module 'virtual:press/components' {
   import type { ComponentType } from 'react';
 
-  /** Name of a tag → loader of its module, which is a chunk of its own. */
+  /** Name of a tag → loader of its module, a separate chunk. */
   export const components: Record<
     string,
     () => Promise<{ default: ComponentType<Record<string, unknown>> }>

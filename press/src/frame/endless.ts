@@ -27,7 +27,7 @@ export function createGuard(options: { patience: number; onEndless: (place: Guar
   // No object for each call: loops call it often.
   let lastFile = -1;
   let lastOffset = 0;
-  // A message is a task of its own: it arrives when the code has finished.
+  // A message is a separate task: it arrives when the code has finished.
   port1.onmessage = () => {
     started = 0;
     callsLeft = 0;

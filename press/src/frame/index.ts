@@ -32,7 +32,7 @@ function follow(port: MessagePort) {
     const data = apply(readData, event, []) as ToFrame;
     if (data.type === 'ping') tell({ type: 'pong', id: data.id, at: timeOrigin + now() });
     if (data.type === 'css') dress(data.css);
-    // In a task of its own: the demo could ask the window for the event, and the event for the port.
+    // In a separate task: otherwise the demo could get the port from the current event (`window.event`).
     if (data.type === 'run') later(() => start(data));
   };
   tell({ type: 'ready' });

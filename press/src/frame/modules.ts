@@ -15,7 +15,7 @@ export type DemoFactory = (
   ...given: [...Parameters<Factory>, guard: (file: number, offset: number) => void]
 ) => void;
 
-/** The demo imports what is not there; the page is told by a message of its own. */
+/** The demo imports a module that does not exist; another message reports it to the page. */
 export class MissingError extends Error {
   constructor(name: string) {
     super(`“${name}” cannot be imported here.`);
@@ -53,7 +53,7 @@ export function createRegistry() {
     has: (name: string) => provided.has(name) || replaced.has(name),
     /** Overrides a module from now on. */
     replace: (name: string, exports: object) => void replaced.set(name, exports),
-    /** What the scripts that the page hands over call. */
+    /** Called by the scripts that the page sends. */
     api: {
       define: (id: string, factory: Factory) => void factories.set(id, factory),
       provide(ids: Record<string, string>) {
@@ -136,7 +136,7 @@ export function demoLoader(options: {
   };
 }
 
-/** A module that does not say that it is an ES module is its own default export. */
+/** A module that is not marked as an ES module is its own default export. */
 function hasExport(exports: unknown, name: string): boolean {
   const all = Object(exports) as object;
   return name in all || (name === 'default' && !('__esModule' in all));

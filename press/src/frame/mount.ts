@@ -44,7 +44,7 @@ function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
 
     state = { failed: false, near: undefined };
 
-    // Called before any clean-up of an effect, which would be the last call.
+    // Called before clean-ups of effects, of which one would otherwise be the last call.
     static getDerivedStateFromError() {
       return { failed: true, near: lastCall() };
     }

@@ -8,7 +8,7 @@ export function preview(value: unknown, limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** A line of the console: strings stand as they are. */
+/** A line of the console; strings are shown without quotes. */
 export function previewLine(values: readonly unknown[], limit: number): string {
   const [format, ...rest] = values;
   const parts =
@@ -99,7 +99,7 @@ function braces(shown: string[], ends: string): string {
   return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
 }
 
-/** The name of a class in a package, which is minified, says nothing. */
+/** Names of classes in packages are minified, and mean nothing. */
 const MINIFIED = /^[\w$]{0,2}$/;
 
 function nameOf(value: object): string {

@@ -14,7 +14,7 @@ const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
 
-/** What Chromium adds to the message of a syntax error. */
+/** A prefix that Chromium adds to the message of a syntax error. */
 const INSERTION = /^Failed to execute '\w+' on '\w+': /;
 
 type Tell = (message: FromFrame) => void;
@@ -87,7 +87,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
 function errorSender(tell: Tell) {
   const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
-  /** `near` is used where the error itself does not tell its place. */
+  /** `near` is used if the error itself has no position. */
   return (error: unknown, near?: GuardPlace) => {
     if (error instanceof EndlessError || error instanceof MissingError || errorsLeft === 0) return;
     if (typeof error === 'object' && error !== null) {
@@ -100,7 +100,7 @@ function errorSender(tell: Tell) {
   };
 }
 
-/** Reports errors that nobody catches; those of a script that is being parsed as syntax errors. */
+/** Reports uncaught errors; those of a script that is being parsed, as syntax errors. */
 function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
   let file: number | null = null;
   let hasFailed = false;

@@ -1,7 +1,7 @@
 /*
- * What the frame's policy leaves open, closed before the reader's code runs. The one way around a
- * function that was replaced is the same function of another realm, so nothing may make a realm. Each
- * function here uses what it has taken from the browser at the start: the reader's code can replace
+ * Closes what the frame's policy leaves open, before the reader's code runs. The only way around a replaced
+ * function is the same function of another realm, so no code may create a realm. Functions here use
+ * references that were taken from the browser at the start, because the reader's code can replace
  * everything else.
  */
 
@@ -152,13 +152,13 @@ export function sealHistory(onEntry: () => void): void {
   );
   for (const name of ['back', 'forward', 'go']) replace(prototype, name, () => () => {});
 
-  /** Changes of the address that replaced an entry and are still to be told. */
+  /** Changes of the address that replaced an entry and still have to be reported. */
   let replaced = 0;
   addEventListener('click', (event) => {
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
     if (event.defaultPrevented || !link?.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    // Few at a time: what the browser refuses to do is not told, and must not be saved up.
+    // Few at a time: the browser does not report what it refuses, and refused changes must not accumulate.
     if (link.href !== location.href) replaced = replaced > 1 ? 2 : replaced + 1;
     apply(goTo, location, [link.href]);
   });

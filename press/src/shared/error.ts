@@ -1,4 +1,4 @@
-/** One problem, in one sentence: where it is, the value, the cause, the remedy. */
+/** A problem in one sentence: place, value, cause and fix. */
 export interface Problem {
   message: string;
   /** Absolute path, for the browser's error overlay; the message has the short form. */

@@ -1,6 +1,6 @@
-/** What the names in the code of a page say when a reader points at them. */
+/** The texts that names in the code of a page show when a reader points at them. */
 export interface Hovers {
-  /** Each text once, however many names say it. */
+  /** Each text once, however many names show it. */
   texts: HoverText[];
   /**
    * By the value of `data-hovers` of the element that holds the code: three numbers for each name, in
@@ -9,7 +9,7 @@ export interface Hovers {
   blocks: Record<string, number[]>;
 }
 
-/** What TypeScript says of a name, and the first sentence of its documentation. */
+/** The type of a name, and the first sentence of its documentation. */
 export type HoverText = [code: string, documentation?: string];
 
 /** A page's own file, beside its data. */

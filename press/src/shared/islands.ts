@@ -1,6 +1,6 @@
-/* What the prerenderer of components leaves in their HTML, to be replaced in each page. */
+/* Placeholders that the prerenderer of components leaves in their HTML, to be replaced in each page. */
 
-/** Stands for the HTML of the children. */
+/** A placeholder for the HTML of the children. */
 export const SLOT = '<!--slot-->';
 
 /** The same where nothing of the component runs in the browser. */

@@ -1,4 +1,4 @@
-/** The name of a motion step. A file of its own: pages need no other part of the parser. */
+/** The name of a motion step. In a separate file, because pages need nothing else of the parser. */
 export function motionName(step: string): string {
   return step.replace(/:[\s\S]*/, '').trim();
 }

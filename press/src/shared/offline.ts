@@ -1,4 +1,4 @@
-/* What the page, the build and the service worker of an offline site agree on. */
+/* Names that the page, the build and the service worker of an offline site share. */
 
 /** The service worker's script; under the base, which is its scope. */
 export const WORKER_FILE = 'sw.js';

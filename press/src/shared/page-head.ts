@@ -25,8 +25,8 @@ export interface PageHeadOptions {
 const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
 
 /**
- * What a head says about the page below it, at build and after each navigation; null for a document
- * that search engines must not index.
+ * The metadata of a page in its head, at build and after each navigation; null for a document that search
+ * engines must not index.
  */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
@@ -35,7 +35,7 @@ export function pageHead(data: PageData | null, options: PageHeadOptions): PageH
   return [
     ...(description ? [named('description', description)] : []),
     ['link', { rel: 'canonical', href: addressOf(original, options) }],
-    // Tells programs where the page is as Markdown.
+    // Links programs to the Markdown export.
     [
       'link',
       {
@@ -55,7 +55,7 @@ const named = (name: string, content: string): PageHeadElement => ['meta', { nam
 const descriptionOf = ({ page }: PageData, { site }: PageHeadOptions) =>
   page.description || site.description;
 
-/** What messengers and social networks show of a link to the page. */
+/** The preview of a link to the page in messengers and social networks. */
 function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[] {
   const { title, path, original = path } = data.page;
   const { site, isFull } = options;
@@ -129,7 +129,7 @@ function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOpti
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** Tells search engines the same page in other languages; they want full addresses. */
+/** Links search engines to the same page in other languages; they need full addresses. */
 function translations(
   { page: { path, locale, original }, alternates = [], untranslated = [] }: PageData,
   options: PageHeadOptions,

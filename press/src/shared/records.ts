@@ -62,9 +62,9 @@ export interface MenuItem {
   path?: string;
   meta?: Record<string, unknown>;
   children?: MenuItem[];
-  /** Of a group of a large site, instead of children: the number of the part that has them. */
+  /** For a group of a large site, instead of children: the number of the shard with its children. */
   part?: number;
-  /** The first page below such a group, where it has none of its own. */
+  /** The first page of such a group, if the group has no page itself. */
   first?: string;
 }
 
@@ -151,14 +151,14 @@ export interface Page {
   lang?: string;
   /** The direction of the article, if it is another one than the locale's. */
   dir?: 'ltr' | 'rtl';
-  /** The path of the page that it stands in for: its locale has no translation of it. */
+  /** For a page that is shown instead of a missing translation: the path of the original. */
   original?: string;
   title: string;
   /** One sentence: meta description, overview card. */
   description: string;
   /** Relative to the repository's root, with forward slashes; empty for a file outside of it. */
   filePath: string;
-  /** Milliseconds; absent when the git history does not say. */
+  /** Milliseconds; absent if git does not know it. */
   updatedTime?: number;
   group?: PageGroup;
   slugs: Slug[];
@@ -214,11 +214,11 @@ export interface PageData {
   components?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
-  /** Those of them that show it in its own language, because they have no translation of it. */
+  /** The locales that show the page in its own language, because they have no translation of it. */
   untranslated?: string[];
-  /** On a large site, the names of the parts of the menus that are open next to the page. */
+  /** On a large site, the names of the menu shards that are open next to the page. */
   menu?: string[];
-  /** Those parts; only in a document. */
+  /** The content of these shards; only in a document. */
   menus?: Record<string, Menus>;
   /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
   image?: string;
@@ -244,7 +244,7 @@ export interface DemoSource {
   code?: string;
   /** Highlighted code; absent from the data embedded in a document, which shows it anyway. */
   html?: string;
-  /** Of one file of several: whether it can be shown as JavaScript, which its tab then says. */
+  /** For one of several files: whether it can be shown as JavaScript, as its tab then indicates. */
   hasTypes?: true;
   /** The entry for playgrounds without TypeScript; only in the demo's own data file. */
   script?: PlainScript;
@@ -287,7 +287,7 @@ export interface Demo {
   compact?: boolean;
   transform?: boolean;
   background?: string;
-  /** That of the canvas it stands on, because a UI library of it has no other. @default the reader's */
+  /** The colour scheme of its background, if its UI library has only one. @default the reader's */
   colorScheme?: 'light';
   defaultShowCode?: boolean;
   hideActions?: DemoAction[];
@@ -339,14 +339,14 @@ export interface SearchRecord {
   text: string;
   /** Names that other libraries use. */
   aliases?: string[];
-  /** What the site does not have, where this page is the nearest. */
+  /** Things that the site does not have, for which this page is the nearest. */
   insteadOf?: InsteadOf[];
 }
 
-/** Words for something that a site does not have, and what it says to a reader who looks for it. */
+/** Words for something that a site does not have, and the answer for a reader who looks for it. */
 export interface InsteadOf {
   /** The names that readers search for. */
   words: string[];
-  /** That it is not there, and how far this page helps. */
+  /** That it does not exist, and how far this page helps. */
   note: string;
 }

@@ -1,6 +1,6 @@
 import type { InsteadOf, SearchRecord } from './records.ts';
 
-/** A heading; an id of 0 stands for the one derived from the title. */
+/** A heading; an id of 0 means the id that is derived from the title. */
 type IndexedHeading = [depth: number, title: string, id: string | 0];
 
 /** A page with its headings, so that its path and parent are written once. */

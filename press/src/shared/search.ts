@@ -39,7 +39,7 @@ export interface Entry {
   record: SearchRecord;
   page: string;
   title: string;
-  /** What the path of a page calls it: `/hooks/use-request` is the page of `useRequest`. */
+  /** The name of a page in its path: `/hooks/use-request` is the page of `useRequest`. */
   name: string;
   aliases: readonly string[];
   text: string;
@@ -111,7 +111,7 @@ export function entryOf(record: SearchRecord): Entry {
   };
 }
 
-/** What a page is called elsewhere, and what it is the nearest to. */
+/** Other names of a page, and words for which it is the nearest page. */
 const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
   ...aliases,
   ...insteadOf.flatMap(({ words }) => words),

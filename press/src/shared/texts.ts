@@ -4,7 +4,7 @@
  */
 
 // #region names
-/** Of every page. */
+/** Texts of every page. */
 export const interfaceTexts = {
   skip: '',
   menu: '',
@@ -58,10 +58,10 @@ export const interfaceTexts = {
   editorFailed: '',
 };
 
-/** Of an archive that lacks files. */
+/** Texts of an archive with missing files. */
 export const archiveTexts = { missingFiles: '' };
 
-/** Of the list of results. */
+/** Texts of the list of results. */
 export const searchTexts = {
   found: 'count',
   foundSome: 'shown total',
@@ -75,10 +75,10 @@ export const searchTexts = {
   allPages: '',
 };
 
-/** Of the menu of a large site. */
+/** Texts of the menu of a large site. */
 export const menuTexts = { pagesOf: 'group', menuPartFailed: '' };
 
-/** Of an overview that readers can filter. */
+/** Texts of an overview with a filter. */
 export const filterTexts = {
   filter: '',
   sort: '',
@@ -91,10 +91,10 @@ export const filterTexts = {
   noPage: '',
 };
 
-/** Of code that says what its names mean. */
+/** Texts of code with hovers. */
 export const hoverTexts = { hoverHint: '' };
 
-/** Of what the engine writes into articles. */
+/** Texts that the engine writes into articles. */
 export const pageTexts = {
   apiParameter: '',
   apiName: '',
@@ -116,7 +116,7 @@ export const pageTexts = {
   untranslated: 'language',
 };
 
-/** Of the workbench. */
+/** Texts of the workbench. */
 export const workbenchTexts = {
   run: '',
   reset: '',

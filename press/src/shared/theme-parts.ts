@@ -1,4 +1,4 @@
-/** What a site can replace in a theme. */
+/** Components of a theme that a site can replace. */
 export const PARTS = [
   'Layout',
   'Header',
@@ -16,7 +16,7 @@ export const PARTS = [
 
 export type PartName = (typeof PARTS)[number];
 
-/** Where a site can add something of its own. */
+/** Places where a site can add a component. */
 export const SLOTS = [
   'beforeHeader',
   'beforeArticle',

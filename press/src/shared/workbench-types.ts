@@ -1,6 +1,6 @@
 /*
- * What the workbench asks of TypeScript, which runs in a worker of its own. The page sends one message
- * for each question, and gets one answer to it.
+ * The messages between the workbench and TypeScript, which runs in a worker. The page sends one message for
+ * each question, and gets one answer.
  */
 
 import type { TextPlace } from './workbench.ts';
@@ -28,7 +28,7 @@ export interface TypedFile {
 /** A part of code, with what TypeScript calls it: `functionName`. */
 export type CodePart = [text: string, kind: string];
 
-/** What is known of a name. */
+/** The type and the documentation of a name. */
 export interface TypeFacts {
   code: CodePart[];
   /** Its documentation, as plain text. */
@@ -49,7 +49,7 @@ export interface TypeProblem extends TextSpan {
 
 export interface TypeCompletion {
   name: string;
-  /** What TypeScript calls it: `function`. */
+  /** The kind, in TypeScript's words: `function`. */
   kind: string;
   /** Lower ones first. */
   order: string;
@@ -83,7 +83,7 @@ export interface TypesService {
   problems: () => TypeProblem[];
   factsAt: (file: string, at: number) => (TypeFacts & TextSpan) | null;
   completionsAt: (file: string, at: number) => TypeCompletions | null;
-  /** Of one of the completions there. */
+  /** The facts of one of the completions there. */
   factsOf: (
     place: { file: string; at: number },
     completion: TypeCompletion,

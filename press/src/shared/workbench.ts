@@ -19,7 +19,7 @@ export const MAX_EXPORTS = 200;
 
 export type EffectPhase = 'insertion' | 'layout' | 'passive';
 
-/** One thing that a watched hook did. */
+/** An event of a watched hook. */
 export interface HookRecord {
   /** Counts up from 1 in the order in which things happened; restarts with each run. */
   id: number;
@@ -27,7 +27,7 @@ export interface HookRecord {
   at: number;
   /** The name that the package exports: `useThing`. */
   hook: string;
-  /** Tells calls of the same hook apart: one number for each call in each mounted component. */
+  /** Distinguishes calls of the same hook: one number for each call in each mounted component. */
   instance: number;
   /** The component that called the hook; empty when it has no name. */
   component: string;
@@ -40,7 +40,7 @@ export interface HookRecord {
    * - `ignored`: the hook had an occasion to call such a function, and did not
    */
   kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored';
-  /** Of an effect and of a cleanup. */
+  /** For an effect and a clean-up. */
   phase?: EffectPhase;
   /** Repeated by StrictMode; it would not happen in production. */
   again: boolean;
@@ -76,13 +76,13 @@ export function placeAt({ name, text }: { name: string; text: string }, offset: 
   return { file: name, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** What a script of a package is called in a stack; one of React belongs to `react`. */
+/** The name of a package's script in a stack; those of React belong to `react`. */
 export const packageScript = (name: string) => `package/${name}.js`;
 
 /** The folder of the site that holds the frame and its scripts. */
 export const WORKBENCH_FOLDER = '~workbench';
 
-/** What the site offers to run demos with: `manifest.json` in that folder. */
+/** What demos can be run with: `manifest.json` in that folder. */
 export interface WorkbenchManifest {
   /** Lowest first. */
   reacts: WorkbenchReact[];
@@ -126,7 +126,7 @@ export interface WorkbenchModule {
   reacts: string[];
   /** Absent when it comes in parts. */
   whole?: ScriptModule;
-  /** Of a UI library: a component's name in kebab-case → the module whose default export it is. */
+  /** For a UI library: the name of a component in kebab-case → the module whose default export it is. */
   parts?: Record<string, ScriptModule>;
 }
 
@@ -175,7 +175,7 @@ export interface RunMessage {
   css: string;
   /** Milliseconds that code may run without a break. */
   patience: number;
-  /** Whether the frame has a thread of its own. */
+  /** Whether the frame runs in its own thread. */
   hasOwnThread: boolean;
 }
 

@@ -85,7 +85,7 @@ export function createService(libs: Record<string, string>): TypesService {
       const scripts = demo.filter(({ name }) => isScript(name));
       return scripts.flatMap((file) => {
         const path = pathOf(file.name);
-        // What is wrong with a text that cannot be parsed is said by the workbench itself.
+        // The workbench itself reports syntax errors.
         if (service.getSyntacticDiagnostics(path).length > 0) return [];
         return service.getSemanticDiagnostics(path).map((found) => {
           const { start: from = 0, length = 0, messageText } = found;
@@ -145,7 +145,7 @@ function factsIn(info: {
   documentation?: ts.SymbolDisplayPart[] | undefined;
 }) {
   const parts = info.displayParts ?? [];
-  // Of an imported name, TypeScript also says that it is one.
+  // For an imported name, TypeScript also states that it is an import.
   const start = parts[1]?.text === 'alias' ? 4 : 0;
   const end = start === 0 ? -1 : parts.findLastIndex(({ kind }) => kind === 'lineBreak');
   const shown = parts.slice(start, end < 0 ? undefined : end);

@@ -34,7 +34,7 @@ export async function answer(plan: Plan, options: AnswerOptions): Promise<Respon
   return (await stored(plan, options)) ?? network;
 }
 
-/** The shell stands in for a document that is not stored itself. */
+/** The shell is sent for a document that is not stored. */
 async function stored(plan: Plan, { store, site }: AnswerOptions) {
   const found = await store.find(plan);
   if (found || plan.kind !== 'document') return found;

@@ -12,7 +12,7 @@ export interface FillOptions {
   fetch: typeof fetch;
 }
 
-/** Stores missing files until the network or the storage refuses one; the next call goes on. */
+/** Stores missing files until the network or the storage refuses one; the next call continues there. */
 export async function fill(options: FillOptions): Promise<void> {
   const { site, store, openBuilds, savesData, fetch } = options;
   const plans = site.files.map((file) => planOfFile(file, site));
@@ -22,7 +22,7 @@ export async function fill(options: FillOptions): Promise<void> {
   if (used) await store.removeOthers(used);
   if (savesData) return;
   const present = await store.keys();
-  // What comes before it is what it needs.
+  // The files before it are those that it needs.
   const isShellStored = () => present.has(site.base + SHELL_FILE);
   for (const plan of plans) {
     const { kind, key } = plan;

@@ -6,7 +6,7 @@ export interface SiteFiles {
   /** The full address of the site, with a slash at the end. */
   base: string;
   build: string;
-  /** What the cache is filled with, as paths under the base; the most important first. */
+  /** The files to store, as paths under the base; the most important first. */
   files: readonly string[];
 }
 
@@ -44,7 +44,7 @@ export function planOf(
   return /^\?[\w-]+$/.test(search) ? { kind: 'former', key: address + search } : null;
 }
 
-/** Tells a page such as `/releases/v1.2` from a file. */
+/** Distinguishes a page such as `/releases/v1.2` from a file. */
 const isDataOf = (key: string, base: string) => (file: string) =>
   new URL(file, base).href === `${key}/index.json`;
 

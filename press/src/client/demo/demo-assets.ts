@@ -24,7 +24,7 @@ export function prepareAssetsOf(view: View): Promise<unknown> {
 /** Path → whether the style sheet applies to the document. */
 const applied = new Map<string, boolean>();
 
-/** Those of the view that is shown, and of all that were. */
+/** The style sheets of the current view, and of all views so far. */
 let wanted: readonly string[] = [];
 const visited = new Set<string>();
 let observer: MutationObserver | undefined;
@@ -42,7 +42,7 @@ function update() {
   );
   for (const path of visited) {
     const isWanted = wanted.includes(path) || beside.some((one) => needsStyle(one, path));
-    // What is not known yet came with the document.
+    // Style sheets that are not known yet came with the document.
     if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
     applied.set(path, isWanted);
   }

@@ -8,7 +8,7 @@ let failure: Error;
 
 const Failed = () => <theme.DemoFailure error={failure} reset={() => location.reload()} />;
 
-/** What shows demos; their failure, if it could not be loaded. */
+/** The components that show demos; the error if they could not be loaded. */
 export const demoViews = () => views ?? { ArticleDemo: Failed, StandaloneDemo: Failed };
 
 export function provideDemoViews(module: DemoViews): void {

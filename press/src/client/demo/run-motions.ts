@@ -84,7 +84,7 @@ function wait(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Those with a request for a screenshot, which comes last unless they have one. */
+/** The motions with a request for a screenshot, which comes last unless they contain one. */
 export function captureMotions(steps: readonly string[]): readonly string[] {
   const asks = steps.some((step) => motionName(step) === 'capture');
   // Hosts with several apps on a page number their roots: `root-2`.

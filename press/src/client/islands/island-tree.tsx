@@ -3,7 +3,7 @@ import { Component, Fragment, type ReactNode, type Ref, StrictMode } from 'react
 import { ErrorOverlay } from './error-overlay.ts';
 import { errorOf } from './island-errors.ts';
 
-/* An island is a demo, or a component in prose, in a React root of its own. */
+/* An island is a demo, or a component in prose, in its own React root. */
 
 interface BoundaryProps {
   /** Put before the message of an error. */
@@ -33,7 +33,7 @@ interface BoundaryState {
   resets: number;
 }
 
-/** Shows an error of an island: in its place, or below an island that goes on. */
+/** Shows an error of an island: in its place, or below it if the island still works. */
 export class IslandBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = { error: null, aside: null, resets: 0 };
 

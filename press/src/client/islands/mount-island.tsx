@@ -61,7 +61,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
       container,
       moduleUrl,
       onError: (error) => showAside((aside) => aside ?? error),
-      // What was blocked is the reason for other errors.
+      // Blocked requests are the cause of other errors.
       onBlocked: (sentence) => showAside(() => new Error(sentence)),
     });
     try {

@@ -22,5 +22,5 @@ export function fitsCodePlayground({ sources }: Pick<Demo, 'sources'>): boolean 
   return sources.length === 1;
 }
 
-/** Loads the playground code, a chunk of its own: most readers never need it. */
+/** Loads the code for playgrounds, a separate chunk that most readers never need. */
 export const loadPlaygrounds = () => import('./index.ts');

@@ -96,7 +96,7 @@ export function createRouter(options: RouterOptions): Router {
   async function show(navigation: Navigation) {
     const { location, target } = navigation;
     if (!isShown(target) || lacksSources(getState().view, location)) return load(navigation);
-    // A refresh of this page goes on, for the new location.
+    // A refresh of this page continues, for the new location.
     if (current && isViewOf(current.target, getState().view)) {
       current.location = location;
       set({ location, pending: location });

@@ -17,7 +17,7 @@ import {
 } from '../../shared/search-parts.ts';
 
 export interface PartResult extends SearchResult {
-  /** What has to be loaded for the rest of the result. */
+  /** The files that have to be loaded for the rest of the result. */
   missing: SearchPart[];
   /** Whether some of it could not be loaded. The result is then what the other parts have. */
   hasFailed: boolean;

@@ -72,7 +72,10 @@ function MenuList({ items }: { items: MenuItem[] }) {
   );
 }
 
-/** Of a large site: the group of the page. The title of any other one leads to its first page. */
+/**
+ * In a large site only the group of the current page is open; the title of any other group links to its
+ * first page.
+ */
 function MenuPart({ name }: { name: string }) {
   const location = useRouterState((state) => state.location);
   const { menus = {}, failure } = useMenuPart(name);

@@ -4,7 +4,7 @@ import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import { errorOf } from '../islands/island-errors.ts';
 import type { PartProps, Theme } from './theme.ts';
 
-/* What a site puts in place of a theme's parts; not bundled without `__PRESS_PARTS__`. */
+/* Components that replace parts of a theme; not bundled without `__PRESS_PARTS__`. */
 
 /** The site's own component instead of a part of the theme, if it has one. */
 export function part<Name extends PartName>(
@@ -74,7 +74,10 @@ export const renderedPart = {
   forget: () => rendering.splice(0),
 };
 
-/** Rendered before and after a part: on the server no boundary tells whose error it is. */
+/**
+ * Rendered before and after a part: on the server, where there are no error boundaries, they show which
+ * part has thrown.
+ */
 function Mark({ name }: { name?: string }) {
   if (name) rendering.push(name);
   else rendering.pop();

@@ -5,7 +5,7 @@ import type { Workbench } from './create-workbench.ts';
 
 let workbench: Promise<Workbench> | undefined;
 
-/** The workbench, a chunk of its own. After a failure, the next call tries again. */
+/** Loads the workbench, a separate chunk. After a failure, the next call tries again. */
 export function loadWorkbench(): Promise<Workbench> {
   if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
   // Made here: a chunk that asks for the site's data makes the bundler split the entry.

@@ -53,7 +53,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     load,
     hasChanged,
 
-    /** What the types of a demo are checked with. */
+    /** The files with which the types of a demo are checked. */
     async typesFor(demo: DemoFacts, react: string) {
       const { types, reacts, modules } = await manifest();
       if (!types) throw new Error('This site has no types.');

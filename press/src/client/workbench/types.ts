@@ -116,19 +116,19 @@ export interface ShareSettings {
   react?: string;
 }
 
-/** What other code did with the same text, to be shown beside what the text does now. */
+/** Records of other code with the same text, to be compared with those of the current run. */
 export interface RecordedRuns {
   /** The day of the record, as `2026-11-17`. */
   date: string;
   /** A link to where the runs are listed. */
   back: string;
-  /** What was done after the start. */
+  /** The steps after the start. */
   steps: string[];
   /** The first run is of the code that the text runs. */
   runs: {
     /** Whose code it is, such as a library and its version. */
     name: string;
-    /** What it did at the start and in each step. */
+    /** The records of the start and of each step. */
     did: RecordedMark[][];
   }[];
 }

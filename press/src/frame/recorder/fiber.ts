@@ -4,7 +4,7 @@ export interface React {
   [name: string]: unknown;
 }
 
-/** What is known of a component while it renders; the names are React's own. */
+/** The fields of a rendering component that are used here, with React's names. */
 export interface Fiber {
   mode: number;
   type: unknown;

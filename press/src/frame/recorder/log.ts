@@ -1,13 +1,13 @@
 import type { HookRecord } from '../../shared/workbench.ts';
 
-/** One call of a hook in one mounted component, kept over its renders. */
+/** A call of a hook in a mounted component, kept across its renders. */
 export interface Place {
   hook: string;
   instance: number;
   component: string;
-  /** What it returned last, as text. */
+  /** Its last result, as text. */
   value?: string;
-  /** What the demo passes to the hook → its wrapper, so that equal arguments stay equal. */
+  /** Argument of the hook → its wrapper, so that equal arguments stay equal. */
   given: WeakMap<object, object>;
   /** Whether functions are among it. */
   isGivenFunctions: boolean;

@@ -21,7 +21,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   let last: Pending | null = null;
   let cleaned: Pending | null = null;
   return function (this: unknown, ...args: unknown[]) {
-    // What renders from now on is an update, even if React uses the same fiber for it.
+    // Later renders are updates, even if React uses the same fiber for them.
     passes.end();
     const made = log.record(place, { kind: 'effect', phase });
     // The same effect of the same render again, immediately: only StrictMode does that.
@@ -50,7 +50,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
 function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget: () => void] {
   const { place, log, made } = of;
   if (!place.isGivenFunctions) return [run(), () => {}];
-  // That of `EventTarget`.
+  // The method of `EventTarget`.
   const prototype = Object.getPrototypeOf(Node.prototype) as EventTarget;
   const { addEventListener: add, removeEventListener: remove } = prototype;
   const heard: [EventTarget, string][] = [];

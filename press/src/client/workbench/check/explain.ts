@@ -167,7 +167,7 @@ const WORDS =
     ' ',
   );
 
-/** Two things stand side by side; often the first is a word of the language, misspelt. */
+/** Two expressions without an operator between them; often the first one is a misspelt keyword. */
 function twoStatements({ text, at, found, before }: Spot): Said {
   const line = lineBefore(text, at);
   const elseIf = /\b(elseif|elif)\b/.exec(line);

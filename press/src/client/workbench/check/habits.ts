@@ -1,7 +1,7 @@
 import type { Finding, Said } from './tree.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
-/** What runs, but hardly as it was meant. */
+/** Code that runs, but probably not as intended. */
 export function badHabits(program: Node): Finding[] {
   const found: Finding[] = [];
   const own = topNames(program);
@@ -79,7 +79,7 @@ function elementAdvice(node: Node, components: ReadonlySet<string>): Said | unde
 function conditionAdvice(node: Node): Said | undefined {
   if (!/^(If|While|DoWhile)Statement$|^ConditionalExpression$/.test(node.type)) return;
   const test = node.test as Node;
-  // Two pairs of parentheses say that it is meant.
+  // Double parentheses mark it as intended.
   if (test.type !== 'AssignmentExpression' || test.operator !== '=') return;
   if ((test.extra as { parenthesized?: boolean } | undefined)?.parenthesized) return;
   return { code: 'assignsInCondition', at: test.start };
@@ -94,7 +94,7 @@ function statementAdvice(node: Node, path: Path): Said | undefined {
   return { code: isInFunction ? 'returnMissing' : 'elementUnused' };
 }
 
-/** What is certainly no component. */
+/** Expressions that are certainly not a component. */
 const VALUES = /^JSX|^(Array|Binary|Object)Expression$|^(Boolean|Null|Numeric)Literal$/;
 
 /** A default export that is a value, such as an element. */

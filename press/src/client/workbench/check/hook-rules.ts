@@ -28,7 +28,7 @@ export function settersInRender(program: Node): Finding[] {
   walk(program, (node, path) => {
     const name = nameOf(node.callee);
     if (!name || !setters.has(name) || !isComponent(functionAround(path)?.name ?? null)) return;
-    // `onClick={setCount(1)}` has advice of its own.
+    // `onClick={setCount(1)}` has its own hint.
     if (path.some((step) => step.node.type === 'JSXAttribute')) return;
     found.push({ code: 'setterInRender', at: node.start, name });
   });

@@ -18,9 +18,9 @@ export function check(
   files: readonly WorkbenchFile[],
   { isGlobal, words = english }: { isGlobal: (name: string) => boolean; words?: Words },
 ) {
-  /** What keeps the text from running. */
+  /** Mistakes that keep the text from running. */
   const errors: WorkbenchProblem[] = [];
-  /** What runs, but hardly as it was meant. */
+  /** Code that runs, but probably not as intended. */
   const advice: WorkbenchProblem[] = [];
   for (const [index, file] of files.entries()) {
     if (!/\.[jt]sx?$/.test(file.name)) continue;

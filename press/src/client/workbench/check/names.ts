@@ -24,7 +24,7 @@ function declaredIn(program: Node) {
     if (node.type === 'CatchClause') variables.push(...boundIn(node.param));
     if (/^Import\w*Specifier$/.test(node.type)) variables.push(...boundIn(node.local));
   });
-  // What only types know is there as well: an enum, `declare const`, `import a = b`.
+  // TypeScript's own declarations count, too: an enum, `declare const`, `import a = b`.
   for (const statement of nodesIn(program.body)) {
     const [declared = statement] = nodesIn(statement.declaration);
     if (/^TS/.test(declared.type)) variables.push(...boundIn(declared.id));
@@ -81,7 +81,7 @@ function isReference(node: Node, path: Path): boolean {
   if (/^(Object|Class)(Property|Method|AccessorProperty)$/.test(type) && field === 'key') {
     return owner.computed === true;
   }
-  // What a module hands on, and a name that is a label.
+  // A name that a module re-exports, and a label.
   return !/Specifier$|^(ImportAttribute|LabeledStatement|BreakStatement|ContinueStatement|MetaProperty)$/.test(
     type,
   );

@@ -9,9 +9,9 @@ export interface Mark {
 
 /** The first thing in a text that is not closed, or that closes nothing that is open. */
 export interface Imbalance {
-  /** What is not closed; absent when nothing is open. */
+  /** The bracket or tag that is not closed; absent if there is none. */
   open?: Mark;
-  /** What does not fit; absent when the text ends too early. */
+  /** The bracket or tag that does not match; absent if the text ends too early. */
   close?: Mark;
   /** Whether `close` would have closed something else that is open. */
   closesOther: boolean;
@@ -19,12 +19,12 @@ export interface Imbalance {
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** What closes a bracket or a tag. */
+/** The text that closes a bracket or a tag. */
 export const closingOf = ({ text }: Mark) => CLOSING[text] ?? text.replace('<', '</');
 
 const tolerant = parser.configure({ dialect: 'jsx ts' });
 
-/** Compares what is opened and closed. The editor's parser goes on after a mistake. */
+/** Compares opening and closing brackets and tags. The editor's parser continues after a mistake. */
 export function findImbalance(text: string): Imbalance | null {
   const open: Mark[] = [];
   let suspect: Mark | undefined;

@@ -138,7 +138,7 @@ function compileScript({ name, text }: WorkbenchFile, index: number) {
 /** The name of the script of a file in stack traces. */
 export const scriptName = (index: number) => `workbench-${index}.js`;
 
-/** Of the compiler, or of JSON, where each browser writes the position in its own words. */
+/** An error of the compiler, or of JSON, whose position each browser words differently. */
 function syntaxProblem(error: unknown, file: WorkbenchFile): WorkbenchProblem {
   const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
   const [where = '', position, line, column] =

@@ -40,7 +40,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
       const isLoop = LOOPS.has(node.name);
       if (!isLoop && !FUNCTIONS.has(node.name)) return;
       const body = bodyOf(node);
-      // What cannot be parsed is left alone: the browser reports it.
+      // Text that cannot be parsed is left alone: the browser reports it.
       if (!body || body.type.isError) return;
       const call = `${GUARD}(${file},${node.from})`;
       if (body.name === 'Block') wrap({ from: body.from + 1, to: body.to }, [`${call};`]);

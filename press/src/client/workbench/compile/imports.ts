@@ -13,7 +13,7 @@ export interface Import {
 type Tree = ReturnType<typeof parser.parse>;
 type SyntaxNode = Tree['topNode'];
 
-/** What the compiler calls for a default import. */
+/** The helper that the compiler calls for a default import. */
 const DEFAULT_OF = '_interopRequireDefault';
 
 /** The modules that a compiled script requires; each once, in the order of the script. */

@@ -54,7 +54,7 @@ export interface RunOptions {
   onEnd: (run: Run, problem?: WorkbenchProblem) => void;
 }
 
-/** One run in a frame of its own: every change gets a new frame, without state of the last one. */
+/** One run: every change gets a new frame, without state of the last one. */
 export interface Run {
   settings: Settings;
   log: RunLog;

@@ -83,7 +83,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       if (run !== shown) return;
       const { problems, console, ...rest } = run.log;
       const { status } = getState();
-      // What newer code led to takes precedence over the last good run.
+      // The result of newer code takes precedence over the last good run.
       change({
         ...rest,
         ...(status !== 'failed' && { console }),

@@ -105,7 +105,7 @@ function settingsIn(text: string): ShareSettings {
 function textIn(code: string): string | null {
   const payload = code.slice(CHECKSUM_LENGTH);
   if (checksum(payload) !== code.slice(0, CHECKSUM_LENGTH)) return null;
-  // One character more than allowed, to tell text that is too long.
+  // One character more than allowed, to detect text that is too long.
   return decompress(payload, MAX_TEXT_BYTES + 1);
 }
 

@@ -8,7 +8,7 @@ import { changed, withChanges } from './share.ts';
 /** Keeps the text of one demo for the visit. Ignores a storage that is full, blocked or broken. */
 export function createTextStore(key: string, storage: () => Storage) {
   return {
-    /** The changed text of the demo, in the order of its own files; null when there is none. */
+    /** The changed text of the demo, in the order of the demo's files; null when there is none. */
     read(own: readonly WorkbenchFile[]): WorkbenchFile[] | null {
       try {
         const kept = storage().getItem(key);

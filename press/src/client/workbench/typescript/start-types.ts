@@ -67,7 +67,7 @@ export async function startTypes(
         })),
       ),
     };
-    // What was chosen last may have come first.
+    // The last choice may have been loaded first.
     if (name !== wanted) return;
     await call('open', input);
     for (const pack of packs) sent.add(pack);
