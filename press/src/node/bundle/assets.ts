@@ -1,6 +1,6 @@
 import type { Manifest, ManifestChunk } from 'vite';
 
-/** What a document loads; paths under the base. */
+/** The files that a document loads; paths under the base. */
 export interface DocumentAssets {
   entry: string;
   modules: string[];

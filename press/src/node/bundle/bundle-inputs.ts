@@ -50,8 +50,8 @@ const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBund
 type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
 
 /**
- * Plugins of a site that tell which files they read, such as those that Tailwind looks for names in.
- * The bundler has a list of them, which Vite does not pass on.
+ * Plugins of a site may declare which files they read, such as those in which Tailwind looks for class
+ * names. The bundler has a list of them, which Vite does not expose.
  */
 export async function tracedPlugins(
   plugins: PluginOption,
@@ -65,7 +65,7 @@ export async function tracedPlugins(
   const traced = (hook: Hook): Hook =>
     function (...args) {
       const { addWatchFile } = this;
-      // Each call of a hook has a context of its own.
+      // Each call of a hook has its own context.
       this.addWatchFile = (file) => {
         onFile(file);
         addWatchFile.call(this, file);

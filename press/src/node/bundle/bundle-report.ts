@@ -17,7 +17,7 @@ const UNIMPORTANT = [
 
 const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
 
-/** Turns what the bundler says into sentences with a file. */
+/** Turns messages of the bundler into sentences with a file. */
 export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];

@@ -13,7 +13,9 @@ export interface MissingExport {
   id?: string;
 }
 
-/** A name that a module imports or passes on in vain; undefined for a module that nobody wrote. */
+/**
+ * A name that a module imports or re-exports although it does not exist; undefined for a generated module.
+ */
 export function missingExport({ id = '', message }: MissingExport): Problem | undefined {
   const [line = ''] = stripVTControlCharacters(message).split('\n');
   const [, name = '', exporter = ''] = /"(.+?)" is not exported by "(.+?)"/.exec(line) ?? [];

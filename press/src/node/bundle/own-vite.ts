@@ -28,7 +28,7 @@ export function viteConflicts(
   });
 }
 
-/** Settings of Vite that the configuration has fields of its own for, or the command options. */
+/** Settings of Vite for which the configuration has its own fields, or the command its own options. */
 const fields: Record<string, string> = {
   base: 'base',
   publicDir: 'publicDir',

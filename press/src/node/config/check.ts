@@ -8,7 +8,7 @@ import { decodeText } from '../../shared/route.ts';
 export interface Issue {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];
-  /** What is wrong, as a sentence about the file; given the key in the form messages use. */
+  /** The problem, as a sentence about the file, with the key as messages write it. */
   text: (key: string) => string;
 }
 

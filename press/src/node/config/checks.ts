@@ -181,7 +181,7 @@ const textWith = (names: string) => {
   });
 };
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
-/** A form for one or two need not say the number. */
+/** A plural form for one or two need not contain the number. */
 const pluralText = either(
   textWith('count'),
   shape({

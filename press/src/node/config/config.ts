@@ -31,8 +31,8 @@ import type { PressConfig } from './press-config.ts';
 export * from './press-config.ts';
 
 /*
- * Every option of `PressConfig` once: how a value is checked, and what becomes of it or of its absence.
- * What the engine reads, `ResolvedConfig`, follows from it.
+ * Every option of `PressConfig` once: how a value is checked, and how it is resolved if it is set or
+ * missing. `ResolvedConfig`, which the engine reads, is derived from it.
  */
 
 export const DEFAULT_THEME = '@multi-hooks/theme';
@@ -63,7 +63,7 @@ const options = {
   favicon: [checks.address],
   styles: [list(checks.addressOr('css', { mark: /[{@]/, end: /<\/style/ }))],
   scripts: [list(checks.addressOr('js', { mark: /[({=;]/, end: /<\/script/ }))],
-  /** What all documents have in their head; `favicon` is empty for none. */
+  /** The head of all documents; `favicon` is empty for none. */
   head: [
     list(checks.headElement),
     (elements = [], { written: { logo = '', favicon = logo, styles = [], scripts = [] } }) => ({
@@ -279,7 +279,7 @@ function inPackage(path: string, from: string): string | undefined {
   return manifest && join(dirname(manifest), path.slice(name.length));
 }
 
-/** Of an object that may have keys without a value. */
+/** For an object that may have keys without a value. */
 function mapValues<Given extends object, Result>(
   given: Given,
   change: (value: NonNullable<Given[keyof Given]>, name: string) => Result,

@@ -15,7 +15,7 @@ export interface MarkdownFile {
 
 /** Changes a tree in place, or returns another one. */
 export type MarkdownTransformer = {
-  // A method, whose parameters TypeScript compares in both directions: plugins have types of their own.
+  // A method, because TypeScript compares its parameters in both directions: plugins have their own types.
   // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast or hast, whose types are not installed
   transform(tree: any, file: MarkdownFile, next: any): unknown;
 }['transform'];

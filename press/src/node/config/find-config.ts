@@ -6,12 +6,12 @@ export const DEFAULT_CONFIG = 'press.config.ts';
 /** Where `init` puts the documentation of a package. */
 const ELSEWHERE = ['docs', 'site', 'website'];
 
-/** The configuration of a project whose documentation is in a folder of its own; undefined for others. */
+/** The configuration of a project whose documentation has its own folder; undefined for others. */
 export function configElsewhere(config: string, folder: string): string | undefined {
   if (config !== DEFAULT_CONFIG || isFile(resolve(folder, config))) return undefined;
   const found = ELSEWHERE.map((name) => join(name, DEFAULT_CONFIG)).filter((file) =>
     isFile(join(folder, file)),
   );
-  // Of two, neither is meant more than the other.
+  // If there are two, neither is preferred.
   return found.length === 1 ? found[0] : undefined;
 }

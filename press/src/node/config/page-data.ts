@@ -6,7 +6,7 @@ export interface LoadedPage {
   filePath: string;
 }
 
-/** The `api` that a page's loader returns: what `api.json` says of the functions on the page. */
+/** The `api` that a page's loader returns: more fields of the functions on the page, for `api.json`. */
 export interface ApiData {
   /** Bytes, minified and compressed. */
   size?: number;
@@ -15,7 +15,7 @@ export interface ApiData {
 /** Something that is known about the subject of a page, with a link into the repository. */
 export interface Fact {
   text: string;
-  /** False for what should hold and does not; the text has to say so, too. @default true */
+  /** False for a fact that should hold and does not; the text has to state that, too. @default true */
   holds?: boolean;
   /** A file to link to, relative to the repository's root. */
   file?: string;
@@ -26,9 +26,9 @@ export interface Fact {
 
 /** A table of facts that readers can open. */
 export interface FactTable {
-  /** What they are about: the caption of the table. */
+  /** The subject: the caption of the table. */
   label: string;
-  /** What opens the table. */
+  /** The label of the button that opens the table. */
   more: string;
   /** All of them; empty for no table. */
   table: { title: string; facts: Fact[] }[];
@@ -38,6 +38,6 @@ export interface FactTable {
 export interface Facts extends FactTable {
   /** The most important ones, in one line. */
   row: Fact[];
-  /** What has changed, for `<History>`. @default none */
+  /** The changes, for `<History>`. @default none */
   history?: FactTable;
 }

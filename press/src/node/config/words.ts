@@ -67,7 +67,7 @@ function textsFor(language: string, texts: ResolvedConfig['texts']) {
   return locale === undefined ? undefined : texts[locale];
 }
 
-/** What words depend on besides their language: part of the key of results that contain words. */
+/** Everything that texts depend on besides their language: part of the key of results that contain texts. */
 export function wordsKey({ texts = {} }: WithTexts): string {
   const own = textsOfPart(texts, 'page');
   return own ? JSON.stringify(own) : '';
@@ -76,7 +76,7 @@ export function wordsKey({ texts = {} }: WithTexts): string {
 /** Whether texts in a language are built in. */
 export const hasWords = (language: string) => isChineseLocale(language) || /^en\b/i.test(language);
 
-/** The language that the articles of a locale are written in, where they do not say another. */
+/** The language of the articles of a locale, unless an article names another one. */
 export function contentLangOf(
   { locales }: Pick<ResolvedConfig, 'locales'>,
   locale: string,

@@ -24,12 +24,12 @@ export function clientPackages(config: ResolvedConfig) {
   return {
     include: REACT_MODULES,
     entries: clientEntries(config).map(escapeGlob),
-    // Bundled, the theme would have a client of its own.
+    // If it were bundled, the theme would have a second copy of the client.
     exclude: ['@multi-hooks/press', ...themePackages(config)],
   };
 }
 
-/** What imports packages in the browser: the engine's client, and the theme. */
+/** The modules that import packages in the browser: the engine's client, and the theme. */
 function clientEntries(config: ResolvedConfig): string[] {
   const entries = [engineFile('client/playgrounds/index.ts')];
   if (!config.workbench) return entries;
@@ -44,7 +44,7 @@ export function themePackages({ theme }: ResolvedConfig): string[] {
   return [DEFAULT_THEME, packageName(theme.module)];
 }
 
-/** What a page may load: the repository, and what the site uses from elsewhere. */
+/** The folders that a page may load from: the repository, and other folders that the site uses. */
 export function servedFolders(config: ResolvedConfig): string[] {
   const { file, repositoryRoot, content, theme } = config;
   const manifests = [

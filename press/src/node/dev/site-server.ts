@@ -151,7 +151,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         paused = performance.now();
       }
       if (isClosed) return;
-      // The first check goes on: until its end, files outside of the content folders are not watched.
+      // The first check still runs: until it ends, files outside of the content folders are not watched.
       if (checked && updates > started) return;
     }
     watch(queries.files());

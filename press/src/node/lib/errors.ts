@@ -7,7 +7,7 @@ export interface Attempt<Value> {
   problems: readonly Problem[];
 }
 
-/** Turns an author's mistake into problems, so that the load goes on and reports all of them. */
+/** Turns an author's mistake into problems, so that loading continues and reports all of them. */
 export async function attempt<Value>(action: () => Promise<Value>): Promise<Attempt<Value>> {
   try {
     return { value: await action(), problems: [] };

@@ -23,7 +23,7 @@ export type { TextOf } from './fingerprints.ts';
 export interface QueryOptions<Args, Tools = void> {
   /** Whether later processes may use the result, which has to be serialisable. @default false */
   isDurable?: boolean;
-  /** What else the result depends on, such as settings; part of the key in the store. */
+  /** Other inputs of the result, such as settings; part of the key in the store. */
   settings?: (args: Args) => unknown;
   /** The texts of paths that a query reads although no such file exists. */
   textOf?: (path: string, tools: Tools) => string | undefined;
@@ -237,7 +237,7 @@ export function openQueries(store?: Store) {
     sweep: () => store?.sweep(),
     /** The files and folders that results depend on. */
     files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
-    /** Says which files have changed; all may have if none are named. */
+    /** Reports changed files; without names, all may have changed. */
     changed(files?: Iterable<string>): void {
       const unwatched = [...entries.values()].filter((one) => one.options.isUnwatched);
       const paths = fingerprints.forget(
@@ -276,7 +276,7 @@ function createEntry<Args, Tools>(
 
 const kindOf = ({ id }: Entry) => id.slice(0, id.indexOf(' '));
 
-/** The files of an entry and of all that it called. */
+/** The files that an entry and its callees have read. */
 function filesOf(entry: Entry): Entry['files'] {
   const all = new Set([entry]);
   // A set also iterates over what is added on the way.

@@ -1,5 +1,5 @@
 export interface Remark {
-  /** What it is about, such as a file. */
+  /** The subject, such as a file. */
   place: string;
   /** The rest of the sentence, without a full stop. */
   text: string;

@@ -1,6 +1,6 @@
 /*
- * What follows the language of a block of code, and comments in it: a title, marked lines, numbers of
- * lines. VitePress, Docusaurus and dumi write them in different ways; all are read.
+ * The text after the language of a code block, and comments in the code: a title, marked lines, line
+ * numbers. VitePress, Docusaurus and dumi write them differently; all forms are supported.
  */
 
 const kinds = {

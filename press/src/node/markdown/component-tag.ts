@@ -3,7 +3,7 @@ export interface Tag {
   name: string;
   kind: 'open' | 'close' | 'empty';
   props: Record<string, unknown>;
-  /** What is wrong with it: the end of a sentence that begins with the tag. */
+  /** The problem: the end of a sentence that begins with the tag. */
   mistake?: string;
 }
 

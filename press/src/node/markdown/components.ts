@@ -127,7 +127,7 @@ export function splitAtComponents(
   for (const [index, node] of top.entries()) {
     const component = isPart(node);
     if (!component) {
-      // HTML goes on until an empty line, so the text next to a tag is no paragraph of its own.
+      // HTML continues until an empty line, so the text next to a tag is not a separate paragraph.
       const isBeside = isText(node) && (isPart(top[index - 1]) || isPart(top[index + 1]));
       prose.push(isBeside ? h('p', node as Text) : node);
       continue;
@@ -154,7 +154,7 @@ export function splitAtComponents(
   return { parts, problems: [...problems.values()] };
 }
 
-/** Takes components out of a paragraph: the text before and after them are paragraphs of their own. */
+/** Moves components out of a paragraph: the text before and after them becomes separate paragraphs. */
 function unwrap(node: RootContent, source: string): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
   const isPart = (child: RootContent) => componentOf(child, source) !== undefined;

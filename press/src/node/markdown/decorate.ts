@@ -24,7 +24,7 @@ interface DecorateOptions {
   code?: CodeHighlighter;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** What components in blocks of code may import to be run. @default none can be run */
+  /** The packages that runnable components in code blocks may import. @default none can be run */
   runPackages?: readonly string[] | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Decorated {
   headings: Heading[];
 }
 
-/** What an element is inside of. */
+/** The ancestors of an element. */
 interface Context {
   isInLink: boolean;
   isInSvg: boolean;
@@ -159,7 +159,7 @@ export function scrollable(table: Element, ariaLabel: string): Element {
 
 interface CodeBlockOptions {
   marks?: CodeMarks;
-  /** What is written after the language. */
+  /** The text after the language. */
   meta?: string;
   line?: number;
   highlighter?: CodeHighlighter;

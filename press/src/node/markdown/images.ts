@@ -106,7 +106,7 @@ export function imagesWithoutText(tree: Root, { file }: { file: string }): Probl
     });
 }
 
-/** Those in HTML: one with `alt=""` is decoration. */
+/** Images in HTML: `alt=""` marks decoration. */
 const elementsWithoutText = (images: readonly Element[], { file }: { file: string }) =>
   images
     .filter(({ properties }) => properties.alt === undefined && properties.ariaHidden !== 'true')

@@ -17,7 +17,7 @@ export interface IncludeOptions {
   file: string;
   /** Its text. */
   source: string;
-  /** What `@` stands for. */
+  /** The folder that `@` means. */
   root: string;
   /** Called with the absolute path of each file that the result depends on. */
   onFile: (file: string) => void;

@@ -12,7 +12,7 @@ import { createParser } from './markdown.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { descendants } from './tree.ts';
 
-/** What a page is, for plugins. */
+/** The page, for plugins. */
 export interface PluginPage {
   /** Absolute. */
   file: string;
@@ -95,7 +95,7 @@ async function run<Tree extends Node>(
 const elementsOfHtml = (tree: HtmlRoot) =>
   Array.from(descendants(tree)).flatMap((node) => (node.type === 'element' ? node.tagName : []));
 
-/** Those that nodes name as `hName` and `hChildren`. */
+/** The elements that nodes name as `hName` and `hChildren`. */
 const elementsOfMarkdown = (tree: MarkdownRoot) =>
   Array.from(descendants<Nodes>(tree)).flatMap(({ data }) => {
     const { hName, hChildren = [] } = (data ?? {}) as { hName?: string; hChildren?: RootContent[] };
@@ -134,7 +134,7 @@ class PluginFailure extends Error {
   }
 }
 
-/** What `file.fail()` throws. */
+/** The error that `file.fail()` throws. */
 interface FailureOfFile {
   reason?: string;
   line?: number;

@@ -176,7 +176,7 @@ const handlers: Record<string, Handle> = {
   },
   ul(state, node) {
     const list = defaultHandlers.ul(state, node);
-    // What opens and closes would be a paragraph.
+    // Opening and closing markers would be a paragraph.
     if ('dataTree' in node.properties) setTight(list);
     return list;
   },
@@ -229,7 +229,7 @@ const elementsIn = (node: Element, tagName: string) =>
     (child): child is Element => child.type === 'element' && child.tagName === tagName,
   );
 
-/** One block after the other, each with its title. */
+/** All blocks in sequence, each with its title. */
 function codeGroup(_: State, node: Element): RootContent[] {
   let title = '';
   return node.children.filter(isElement).flatMap((child): RootContent[] => {

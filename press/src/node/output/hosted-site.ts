@@ -120,9 +120,9 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
 }
 
 interface SiteAssets {
-  /** What a document with these demos and components loads. */
+  /** The files that a document with these demos and components loads. */
   ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
-  /** What demos and components need beside what every document has. */
+  /** The files that demos and components need besides those of every document. */
   ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** The module of a demo, and what it needs beside what every document has. */
   filesOf: (demoId: string) => string[];

@@ -5,7 +5,7 @@ import { chunksWithImports } from '../bundle/assets.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;
-  /** What every document loads. */
+  /** The files that every document loads. */
   common: string[];
   /** The keys of the demos' modules in the manifest. */
   demoModules: string[];

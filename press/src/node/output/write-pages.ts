@@ -38,8 +38,8 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
 }
 
 /**
- * Stands for the build's id until a text is written. The id changes with every page, but what else a
- * page shows does not.
+ * A placeholder for the build id until a text is written. The id changes with every page, but the rest of a
+ * page does not.
  */
 export const BUILD_MARK = 'press:build:id';
 

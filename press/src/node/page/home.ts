@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import type { Feature, FrontMatter, Hero } from '../source/front-matter.ts';
 
-/** What a page's front matter adds to its text. */
+/** The content that front matter adds to a page. */
 export interface HomeParts {
   before: RootContent[];
   after: RootContent[];

@@ -87,7 +87,7 @@ export interface ParsePageOptions {
   lang?: string;
   /** Texts of the site. @default none */
   texts?: ResolvedConfig['texts'];
-  /** The folder that `@` stands for in inclusions. @default that of the page */
+  /** The folder that `@` means in inclusions. @default that of the page */
   root?: string;
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
@@ -95,9 +95,9 @@ export interface ParsePageOptions {
   demoFences?: 'marked' | 'all';
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** What components in blocks of code may import to be run. @default none can be run */
+  /** The packages that runnable components in code blocks may import. @default none can be run */
   runPackages?: readonly string[] | undefined;
-  /** What the site adds to Markdown. @default nothing */
+  /** The plugins and components of the site. @default nothing */
   extended?: ExtendedMarkdown | undefined;
   /** In place of that of the file. */
   frontMatter?: FrontMatter;
@@ -121,11 +121,11 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> 
   }
 }
 
-/** What begins a list item, which goes on after an empty line, and a quote or a footnote. */
+/** The start of a list item, which continues after an empty line, of a quote or of a footnote. */
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 const QUOTE = /^\s*(?:>|\[\^)/;
 
-/** Beyond these, a page takes minutes to read, and nobody would wait for it in a browser. */
+/** Beyond these limits a page takes minutes to parse, and is too long for a browser. */
 const MOST = { characters: 4_000_000, lines: 30_000, copies: 100_000_000 };
 
 function assertReadable({ file, source }: ParsePageOptions): void {

@@ -34,7 +34,7 @@ export interface DemoPiece {
   /** Without its description, whose addresses are still open. */
   demo: Demo;
   description?: Html;
-  /** What the search finds. */
+  /** The text for the search. */
   text: string;
   file: string;
   /** The module, if it is written in the page: there is no such file. */

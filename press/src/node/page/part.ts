@@ -8,7 +8,7 @@ import type { PageQueries } from './page-queries.ts';
 import type { ParsedFile } from './parse.ts';
 import type { PageApi, Piece } from './parsed-page.ts';
 
-/* What the readers of all parts of a page have in common. */
+/* Code that the readers of all parts of a page share. */
 
 export interface ReadPageOptions {
   config: ResolvedConfig;

@@ -4,7 +4,7 @@ import { localePath } from '../source/page-path.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { groupBy } from './locale-pages.ts';
 
-/* What a locale has not translated is shown in the language of the first one. */
+/* Pages without a translation are shown in the language of the first locale. */
 
 /** Every page that a locale lacks, of those that another one has, locale by locale. */
 export function missingPages<Page extends PageSource>(

@@ -183,7 +183,7 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
   return blocks;
 }
 
-/** Tells the readers of a locale, below the title, that a page is not translated. */
+/** A notice below the title, for readers of a locale without a translation of the page. */
 function withNotice(
   pieces: readonly ResolvedPiece[],
   { parsed, config }: { parsed: ParsedPage; config: ResolvedConfig },

@@ -195,7 +195,7 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
 
 /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
 function hashReason(hash: string, { ids }: LinkTarget): string | null {
-  // One that opens the workbench names a demo.
+  // A link that opens the workbench names a demo.
   const id = sharedDemoOf(`#${hash}`) ?? decodeText(hash);
   // Browsers look for the hash as it is, then for the decoded one.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
@@ -260,7 +260,7 @@ export function resolveHtml(
   return { html: filled, assets, problems };
 }
 
-/** One address; as it was written, if it cannot be resolved. */
+/** One address, unchanged if it cannot be resolved. */
 export function resolveAddress(
   address: Address,
   { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },

@@ -135,7 +135,7 @@ function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): 
   return navs.sort(byOrder).map(({ title, path, pages }) => {
     const children = secondNavs(path, pages);
     if (children.length === 0) return { title, path };
-    // Without a page outside of its list, it needs no link of its own.
+    // If all of its pages are in its list, it needs no link.
     const isListed = all.every(
       (page) =>
         !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),

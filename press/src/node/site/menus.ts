@@ -119,7 +119,7 @@ function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
   };
 }
 
-/** The paths of configured entries that have neither a page, nor a group, nor entries of their own. */
+/** The paths of configured entries without a page, a group and entries below them. */
 export function emptyEntries(
   configured: Record<string, MenuEntry[]> | undefined,
   { byPath, groups }: LocalePages,

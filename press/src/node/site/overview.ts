@@ -35,7 +35,7 @@ export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOpt
       changeOf: (other) => updatedTime(history, other.history),
       noteOf: (title) => notes.get(title),
     });
-    // Of the text, only the titles of groups: the search finds the listed pages themselves.
+    // Only the titles of groups are searchable: the search finds the listed pages themselves.
     const groups = Object.values(menus[locale] ?? {}).flatMap((items) =>
       items.flatMap(({ title, children }) => (children ? title : [])),
     );

@@ -22,7 +22,7 @@ export interface DocumentedPage extends LoadedPage {
 export interface DocumentedSite {
   title: string;
   description: string;
-  /** Of the home page. */
+  /** The address of the home page. */
   address: string;
   /** In the order of the menu. */
   pages: DocumentedPage[];
@@ -50,7 +50,7 @@ export interface OwnFile extends DataFile {
 interface ReadOwnFilesOptions {
   site: Site;
   pages: readonly ListedPage[];
-  /** Of the module that the configuration names, if it names one. */
+  /** The files of the module that the configuration names, if any. */
   load: Promise<Load> | null;
 }
 
@@ -69,7 +69,7 @@ export async function readOwnFiles(
     title: site.title,
     description: site.description,
     address: address('/'),
-    // Those in the place of a translation are the same files.
+    // Pages in place of a translation are the same files.
     pages: originals(pages).map(({ page: { path, filePath, title, description }, apis }) => ({
       path,
       filePath,

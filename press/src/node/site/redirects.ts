@@ -23,7 +23,7 @@ export function redirectsOf(
   };
   for (const { path, indexPath } of byPath.values()) if (indexPath) add(indexPath, { path });
   for (const group of groups.values()) if (group.path) add(group.path, group.pages[0]);
-  // After the groups: where a menu has an order of its own, a reader expects its first entry.
+  // After the groups: if a menu has its own order, a reader expects its first entry.
   for (const { path, children } of walk(Object.values(menus).flat())) {
     if (path !== undefined) add(path, pagesIn(children ?? [], pages)[0]);
   }
@@ -71,7 +71,7 @@ export function legacyRedirects(
 
 const isElsewhere = (to: string) => /^https?:/.test(to);
 
-/** Those of the configuration that lead to other sites. */
+/** Configured redirects to other sites. */
 export const redirectsElsewhere = (
   { redirects }: Pick<ResolvedConfig, 'redirects'>,
   { locales }: Pick<Site, 'locales'>,
@@ -82,7 +82,7 @@ export const redirectsElsewhere = (
     ),
   );
 
-/** Those of the configuration that lead to pages. Each leads to its page at once. */
+/** Configured redirects to pages, each straight to its page. */
 export function configuredRedirects(
   config: ResolvedConfig,
   { byPath, redirects: known }: Omit<LegacyOptions, 'locales'>,

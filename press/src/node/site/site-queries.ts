@@ -27,7 +27,7 @@ import { buildSite } from './site.ts';
 
 /* The queries behind a site, from its files to its pages: scan → parsed → summary → site → linked. */
 
-/** What other pages have to know of a page. */
+/** The data of a page that other pages need. */
 interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
   source: PageSource;
   demos: DemoPiece[];

@@ -31,7 +31,7 @@ function unserialisable(value: unknown, path = ''): string | undefined {
   }
 }
 
-/** What keeps a value from being written as JSON; undefined if nothing does. */
+/** The reason why a value cannot be written as JSON; undefined if it can. */
 export function jsonMistake(value: unknown): string | undefined {
   try {
     JSON.stringify(value);

@@ -69,7 +69,7 @@ export function pagePathOf(
   const navPath = nav?.path && withoutLocale(nav.path, locale);
   const groupPath = group?.path && belowNav(withoutLocale(group.path, locale), navPath);
   const moved = movedPath(written, { navPath, groupPath });
-  // A host that serves `/a/index` from the file of `/a` could not tell the two apart.
+  // A host that serves `/a/index` from the file of `/a` could not distinguish the two.
   const own = moved.replace(/\/index$/, '') || '/';
   const inLocale = (path: string) => localePath(path, locale, locales);
   return {

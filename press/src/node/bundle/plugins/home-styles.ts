@@ -5,7 +5,7 @@ import type { Content } from '../../site/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
-/** What front matter and Markdown add to a page; no other code makes these attributes. */
+/** Attributes that front matter and Markdown add to a page; no other code writes them. */
 const ATTRIBUTES = [
   'data-hero',
   'data-actions',

@@ -6,7 +6,7 @@ import { engineFile } from '../../lib/modules/engine-file.ts';
 const OPTIONS = '\0press:compiler-options';
 const UNUSED = '\0press:unused-compiler-part';
 
-/** What the compiler makes only for options that are not ours. */
+/** Code of the compiler for options that are not used here. */
 const unused =
   /^\.\/(ESMImport|Flow|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactHotLoader)Transformer$/;
 
@@ -70,7 +70,7 @@ const lzStringModule: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /[\\/]lz-string[\\/]libs[\\/]lz-string\.js$/ },
-    // What follows offers it to other module systems.
+    // The rest exports it for other module systems.
     handler: (code) => `${code.split('if (typeof define')[0]}\nexport default LZString;`,
   },
 };

@@ -103,7 +103,7 @@ function themeModule(config: ResolvedConfig, theme: string): string {
   ].join('\n');
 }
 
-/** What a theme has for demos: in the module `demos` beside its own, else in its record. */
+/** A theme's components for demos: in the module `demos` beside the theme, else in its record. */
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
   const isReplaced = hasParts(config);
@@ -176,7 +176,7 @@ function proseModule({ isClient, ...options }: VirtualTextOptions): string {
   return `export { ${isLive ? 'LiveProse as Prose' : 'Prose'} } from ${moduleName(file)};`;
 }
 
-/** Those of the site's own that a page uses; in development, any of them. */
+/** The components of the site that a page uses; in development, all of them. */
 function componentsIn({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>) {
   const used = usedComponents(content);
   return Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));

@@ -50,7 +50,10 @@ export function serverPackages(
   };
 }
 
-/** What npm, pnpm and Yarn write with every installation: Node also loads packages of packages. */
+/**
+ * Files that npm, pnpm and Yarn write with every installation, because Node also loads packages of
+ * packages.
+ */
 const installationOf = (file: string) =>
   ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) =>
     file.replace(/([\\/]node_modules[\\/]).*/, `$1${name}`),

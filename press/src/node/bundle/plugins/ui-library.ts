@@ -78,7 +78,7 @@ export function rewriteImports(
       const name = toKebabCase(exportName(imported));
       const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
       if (options.target === 'server') {
-        // Node wraps a CommonJS module, which has a default export of its own, in a default.
+        // Node wraps a CommonJS module, which may have its own default export, in another default.
         return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
       }
       return `import ${local.name} from ${module(library.browser)}; import ${module(library.style)};`;

@@ -26,7 +26,7 @@ export interface DeclarationsRequest {
   external?: RegExp;
 }
 
-/** What leads to the declarations of a package. */
+/** The fields that lead to the declarations of a package. */
 const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'exports', 'typesVersions'];
 
 /** Imports of any kind, and references to files and packages. */

@@ -98,7 +98,7 @@ function packDeclarations(_key: unknown, { config, reacts, modules }: MakeTypesO
   };
 }
 
-/** What is the same in all of them. */
+/** The files that are the same in all of them. */
 function sharedFiles([first = {}, ...others]: Declarations['files'][]): Declarations['files'] {
   return Object.fromEntries(
     Object.entries(first).filter(([path, text]) => others.every((files) => files[path] === text)),

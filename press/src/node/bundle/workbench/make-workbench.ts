@@ -118,7 +118,7 @@ function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
 interface Imported {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */
   modules: Map<string, string>;
-  /** The modules of single components that a UI library's imports stand for. */
+  /** The modules of single components that replace imports of a UI library. */
   components: Set<string>;
 }
 
@@ -224,7 +224,7 @@ async function makePackages(
   };
 }
 
-/** What a package, and the configuration for it, say of the React that it needs. */
+/** The React that a package needs, by its manifest and by the configuration. */
 function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
   const { name, from, config } = options;
   const { alias, uiLibraries } = config;

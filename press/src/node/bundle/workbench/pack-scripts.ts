@@ -10,9 +10,9 @@ export interface PackedScripts {
 }
 
 /**
- * Puts the modules of a bundle into files: all that the demos use of a package into one, what
- * several packages use into another, and each of the rest, which a reader may come to use, into one
- * of its own. `used` has the name of an entry → its package.
+ * Groups the modules of a bundle into files: everything that the demos use of a package into one, what
+ * several packages use into another, and each of the rest, which a reader may use later, into a separate
+ * one. `used` maps the name of an entry to its package.
  */
 export function packScripts(
   { entries, modules }: Bundle,

@@ -13,7 +13,7 @@ export interface ReactModules {
 }
 
 /**
- * One script with all of a React: its development build, whose messages help. React publishes
+ * One script with a whole React: its development build, whose messages help readers. React publishes
  * CommonJS, and the frame runs CommonJS, so nothing has to be bundled.
  */
 export function wrapReact({ modules, from, repositoryRoot }: ReactModules): string {

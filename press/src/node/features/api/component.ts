@@ -38,7 +38,7 @@ const WRAPPERS = new Map([
   ['forwardRef', 1],
 ]);
 
-/** The component that a name with a capital stands for; undefined for any other function. */
+/** The component with a capitalised name; undefined for any other function. */
 export function componentOf(
   name: string,
   { declarations, sources }: { declarations: readonly Declaration[]; sources: Sources },

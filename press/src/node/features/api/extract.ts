@@ -96,7 +96,7 @@ export function extractApi(
   return { doc, source, isDefault: isMain };
 }
 
-/** Whether a file exports a name, of its own or of another file. */
+/** Whether a file exports a name, declared there or in another file. */
 export const exportsFunction = (file: string, name: string) =>
   exportedAs(name, { file, sources: new Sources() }).length > 0;
 

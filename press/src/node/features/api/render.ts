@@ -27,7 +27,7 @@ export interface RenderApiOptions {
 
 export interface RenderedApi {
   html: Html;
-  /** What the search can find in it. */
+  /** The text that the search can find. */
   text: string;
 }
 
@@ -68,7 +68,7 @@ export async function renderApi(options: RenderApiOptions): Promise<RenderedApi>
 
 type PartMap = Map<string, () => Promise<Part>>;
 
-/** Of a component, only the table of its props. */
+/** For a component, only the table of its props. */
 function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap) {
   const props = /^[A-Z]/.test(name) && first && others.length === 0 && parts.get(first.type);
   return props ? [props] : [...parts.values()];

@@ -15,7 +15,7 @@ export function shortType(type: string): string {
   return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
 }
 
-/** A type with the names of aliases in place of the long types they stand for. */
+/** A type with the names of aliases in place of the long types that they name. */
 export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
   return Object.entries(aliases).reduce((text, [name, declaration]) => {
     const [head, whole] = [`type ${name} = `, declaration.slice(0, -1)];

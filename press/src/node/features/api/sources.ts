@@ -56,9 +56,9 @@ export class Sources {
   }
 
   /**
-   * What a name means in a file: its own declarations (several for an overloaded function), else
-   * those in the file it is imported or re-exported from. Empty for a name of a package or of the
-   * language's own library.
+   * The meaning of a name in a file: its declarations there (several for an overloaded function), else
+   * those in the file that it is imported or re-exported from. Empty for a name of a package or of the
+   * standard library.
    */
   find(file: string, name: string, seen = new Set<string>()): Declaration[] {
     const key = `${file}\0${name}`;

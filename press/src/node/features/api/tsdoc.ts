@@ -16,7 +16,7 @@ export interface TsDocComment extends TsDoc {
   start: number;
 }
 
-/** Null for a declaration without a TSDoc comment of its own. */
+/** Null for a declaration without a TSDoc comment. */
 export function readTsDoc(node: Node): TsDocComment | null {
   const source = sourceOf(node);
   const { start } = statementOf(node);

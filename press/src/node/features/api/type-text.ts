@@ -36,8 +36,8 @@ export interface Followed {
 }
 
 /**
- * The type that a name stands for after all substitutions, with what is still to be substituted in
- * it. A name is substituted once, so that a type which refers to itself comes to an end.
+ * The type of a name after all substitutions, with those that are left to do in it. A name is substituted
+ * once, so that a recursive type ends.
  */
 export function follow(node: Node, substitute: Substitute): Followed {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
@@ -45,7 +45,7 @@ export function follow(node: Node, substitute: Substitute): Followed {
   if (name?.type !== 'Identifier' || !next) return { node, substitute };
   const others: Substitute = (one) => (one.name === name.name ? undefined : substitute(one));
   const end = follow(next, others);
-  // `Parameters<T>` says more than `Parameters<(…) => …>`.
+  // `Parameters<T>` is easier to read than `Parameters<(…) => …>`.
   const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
   return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
 }

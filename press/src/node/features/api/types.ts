@@ -8,7 +8,7 @@ import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
 import { type Substitute, typeText } from './type-text.ts';
 
-/** What one extraction collects. Problems do not stop it, so that all are reported at once. */
+/** The result of one extraction. Problems do not stop it, so that all are reported at once. */
 export interface Findings {
   sources: Sources;
   problems: Problem[];
@@ -41,8 +41,8 @@ export function report(findings: Findings, span: Span, reason: string): void {
 }
 
 /**
- * How tables show names: a type parameter as its constraint, and an alias that is not exported as
- * the type it stands for, because readers can look up neither.
+ * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,
+ * because readers can look up neither.
  */
 export function substitution(
   typeParameters: ESTree.TSTypeParameterDeclaration | null | undefined,
@@ -289,7 +289,7 @@ function isOwn(type: ESTree.TSType, sources: Sources): boolean {
   return typesNamed(type.typeName, sources).length > 0;
 }
 
-/** The names that a union of literals or a `keyof` stands for; undefined if a checker is needed. */
+/** The names in a union of literals or a `keyof`; undefined if a checker is needed. */
 function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefined {
   const { sources } = findings;
   switch (type.type) {
@@ -303,7 +303,7 @@ function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefine
     }
     case 'TSTypeOperator': {
       if (type.operator !== 'keyof' || !isOwn(type.typeAnnotation, sources)) return undefined;
-      // What is only named needs no description.
+      // A type that is only named needs no description.
       const aside = { owner: 'keyof', findings: { ...findings, problems: [] } };
       return new Set(membersOf(type.typeAnnotation, aside).map(({ name }) => unquoted(name)));
     }
@@ -325,7 +325,7 @@ const byName = (members: readonly ApiMember[]) => [
   ...new Map(members.map((member) => [member.name, member])).values(),
 ];
 
-/** What the members of several types have together: one that not all of them have is optional. */
+/** The members of several types together: one that not all of them have is optional. */
 function unionOf(types: readonly ApiMember[][]): ApiMember[] {
   const readable = types.filter((members) => members.length > 0);
   return byName(readable.flat()).map((member) => {

@@ -17,7 +17,7 @@ export interface RenderUsageOptions {
   codeSwitch: boolean;
 }
 
-/** What a reader copies to begin with: the import of a function, and its `@example`. */
+/** The first lines to copy: the import of a function, and its `@example`. */
 export async function renderUsage({
   doc: { name, example },
   source,

@@ -46,7 +46,7 @@ export interface ReadDemo {
   description?: { html: Html; text: string };
   /** Whether some of its code can be shown as JavaScript, too. */
   isTyped: boolean;
-  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  /** Shown as part of the article: no frame, no source, no page. */
   inline: boolean;
   /** Absolute paths of all local files it consists of. */
   files: string[];
@@ -168,7 +168,7 @@ async function highlightSources(
   };
 }
 
-/** Folders whose names say nothing about their demos. */
+/** Folders whose names do not describe their demos. */
 const generic = /^(src|_?demos?|_?examples?)$/i;
 
 /** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder alone. */

@@ -4,9 +4,9 @@ import { boolean, check, describe, list, matching, oneOf, shape } from '../../co
 import { problemAt } from '../../lib/location.ts';
 import type { Entry } from './comment.ts';
 
-/** What an author can say about a demo; `description` is still Markdown. */
+/** The metadata that an author can set; `description` is still Markdown. */
 export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>> {
-  /** Shown as a part of the article: no frame, no source, no page of its own. */
+  /** Shown as part of the article: no frame, no source, no page. */
   inline?: boolean;
 }
 
@@ -86,7 +86,7 @@ const plain = (value: unknown) => (typeof value === 'number' ? String(value) : v
 /** A bare number is a height in pixels. */
 const height = (value: unknown) => (/\d$/.test(String(value)) ? `${value}px` : value);
 
-/** Localised keys last, so that they override the plain ones wherever they stand. */
+/** Localised keys last, so that they override the plain ones wherever they are written. */
 export function plainFirst(entries: Entry[]): Entry[] {
   return entries.toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')));
 }

@@ -29,7 +29,7 @@ export function llms(options: DataOptions): string {
   return writeMarkdown(nodes);
 }
 
-/** What a reader of all pages can do without: the same in other forms. */
+/** Links to other forms of the same content, which a reader of all pages does not need. */
 function others({ content }: DataOptions): Entry[] {
   return [
     { path: '/llms-full.txt', description: 'all pages in one file' },

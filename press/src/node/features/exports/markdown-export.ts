@@ -41,7 +41,7 @@ export function markdownSource({ page, blocks }: LinkedPage, options: DataOption
   };
 }
 
-/** What a page says, as Markdown that can be read anywhere: addresses are full. */
+/** A page as Markdown that can be read anywhere: addresses are full. */
 export function markdownOf({ address: own, title, nodes }: MarkdownSource): string {
   const resolved = unpack(mapAddresses(nodes, (address) => resolveAddress(address, own)));
   const hasTitle = resolved.some((node) => node.type === 'heading' && node.depth === 1);

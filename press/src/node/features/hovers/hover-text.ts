@@ -1,6 +1,6 @@
 import type { HoverText } from '../../../shared/hovers.ts';
 
-/** What a reader sees of the Markdown that a language server answers with; undefined for nothing. */
+/** The visible part of the Markdown that a language server returns; undefined for nothing. */
 export function hoverText(markdown: string, name = ''): HoverText | undefined {
   const [all, fence = ''] = /^```\w*\n(.*?)\n```\s*/s.exec(markdown) ?? [''];
   const code = fence
@@ -20,7 +20,7 @@ export function hoverText(markdown: string, name = ''): HoverText | undefined {
 const NOTHING =
   /^$|^((\(\w+\) |const |let |var )?[\w$.]+\??: )?(\(\) => )?any$|^(namespace|module) |^\(property\) (Standard|Vendor|Obsolete|Svg)\w*Properties</;
 
-/** What names itself and no more. */
+/** Texts that only repeat the name. */
 const ONLY_ITSELF = /^(?:(?:interface|class|enum) [\w$]+(?:<[^\n]*>)?|var (\w+): \1)$/i;
 
 /** The first sentence of Markdown, as plain text. */

@@ -38,7 +38,7 @@ export function createInspectKept(
 
   const inspect = (modules: readonly CodeModule[]) =>
     new Promise<InspectedModule[]>((resolve, reject) => {
-      // One batch after the other, as all of them share a folder.
+      // In sequence, because all batches share a folder.
       if (asked.length === 0) setImmediate(() => enqueue(asked.splice(0)));
       asked.push({ modules, resolve, reject });
     });

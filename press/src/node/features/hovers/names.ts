@@ -14,7 +14,7 @@ const NAMES =
 const BUILT_IN =
   /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
 
-/** Of the window; where code declares none of these, its reader has one, and means that. */
+/** Globals of the window. Code that does not declare such a name means a variable of the reader. */
 const CONFUSING =
   /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
 

@@ -23,7 +23,7 @@ export interface SiteHoversOptions {
 export interface SiteHovers {
   /** By page; also of pages without any. */
   of(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
-  /** Says that files have changed; all may have if none are named. */
+  /** Reports changed files; without names, all may have changed. */
   changed(files?: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -115,7 +115,7 @@ const wholeTypes = (shortened: PageCode['shortened']) =>
     [{ start: 0, length: text.length, text: [type] }],
   ]);
 
-/** What keeps blocks from having hovers, each with its place. */
+/** Why blocks have no hovers, each with its place. */
 function* mistakesIn(
   unit: ReadonlyMap<string, CodeModule>,
   { results, files }: { results: readonly InspectedModule[]; files: readonly string[] },

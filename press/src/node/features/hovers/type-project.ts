@@ -13,7 +13,7 @@ import { readSiteTsconfig } from './tsconfig.ts';
 
 /** A block of code as a module. */
 export interface CodeModule extends CodeBlock {
-  /** Where it stands, as an absolute path; no such file need exist. */
+  /** Its place, as an absolute path; no such file need exist. */
   file: string;
   /** Whether it may use names that it does not declare: those that its reader has. */
   isFragment: boolean;
@@ -36,7 +36,7 @@ export interface InspectedModule {
 export interface TypeProject {
   /** Queries TypeScript about modules; the first query starts it. */
   inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
-  /** Says that files outside of the project have changed; all may have if none are named. */
+  /** Reports changed files outside of the project; without names, all may have changed. */
   changed(files?: readonly string[]): void;
   close(): Promise<void>;
 }
@@ -45,16 +45,16 @@ export interface TypeProject {
 const MOST = 1500;
 
 /**
- * The blocks of a site as a project of TypeScript: files in a folder of their own, because a language
- * server rebuilds its program for each text that is not a file. `rootDirs` make relative imports
- * find what is beside the place where the code stands.
+ * The code blocks of a site as a TypeScript project: files in a separate folder, because a language server
+ * rebuilds its program for each text that is not a file. `rootDirs` resolve relative imports from the place
+ * of the code.
  */
 export function openTypeProject(
   config: ResolvedConfig,
   { folder }: { folder: string },
 ): TypeProject {
   let server: LanguageServer | undefined;
-  /** What is in the folder, by path there. */
+  /** The files in the folder, by their path there. */
   const written = new Map<string, CodeModule>();
   let settings = '';
   /** Whether TypeScript has to be started again before the next inspection. */
@@ -199,7 +199,7 @@ function mirrorOf(file: string, { config: { repositoryRoot }, folder }: Place): 
   return join(folder, MIRROR, isAbsolute(inside) ? 'outside' : inside);
 }
 
-/** What is bundled, but has no types. */
+/** Files that are bundled, but have no types. */
 const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp']
   .map((ending) => `declare module '*.${ending}' { const value: any; export default value; }\n`)
   .join('');

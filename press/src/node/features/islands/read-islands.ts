@@ -24,14 +24,14 @@ export interface Island {
   /** Whether it is inside a paragraph, which cannot contain blocks. */
   isInParagraph: boolean;
   hasChildren: boolean;
-  /** Whether the tag says that it needs no script; undefined if it says nothing. */
+  /** Whether the tag has `static`; undefined if it is not set. */
   isStatic?: boolean;
   /** Absolute path of the page, and the line in it. */
   file: string;
   line: number;
 }
 
-/** Says in the trees which island an element is; random, so that no page contains it. */
+/** Marks the element of an island in the trees; random, so that no page contains it. */
 const MARK = randomUUID();
 
 export interface GroupIslandsOptions {
@@ -89,7 +89,7 @@ export function groupIslands(
     return elementOf({ dataIsland, isInline, children: hasChildren ? children : [], node });
   }
 
-  /** A line that is nothing but an island is a block of its own. */
+  /** An island alone on its line is a block. */
   function unwrapped(node: Nodes): Nodes {
     if (node.type !== 'paragraph') return node;
     const [only, ...others] = node.children.filter((child) => !isBlank(child));
@@ -139,7 +139,7 @@ export function groupIslands(
     parent.children = top as typeof parent.children;
   }
 
-  /** What is no tag because it does not end. */
+  /** Text that is not a tag because it does not end. */
   function assertRead(node: Extract<Nodes, { type: 'text' }>): void {
     for (const [, name = ''] of node.value.matchAll(/<([A-Z][\w.$-]*)\s+[\w-]+\s*=/g)) {
       if (!names.has(name)) continue;

@@ -9,7 +9,7 @@ const isLocal = (text: string) => text.startsWith('/') && !text.startsWith('//')
 const isElsewhere = (text: string) => /^(https?:)?\/\/\S+$/.test(text);
 const isText = (text: string) => !isLocal(text) && !isElsewhere(text);
 
-/** What the configuration adds to the head of every document, by where it comes from. */
+/** The elements that the configuration adds to every head, by option. */
 export function partsOf({ styles, scripts, elements }: Head) {
   return {
     /** Paths under the base. */

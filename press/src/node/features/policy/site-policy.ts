@@ -4,8 +4,8 @@ import { type Head, headSources } from './head.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 /**
- * What the site adds to the policy of its documents. For the whole site: the policy of a document stays
- * in force while its reader goes to other pages.
+ * What the site adds to the policy of its documents. For the whole site, because the policy of a document
+ * stays in force when its reader navigates.
  */
 export function policyOf(
   { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
@@ -22,7 +22,7 @@ export function policyOf(
   );
 }
 
-/** What a development server lets browsers report, without Vite's own scripts and connections. */
+/** The policy of a development server, which only reports, without Vite's own scripts and connections. */
 export function reportedPolicy(
   config: ResolvedConfig,
   content: Pick<SiteContent, 'imageOrigins' | 'pages' | 'site'>,

@@ -189,7 +189,7 @@ function fontFiles(font: string, config: ResolvedConfig): FontFile[] {
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.jpg': 'image/jpeg' };
 
-/** One of another host is not shown: a build loads nothing from there. */
+/** Images of other hosts are not shown: a build loads nothing from there. */
 async function readLogo(config: ResolvedConfig): Promise<string | null> {
   const { logo, publicDir, dataFiles } = config;
   if (!/^\/[^/]/.test(logo)) return null;

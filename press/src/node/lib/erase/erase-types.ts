@@ -5,8 +5,8 @@ import { type Range, syntaxRanges } from './syntax-ranges.ts';
 import { tidyRanges } from './tidy-ranges.ts';
 
 /**
- * What of a script only TypeScript has: without these ranges it is the same program in JavaScript, in
- * its author's layout. None for JavaScript; null for what has no such form, as a mistake, an `enum` or
+ * The ranges of a script that only TypeScript has: without them it is the same program in JavaScript, in
+ * its author's layout. None for JavaScript; null if there is no such form: a syntax error, an `enum`, or
  * nothing but types.
  */
 export function typeRanges(code: string, file: string): Range[] | null {
@@ -47,8 +47,8 @@ function without(code: string, ranges: readonly Range[]): string {
 }
 
 /**
- * The program as a list of its nodes. Erasing must not change it, as it would where a line without a
- * semicolon then goes on in the next one.
+ * The program as a list of its nodes. Erasing must not change it, for example where a line without a
+ * semicolon would continue in the next one.
  */
 function outline(node: Node, ranges: readonly Range[]): string[] {
   if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return [];

@@ -1,6 +1,6 @@
 import { childrenOf, exportName, type Node, type SourceFile } from '../modules/syntax.ts';
 
-/** Of TypeScript, but with an expression that stays. */
+/** Nodes of TypeScript that contain an expression, which stays. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',

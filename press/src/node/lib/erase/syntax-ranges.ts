@@ -9,7 +9,7 @@ type IsType = (specifier: Node) => boolean;
 /** There is more than types. */
 class NotErasable extends Error {}
 
-/** What of a file only TypeScript has, in the order of the source; null where that is more than types. */
+/** The ranges of a file that only TypeScript has, in source order; null if they are more than types. */
 export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
   const ranges: Range[] = commentRanges(source);
   const context = { source, text: source.text, isType };

@@ -57,7 +57,7 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
   };
 }
 
-/** What a sandbox needs in addition to the demo's dependencies: React's renderer, and types. */
+/** Packages that a sandbox needs besides the demo's dependencies: React's renderer, and types. */
 const TOOLS = ['react', 'react-dom', 'typescript', '@types/react', '@types/react-dom'];
 
 /** The versions of the packages and tools that a demo is built with, if they are installed. */

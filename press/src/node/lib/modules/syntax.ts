@@ -82,7 +82,7 @@ export interface ModuleSyntax {
   hasDefaultExport: boolean;
 }
 
-/** What a module imports, also for its types alone. */
+/** The imports of a module, including those of types. */
 export function moduleSyntax(text: string, file: string): ModuleSyntax {
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const exported = staticExports.flatMap(({ entries }) => entries);

@@ -6,7 +6,7 @@ import { treeOf, treeOfCode, withoutSeparator } from './file-tree.ts';
  * plain Markdown, which other tools show as a list.
  */
 
-/** What each is called, here and in other tools. */
+/** The names of each, here and in other tools. */
 const blocks = {
   steps: stepsOf,
   cards: cardsOf,
@@ -18,7 +18,7 @@ const blocks = {
 
 export const blockNames = ['steps', 'cards', 'tree'];
 
-/** What is missing in a container, and what to write. */
+/** The problem of an incomplete container, and the fix. */
 export interface Mistake {
   mistake: string;
 }
@@ -78,7 +78,7 @@ function cardsOf(children: BlockContent[]): BlockContent[] | Mistake {
 
 const isBlank = (node: PhrasingContent) => node.type === 'text' && node.value.trim() === '';
 
-/** A title with an icon before it, and the text after it; an image in a paragraph of its own comes first. */
+/** A title with an icon before it, and the text after it; an image in its own paragraph comes first. */
 function cardOf({ children }: ListItem): ListItem['children'] {
   const [first, ...others] = children;
   if (first?.type !== 'paragraph') return children;

@@ -13,7 +13,7 @@ export const GROUP = 'code-group';
 
 const isCode = (node: Nodes): node is Code => node.type === 'code';
 
-/** One after the other for each page: radio buttons of the same name exclude each other. */
+/** Groups are numbered on each page, because radio buttons of the same name exclude each other. */
 export function groupCode(tree: Root): void {
   let count = 0;
   const groupIn = (parent: Parents): void => {

@@ -17,7 +17,7 @@ const kinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'details
 
 type Kind = (typeof kinds)[number];
 
-/** What other tools call them. */
+/** The names in other tools. */
 const synonyms: Record<string, Kind> = { success: 'tip', error: 'danger', caution: 'danger' };
 
 const kindOf = (name: string): Kind | undefined => {
@@ -84,7 +84,7 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
 
   function box({ node, name, rest, children }: Opened): BlockContent[] {
     const kind = kindOf(name);
-    // What keeps another tool from reading braces as its own.
+    // A directive that keeps another tool from interpreting braces.
     if (/^(v-pre|raw)$/.test(name)) return children;
     if (name === GROUP) return [{ type: 'blockquote', data: groupData, children }];
     const block = blockOf(name, children);

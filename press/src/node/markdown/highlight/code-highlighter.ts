@@ -17,7 +17,7 @@ import { markTypesIn } from './types.ts';
 
 export interface CodeOptions extends HighlightOptions {
   language: string;
-  /** What is written after the language. */
+  /** The text after the language. */
   meta?: string;
   /** Where the block is in the page. */
   line?: number;

@@ -100,7 +100,7 @@ function linesOf(pieces: Pieces): Pieces[] {
       if (part) lines.at(-1)?.push([part, token, isType]);
     }
   }
-  // What follows the last line break is no line.
+  // The text after the last line break is not a line.
   if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
   else lines.at(-1)?.push(['\n', undefined, lines.at(-1)?.at(-1)?.[2]]);
   return lines;

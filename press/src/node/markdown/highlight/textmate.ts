@@ -47,7 +47,7 @@ export function isTextMate(language: string): language is Language {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** One that knows no language yet. */
+/** A highlighter without any language. */
 export const openTextMate = () =>
   createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
@@ -55,10 +55,10 @@ export const openTextMate = () =>
     langs: [],
   });
 
-/** What every call of it has in common. No time limit: a slow line would lose its colours. */
+/** The options of every call. No time limit: a slow line would lose its colours. */
 export const settings = { theme: 'tokens', tokenizeTimeLimit: 0 };
 
-/** For languages without a parser of their own: knows them all, but is slow to load. */
+/** For languages without a dedicated parser: supports them all, but is slow to load. */
 export async function textMate(languages: Language[]) {
   highlighter ??= openTextMate();
   const ready = await highlighter;

@@ -10,7 +10,7 @@ interface Script {
   language: string;
 }
 
-/** What of a block only TypeScript has; nothing for one that JavaScript has no form of. */
+/** The ranges of a block that only TypeScript has; none if it has no form in JavaScript. */
 function typesIn({ code, language }: Script): Range[] {
   const ending = language === 'typescript' ? 'ts' : language;
   return typeRanges(code, `script.${ending}`) ?? [];

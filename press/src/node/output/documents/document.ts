@@ -31,7 +31,7 @@ export interface DocumentOptions {
   boot: string;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
-  /** What the configuration adds. */
+  /** Elements that the configuration adds. */
   head: Head;
   assets: DocumentAssets;
   data: ViewData;
@@ -184,7 +184,7 @@ function inlineStyles({ styles }: DocumentAssets): string {
     .join('');
 }
 
-/** Tells the crawler of a doc-search service which language the page has. */
+/** The language of the page, for the crawler of a doc-search service. */
 function docSearchMeta({ site, lang }: DocumentOptions): string {
   if (!site.docSearch || site.locales.length < 2) return '';
   return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
@@ -202,7 +202,7 @@ const scriptOf = (code: string) => `<script>${code}</script>`;
 export const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
-/** What all documents of a site have in common. */
+/** What all documents of a site share. */
 export interface SiteDocuments {
   content: SiteContent;
   /** Public origin without a trailing slash, or null. */
@@ -212,7 +212,7 @@ export interface SiteDocuments {
   boot: string;
   policy: PolicySources | null;
   head: Head;
-  /** What a document with these demos and components loads. */
+  /** The files that a document with these demos and components loads. */
   assetsOf: (demoIds: string[], components: string[]) => DocumentAssets;
 }
 

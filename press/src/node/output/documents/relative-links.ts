@@ -10,7 +10,7 @@ export interface RelativeLinksOptions extends FileAddressOptions {
   base: string;
   /** Where the site itself is; null if it is nowhere. */
   url: string | null;
-  /** Of the page. */
+  /** The path of the page. */
   path: string;
 }
 

@@ -6,7 +6,7 @@ import type { RenderCard } from '../../features/share-image/share-images.ts';
 import { writeHtml } from '../../markdown/html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 
-/** What the client's server entry exports. */
+/** The exports of the client's server entry. */
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   missingFiles: ((locale: string) => string) | undefined;
@@ -18,7 +18,7 @@ export interface ServerEntry {
   failedPart: () => string | undefined;
 }
 
-/** What the entry of its demos exports. */
+/** The exports of the entry of its demos. */
 export interface DemosEntry {
   renderDemo(id: string): Promise<string>;
 }
@@ -30,7 +30,7 @@ export interface ViewDataOptions {
   content: SiteContent;
   /** Demo id → its first render. */
   demoHtml: ReadonlyMap<string, string>;
-  /** What demos and components bring along, as paths under the base. */
+  /** The files of demos and components, as paths under the base. */
   assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
   /** Demo id → what it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
@@ -127,7 +127,7 @@ function withoutCode({ installed: _, ...demo }: Demo): Demo {
   return { ...demo, sources };
 }
 
-/** Of the dependencies only the names: versions are needed with the sources, and come with them. */
+/** Only the names of dependencies: their versions are loaded with the sources. */
 function withoutSources(demo: Demo): Demo {
   const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
   const names = Object.keys(demo.dependencies);

@@ -31,7 +31,7 @@ export function* viewsOf(options: ViewDataOptions & { content: Content }): Itera
 export const countViews = (content: Pick<Content, 'demos' | 'pages'>) =>
   content.pages.length + standaloneDemos(content).length;
 
-/** Demos that have a page of their own. */
+/** Demos with their own page. */
 export function standaloneDemos({ demos }: Pick<Content, 'demos'>): Demo[] {
   return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
 }

@@ -2,8 +2,8 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /*
- * Demos begin what ends later: a request, a timer, a promise that nobody waits for. An error of it
- * would end the process, with a stack that names no demo.
+ * Demos start things that end later: a request, a timer, a promise without a handler. Their errors would
+ * end the process, with a stack that names no demo.
  */
 
 type OnError = (error: unknown) => void;
@@ -40,7 +40,10 @@ function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection
   });
 }
 
-/** From then on, late errors of demos are uncaught, as `extend/node.md` says: the process is its caller's. */
+/**
+ * Stops handling late errors: from then on they are uncaught, as `extend/node.md` documents, because the
+ * process belongs to the caller.
+ */
 export function stopListening(): void {
   isListening = false;
   process.off('uncaughtException', onUncaught);

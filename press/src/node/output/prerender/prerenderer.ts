@@ -7,10 +7,10 @@ import { type ServerEntry, withMenus } from '../documents/view-data.ts';
 import type { RenderedPage, View } from '../documents/views.ts';
 import type { Server } from './server.ts';
 
-/** What documents show of the theme beside the views. */
+/** Values of the theme that documents contain besides the views. */
 interface Look {
   themeColor: ThemeColor | undefined;
-  /** Locale → what to say when files of a portable folder are missing. */
+  /** Locale → the message for a portable folder with missing files. */
   missingFiles: Record<string, string>;
 }
 

@@ -60,7 +60,7 @@ export interface Renderable {
 }
 
 export interface RenderAllOptions extends Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'> {
-  /** Says why something is not rendered that threw. @default as of a demo */
+  /** Explains why something that threw is not rendered. @default as for a demo */
   whyThrown?: (id: string, error: unknown) => string;
 }
 

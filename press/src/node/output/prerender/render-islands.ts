@@ -30,12 +30,12 @@ import { isMissingName, ofComponent, whyNotRendered } from './why-not-prerendere
  * its children are put into the result later.
  */
 
-/** What the prerenderer of components has to know of an island. */
+/** The fields of an island that the prerenderer of components needs. */
 export interface IslandRequest extends Pick<Island, 'name' | 'props' | 'isInline' | 'hasChildren'> {
   isStatic: boolean;
 }
 
-/** What the client's entry for components exports. */
+/** The exports of the client's entry for components. */
 export interface IslandsEntry {
   /** Rejects with what the component or its module throws. */
   renderIsland(request: IslandRequest): Promise<string>;
@@ -53,7 +53,7 @@ export type RenderedIslands = ReadonlyMap<string, RenderedIsland>;
 const isStatic = (island: Island, { components }: Pick<ResolvedConfig, 'components'>) =>
   island.isStatic ?? components[island.name]?.static ?? false;
 
-/** What tells the result of rendering an island from others, apart from the code. */
+/** Everything that the result of rendering an island depends on, except for the code. */
 export function requestOf(
   island: Island,
   config: Pick<ResolvedConfig, 'components'>,

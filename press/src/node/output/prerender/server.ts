@@ -15,7 +15,7 @@ import { writerIn } from '../transaction.ts';
 export interface ServerOptions extends BundleOptions {
   /** Begins the name of its folder, which is inside the site's, where its packages are resolved. */
   place: string;
-  /** What it renders, if that differs from what is bundled. */
+  /** What it renders, if that is not what is bundled. */
   shown?: Pick<BundleOptions, 'config' | 'content'>;
   isPortable?: boolean;
 }

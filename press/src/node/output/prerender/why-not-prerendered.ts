@@ -14,7 +14,7 @@ export function whyFailedLater(error: unknown): string {
   return `${causeOf(error)}; ${IN_AN_EFFECT}`;
 }
 
-/** What is wrong with a component; unlike a demo, it stands in the site's configuration. */
+/** The problem of a component, which is named in the configuration, unlike a demo. */
 export function whyNotRendered(error: unknown): string {
   const remedy = isMissingName(error)
     ? 'use browser APIs only in an effect, or'
@@ -71,7 +71,7 @@ function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
   const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
   const text = line.replace(/\.$/, '');
-  // "fetch failed" says why only in its cause.
+  // "fetch failed" has its reason in `cause` only.
   const { cause } = error;
   return cause instanceof Error && cause.message ? `${text} (${causeOf(cause)})` : text;
 }
