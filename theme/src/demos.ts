@@ -1,3 +1,3 @@
-// What only pages with demos load.
+// Components that only pages with demos load.
 export { BareDemo } from './demo/BareDemo.tsx';
 export { Previewer } from './demo/Previewer.tsx';

@@ -20,7 +20,7 @@ const started = new WeakSet<Element>();
 
 interface Options {
   page: Page;
-  /** Of the code, when it was clicked. */
+  /** The box of the code, when it was clicked. */
   box?: DOMRect | undefined;
 }
 

@@ -1,8 +1,8 @@
 interface Surroundings {
   name: Pick<DOMRect, 'left' | 'top' | 'bottom'>;
-  /** Of the popup. */
+  /** The size of the popup. */
   size: { width: number; height: number };
-  /** Of the window; `top` is where a fixed bar ends. */
+  /** The size of the window; `top` is where a fixed bar ends. */
   view: { top: number; width: number; height: number };
 }
 

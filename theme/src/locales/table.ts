@@ -5,7 +5,7 @@ export interface Table<Texts> {
   english: Texts;
   /** False on a site without Chinese, so that its bundles have no Chinese texts. */
   chinese: Texts | false;
-  /** Those of the site, by locale. */
+  /** The texts of the site, by locale. */
   own: Record<string, Partial<Texts>> | null;
 }
 

@@ -71,7 +71,7 @@ function MenuList(props: {
         const { path, title, children, part } = item;
         const isOpen = !props.isLong || containsPath(item, current);
         const className = children || part !== undefined ? 'y-group' : 'y-entry';
-        // A closed group without a page of its own links to its first page.
+        // A closed group that has no page links to its first page.
         const target = path ?? item.first ?? (isOpen ? undefined : firstPath(item));
         return (
           <li key={part ?? `${path} ${title}`}>

@@ -8,8 +8,8 @@ const FIELD = 'doc-search-field';
 const CONTAINER = 'doc-search';
 
 /**
- * A service's own search, loaded when the box is first focused. Older clients take over the field,
- * newer ones put a button of their own into the container: neither is touched afterwards.
+ * The search of an external service, loaded when the box is first focused. Older clients take over the
+ * field, newer ones add their own button to the container: neither is touched afterwards.
  */
 export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }) {
   const texts = useTexts();

@@ -36,7 +36,7 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
   const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
-  // As the link says, otherwise as the reader has chosen for all code.
+  // As in the link, otherwise as the reader has chosen for all code.
   const isJavaScript =
     __PRESS_CODE_SWITCH__ &&
     (link === null

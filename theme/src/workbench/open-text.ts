@@ -17,7 +17,7 @@ export interface OpenedText {
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
   settings: ShareSettings;
-  /** What other code did with the text of the link. */
+  /** The records of other code with the text of the link. */
   recorded?: RecordedRuns | undefined;
   /** Stores the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;

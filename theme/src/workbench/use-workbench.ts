@@ -14,7 +14,7 @@ import { openText } from './open-text.ts';
 import { useSession } from './result/use-session.ts';
 import { useTypes } from './types/use-types.ts';
 
-/** What is loaded before the workbench can be shown. */
+/** The modules that are loaded before the workbench is shown. */
 export interface WorkbenchParts {
   workbench: Workbench;
   /** The demo's own text. */
@@ -23,7 +23,7 @@ export interface WorkbenchParts {
   isJavaScript?: boolean;
   /** The hash of the address, if it contains code for this demo. */
   link: string | null;
-  /** What the link contains; null without one. */
+  /** The text of the link; null without one. */
   shared: SharedText | null;
   reacts: ReactChoice[];
 }

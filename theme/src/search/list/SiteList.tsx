@@ -9,7 +9,7 @@ import { Results } from './Results.tsx';
 import { type FirstFile, useFound } from './use-found.ts';
 import { useStatus } from './use-status.ts';
 
-/** What the field exposes to assistive technology. */
+/** The attributes that the field exposes to assistive technology. */
 export interface ListState {
   isExpanded: boolean;
   /** Id of the active option. */

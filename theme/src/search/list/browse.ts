@@ -4,7 +4,7 @@ export interface BrowseOptions {
   menus: Menus;
   /** Paths, the newest first; some may be of no page. */
   visits: readonly string[];
-  /** Of the group of the visits, and of the pages that are in no group. */
+  /** The titles of the group of recent visits, and of the pages without a group. */
   titles: { visits: string; ungrouped: string };
   limit: number;
 }
@@ -16,7 +16,7 @@ export const pagesIn = (menus: Menus): SearchRecord[] =>
     .flatMap((item) => [item, ...(item.children ?? [])])
     .flatMap(({ title, path }) => (path ? [{ title, path, depth: 1, text: '' }] : []));
 
-/** What the list shows before anything is typed: the last visits, and the groups of the menus. */
+/** The list before anything is typed: the last visits, and the groups of the menus. */
 export function browse(records: readonly SearchRecord[], options: BrowseOptions): SearchResult {
   const { menus, visits, titles, limit } = options;
   const pages = new Map(records.map((record) => [record.path, record]));

@@ -21,7 +21,7 @@ import { useLocale, useTexts } from '../../locales/texts.ts';
 import { browse, pagesIn } from './browse.ts';
 import { lastVisits } from './last-visits.ts';
 
-/** What is fetched first. */
+/** The first file of the index. */
 export type FirstFile = SearchTitles | SearchParts;
 
 const LIMIT = 20;
@@ -32,9 +32,9 @@ type Result = SearchResult & Partial<PartResult>;
 export type Found = ReturnType<typeof useFound>;
 
 /**
- * What is found for a text while the list is open, and what could not be searched. Searches the titles,
- * and also the texts once they are loaded; of a large site, the shards that are loaded. `load` retries
- * what could not be loaded. Without `first`, the titles have failed to load.
+ * The results for a text while the list is open, and which files could not be searched. Searches the
+ * titles, and also the texts once they are loaded; in a large site, the loaded shards. `load` retries
+ * failed files. Without `first`, the titles have failed to load.
  */
 export function useFound(
   first: FirstFile | undefined,

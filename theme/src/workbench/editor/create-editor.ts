@@ -26,7 +26,7 @@ export interface EditorOptions {
   files: readonly WorkbenchFile[];
   /** The accessible name of the editor while it shows a file. */
   label: (file: number) => string;
-  /** Id of the element that says how to leave the editor by keyboard. */
+  /** Id of the element that explains how to leave the editor by keyboard. */
   hintId: string;
   onChange: (files: WorkbenchFile[]) => void;
   onRun: () => void;

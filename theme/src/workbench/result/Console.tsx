@@ -54,7 +54,7 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
   );
 }
 
-/** Without a level it has no colour of its own. */
+/** A line without a level has the colour of text. */
 function Line({ level, text, count }: Omit<LoggedLine, 'level'> & { level?: LoggedLine['level'] }) {
   return (
     <p data-level={level}>

@@ -12,7 +12,7 @@ export function Timeline(props: {
   label: string;
   /** Shown until the reader chooses a mark. */
   hint: string;
-  /** What is written above a moment. @default its time */
+  /** The label above a moment. @default its time */
   headings?: readonly string[];
   /** The index of a moment that is marked. @default none */
   marked?: number;

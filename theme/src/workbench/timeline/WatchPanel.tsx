@@ -19,11 +19,11 @@ import { Timeline } from './Timeline.tsx';
 /** More would be slow to draw and too long to read. */
 const SHOWN = 500;
 
-/** What the hooks of the library do in the demo: as a timeline, and as sentences. */
+/** The records of the watched hooks in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
   id: string;
   question: string | undefined;
-  /** What other code did with the text. */
+  /** The records of other code with the same text. */
   recorded: RecordedRuns | undefined;
   state: SessionState;
   reacts: ReactChoice[];

@@ -3,7 +3,7 @@ import type { MarkKind } from './MarkShape.tsx';
 
 export type TimelineRecord = Omit<HookRecord, 'kind'> & { kind: MarkKind };
 
-/** One call of a hook in one mounted component. */
+/** A call of a hook in a mounted component. */
 export interface Lane extends Pick<HookRecord, 'hook' | 'instance' | 'component'> {
   /** The hook's name, with a number when it is called at more than one place. */
   name: string;
