@@ -9,7 +9,7 @@ import { Problem } from './problem.ts';
 import { jsonOf, plural, questionsOf, reportOf, summaryOf } from './summary.ts';
 import { writeFiles } from './write-files.ts';
 
-/** Files from which on a line tells how far it is. */
+/** From this number of files on, a line shows the progress. */
 const MANY_FILES = 50;
 
 export interface Terminal {
@@ -74,7 +74,7 @@ async function move(line: CommandLine, terminal: Terminal): Promise<number> {
   return isWritten || plan.changed.length === 0 ? 0 : 1;
 }
 
-/** One question for each cause, with an example: what is accepted then. */
+/** Asks one question for each cause, with an example; returns what the user accepts. */
 async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<string[]> {
   const accept = [...line.accept];
   for (const { accept: names, text, calls } of questionsOf(plan)) {

@@ -62,9 +62,9 @@ export function usage(): string {
   ].join('\n');
 }
 
-/** Reads the arguments; throws a `Problem` that tells what to write instead. */
+/** Reads the arguments; throws a `Problem` with the fix. */
 export function parseCommandLine(args: string[]): CommandLine {
-  // Not strict, because the errors of `parseArgs` tell no alternative.
+  // Not strict, because the errors of `parseArgs` suggest no alternative.
   const { values, positionals, tokens } = parseArgs({
     args,
     options,

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
  * the pages of the hooks and the command share. Written by a person.
  */
 
-/** What a difference means to somebody who moves. */
+/** What a difference means to a user of the other library. */
 export type Kind =
   /** Theirs is a bug that ours does not have. */
   | 'fix'
@@ -23,7 +23,7 @@ export interface Difference {
   /** What the other hook does, for the page of ours, in Chinese. */
   text?: string;
   kind?: Kind;
-  /** What both do, for the command. Missing, as the kind is, where no call can be moved. */
+  /** What both hooks do, for the command. Missing, like the kind, if no call can be moved. */
   sentence?: string;
 }
 
@@ -50,7 +50,7 @@ export const differenceOf = (hook: OurHook, name: string): Difference =>
 
 const SITE = 'https://xingyuefeng.github.io/multi-hooks';
 
-/** The part of the hook's page that tells its differences. */
+/** The section of the hook's page with its differences. */
 export function pageOf(hook: OurHook): string {
   const page = hook.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
   return `${SITE}/${GROUPS[hook]}/${page}#从其它库迁移`;

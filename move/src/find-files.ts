@@ -8,13 +8,13 @@ const EMBEDDING = ['mdx', 'astro', 'vue', 'svelte'];
 export interface Files {
   /** JavaScript and TypeScript. */
   sources: string[];
-  /** What can have a script among other things. */
+  /** Files of other languages that may contain a script. */
   embedding: string[];
   /** Each package.json. */
   manifests: string[];
 }
 
-/** Built and installed files, where no .gitignore says so. */
+/** Folders of built and installed files, in case no .gitignore lists them. */
 const SKIPPED = new Set(['node_modules', 'dist', 'build', 'out', 'coverage', '.git']);
 
 /** The files of a folder, absolute and in order. */
@@ -36,13 +36,13 @@ export function findFiles(folder: string): Files {
   };
 }
 
-/** What git knows and what it does not ignore; undefined where there is no repository. */
+/** The files that git tracks or does not ignore; undefined without a repository. */
 function filesOfGit(folder: string): string[] | undefined {
   const list = git(folder, ['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   return list?.split('\0').filter(Boolean);
 }
 
-/** What git says; undefined where there is no git or no repository. */
+/** The output of git; undefined without git or a repository. */
 export function git(folder: string, args: string[]): string | undefined {
   try {
     return execFileSync('git', args, {

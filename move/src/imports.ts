@@ -21,7 +21,7 @@ export interface Added {
 export interface OwnImport {
   style: Style;
   locals: Map<string, string>;
-  /** Its last name, after which another one can stand. */
+  /** Its last name, after which another one can be added. */
   last: Item;
 }
 

@@ -19,7 +19,7 @@ export interface LibraryModule {
   deep?: string;
 }
 
-/** What the name in an import stands for; undefined for everything but the libraries. */
+/** The library that an import names; undefined for other packages. */
 export function libraryModule(specifier: string): LibraryModule | undefined {
   const library = LIBRARIES.find((one) => specifier === one || specifier.startsWith(`${one}/`));
   if (!library) return;

@@ -6,13 +6,13 @@ import MagicString from 'magic-string';
 import { nameOf } from './analysis/react.ts';
 import { FIELDS } from './packages.ts';
 
-/** What a package depends on after the move. */
+/** The dependency that a package has after the move. */
 export const OURS = { name: 'yhooks', range: '^1.3.1' };
 
 interface Change {
   /** Libraries whose calls were moved: ours is added beside them. */
   moved: readonly string[];
-  /** Those of them that nothing imports any more. */
+  /** The libraries among them that nothing imports any more. */
   unused: readonly string[];
 }
 

@@ -62,15 +62,15 @@ export interface Modules {
   remarks: Remark[];
   /** Libraries that the file imports in any way. */
   libraries: Set<Library>;
-  /** What the file hands on: its name there → the hook. */
+  /** Hooks that the file re-exports: exported name → the hook. */
   exports: Map<string, Origin>;
-  /** Files or libraries of which it hands on everything. */
+  /** Files or libraries that it re-exports as a whole. */
   exportsAllOf: string[];
   /** Names that tests replace; `isWhole` where the module itself does not run. */
   mocks: { module: string; names: string[] | 'all'; node: Node; isWhole: boolean }[];
 }
 
-/** Finds out what a relative import hands on. */
+/** Resolves what a relative import re-exports. */
 export type Resolve = (module: string) => ((name: string) => Origin | undefined) | undefined;
 
 /** Finds every mention of the libraries in a file. */
@@ -200,7 +200,7 @@ const named = (module: LibraryModule, imported: string): Origin | undefined => {
   return module.deep ? { library: module.library, name: module.deep } : undefined;
 };
 
-/** What one part of an import stands for. */
+/** The meaning of one specifier of an import. */
 function originOf(
   part: NodePath,
   from: {

@@ -25,11 +25,11 @@ export interface Moved extends Place {
   hook: OurHook;
   /** The differences of the pair, and why each cannot matter here. */
   safe: { difference: string; why: string }[];
-  /** Those that may matter, and that the user accepts. */
+  /** Differences that may matter, and that the user accepts. */
   accepted: string[];
 }
 
-/** What stays as it is. */
+/** Calls that stay as they are. */
 export interface Left extends Place {
   library?: Library;
   name?: string;
@@ -287,7 +287,7 @@ function decide(
   };
 }
 
-/** What only `Activity` shows. */
+/** Differences that only `Activity` shows. */
 const OF_ACTIVITY = new Set([
   'misses-hidden-changes',
   'runs-when-shown',

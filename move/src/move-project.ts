@@ -74,7 +74,7 @@ interface ReadFile {
   exported: ReadonlySet<string>;
 }
 
-/** What was read, and finds the file that an import means. */
+/** The files that were read, and a function that resolves imports to them. */
 interface Read {
   read: ReadonlyMap<string, ReadFile>;
   resolve: ReturnType<typeof resolver>;
@@ -218,7 +218,7 @@ function followReExports({ texts, read, resolve, readOne }: Reading): void {
   for (const [file, text] of texts) {
     if (!read.has(file) && /\b(from|require)\b/.test(text)) readOne(file);
   }
-  // Again until nothing new is handed on, because one file can hand on what another does.
+  // Repeated until no new re-export is found, because a file can re-export from another one.
   for (let before = -1, now = 0; before !== now; ) {
     before = now;
     for (const file of [...read.keys()]) readOne(file, handedOnTo(file, { read, resolve }));
@@ -238,7 +238,7 @@ function exportedNames({ program }: ParsedFile): Set<string> {
   return new Set(names);
 }
 
-/** What the relative imports of a file hand on. */
+/** The re-exports behind the relative imports of a file. */
 function handedOnTo(file: string, from: Read): Resolve {
   return (module) => {
     const target = from.resolve(file, module);
@@ -257,7 +257,7 @@ function exportedBy(
   const modules = read.get(file)?.modules;
   if (!modules || seen.has(file)) return;
   const own = modules.exports.get(name);
-  // What a file exports itself comes before all that it hands on.
+  // Own exports of a file take precedence over its re-exports.
   if (own || name === 'default' || read.get(file)?.exported.has(name)) return own;
   for (const module of modules.exportsAllOf) {
     const library = libraryModule(module)?.library;
@@ -269,7 +269,7 @@ function exportedBy(
   return;
 }
 
-/** Whether a file does nothing but hand on and declare, so that nobody misses its import. */
+/** Whether a file only re-exports and declares, so that its import can be removed. */
 function isPure({ parsed }: ReadFile): boolean {
   return parsed.program.node.body.every((node) => {
     switch (node.type) {
@@ -420,7 +420,7 @@ function mocksOf(owner: string, { read, resolve, ownerOf, nameOf }: Mocking) {
     replacedBy: (test) =>
       mocksIn(test, read).flatMap(({ module, isWhole }) => (isWhole ? module : [])),
   });
-  // What is not a test is a file that sets all of them up.
+  // A file that is not a test sets up all tests.
   const isRun = (test: string, file: string) =>
     !isTest(test) || /\/__mocks__\//.test(test) || reaches(test, file);
   return (file: string, mocked: string): string | undefined =>

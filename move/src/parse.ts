@@ -20,7 +20,7 @@ export interface ParsedFile extends Source {
 /** Extensions of the files that are read. */
 export const EXTENSIONS = ['ts', 'tsx', 'mts', 'cts', 'js', 'jsx', 'mjs', 'cjs'];
 
-/** Throws what the parser says of a file that has a mistake. */
+/** Throws the parser's message for a file with a syntax error. */
 export function parseFile({ file, text }: Source): ParsedFile {
   const isTypeScript = /\.[cm]?tsx?$/.test(file);
   const ast = parseWithBabel(text, {

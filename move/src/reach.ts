@@ -18,8 +18,8 @@ interface Reading {
 }
 
 /**
- * Whether a test runs a file: imports it, directly or not. What an alias stands for is not known, so
- * every file counts whose path ends as the import does without its first part.
+ * Whether a test runs a file: imports it, directly or not. Aliases are not resolved, so every file counts
+ * whose path ends like the import without its first segment.
  */
 export function reachOf(files: readonly string[], { read, replacedBy }: Reading) {
   const byName = new Map<string, { path: string; file: string }[]>();
@@ -57,7 +57,7 @@ export function reachOf(files: readonly string[], { read, replacedBy }: Reading)
       }),
     );
     const reached = new Set([test]);
-    // A set goes on with what is added to it meanwhile.
+    // A set also iterates over elements that are added meanwhile.
     for (const file of reached) {
       for (const one of importedBy(file)) if (!isReplaced.has(one)) reached.add(one);
     }

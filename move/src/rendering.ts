@@ -5,7 +5,7 @@ import type { Rendering } from './analysis/moments.ts';
 import { calledHook, isReact, nameOf } from './analysis/react.ts';
 import type { ParsedFile } from './parse.ts';
 
-/** What makes React render in pieces, or delays a commit. */
+/** APIs that make React render in pieces, or delay a commit. */
 const CONCURRENT =
   /\b((start|use|View)Transition|useDeferredValue|useActionState|useFormState|useOptimistic|v7_startTransition|React\.Activity)\b|\bActivity\b[^;'"]*from ['"]react['"]|<form\b[^>]*\baction=\{|\bformAction=|\bprecedence=/;
 

@@ -53,7 +53,7 @@ function aliased(aliases: Aliases, module: string): string[] {
   return [];
 }
 
-/** Of the nearest configuration that has any, also by `extends`. */
+/** The `paths` of the nearest configuration that has any, also by `extends`. */
 function readAliases(folder: string): Aliases {
   for (const at of upwards(folder)) {
     for (const name of ['tsconfig.json', 'jsconfig.json']) {

@@ -5,7 +5,7 @@ import type { Library } from './libraries.ts';
 export type Sizes = Record<
   string,
   {
-    /** What each hook contains of what all of them need. */
+    /** The code in each hook that all hooks of the library share. */
     shared: number;
     /** Each on its own. */
     hooks: Record<string, number>;
@@ -25,13 +25,13 @@ interface Change {
   others: ReadonlySet<string>;
 }
 
-/** What a bundle loses; negative where it grows. */
+/** The bytes that a bundle loses; negative if it grows. */
 export function bytesSaved({ gone, come, others }: Change, sizes: Sizes = readSizes()): number {
   const bytesOf = (library: string, names: string[]) => {
     const known = sizes[library];
     if (!known || names.length === 0) return 0;
     const sum = names.reduce((total, name) => total + (known.hooks[name] ?? 0), 0);
-    // What they share is there once, and also for the others.
+    // Shared code counts once, and stays if other hooks of the library do.
     const times = others.has(library) ? names.length : names.length - 1;
     return Math.max(0, sum - times * known.shared);
   };

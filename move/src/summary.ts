@@ -13,7 +13,7 @@ const KINDS: Readonly<Record<Kind, string>> = {
 /** Places of one cause that the terminal shows; the report has them all. */
 const SHOWN = 5;
 
-/** What the command prints for a person. */
+/** The output of the command for a person. */
 export function summaryOf(plan: Plan): string {
   return [...hooksOf(plan).map((hook) => aboutHook(hook, SHOWN)), totals(plan)].join('\n\n');
 }
@@ -118,7 +118,7 @@ function stays({ stays: libraries }: Plan): string[] {
   });
 }
 
-/** What a user can accept to move more. */
+/** Differences that a user can accept to move more calls. */
 function choices({ left }: Plan): string[] {
   const isFixed = left.filter(
     ({ differences = [] }) =>
@@ -152,7 +152,7 @@ export function questionsOf(plan: Plan) {
   return [...questions.values()].sort((a, b) => b.calls.length - a.calls.length);
 }
 
-/** What `--json` prints. */
+/** The output of `--json`. */
 export function jsonOf(plan: Plan, isWritten: boolean): string {
   const namesOf = (files: Plan['changed']) => files.map(({ file }) => file);
   const changed = namesOf(plan.changed);

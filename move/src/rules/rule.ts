@@ -41,7 +41,7 @@ export interface Rule {
   name: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
   differences: Readonly<Record<string, Check | true>>;
-  /** Versions of theirs that behave otherwise, and have differences and a shape of their own. */
+  /** Versions of the other hook that behave differently, and have their own differences and shape. */
   older?: Pick<Rule, 'differences' | 'convert'> & { versions: string };
   /** How many arguments theirs has. */
   arguments: number;

@@ -14,7 +14,7 @@ export interface Action {
   uses: NodePath[];
 }
 
-/** What a call's result is taken apart into. */
+/** The names that the result of a call is destructured into. */
 export interface TakenApart {
   /** The text for the state in our tuple; empty where it is not used. */
   state: string;
@@ -116,7 +116,7 @@ export function isOnlyCalled(
   });
 }
 
-/** Names that say nothing of what they are for, so that ours can take their place. */
+/** Names that do not describe their purpose, so that our names can replace them. */
 const PLAIN = new Set(['setTrue', 'setFalse', 'setValue', 'set']);
 
 /** Writes `[state, { ours: theirs }]` in place of their pattern. */
