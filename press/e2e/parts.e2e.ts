@@ -30,7 +30,7 @@ test('a site’s own parts, slots and styles', async ({ page, watch }) => {
   await test.step('instead of one that fails, the theme’s own is shown', async () => {
     await expect(outline.getByRole('link', { name: 'Second' })).toBeVisible();
     expect(watch.complaints.join()).toContain(
-      'theme.parts.Outline threw "no outline"; the page goes on without it.',
+      'theme.parts.Outline threw "no outline"; the page is shown without it.',
     );
   });
   await test.step('have the site’s styles, which win over the theme’s in both colour modes', async () => {

@@ -158,7 +158,7 @@ async function writeArchive(
   // A public file of the same name takes precedence, as for the site's data.
   if (!config.portable || existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
-  options.onProgress('making the archive');
+  options.onProgress('writing the archive');
   // Without warnings, which the site itself has given.
   await writePortableSite({ ...options, folder, scratch });
   await zipFolder(folder, { top: name, file: join(site, `${name}.zip`) });

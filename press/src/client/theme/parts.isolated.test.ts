@@ -50,7 +50,7 @@ test('instead of a part that throws in the browser, the original is shown', asyn
   own.parts.Header = fails;
   expect(await shown(header())).toBe('<header>menu</header>');
   expect(vi.mocked(console.error).mock.calls.flat()).toContain(
-    'theme.parts.Header threw "no page"; the page goes on without it.',
+    'theme.parts.Header threw "no page"; the page is shown without it.',
   );
 });
 

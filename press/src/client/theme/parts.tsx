@@ -99,7 +99,7 @@ class Guard extends Component<GuardProps, { hasFailed: boolean }> {
 
   override componentDidCatch(error: unknown) {
     const { name } = this.props;
-    console.error(`theme.${name} threw "${errorOf(error).message}"; the page goes on without it.`);
+    console.error(`theme.${name} threw "${errorOf(error).message}"; the page is shown without it.`);
   }
 
   override render() {

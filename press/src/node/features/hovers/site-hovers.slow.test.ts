@@ -190,7 +190,7 @@ test('a site can have them in demos only, or not at all', { timeout: 60_000 }, a
 test('without a TypeScript that can be asked, it says which one, and what to do', async () => {
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   await expect(build()).rejects.toThrow(
-    /press\.config\.ts:1 sets "hovers", which asks TypeScript 7 for the types, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,
+    /press\.config\.ts:1 sets "hovers", which needs TypeScript 7, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,
   );
   write('node_modules/typescript/package.json', '{ "version": "6.0.3", "bin": { "tsc": "t" } }');
   await expect(build()).rejects.toThrow(

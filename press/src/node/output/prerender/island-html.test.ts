@@ -94,7 +94,7 @@ test('a component that throws, or is none, is told with its name, its page and i
     'content/b.md': '',
   });
   await expect(build()).rejects.toThrow(
-    /content\/a\.md:3 has <Sum>, which cannot be rendered: out of order; mend it/,
+    /content\/a\.md:3 has <Sum>, which cannot be rendered: out of order; fix it/,
   );
   write({ 'content/a.md': '<None />' });
   await expect(build()).rejects.toThrow(

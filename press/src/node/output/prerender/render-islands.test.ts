@@ -164,7 +164,7 @@ describe('a component that cannot be rendered', () => {
   it('is a mistake of the page, with its name, its line and the message', async () => {
     const { problems } = await pageOf('# T\n\n<Chart />', failing(new Error('no data')));
     expect(problems).toEqual([
-      '/docs/page.md:3 has <Chart>, which cannot be rendered: no data; mend it, or, if it needs a browser, set "prerender: false" for it in "components".',
+      '/docs/page.md:3 has <Chart>, which cannot be rendered: no data; fix it, or, if it needs a browser, set "prerender: false" for it in "components".',
     ]);
   });
 

@@ -18,7 +18,7 @@ export function whyFailedLater(error: unknown): string {
 export function whyNotRendered(error: unknown): string {
   const remedy = isMissingName(error)
     ? 'use browser APIs only in an effect, or'
-    : 'mend it, or, if it needs a browser,';
+    : 'fix it, or, if it needs a browser,';
   return `${saidOf(error)}; ${remedy} ${LEAVE_COMPONENT}`;
 }
 
