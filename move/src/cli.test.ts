@@ -46,7 +46,7 @@ describe('move', () => {
       code: 0,
       questions: [
         'Remove react-use from package.json? (y/N) ',
-        'Write 2 files? There is no git to undo it with. (y/N) ',
+        'Write 2 files? It cannot be undone with git. (y/N) ',
       ],
     });
     const { dependencies } = JSON.parse(read(folder, 'package.json'));
@@ -111,7 +111,7 @@ describe('move', () => {
       'useUnmount of ahooks, uncommitted-render, a bug of theirs that ours does not have: their hook can',
     );
     expect(questions[0]).toContain('  a.jsx:3  useUnmount(() => log(n));\n  https://');
-    expect(questions[0]).toContain('Move 1 call in spite of it? (y/N) ');
+    expect(questions[0]).toContain('Move 1 call anyway? (y/N) ');
     expect(read(folder, 'a.jsx')).toBe(text.replace('ahooks', 'yhooks'));
   });
 
@@ -174,7 +174,7 @@ describe('move', () => {
     [['.', '--accept', 'all'], 'Unknown difference "all" in --accept'],
     [['.', '--dry=1'], 'The option --dry takes no value, but got "1".'],
     [['a', 'b'], 'Name one folder; the arguments also have "b".'],
-    [['.', '--json'], '--json cannot ask: pass --dry, --check or --yes, too.'],
+    [['.', '--json'], '--json is not interactive: add --dry, --check or --yes.'],
     [['.', '--preset', 'all'], 'Unknown preset "all"; the presets are safe, fixes.'],
   ])('tells what is wrong with %j', async (args, message) => {
     const { code, output } = await move(args);

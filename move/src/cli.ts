@@ -85,7 +85,7 @@ async function ask(plan: Plan, line: CommandLine, terminal: Terminal): Promise<s
       text,
       `  ${example.file}:${example.line}  ${code[example.line - 1]?.trim()}`,
       `  ${example.link}`,
-      `Move ${plural(calls.length, 'call')} in spite of it? (y/N) `,
+      `Move ${plural(calls.length, 'call')} anyway? (y/N) `,
     ];
     if (await isYes(lines.join('\n'), terminal)) accept.push(...names);
   }
@@ -99,14 +99,14 @@ async function isAllowed(plan: Plan, line: CommandLine, terminal: Terminal): Pro
   const status = git(plan.folder, ['status', '--porcelain', '--', '.']);
   if (status && !line.force) {
     throw new Problem(
-      `Git has uncommitted changes in ${line.folder}, which could not be told from the move: commit them first, or add --force.`,
+      `Git has uncommitted changes in ${line.folder}, which could not be distinguished from those of the move: commit them first, or add --force.`,
     );
   }
   if (line.yes) return true;
   if (!terminal.isInteractive) {
     throw new Problem('Not an interactive terminal: pass --yes to write, or --dry to look.');
   }
-  const undo = status === undefined ? ' There is no git to undo it with.' : '';
+  const undo = status === undefined ? ' It cannot be undone with git.' : '';
   const question = `Write ${plural(plan.changed.length, 'file')}?${undo} (y/N) `;
   const isWanted = await isYes(question, terminal);
   if (!isWanted) terminal.write('Nothing was written.\n');

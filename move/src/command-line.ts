@@ -101,7 +101,7 @@ export function parseCommandLine(args: string[]): CommandLine {
   if (surplus !== undefined)
     throw new Problem(`Name one folder; the arguments also have "${surplus}".`);
   if (common.json && !common.dry && !common.yes && !common.check) {
-    throw new Problem('--json cannot ask: pass --dry, --check or --yes, too.');
+    throw new Problem('--json is not interactive: add --dry, --check or --yes.');
   }
   const { preset, report } = values;
   if (preset !== undefined && preset !== 'safe' && preset !== 'fixes') {

@@ -151,7 +151,7 @@ const reasons = {
   value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
   type: reason('type', 'it is used as a type'),
   'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
-  're-export': reason('re-export', 'the file hands it on to others'),
+  're-export': reason('re-export', 'the file re-exports it'),
   whole: reason('whole', 'the library is passed around as a whole'),
   'unclear-require': reason('unclear-require', 'this form of require is not followed'),
   unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
@@ -230,7 +230,7 @@ function decide(
   if (use.entry?.via && !context.isPure(use.entry.via)) {
     return reason(
       're-export',
-      `${use.entry.via} hands it on and does more, so its import has to stay`,
+      `${use.entry.via} re-exports it and does more, so its import has to stay`,
     );
   }
   const args = call.get('arguments');

@@ -6,7 +6,7 @@ import { type Call, type Check, type Conversion, rangeOf, refuse } from './rule.
 
 /** The first argument is a function, so nothing depends on what happens without one. */
 export const isFunction: Check = ({ args: [fn] }) =>
-  fn && functionOf(fn) ? 'the function is there' : undefined;
+  fn && functionOf(fn) ? 'a function is passed' : undefined;
 
 /** The function at this place among the arguments is one and the same for every render. */
 export const isSame =

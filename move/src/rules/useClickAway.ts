@@ -30,7 +30,7 @@ const targetFirst =
     if (!target || !fn) return refuse('it lacks an argument');
     const [start, end] = rangeOf(target);
     const [fnStart, fnEnd] = rangeOf(fn);
-    if (hasComment(call, [end, fnStart])) return refuse('comments stand between its arguments');
+    if (hasComment(call, [end, fnStart])) return refuse('there are comments between its arguments');
     if (names && call.isTypeScript) return refuse('the type of its event is not known');
     return [
       (text) => {

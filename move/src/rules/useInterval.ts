@@ -139,7 +139,7 @@ function conditionToDelay(call: Call): Conversion {
   if (!isBoolean(when)) return refuse('its condition may be something else than true and false');
   const [delayStart, delayEnd] = rangeOf(delay);
   const [, end] = rangeOf(call.args.at(-1) ?? when);
-  if (hasComment(call, [delayEnd, end])) return refuse('comments stand between its arguments');
+  if (hasComment(call, [delayEnd, end])) return refuse('there are comments between its arguments');
   const rest: Edit = (text) => text.remove(delayEnd, end);
   const values = possibleValues(when);
   if (values?.every((value) => value === true)) return [rest];

@@ -98,7 +98,7 @@ function isAlone(use: NodePath): boolean {
 /** A render that changes nothing is React's to make or not: StrictMode makes two of each. */
 const isPure: Check = () => 'a render more or less changes nothing';
 
-const NO_SHAPE = 'its result is not taken apart in one simple pattern';
+const NO_SHAPE = 'its result is not destructured in one simple pattern';
 
 /** `[state, toggle]` becomes `[state, { toggle }]`. */
 const fromTuple =
@@ -121,7 +121,7 @@ function write(call: Call, taken: TakenApart, { ours, isLoose }: Writing): Conve
   const declarator = call.path.parentPath;
   const id = declarator?.isVariableDeclarator() && childOf(declarator, 'id');
   if (id && hasComment(call, rangeOf(id))) {
-    return refuse('comments stand in the pattern of its result');
+    return refuse('there are comments in the pattern of its result');
   }
   const isToggle = ({ key }: Action) => ours(key) === 'toggle';
   const uses = taken.actions.filter(isToggle).flatMap((action) => action.uses);
