@@ -46,10 +46,6 @@ interface Option {
   /** The placeholder for its value in the help. */
   value?: string;
   does: string;
-  /** The message for an invalid value. */
-  problem?: (value: string) => string | undefined;
-  /** @default the text */
-  read?: (value: string) => unknown;
 }
 
 /** The only place where an option is declared: types, help and error messages come from it. */
@@ -67,11 +63,6 @@ const options = {
     default: '4173',
     value: '<number>',
     does: 'the first port to try',
-    problem: (value) =>
-      /^\d+$/.test(value) && Number(value) <= 65_535
-        ? undefined
-        : `The port must be a number from 0 to 65535, not "${value}".`,
-    read: Number,
   },
   portable: {
     type: 'boolean',
@@ -89,19 +80,16 @@ const options = {
 
 type Options = typeof options;
 type OptionName = keyof Options;
-type ValueOf<Declared> = Declared extends { type: 'boolean' }
-  ? boolean
-  : Declared extends { read: (value: string) => infer Value }
-    ? Value
-    : string;
-
-export interface CommandLine extends Arguments {
+export interface CommandLine extends Omit<Arguments, 'port'> {
   command: CommandName | 'help' | 'version';
   about?: CommandName;
   folder?: string;
+  port: number;
 }
 
-type Arguments = { [Name in OptionName]: ValueOf<Options[Name]> };
+type Arguments = {
+  [Name in OptionName]: Options[Name]['type'] extends 'boolean' ? boolean : string;
+};
 
 const optionNames = Object.keys(options) as OptionName[];
 const optionNamed = (name: OptionName): Option => options[name];
@@ -146,12 +134,13 @@ export function parseCommandLine(args: string[]): CommandLine {
     strict: false,
     tokens: true,
   });
-  const given = Object.fromEntries(
+  const read = Object.fromEntries(
     optionNames.map((name) => {
-      const { type, read = String } = optionNamed(name);
-      return [name, type === 'boolean' ? values[name] === true : read(String(values[name]))];
+      const isSwitch = optionNamed(name).type === 'boolean';
+      return [name, isSwitch ? values[name] === true : String(values[name])];
     }),
   ) as Arguments;
+  const given = { ...read, port: Number(read.port) };
   const [name, ...rest] = positionals;
   const isHelp = name === 'help';
   if (given.help || isHelp) {
@@ -166,11 +155,12 @@ export function parseCommandLine(args: string[]): CommandLine {
     if (!isOption(token.name)) {
       throw unknown('option', { name: rawName, known: optionNames.map((one) => `--${one}`) });
     }
-    const { type, problem } = optionNamed(token.name);
+    const { type } = optionNamed(token.name);
     if (type === 'string' && !value) throw usageError(`The option ${rawName} needs a value.`);
     if (type === 'boolean' && value) throw usageError(`The option ${rawName} takes no value.`);
-    const reason = value && problem?.(value);
-    if (reason) throw usageError(reason);
+    if (token.name === 'port' && !(/^\d+$/.test(read.port) && given.port <= 65_535)) {
+      throw usageError(`The port must be a number from 0 to 65535, not "${read.port}".`);
+    }
     if (isCommand(name)) assertTaken(token.name, name);
   }
   if (name === undefined) throw usageError(usage());

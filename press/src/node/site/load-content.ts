@@ -90,14 +90,8 @@ export function openContent(
   }
 
   /** Throws one error with all problems that keep the site from being read. */
-  async function load(options: Pick<LoadContentOptions, 'onProgress'> = {}) {
+  async function load({ onProgress }: Pick<LoadContentOptions, 'onProgress'> = {}) {
     isBroken = true;
-    const content = await read(options);
-    isBroken = false;
-    return content;
-  }
-
-  async function read({ onProgress }: Pick<LoadContentOptions, 'onProgress'>) {
     const results = await readPages(onProgress);
     const { problems } = await ask.chosen(null);
     const { pages, built } = await ask.site(null);
@@ -135,7 +129,7 @@ export function openContent(
       ownFiles,
       imageOrigins: [...new Set(read.flatMap((page) => page.imageOrigins))].sort(),
     };
-
+    isBroken = false;
     return {
       ...content,
       search: () => ask.search(null),

@@ -1,6 +1,5 @@
-import type { ElementContent } from 'hast';
 import { h } from 'hastscript';
-import type { MenuItem, Menus, Site } from '../../shared/records.ts';
+import type { MenuItem, Site } from '../../shared/records.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
@@ -20,59 +19,24 @@ interface FillOptions {
 export const hasOverview = ({ pieces }: ParsedPage) =>
   pieces.some((piece) => piece.type === 'prose' && piece.overview);
 
+/** As many pages are not seen at a glance. */
+const FILTERED_FROM = 20;
+
 /** Fills each `<Overview>` with the list of all other pages of the locale. */
 export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOptions): ParsedPage {
   const { path: own, locale } = page;
   const listed = all.filter((other) => other.locale === locale && other.path !== own);
   const byPath = new Map(listed.map((other) => [other.path, other]));
   const notes = notesOf(page.data);
-  const pieces = page.pieces.map((piece) => {
-    if (piece.type !== 'prose' || !piece.overview) return piece;
-    const html = renderOverview({
-      menus: menus[locale] ?? {},
-      filter: piece.overview.filter,
-      listedAt: (path) => byPath.get(path),
-      changeOf: (other) => updatedTime(history, other.history),
-      noteOf: (title) => notes.get(title),
-    });
-    // Only the titles of groups are searchable: the search finds the listed pages themselves.
-    const groups = Object.values(menus[locale] ?? {}).flatMap((items) =>
-      items.flatMap(({ title, children }) => (children ? title : [])),
-    );
-    return { ...piece, html, sections: [{ heading: null, text: groups.join(' ') }] };
-  });
-  return { ...page, pieces };
-}
+  const items = Object.values(menus[locale] ?? {}).flat();
 
-/** The `notes` that a page's loader returned: page title → a short note on the page. */
-function notesOf(data: unknown): Map<string, string> {
-  const notes = (data as { notes?: unknown } | undefined)?.notes;
-  return new Map(Object.entries((notes ?? {}) as Record<string, string>));
-}
-
-/** As many pages are not seen at a glance. */
-const FILTERED_FROM = 20;
-
-interface OverviewOptions {
-  menus: Menus;
-  /** Whether the items have the values to sort them by, and long lists a place for controls. */
-  filter: boolean;
-  /** Undefined for a path that is not listed. */
-  listedAt: (path: string) => ListedEntry | undefined;
-  changeOf: (entry: ListedEntry) => number | undefined;
-  noteOf: (title: string) => string | undefined;
-}
-
-/** The pages in the order of the menus, each with the title of its group. */
-function renderOverview(options: OverviewOptions): Html {
-  const { menus, filter, listedAt, changeOf, noteOf } = options;
-
-  const entry = ({ title, path }: MenuItem, group?: string): ElementContent[] => {
-    const listed = path === undefined ? undefined : listedAt(path);
-    if (!listed) return [];
-    const { description, size: dataSize } = listed;
-    const note = noteOf(title);
-    const change = changeOf(listed);
+  /** With `filter`, it has the values to sort it by. */
+  const entry = ({ title, path = '' }: MenuItem, { filter, group }: EntryOptions) => {
+    const found = byPath.get(path);
+    if (!found) return [];
+    const { description, size: dataSize } = found;
+    const note = notes.get(title);
+    const change = updatedTime(history, found.history);
     const dataChanged = change && change / 1000;
     return [
       h('li', filter ? { dataSize, dataChanged } : {}, [
@@ -84,15 +48,39 @@ function renderOverview(options: OverviewOptions): Html {
     ];
   };
 
-  const items = Object.values(menus).flat();
-  const entries = [
-    ...items.filter(({ children }) => !children).flatMap((item) => entry(item)),
-    ...items.flatMap(({ title, path, children }) =>
-      children ? [{ title, path }, ...children].flatMap((item) => entry(item, title)) : [],
-    ),
-  ];
-  // Filled by the theme: without script there is the plain list.
-  const controls =
-    filter && entries.length >= FILTERED_FROM ? h('div', { dataFilter: true }) : null;
-  return createHtml([h('div', { dataOverview: true }, controls, h('ul', entries))]);
+  /** The pages in the order of the menus, each with the title of its group. */
+  const overview = (filter: boolean): Html => {
+    const entries = [
+      ...items.filter(({ children }) => !children).flatMap((item) => entry(item, { filter })),
+      ...items.flatMap(({ title, path, children }) =>
+        (children ? [{ title, path }, ...children] : []).flatMap((item) =>
+          entry(item, { filter, group: title }),
+        ),
+      ),
+    ];
+    // Filled by the theme: without script there is the plain list.
+    const controls =
+      filter && entries.length >= FILTERED_FROM ? h('div', { dataFilter: true }) : null;
+    return createHtml([h('div', { dataOverview: true }, controls, h('ul', entries))]);
+  };
+
+  const pieces = page.pieces.map((piece) => {
+    if (piece.type !== 'prose' || !piece.overview) return piece;
+    // Of the text, only the titles of groups: the search finds the listed pages themselves.
+    const groups = items.flatMap(({ title, children }) => (children ? title : []));
+    const sections = [{ heading: null, text: groups.join(' ') }];
+    return { ...piece, html: overview(piece.overview.filter), sections };
+  });
+  return { ...page, pieces };
+}
+
+interface EntryOptions {
+  filter: boolean;
+  group?: string;
+}
+
+/** The `notes` that a page's loader returned: page title → a short note on the page. */
+function notesOf(data: unknown): Map<string, string> {
+  const notes = (data as { notes?: unknown } | undefined)?.notes;
+  return new Map(Object.entries((notes ?? {}) as Record<string, string>));
 }

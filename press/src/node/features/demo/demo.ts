@@ -3,6 +3,7 @@ import { PressError } from '../../../shared/error.ts';
 import type { Demo, DemoSource } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { type Words, wordsOf } from '../../config/words.ts';
+import { attempt } from '../../lib/errors.ts';
 import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
@@ -57,11 +58,13 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const isFence = options.code !== undefined;
   assertDemo(file, { tag, isFence });
   const { alias } = config;
-  const [found, { code, metadata: given }] = await allProblems([
-    readDependencies(file, { alias, code: options.code }),
-    readOwn(options),
+  const [found, own] = await Promise.all([
+    attempt(() => readDependencies(file, { alias, code: options.code })),
+    attempt(() => readOwn(options)),
   ]);
-  const { sources, dependencies, files } = found;
+  if (!found.value || !own.value) throw new PressError([...found.problems, ...own.problems]);
+  const { sources, dependencies, files } = found.value;
+  const { code, metadata: given } = own.value;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = given;
   const {
@@ -95,21 +98,6 @@ async function readOwn({ file, tag, locale, code: given }: ReadDemoOptions) {
   const { code, entries } = splitComment(given ?? (await readText(file)), file);
   const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
   return { code, metadata: readMetadata(all, locale) };
-}
-
-/** The results; an author's mistakes in all of them are one error. */
-async function allProblems<First, Second>(
-  tasks: [Promise<First>, Promise<Second>],
-): Promise<[First, Second]> {
-  const errors = (await Promise.allSettled(tasks)).flatMap((one): unknown[] =>
-    one.status === 'rejected' ? [one.reason] : [],
-  );
-  const unexpected = errors.find((error) => !(error instanceof PressError));
-  if (unexpected) throw unexpected;
-  if (errors.length > 0) {
-    throw new PressError(errors.flatMap((error) => (error as PressError).problems));
-  }
-  return Promise.all(tasks);
 }
 
 async function renderDescription(markdown: string, words: Words) {

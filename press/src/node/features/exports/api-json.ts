@@ -1,27 +1,14 @@
-import type { ApiDoc, Demo } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import type { ListedPage } from '../../site/load-content.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';
 
-/** A function in `api.json`; `api-schema.ts` describes the same for programs. */
-interface ApiFunction extends ApiDoc {
-  size?: number;
-  source: string;
-  page: string;
-  markdown: string;
-  demos: ApiDemo[];
-}
-
-interface ApiDemo extends Pick<Demo, 'title'> {
-  id: string;
-  page?: string;
-  sources: { name: string; language: string; code: string }[];
-}
-
-/** `api.json`: every function whose API a page shows. Of its translations, the first counts. */
+/**
+ * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`. Of its
+ * translations, the first counts.
+ */
 export function apiJson(options: DataOptions): string {
   const { site, pages } = options.content;
-  const functions = new Map<string, ApiFunction>();
+  const functions = new Map<string, object>();
   for (const page of pages) {
     for (const { doc, ...known } of page.apis) {
       const key = `${known.source} ${doc.name}`;
@@ -41,7 +28,7 @@ export function apiJson(options: DataOptions): string {
   return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
 }
 
-function demosOf({ demos }: ListedPage, options: DataOptions): ApiDemo[] {
+function demosOf({ demos }: ListedPage, options: DataOptions) {
   const { site, demos: all } = options.content;
   return demos.flatMap((id) => {
     const { title, inline, sources } = all.get(id)?.demo ?? {};

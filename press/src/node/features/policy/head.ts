@@ -38,7 +38,12 @@ export function tag(name: string, attributes: Record<string, string>, text?: str
 }
 
 /** The hosts that it loads from, which the policy has to allow. */
-export function headSources({ favicon, styles, scripts, elements }: Head): PolicySources {
+export function headSources({
+  favicon = '',
+  styles = [],
+  scripts = [],
+  elements = [],
+}: Partial<Head>): PolicySources {
   const linked = (rel: string) => elements.filter(isLinkOf(rel)).map(([, { href = '' }]) => href);
   return {
     'style-src': sourcesOf([...styles, ...linked('stylesheet')]),

@@ -1,6 +1,6 @@
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { SiteContent } from '../../site/load-content.ts';
-import { type Head, headSources } from './head.ts';
+import { headSources } from './head.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 /**
@@ -11,13 +11,14 @@ export function policyOf(
   { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
   { imageOrigins, pages }: Pick<SiteContent, 'imageOrigins' | 'pages'>,
 ): PolicySources | null {
+  const ofPages = headSources({ elements: pages.flatMap(({ head = [] }) => head) });
   return (
     own && {
       // The frame of the workbench is a file of the site.
       ...(workbench && { 'frame-src': [] }),
       // So is the script of the worker that checks types.
       ...(workbench?.types && { 'worker-src': [] }),
-      ...joined([{ 'img-src': imageOrigins }, headSources(head), headSources(headOf(pages)), own]),
+      ...joined([{ 'img-src': imageOrigins }, headSources(head), ofPages, own]),
     }
   );
 }
@@ -32,13 +33,6 @@ export function reportedPolicy(
   const vite = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] };
   return securityPolicy({ site: content.site, scripts: [], additional: joined([own, vite]) });
 }
-
-const headOf = (pages: SiteContent['pages']): Head => ({
-  favicon: '',
-  styles: [],
-  scripts: [],
-  elements: pages.flatMap(({ head = [] }) => head),
-});
 
 function joined(policies: PolicySources[]): PolicySources {
   const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
