@@ -66,7 +66,7 @@ const commands: Record<CommandLine['command'], Command> = {
   async preview({ config, port }) {
     const site = await loadConfig(config);
     const queries = openSiteQueries(site, engine);
-    const { url } = await preview({ config: site, queries, port, onWarning });
+    const { url } = await preview({ config: site, queries, port, host: 'localhost', onWarning });
     console.log(`${site.title} is served at ${url}`);
   },
   async check({ config, browser: inBrowser }) {

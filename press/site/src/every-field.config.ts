@@ -75,7 +75,6 @@ export default defineConfig({
     action: 'https://codepen.io/pen/define',
     reachability: 'https://codepen.io/favicon.ico',
   },
-  platformType: 'BASEMENT',
 
   // Look
   theme: {

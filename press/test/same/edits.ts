@@ -646,10 +646,6 @@ const inConfig: Edit[] = [
       undefined,
     ]),
   ),
-  edit(
-    'its platform',
-    oneOf('platformType', () => ['BASEMENT', undefined]),
-  ),
 ];
 
 const mistakes: Edit[] = [

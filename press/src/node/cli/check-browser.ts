@@ -5,15 +5,11 @@ import { basename, join } from 'node:path';
 import { encodePath } from '../../shared/encode-path.ts';
 import { PressError } from '../../shared/error.ts';
 import { withBase } from '../../shared/route.ts';
-import { createLocator } from '../bundle/locate.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { createReport } from '../features/browser-report/report.ts';
-import { createReportServer } from '../features/browser-report/report-server.ts';
-import { inRepository } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
 import type { Browser } from './find-browser.ts';
-import { serve } from './serve.ts';
+import { preview } from './preview.ts';
 
 export interface CheckInBrowserOptions {
   browser: Browser;
@@ -26,32 +22,27 @@ export interface CheckInBrowserOptions {
 
 /** Visits all pages and demos of the built site in an installed browser; returns the number of findings. */
 export async function checkInBrowser(options: CheckInBrowserOptions): Promise<number> {
-  const { browser, config, content, onProgress, onFinding } = options;
-  const report = createReport({
-    config,
-    content: async () => content,
-    locate: createLocator(options),
-    print: (message) => onFinding(inRepository(config.repositoryRoot, { message }).message),
-  });
-  const findings: Promise<void>[] = [];
+  const { browser, config, content, queries, onProgress, onFinding } = options;
   let end = () => {};
   const ended = new Promise<void>((resolve) => {
     end = resolve;
   });
-  const reporter = createReportServer({
-    base: config.base,
-    addresses: () => addressesOf(content, config),
-    onFinding: (finding) => findings.push(report.add(finding)),
+  const server = await preview({
+    config,
+    queries,
+    content,
+    port: 0,
+    onWarning: onFinding,
+    addresses: () => addressesOf(content),
     onVisit(visit) {
       if (visit.kind === 'end') end();
       else onProgress(`pages visited: ${visit.done} of ${visit.total}`);
     },
   });
-  const server = await serve({ folder: config.outDir, base: config.base, port: 0, reporter });
   const profile = mkdtempSync(join(tmpdir(), 'press-browser-'));
   const program = spawn(
     browser.file,
-    browser.arguments(server.url + reporter.visitPath, profile),
+    browser.arguments(server.visitUrl, profile),
     // A separate process group, so that all processes of the browser can be ended.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
   );
@@ -69,8 +60,7 @@ export async function checkInBrowser(options: CheckInBrowserOptions): Promise<nu
   });
   try {
     await Promise.race([ended, failed]);
-    await Promise.all(findings);
-    return report.count();
+    return await server.count();
   } finally {
     failed.catch(() => {});
     const closed = new Promise((resolve) => program.once('close', resolve));
@@ -93,7 +83,7 @@ function endProcesses(pid: number): void {
 }
 
 /** Every page, and the demos that a page shows in a frame. */
-function addressesOf({ pages, demos }: Content, { base, demoRoute }: ResolvedConfig): string[] {
+function addressesOf({ pages, demos, site: { base, demoRoute } }: Content): string[] {
   const framed = [...demos].filter(([, { demo }]) => demo.iframe && !demo.inline);
   const paths = [
     ...pages.map(({ page }) => page.path),

@@ -1,28 +1,30 @@
 import { createLocator } from '../bundle/locate.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { createReport } from '../features/browser-report/report.ts';
-import { createReportServer } from '../features/browser-report/report-server.ts';
+import {
+  createReportServer,
+  type ReportServerOptions,
+} from '../features/browser-report/report-server.ts';
 import { inRepository } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
 import { type Content, loadContent } from '../site/load-content.ts';
-import { type RunningServer, serve } from './serve.ts';
+import { type ServeOptions, serve } from './serve.ts';
 
-export interface PreviewOptions {
+interface PreviewOptions
+  extends Pick<ServeOptions, 'port' | 'host'>,
+    Pick<ReportServerOptions, 'addresses' | 'onVisit'> {
   config: ResolvedConfig;
   queries: Queries;
-  port: number;
+  /** @default it is read when there is something to report: a folder is served without it */
+  content?: Content;
   onWarning: (message: string) => void;
 }
 
 /** Serves the built site, and prints what browsers report about it. */
-export function preview({
-  config,
-  queries,
-  port,
-  onWarning,
-}: PreviewOptions): Promise<RunningServer> {
-  let loading: Promise<Content> | undefined;
-  // Read only when there is something to report, so that a folder can be served without a configuration.
+export async function preview(options: PreviewOptions) {
+  const { config, queries, onWarning, addresses, onVisit, ...at } = options;
+  const { outDir: folder, base, repositoryRoot } = config;
+  let loading = options.content && Promise.resolve(options.content);
   const content = () => {
     loading ??= loadContent(config, { queries });
     return loading;
@@ -35,12 +37,21 @@ export function preview({
       locator ??= createLocator({ config, content: await content(), queries });
       return locator(position);
     },
-    print: (message) => onWarning(inRepository(config.repositoryRoot, { message }).message),
+    print: (message) => onWarning(inRepository(repositoryRoot, { message }).message),
   });
+  const findings: Promise<void>[] = [];
   const reporter = createReportServer({
-    base: config.base,
-    onFinding: (finding) => void report.add(finding).catch(({ message }) => onWarning(message)),
+    base,
+    addresses,
+    onVisit,
+    onFinding: (finding) =>
+      findings.push(report.add(finding).catch(({ message }) => onWarning(message))),
   });
-  const { outDir: folder, base } = config;
-  return serve({ folder, base, port, host: 'localhost', reporter });
+  const server = await serve({ folder, base, reporter, ...at });
+  return {
+    ...server,
+    visitUrl: server.url + reporter.visitPath,
+    /** How many findings there are, once all of them are printed. */
+    count: () => Promise.all(findings).then(report.count),
+  };
 }

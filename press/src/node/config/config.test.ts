@@ -73,7 +73,6 @@ describe('validation', () => {
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
       feedback: false,
       portable: true,
-      platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
       fallback: false,
@@ -332,7 +331,6 @@ describe('loading', () => {
       shareImages: null,
       hovers: false,
       contentSecurityPolicy: {},
-      demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
       markdown: null,
@@ -413,9 +411,9 @@ describe('loading', () => {
     await write('site/press.config.ts', `export { default } from './own.ts';`);
     await write('site/own.ts', `export default { title: 'One' };`);
     expect((await loadConfig(file)).title).toBe('One');
-    await write('site/own.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
+    await write('site/own.ts', `export default { title: 'Two', mode: 'site' };`);
     const config = await loadConfig(file);
-    expect(config).toMatchObject({ title: 'Two', demoRoute: '_demos' });
+    expect(config).toMatchObject({ title: 'Two', mode: 'site' });
     expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
   });
 

@@ -193,11 +193,13 @@ async function writeShareImages(
 }
 
 function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
-  const { redirects, demoRoute } = content.site;
-  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  const { redirects } = content.site;
   return [
     ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
-    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+    ...standaloneDemos(content).map(({ identifier: id }): [string, string] => [
+      `/_demos/${id}`,
+      `/~demos/${id}`,
+    ]),
   ];
 }
 
