@@ -77,7 +77,7 @@ interface LinkResolverOptions {
 /** Resolves the addresses of all pages; knows every page, demo and public file. */
 export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
   const { repositoryRoot } = options.config;
-  const { pageShown, pageAt, toHash, toPage, toMarkdown, toPath } = createPageLinks(options);
+  const { pageShown, pageAt, toPage, toMarkdown, toPath } = createPageLinks(options);
   const { toFile, toPublicFile } = createFileLinks(options);
   return (address, { kind, file, path: from }) => {
     const type = classifyLink(address);
@@ -85,7 +85,10 @@ export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
     const { path, rest } = splitAddress(address);
     const page = pageShown(from);
     rest.from = page;
-    if (type === 'hash') return page ? toHash(page, { address, hash: rest.hash }) : { address };
+    if (type === 'hash') {
+      const reason = page && hashReason(rest.hash, page);
+      return reason ? { reason: `the ${reason}` } : { address };
+    }
     const isAbsolute = path.startsWith('/');
     const target = resolve(dirname(file), path);
     if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
@@ -163,11 +166,6 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
     pageAt,
     /** The page of a path that is written as in `targets`. */
     pageShown: (path: string) => byPath.get(path),
-
-    toHash(page: LinkTarget, { address, hash }: { address: string; hash: string }): Resolution {
-      const reason = hashReason(hash, page);
-      return reason ? { reason: `the ${reason}` } : { address };
-    },
 
     toMarkdown(file: string, rest: Rest): Resolution {
       const target = byFile.get(file);

@@ -54,9 +54,8 @@ function bindComponent(source: SourceFile, code: MagicString): string | undefine
       const isDeclaration =
         declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration';
       const name = isDeclaration ? declaration.id?.name : undefined;
-      const isNamed = name !== undefined && isComponentName(name);
-      const component = isNamed ? name : freeName(source);
-      code.update(start, declaration.start, isNamed ? '' : `const ${component} = `);
+      const component = name && isComponentName(name) ? name : freeName(source);
+      code.update(start, declaration.start, component === name ? '' : `const ${component} = `);
       return component;
     }
     if (statement.type === 'ExportNamedDeclaration' && !statement.source) {
@@ -65,9 +64,9 @@ function bindComponent(source: SourceFile, code: MagicString): string | undefine
       )?.local;
       if (!local) continue;
       const name = exportName(local);
-      const isNamed = isComponentName(name);
-      const component = isNamed ? name : freeName(source);
-      code.update(...rangeOf(statement, source), isNamed ? '' : `\nconst ${component} = ${name};`);
+      const component = isComponentName(name) ? name : freeName(source);
+      const binding = component === name ? '' : `\nconst ${component} = ${name};`;
+      code.update(...rangeOf(statement, source), binding);
       return component;
     }
   }

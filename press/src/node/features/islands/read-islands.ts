@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Element, ElementContent, RootContent } from 'hast';
+import type { Element, ElementContent, Properties, RootContent } from 'hast';
 import type { RootContent as MarkdownContent, Nodes, Parents, PhrasingContent, Root } from 'mdast';
 import type { Problem } from '../../../shared/error.ts';
 import { problemAt } from '../../lib/location.ts';
@@ -51,8 +51,7 @@ const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefiniti
 const isBlank = (node: Nodes) =>
   (node.type === 'text' && node.value.trim() === '') || node.type === 'break';
 
-const indexOf = (node: Nodes) => {
-  const { dataIsland } = node.data?.hProperties ?? {};
+const indexOf = ({ dataIsland }: Properties) => {
   const [mark, index] = String(dataIsland).split(' ');
   return mark === MARK ? Number(index) : undefined;
 };
@@ -93,8 +92,8 @@ export function groupIslands(
   function unwrapped(node: Nodes): Nodes {
     if (node.type !== 'paragraph') return node;
     const [only, ...others] = node.children.filter((child) => !isBlank(child));
-    const index = only && others.length === 0 ? indexOf(only) : undefined;
-    const island = index === undefined ? undefined : islands[index];
+    const index = others.length === 0 ? indexOf(only?.data?.hProperties ?? {}) : undefined;
+    const island = islands[index ?? -1];
     if (!only || !island || !('children' in only)) return node;
     island.isInline = false;
     const dataIsland = `${MARK} ${index}`;
@@ -172,11 +171,8 @@ function elementOf({ dataIsland, isInline, children, node: { position } }: Eleme
     : { type: 'blockquote', data, children: children as never[], position };
 }
 
-const islandIn = (node: RootContent, islands: readonly Island[]): Island | undefined => {
-  const [mark, index] =
-    node.type === 'element' ? String(node.properties.dataIsland).split(' ') : [];
-  return mark === MARK ? islands[Number(index)] : undefined;
-};
+const islandIn = ({ properties }: Element, islands: readonly Island[]) =>
+  islands[indexOf(properties) ?? -1];
 
 const SEARCH_MARK = /\uE000(\w+)\uE001/g;
 
