@@ -2,14 +2,9 @@ import type { Binding, NodePath } from '@babel/traverse';
 import type { Function as FunctionNode, Node } from '@babel/types';
 import { childOf, childrenOf } from './analysis/children.ts';
 import { memberName, nameOf, plainText, unwrap } from './analysis/react.ts';
+import type { Origin } from './exports.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
 import type { ParsedFile } from './parse.ts';
-
-/** A hook of a library, wherever the name comes from. */
-export interface Origin {
-  library: Library;
-  name: string;
-}
 
 /** One mention of a library's hook in a file. */
 export interface Use extends Origin {
@@ -62,26 +57,20 @@ export interface Modules {
   remarks: Remark[];
   /** Libraries that the file imports in any way. */
   libraries: Set<Library>;
-  /** Hooks that the file re-exports: exported name → the hook. */
-  exports: Map<string, Origin>;
-  /** Files or libraries that it re-exports as a whole. */
-  exportsAllOf: string[];
   /** Names that tests replace; `isWhole` where the module itself does not run. */
   mocks: { module: string; names: string[] | 'all'; node: Node; isWhole: boolean }[];
 }
 
-/** Resolves what a relative import re-exports. */
-export type Resolve = (module: string) => ((name: string) => Origin | undefined) | undefined;
+/** Finds the hooks that a file of the project re-exports. */
+export type ReExports = (module: string) => ((name: string) => Origin | undefined) | undefined;
 
 /** Finds every mention of the libraries in a file. */
-export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined): Modules {
+export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefined): Modules {
   const modules: Modules = {
     uses: [],
     entries: [],
     remarks: [],
     libraries: new Set(),
-    exports: new Map(),
-    exportsAllOf: [],
     mocks: [],
   };
   const found = (module: LibraryModule | undefined) => {
@@ -117,44 +106,17 @@ export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined
         }
       }
     },
-    ExportNamedDeclaration(path) {
-      const source = path.node.source?.value;
-      if (source === undefined) {
-        for (const part of path.node.specifiers) {
-          if (part.type !== 'ExportSpecifier') continue;
-          const binding = path.scope.getBinding(part.local.name);
-          const specifier = binding?.path;
-          const declaration = specifier?.parentPath;
-          if (!specifier || !declaration?.isImportDeclaration()) continue;
-          const from = declaration.node.source.value;
-          const module = libraryModule(from);
-          const origin = originOf(specifier, { module, handedOn: resolve(from) });
-          if (origin && origin !== 'namespace') {
-            modules.exports.set(nameOf(part.exported) ?? '', origin);
-          }
-        }
-        return;
-      }
-      const module = found(libraryModule(source));
-      const handedOn = module ? undefined : resolve(source);
-      for (const part of path.node.specifiers) {
-        if (part.type !== 'ExportSpecifier') {
-          if (module) remark(modules, { node: part, ...module, reason: 're-export' });
-          continue;
-        }
-        const imported = part.local.name;
-        const origin = module ? named(module, imported) : handedOn?.(imported);
-        if (origin) modules.exports.set(nameOf(part.exported) ?? '', origin);
-        if (origin && module) {
-          remark(modules, { node: part, ...origin, reason: 're-export' });
-        }
+    ExportNamedDeclaration({ node }) {
+      const module = found(libraryModule(node.source?.value ?? ''));
+      if (!module) return;
+      for (const part of node.specifiers) {
+        const origin = part.type === 'ExportSpecifier' ? named(module, part.local.name) : module;
+        if (origin) remark(modules, { node: part, ...origin, reason: 're-export' });
       }
     },
-    ExportAllDeclaration(path) {
-      const source = path.node.source.value;
-      const module = found(libraryModule(source));
-      modules.exportsAllOf.push(source);
-      if (module) remark(modules, { node: path.node, ...module, reason: 're-export' });
+    ExportAllDeclaration({ node }) {
+      const module = found(libraryModule(node.source.value));
+      if (module) remark(modules, { node, ...module, reason: 're-export' });
     },
     TSImportEqualsDeclaration({ node }) {
       if (node.moduleReference.type !== 'TSExternalModuleReference') return;
@@ -186,7 +148,7 @@ export function modulesOf(parsed: ParsedFile, resolve: Resolve = () => undefined
       else remark(modules, { node: path.node, ...module, reason: 'dynamic-import' });
     },
   });
-  takeUses(modules, parsed);
+  takeUses(modules);
   return modules;
 }
 
@@ -413,62 +375,13 @@ function returnedBy(body: NodePath): NodePath[] {
 }
 
 /** Sorts the mentions of each imported name. */
-function takeUses(modules: Modules, parsed: ParsedFile) {
-  const byBinding = new Map(modules.entries.map((entry) => [entry.binding, entry]));
-  if (byBinding.size === 0) return;
-  const names = new Set(modules.entries.map(({ local }) => local));
-  const visit = (path: NodePath, name: string) => {
-    if (!names.has(name)) return;
-    const entry = byBinding.get(path.scope.getBinding(name) as Binding);
-    if (entry && isMention(path, entry)) takeUse(modules, entry, path);
-  };
-  parsed.program.traverse({
-    Identifier: (path) => visit(path, path.node.name),
-    JSXIdentifier: (path) => visit(path, path.node.name),
-  });
-}
-
-function isMention(path: NodePath, entry: Entry): boolean {
-  if (path.node === entry.binding.identifier) return false;
-  const { parent, key } = path;
-  switch (parent.type) {
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-      return false;
-    case 'MemberExpression':
-    case 'OptionalMemberExpression':
-      return key === 'object' || parent.computed;
-    case 'ObjectProperty':
-      if (parent === entry.part.node) return false;
-      return key === 'value' || parent.computed || (parent.shorthand && key === 'value');
-    case 'ObjectMethod':
-    case 'ClassMethod':
-    case 'ClassProperty':
-      return key !== 'key' || parent.computed;
-    case 'TSPropertySignature':
-    case 'TSMethodSignature':
-    case 'TSEnumMember':
-    case 'LabeledStatement':
-    case 'BreakStatement':
-    case 'ContinueStatement':
-    case 'JSXAttribute':
-      return key !== 'key' && key !== 'id' && key !== 'label' && key !== 'name';
-    case 'TSQualifiedName':
-      return key === 'left';
-    case 'JSXMemberExpression':
-      return key === 'object';
-    case 'ExportSpecifier':
-      return key === 'local' && !isFromModule(path);
-    default:
-      return true;
+function takeUses(modules: Modules) {
+  for (const entry of modules.entries) {
+    const { referencePaths, constantViolations } = entry.binding;
+    for (const path of [...referencePaths, ...constantViolations]) takeUse(modules, entry, path);
   }
+  modules.uses.sort((a, b) => (a.path.node.start ?? 0) - (b.path.node.start ?? 0));
 }
-
-const isFromModule = (path: NodePath) => {
-  const statement = path.parentPath?.parent;
-  return statement?.type === 'ExportNamedDeclaration' && !!statement.source;
-};
 
 function takeUse(modules: Modules, entry: Entry, path: NodePath) {
   entry.mentions++;

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { resolve as absolute, dirname, join, relative, sep } from 'node:path';
+import type { Project } from './analysis/moments.ts';
 import { differenceOf } from './differences.ts';
+import { type Resolve, reExported } from './exports.ts';
 import { findFiles } from './find-files.ts';
 import { fingerprints } from './fingerprint.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { editManifest } from './manifests.ts';
 
-import { type Modules, modulesOf, type Origin, type Resolve } from './modules.ts';
+import { type Modules, modulesOf, type ReExports } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
 import { installedFolder, type Package, packageOf, reactOf, versionOf } from './packages.ts';
 import { type ParsedFile, parseFile } from './parse.ts';
@@ -15,7 +17,6 @@ import { Problem } from './problem.ts';
 import { isTest, projectAround } from './project.ts';
 import { reachOf } from './reach.ts';
 import { resolver } from './resolve.ts';
-import { counterpartOf } from './rules/index.ts';
 import { bytesSaved } from './sizes.ts';
 
 export interface MoveOptions {
@@ -70,14 +71,12 @@ export interface Plan {
 interface ReadFile {
   parsed: ParsedFile;
   modules: Modules;
-  /** The names that it exports itself. */
-  exported: ReadonlySet<string>;
 }
 
 /** The files that were read, and a function that resolves imports to them. */
 interface Read {
   read: ReadonlyMap<string, ReadFile>;
-  resolve: ReturnType<typeof resolver>;
+  resolve: Resolve;
 }
 
 /** Reads a project and decides what is moved; writes nothing. */
@@ -127,12 +126,16 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   }
 
   const read = new Map<string, ReadFile>();
+  const parsed = new Map<string, ParsedFile | undefined>();
   const resolve = resolver();
-  const readOne = (file: string, resolveModule?: Resolve) => {
+  const parse = (file: string) => {
+    const known = parsed.get(file) ?? parseFile({ file, text: texts.get(file) ?? '' });
+    parsed.set(file, known);
+    return known;
+  };
+  const readOne = (file: string, reExports?: ReExports) => {
     try {
-      const parsed = read.get(file)?.parsed ?? parseFile({ file, text: texts.get(file) ?? '' });
-      const exported = exportedNames(parsed);
-      read.set(file, { parsed, modules: modulesOf(parsed, resolveModule), exported });
+      read.set(file, { parsed: parse(file), modules: modulesOf(parse(file), reExports) });
     } catch (error) {
       read.delete(file);
       plan.left.push({ file: nameOf(file), ...notParsed(error) });
@@ -140,8 +143,20 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
     }
   };
   for (const [file, text] of texts) if (mentionsLibrary(text)) readOne(file);
-  followReExports({ texts, read, resolve, readOne });
-  moveAll(plan, { read, resolve, options, nameOf });
+  if ([...read.values()].some(reExportsHooks)) {
+    for (const [file, text] of texts) if (/\b(from|require)\b/.test(text)) readOne(file);
+    const following = { read: (file: string) => read.get(file)?.parsed, resolve };
+    for (const file of [...read.keys()]) {
+      readOne(file, (module) => {
+        const target = resolve(file, module);
+        return target !== undefined && read.has(target)
+          ? (name) => reExported(target, name, following)
+          : undefined;
+      });
+    }
+  }
+  const project = projectAround(folder, { parsed, resolve });
+  moveAll(plan, { read, resolve, options, nameOf, project });
   for (const { file, after } of plan.changed) all.set(file, after);
   plan.unused = plan.unused.filter((library) => isUnused(library, all.values()));
   plan.manifests = manifestsOf(plan, options);
@@ -205,69 +220,10 @@ function notParsed(error: unknown): Left {
   };
 }
 
-interface Reading extends Read {
-  texts: Map<string, string>;
-  readOne: (file: string, resolve?: Resolve) => void;
-}
-
-/** Reads the files that import hooks from files of the project that hand them on. */
-function followReExports({ texts, read, resolve, readOne }: Reading): void {
-  const handsOn = ({ modules }: ReadFile) =>
-    modules.exports.size > 0 || modules.exportsAllOf.some((module) => libraryModule(module));
-  if (![...read.values()].some(handsOn)) return;
-  for (const [file, text] of texts) {
-    if (!read.has(file) && /\b(from|require)\b/.test(text)) readOne(file);
-  }
-  // Repeated until no new re-export is found, because a file can re-export from another one.
-  for (let before = -1, now = 0; before !== now; ) {
-    before = now;
-    for (const file of [...read.keys()]) readOne(file, handedOnTo(file, { read, resolve }));
-    now = [...read.values()].reduce((sum, { modules }) => sum + modules.exports.size, 0);
-  }
-}
-
-function exportedNames({ program }: ParsedFile): Set<string> {
-  const names = program.get('body').flatMap((statement) => {
-    if (!statement.isExportNamedDeclaration()) return [];
-    return Object.keys(statement.getOuterBindingIdentifiers()).concat(
-      statement.node.specifiers.map(({ exported }) =>
-        exported.type === 'Identifier' ? exported.name : exported.value,
-      ),
-    );
-  });
-  return new Set(names);
-}
-
-/** The re-exports behind the relative imports of a file. */
-function handedOnTo(file: string, from: Read): Resolve {
-  return (module) => {
-    const target = from.resolve(file, module);
-    if (target === undefined || !from.read.has(target)) return;
-    return (name) => exportedBy(target, name, from);
-  };
-}
-
-function exportedBy(
-  file: string,
-  name: string,
-  from: Read,
-  seen: ReadonlySet<string> = new Set(),
-): Origin | undefined {
-  const { read, resolve } = from;
-  const modules = read.get(file)?.modules;
-  if (!modules || seen.has(file)) return;
-  const own = modules.exports.get(name);
-  // Own exports of a file take precedence over its re-exports.
-  if (own || name === 'default' || read.get(file)?.exported.has(name)) return own;
-  for (const module of modules.exportsAllOf) {
-    const library = libraryModule(module)?.library;
-    if (library && counterpartOf(library, name)) return { library, name };
-    const target = resolve(file, module);
-    const origin = target && exportedBy(target, name, from, new Set([...seen, file]));
-    if (origin) return origin;
-  }
-  return;
-}
+/** Whether other files may import hooks of a library from this one. */
+const reExportsHooks = ({ modules: { remarks, uses } }: ReadFile) =>
+  remarks.some(({ reason }) => reason === 're-export') ||
+  uses.some(({ path }) => path.parent.type === 'ExportSpecifier');
 
 /** Whether a file only re-exports and declares, so that its import can be removed. */
 function isPure({ parsed }: ReadFile): boolean {
@@ -302,9 +258,10 @@ function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value 
 interface Moving extends Read {
   options: MoveOptions;
   nameOf: (file: string) => string;
+  project: Project;
 }
 
-function moveAll(plan: Plan, { read, resolve, options, nameOf }: Moving): void {
+function moveAll(plan: Plan, { read, resolve, options, nameOf, project }: Moving): void {
   const ownerOf = remembered((place: string) => packageOf(place));
   const mocks = remembered((owner: string) => mocksOf(owner, { read, resolve, ownerOf, nameOf }));
   const fingerprintsIn = remembered(fingerprints);
@@ -318,7 +275,6 @@ function moveAll(plan: Plan, { read, resolve, options, nameOf }: Moving): void {
         : undefined;
     });
   });
-  const project = projectAround(plan.folder, resolve);
   const reactIn = remembered((place: string) => {
     const owner = ownerOf(place);
     return owner && reactOf(owner);

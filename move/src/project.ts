@@ -2,19 +2,23 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Binding, NodePath } from '@babel/traverse';
 import type { MemberExpression, Node } from '@babel/types';
-import { childOf, childrenOf } from './analysis/children.ts';
-import { PERSISTENT } from './analysis/functions.ts';
 import type { Project, Rendering } from './analysis/moments.ts';
-import { calledHook, isReact, memberName, nameOf, unwrap } from './analysis/react.ts';
+import { memberName, nameOf } from './analysis/react.ts';
+import { declaredBy, type Resolve } from './exports.ts';
 import { findFiles, upwards } from './find-files.ts';
 import { isPublished } from './packages.ts';
 import { fileOf, type ParsedFile, parseFile } from './parse.ts';
 import { renderingIn } from './rendering.ts';
-import type { resolver } from './resolve.ts';
 
 /** Tests run the program and are no part of it. */
 export const isTest = (file: string) =>
   /[./](test|spec)\.\w+$|\/__(tests|mocks)__\//.test(file.replaceAll('\\', '/'));
+
+interface Files {
+  /** Files that were read already; others are added. */
+  parsed: Map<string, ParsedFile | undefined>;
+  resolve: Resolve;
+}
 
 /** Looks for the mentions of a name, or of the default export of a file. */
 type Search = (wanted: { name?: string; file?: string }) => NodePath[] | undefined;
@@ -23,10 +27,9 @@ type Search = (wanted: { name?: string; file?: string }) => NodePath[] | undefin
  * A declaration is found by its name whatever it is imported from, which can find more than its own
  * mentions and never fewer.
  */
-export function projectAround(folder: string, resolve: ReturnType<typeof resolver>): Project {
+export function projectAround(folder: string, { parsed, resolve }: Files): Project {
   let texts: Map<string, string> | undefined;
   let rendering: Rendering | undefined;
-  const parsed = new Map<string, ParsedFile | undefined>();
   const read = (file: string): ParsedFile | undefined => {
     texts ??= textsAround(folder);
     if (!parsed.has(file)) parsed.set(file, parsedOrNot(file, texts.get(file)));
@@ -85,7 +88,7 @@ export function projectAround(folder: string, resolve: ReturnType<typeof resolve
         (one) => membersIn(one, name),
       ),
     declarationOf: ({ node, scope }) =>
-      declaredBy(scope.getBinding(nameOf(node) ?? ''), { read, resolve, depth: 0 }),
+      declaredBy(scope.getBinding(nameOf(node) ?? ''), { read, resolve }),
     renderingOf(file) {
       texts ??= textsAround(folder);
       rendering ??= renderingIn(texts, { manifests: findFiles(rootOf(folder)).manifests, read });
@@ -100,77 +103,6 @@ function parsedOrNot(file: string, text: string | undefined): ParsedFile | undef
   } catch {
     return;
   }
-}
-
-interface Following {
-  read: (file: string) => ParsedFile | undefined;
-  resolve: ReturnType<typeof resolver>;
-  /** How many names were followed so far. */
-  depth: number;
-}
-
-/** Deeper than files re-export each other. */
-const DEEPEST = 12;
-
-function declaredBy(binding: Binding | undefined, following: Following): NodePath | undefined {
-  if (!binding?.constant || following.depth > DEEPEST) return;
-  const declared = binding.path;
-  if (declared.isFunctionDeclaration()) return declared;
-  if (declared.isVariableDeclarator() && declared.node.id.type === 'Identifier') {
-    const value = unwrap(childOf(declared, 'init'));
-    if (!value.node) return;
-    return calledHook(value, isReact) === 'createContext' ? declared : functionIn(value, following);
-  }
-  const { parent } = declared;
-  if (parent.type !== 'ImportDeclaration' || declared.isImportNamespaceSpecifier()) return;
-  const imported = declared.isImportSpecifier() ? nameOf(declared.node.imported) : 'default';
-  return exportedBy(declared, { module: parent.source.value, name: imported ?? '' }, following);
-}
-
-/** A function, also inside of `memo` and its like. */
-function functionIn(value: NodePath, following: Following): NodePath | undefined {
-  const deeper = { ...following, depth: following.depth + 1 };
-  if (value.isFunction()) return value;
-  if (value.isIdentifier()) return declaredBy(value.scope.getBinding(value.node.name), deeper);
-  const wrapper = calledHook(value, () => true) ?? '';
-  const isWrapped =
-    /^(memo|forwardRef|observer|useCallback)$/.test(wrapper) || PERSISTENT.has(wrapper);
-  const [first] = isWrapped ? childrenOf(value, 'arguments') : [];
-  return first && functionIn(unwrap(first), deeper);
-}
-
-/** What a module exports under a name. */
-function exportedBy(
-  place: NodePath,
-  { module, name }: { module: string; name: string },
-  following: Following,
-): NodePath | undefined {
-  const file = following.resolve(fileOf(place) ?? '', module);
-  const program = file === undefined ? undefined : following.read(file)?.program;
-  if (!program || following.depth > DEEPEST) return;
-  const deeper = { ...following, depth: following.depth + 1 };
-  const statements = childrenOf(program, 'body');
-  for (const statement of statements) {
-    const { node } = statement;
-    if (node.type === 'ExportDefaultDeclaration' && name === 'default') {
-      return functionIn(unwrap(childOf(statement, 'declaration')), deeper);
-    }
-    if (node.type !== 'ExportNamedDeclaration') continue;
-    const part = node.specifiers.find((one) => nameOf(one.exported) === name);
-    const local = part?.type === 'ExportSpecifier' ? part.local.name : undefined;
-    if (local && node.source) {
-      return exportedBy(program, { module: node.source.value, name: local }, deeper);
-    }
-    if (local || name in statement.getOuterBindingIdentifiers()) {
-      return declaredBy(program.scope.getBinding(local ?? name), deeper);
-    }
-  }
-  for (const { node } of statements) {
-    if (node.type !== 'ExportAllDeclaration') continue;
-    const found = exportedBy(program, { module: node.source.value, name }, deeper);
-    if (found) return found;
-  }
-  return;
 }
 
 /** The members of any object that have a name. */

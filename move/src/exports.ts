@@ -1,0 +1,128 @@
+import type { Binding, NodePath } from '@babel/traverse';
+import { childOf, childrenOf } from './analysis/children.ts';
+import { PERSISTENT } from './analysis/functions.ts';
+import { calledHook, isReact, nameOf, unwrap } from './analysis/react.ts';
+import { type Library, libraryModule } from './libraries.ts';
+import { fileOf, type ParsedFile } from './parse.ts';
+import { counterpartOf } from './rules/index.ts';
+
+/** A hook of a library, wherever the name comes from. */
+export interface Origin {
+  library: Library;
+  name: string;
+}
+
+/** Finds the file that an import means. */
+export type Resolve = (from: string, module: string) => string | undefined;
+
+export interface Following {
+  read: (file: string) => ParsedFile | undefined;
+  resolve: Resolve;
+}
+
+/** Deeper than files re-export each other. */
+const DEEPEST = 12;
+
+type Found = { value: NodePath } | { binding: Binding | undefined } | { hook: Origin };
+
+interface Wanted {
+  file: string;
+  module: string;
+  name: string;
+}
+
+/** What a file means by a name that it imports. */
+function imported(wanted: Wanted, following: Following, depth = 0): Found | undefined {
+  const { file, module, name } = wanted;
+  const library = libraryModule(module);
+  const hook = name === 'default' ? library?.deep : name;
+  if (library)
+    return hook === undefined ? undefined : { hook: { library: library.library, name: hook } };
+  const target = following.resolve(file, module);
+  return target === undefined ? undefined : exported(target, name, { ...following, depth });
+}
+
+/** What a file exports under a name. */
+function exported(
+  file: string,
+  name: string,
+  following: Following & { depth: number },
+): Found | undefined {
+  const program = following.read(file)?.program;
+  const depth = following.depth + 1;
+  if (!program || depth > DEEPEST) return;
+  const statements = childrenOf(program, 'body');
+  for (const statement of statements) {
+    const { node } = statement;
+    if (node.type === 'ExportDefaultDeclaration' && name === 'default') {
+      return { value: unwrap(childOf(statement, 'declaration')) };
+    }
+    if (node.type !== 'ExportNamedDeclaration') continue;
+    const part = node.specifiers.find((one) => nameOf(one.exported) === name);
+    const local = part?.type === 'ExportSpecifier' ? part.local.name : undefined;
+    if (local && node.source) {
+      return imported({ file, module: node.source.value, name: local }, following, depth);
+    }
+    if (local || name in statement.getOuterBindingIdentifiers()) {
+      return named(program.scope.getBinding(local ?? name), following, depth);
+    }
+  }
+  for (const { node } of statements) {
+    if (node.type !== 'ExportAllDeclaration' || name === 'default') continue;
+    const found = imported({ file, module: node.source.value, name }, following, depth);
+    const isHook = !!found && 'hook' in found;
+    if (found && (!isHook || counterpartOf(found.hook.library, name))) return found;
+  }
+  return;
+}
+
+/** What a name of a file stands for. */
+function named(
+  binding: Binding | undefined,
+  following: Following,
+  depth: number,
+): Found | undefined {
+  const part = binding?.path;
+  if (part?.parent.type !== 'ImportDeclaration') return { binding };
+  if (part.isImportNamespaceSpecifier()) return;
+  const name = part.isImportSpecifier() ? nameOf(part.node.imported) : 'default';
+  const file = fileOf(part) ?? '';
+  return imported({ file, module: part.parent.source.value, name: name ?? '' }, following, depth);
+}
+
+/** The hook of a library that a file of the project re-exports. */
+export function reExported(file: string, name: string, following: Following): Origin | undefined {
+  const found = exported(file, name, { ...following, depth: 0 });
+  return found && 'hook' in found ? found.hook : undefined;
+}
+
+/** The function, or the variable of a context, that a name stands for in whichever file. */
+export function declaredBy(
+  start: Binding | undefined,
+  following: Following,
+  depth = 0,
+): NodePath | undefined {
+  const found = depth > DEEPEST ? undefined : named(start, following, depth);
+  if (!found || 'hook' in found) return;
+  if ('value' in found) return functionIn(found.value, following, depth);
+  const declared = found.binding?.constant ? found.binding.path : undefined;
+  if (declared?.isFunctionDeclaration()) return declared;
+  if (!declared?.isVariableDeclarator() || declared.node.id.type !== 'Identifier') return;
+  const value = unwrap(childOf(declared, 'init'));
+  if (!value.node) return;
+  return calledHook(value, isReact) === 'createContext'
+    ? declared
+    : functionIn(value, following, depth);
+}
+
+/** A function, also inside of `memo` and its like. */
+function functionIn(value: NodePath, following: Following, depth: number): NodePath | undefined {
+  if (value.isFunction()) return value;
+  if (value.isIdentifier())
+    return declaredBy(value.scope.getBinding(value.node.name), following, depth + 1);
+  const wrapper = calledHook(value, () => true) ?? '';
+  const isWrapped =
+    /^(memo|forwardRef|observer|useCallback)$/.test(wrapper) || PERSISTENT.has(wrapper);
+  const [first] = isWrapped ? childrenOf(value, 'arguments') : [];
+  return first && functionIn(unwrap(first), following, depth + 1);
+}
