@@ -2,8 +2,10 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { fillText } from '../../shared/fill-text.ts';
 import { classifyLink } from '../../shared/link.ts';
+import { packageName } from '../../shared/package-name.ts';
 import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
+import { moduleSyntax } from '../lib/modules/syntax.ts';
 import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { PRE } from './highlight/highlight.ts';
@@ -11,7 +13,6 @@ import { hasTypes } from './highlight/types.ts';
 import { escapeHtml, GAP, rawData, rawNode } from './html.ts';
 import { codeNode, text } from './to-markdown.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
-import { isWholeComponent } from './whole-component.ts';
 
 interface DecorateOptions {
   /** @default English */
@@ -191,6 +192,20 @@ export function codeBlockNode(
       markdown: [codeNode(shown.text, { language, title })],
     },
   );
+}
+
+/** Whether a block of code is a component that the workbench can run with React and these packages. */
+function isWholeComponent(
+  code: string,
+  options: { language: string; packages: readonly string[]; marks?: CodeMarks | undefined },
+): boolean {
+  const { language, packages, marks } = options;
+  if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
+  // A comparison has the lines before a change, too.
+  if (marks && Object.values(marks.lines).flat().includes('removed')) return false;
+  const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
+  const known = ['react', 'react-dom', ...packages];
+  return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
 }
 
 /** `a.ts` of a block that can be JavaScript: themes show another letter in place of the hidden one. */

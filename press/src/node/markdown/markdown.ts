@@ -19,11 +19,7 @@ import type { ParseOptions } from './parse-options.ts';
 import { tagSyntax } from './tag-syntax.ts';
 import { descendants } from './tree.ts';
 
-const processor = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(remarkCjkFriendly)
+const toHtml = unified()
   .use(remarkRehype, {
     allowDangerousHtml: true,
     clobberPrefix: '',
@@ -31,14 +27,6 @@ const processor = unified()
     handlers: { code: (_state: unknown, node: Code) => codeBlock(node) },
   })
   .use(parseHtml)
-  .freeze();
-
-const parserWithoutAddresses = unified()
-  .use(remarkParse)
-  .use(remarkFrontmatter)
-  .use(remarkGfm)
-  .use(withoutAddresses)
-  .use(remarkCjkFriendly)
   .freeze();
 
 /** Plugins may add syntax to a parser, so each list of plugins has two parsers. */
@@ -57,13 +45,9 @@ export function createParser(plugins: PluggableList) {
 /** A text without these has no address that GFM would link; a character reference may be any character. */
 const ADDRESS = /@|www|http|&/i;
 
-export const parseMarkdown = (markdown: string, options?: ParseOptions): MarkdownRoot =>
-  parseWith(
-    { quick: parserWithoutAddresses, complete: processor as unknown as Parser },
-    { markdown, ...options },
-  );
+export const parseMarkdown = createParser([]).parse;
 
-type Parser = typeof parserWithoutAddresses;
+type Parser = ReturnType<typeof createParser>['processor'];
 
 function parseWith(
   { quick, complete }: { quick: Parser; complete: Parser },
@@ -127,7 +111,7 @@ export async function toHtmlTree(
     node.data = { ...node.data, fence: index + 1 } as Code['data'];
   }
   await prepareCode(codes.map(languageOf));
-  return processor.runSync(tree);
+  return toHtml.runSync(tree);
 }
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';

@@ -80,11 +80,14 @@ export interface ModuleSyntax {
   /** Module specifiers in the order of the source, each once. */
   imports: string[];
   hasDefaultExport: boolean;
+  /** With errors, the imports and exports may be incomplete. */
+  hasErrors: boolean;
 }
 
 /** The imports of a module, including those of types. */
 export function moduleSyntax(text: string, file: string): ModuleSyntax {
-  const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
+  const { module, errors } = parseSync(file, text);
+  const { staticImports, staticExports, dynamicImports } = module;
   const exported = staticExports.flatMap(({ entries }) => entries);
   const specifiers = [...staticImports, ...exported, ...dynamicImports].flatMap(
     ({ moduleRequest: at }) =>
@@ -95,5 +98,6 @@ export function moduleSyntax(text: string, file: string): ModuleSyntax {
     hasDefaultExport: exported.some(
       ({ exportName: { kind, name } }) => kind === 'Default' || name === 'default',
     ),
+    hasErrors: errors.length > 0,
   };
 }
