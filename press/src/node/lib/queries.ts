@@ -235,6 +235,16 @@ export function openQueries(store?: Store) {
     query,
     /** Removes results that have not been used for some time. */
     sweep: () => store?.sweep(),
+    /** Takes a result that is not needed again out of memory, and what was only needed for it. */
+    release(name: string, args: unknown): void {
+      const entry = entries.get(`${name} ${JSON.stringify(args)}`);
+      if (!entry || entry.running) return;
+      entry.callers.clear();
+      evict(entry);
+      // Its callers still have the entry.
+      delete entry.result;
+      entry.isValid = false;
+    },
     /** The files and folders that results depend on. */
     files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
     /** Reports changed files; without names, all may have changed. */

@@ -5,6 +5,7 @@ import type { Nodes, Root } from 'mdast';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { decodeText } from '../../shared/route.ts';
+import { thrownError } from '../lib/errors.ts';
 import { isFile, readBytes } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { descendants } from './tree.ts';
@@ -40,10 +41,11 @@ export function readImages(tree: HtmlRoot, options: ReadImagesOptions): Images {
     if (!isFile(file)) continue;
     const bytes = readBytes(file);
     try {
-      setSize(image, sizeOf(bytes));
+      // A copy: it would read on beyond the end of a shared buffer.
+      setSize(image, sizeOf(new Uint8Array(bytes)));
     } catch (error) {
       if (isSvg(bytes)) continue;
-      const reason = error instanceof Error ? error.message : String(error);
+      const reason = bytes.length > 0 ? thrownError(error).message : 'the file is empty';
       const text = `shows ${image.properties.src}, which cannot be read as an image (${reason}); save it again, or correct its name.`;
       problems.push(problemAt({ file: options.file, line: image.position?.start.line }, text));
     }

@@ -16,11 +16,12 @@ interface BuildIdOptions {
 export async function buildId({ assets, config, content }: BuildIdOptions): Promise<string> {
   const { site, pages, demos, ownFiles } = content;
   const { repositoryRoot, head, publicDir } = config;
+  const root = JSON.stringify(repositoryRoot).slice(0, -1);
+  // Before the quote of a text; those in a text are escaped. A function for each value would take longer.
   const textOf = (value: unknown) =>
-    JSON.stringify(value, (_, part) =>
-      typeof part === 'string' && part.startsWith(repositoryRoot)
-        ? part.slice(repositoryRoot.length)
-        : part,
+    [':', ',', '['].reduce(
+      (text, before) => text.replaceAll(before + root, `${before}"`),
+      JSON.stringify(value),
     );
   const hash = createHash('sha256');
   // One by one: the text of all pages may be longer than a string can be.

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { ResolvedConfig } from '../config/config.ts';
 import { policyOf } from '../features/policy/site-policy.ts';
 import type { WriteFile } from '../lib/files.ts';
@@ -32,6 +33,8 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
       await write(path, withBuild(text, build));
     }
     options.onView?.();
+    // Files are written synchronously: without a pause, nothing that bundles have left would be freed.
+    await setImmediate();
   }
   for (const [from, to] of redirects) await write(...target.redirect(from, to));
   for (const [path, textOf] of texts) await write(...target.text(path, await textOf()));

@@ -111,7 +111,7 @@ it('all images but the first are loaded when they are near', async () => {
 
 it.each([
   ['./broken.png', 'unsupported file type: undefined'],
-  ['./empty.png', 'unsupported file type: undefined'],
+  ['./empty.png', 'the file is empty'],
 ])('%s is named with its place', async (address, reason) => {
   const { html, warnings, problems } = await read(`# T\n\n![x](${address})`);
   expect(html).not.toContain('width');

@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { attempt } from '../lib/errors.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
+import type { ParsedPage } from '../page/parsed-page.ts';
 import type { ReadPage } from '../page/read-page.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { missingPages } from './fallbacks.ts';
@@ -79,14 +80,29 @@ export function openContent(
     return shown;
   }
 
+  /** Without their texts, which a build does not need at the same time. */
   async function readPages(onProgress: LoadContentOptions['onProgress']) {
     const { files } = await ask.scanned(null);
-    const read: ReadPage[] = [];
+    const read: (Omit<ReadPage, 'page'> & Pick<ParsedPage, 'imageOrigins'>)[] = [];
     for (const file of files) {
-      read.push(await ask.parsed(file));
+      const { page, ...rest } = await ask.parsed(file);
+      read.push({ ...rest, imageOrigins: page?.imageOrigins ?? [] });
       onProgress?.({ done: read.length, total: files.length });
     }
     return read;
+  }
+
+  /** Links all pages. Of a large site, the texts before and after would not fit into memory. */
+  async function linkAll(pages: readonly PageSource[]): Promise<Problem[]> {
+    const problems: Problem[] = [];
+    const last = new Map(pages.map((page) => [page.file, page]));
+    for (const page of pages) {
+      problems.push(...(await linked(page)).deadLinks);
+      await ask.searched(keyOf(page));
+      const { file, folder } = page;
+      if (last.get(file) === page) queries.release('parsed', { file, folder });
+    }
+    return problems;
   }
 
   /** Throws one error with all problems that keep the site from being read. */
@@ -104,9 +120,7 @@ export function openContent(
       ...wrapped.problems,
     ];
     const demos = await ask.demos(null);
-    if (!isDevelopment) {
-      for (const page of pages) all.push(...(await linked(page)).deadLinks);
-    }
+    if (!isDevelopment) all.push(...(await linkAll(pages)));
     // A module of several demos is named once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
     if (distinct.length > 0) throw new PressError(distinct.map(shorten));
@@ -119,7 +133,6 @@ export function openContent(
       load: config.dataFiles ? ask.ownFiles(config.dataFiles) : null,
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
-    const read = results.flatMap(({ page }) => page ?? []);
     const content: SiteContent = {
       site,
       menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
@@ -127,7 +140,7 @@ export function openContent(
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
-      imageOrigins: [...new Set(read.flatMap((page) => page.imageOrigins))].sort(),
+      imageOrigins: [...new Set(results.flatMap((page) => page.imageOrigins))].sort(),
     };
     isBroken = false;
     return {

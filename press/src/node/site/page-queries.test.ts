@@ -23,7 +23,7 @@ async function load(site: string) {
   const write = vi.spyOn(store, 'write');
   const config = await loadConfig(join(site, 'press.config.ts'));
   const content = await loadContent(config, { queries: openQueries(store) }).catch(() => null);
-  return { content, made: write.mock.calls.map(([, key]) => key) };
+  return { content, made: write.mock.calls.map(([, , result]) => JSON.stringify(result)) };
 }
 
 test('a later process finds every page, demo and table as it was, and loads the same site', async () => {

@@ -180,13 +180,16 @@ export function defineSiteQueries(
     return all;
   });
 
+  const searched = query('searched', async (key: PageKey) =>
+    searchRecords(await filled(key), (await listed(key)).page),
+  );
+
   /** Locale name → one record for each page and each heading, in the order of the pages. */
   const search = query('search', async () => {
     const all: Record<string, SearchRecord[]> = {};
     for (const { name } of config.locales) all[name] = [];
     for (const page of (await site(null)).pages) {
-      const key = keyOf(page);
-      all[page.locale]?.push(...searchRecords(await filled(key), (await listed(key)).page));
+      all[page.locale]?.push(...(await searched(keyOf(page))));
     }
     return all;
   });
@@ -201,6 +204,7 @@ export function defineSiteQueries(
     listed,
     linked,
     demos,
+    searched,
     search,
     ownFiles,
     component,
