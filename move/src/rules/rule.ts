@@ -62,8 +62,18 @@ export function resultOf({ path }: Call): Binding | undefined {
   return path.scope.getBinding(declarator.node.id.name);
 }
 
-/** For pairs of the same shape. */
-export const sameShape = (): Conversion => [];
+/** What is particular about a pair; it has one argument and our shape unless it says otherwise. */
+export type Pair = Pick<Rule, 'differences'> & Partial<Omit<Rule, 'hook' | 'library' | 'name'>>;
+
+/** The rules of one of our hooks, by library and name of theirs. */
+export const rulesOf = (
+  hook: OurHook,
+  pairs: Readonly<Record<`${Library} ${string}`, Pair>>,
+): Rule[] =>
+  Object.entries(pairs).map(([theirs, pair]) => {
+    const [library, name] = theirs.split(' ') as [Library, string];
+    return { hook, library, name, arguments: 1, convert: () => [], ...pair };
+  });
 
 export const refuse = (refused: string): { refused: string } => ({ refused });
 

@@ -5,9 +5,9 @@ import {
   type Check,
   type Conversion,
   hasComment,
-  type Rule,
   rangeOf,
   refuse,
+  rulesOf,
 } from './rule.ts';
 
 /** A function, or the name of a ref: not a list. */
@@ -47,11 +47,8 @@ const everywhere = {
   'shadow-inside': true,
 } as const;
 
-export const useClickAway: Rule[] = [
-  {
-    hook: 'useClickAway',
-    library: 'ahooks',
-    name: 'useClickAway',
+export const useClickAway = rulesOf('useClickAway', {
+  'ahooks useClickAway': {
     arguments: 3,
     differences: {
       ...everywhere,
@@ -67,18 +64,12 @@ export const useClickAway: Rule[] = [
         ? refuse('its third argument is not an event name that ours takes')
         : [],
   },
-  {
-    hook: 'useClickAway',
-    library: 'react-use',
-    name: 'useClickAway',
+  'react-use useClickAway': {
     arguments: 3,
     differences: { ...everywhere, 'late-callback': isSame(1) },
     convert: targetFirst(MOUSE_AND_TOUCH),
   },
-  {
-    hook: 'useClickAway',
-    library: 'usehooks-ts',
-    name: 'useOnClickOutside',
+  'usehooks-ts useOnClickOutside': {
     arguments: 4,
     differences: {
       'opening-click': true,
@@ -94,10 +85,7 @@ export const useClickAway: Rule[] = [
         ? refuse('ours has no options of the listener')
         : targetFirst(`'mousedown'`)(call),
   },
-  {
-    hook: 'useClickAway',
-    library: '@react-hookz/web',
-    name: 'useClickOutside',
+  '@react-hookz/web useClickOutside': {
     arguments: 3,
     differences: {
       ...everywhere,
@@ -109,10 +97,7 @@ export const useClickAway: Rule[] = [
     },
     convert: targetFirst(MOUSE_AND_TOUCH),
   },
-  {
-    hook: 'useClickAway',
-    library: 'rooks',
-    name: 'useOutsideClick',
+  'rooks useOutsideClick': {
     arguments: 3,
     differences: {
       'opening-click': true,
@@ -127,4 +112,4 @@ export const useClickAway: Rule[] = [
         ? refuse('ours has no condition')
         : targetFirst(`['click', 'touchstart']`)(call),
   },
-];
+});

@@ -7,10 +7,9 @@ import {
   type Conversion,
   type Edit,
   hasComment,
-  type Rule,
   rangeOf,
   refuse,
-  sameShape,
+  rulesOf,
 } from './rule.ts';
 import { withoutParameters } from './useUnmount.ts';
 
@@ -68,11 +67,8 @@ const isNeverImmediate: Check = ({ args: [, , , immediate] }) =>
     ? 'it is not immediate'
     : undefined;
 
-export const useInterval: Rule[] = [
-  {
-    hook: 'useInterval',
-    library: 'ahooks',
-    name: 'useInterval',
+export const useInterval = rulesOf('useInterval', {
+  'ahooks useInterval': {
     arguments: 3,
     differences: {
       'no-delay': differs['no-delay'],
@@ -84,10 +80,7 @@ export const useInterval: Rule[] = [
     },
     convert: withDelay,
   },
-  {
-    hook: 'useInterval',
-    library: 'react-use',
-    name: 'useInterval',
+  'react-use useInterval': {
     arguments: 2,
     differences: {
       ...withNull,
@@ -95,18 +88,8 @@ export const useInterval: Rule[] = [
     },
     convert: withoutParameters,
   },
-  {
-    hook: 'useInterval',
-    library: 'usehooks-ts',
-    name: 'useInterval',
-    arguments: 2,
-    differences: withNull,
-    convert: sameShape,
-  },
-  {
-    hook: 'useInterval',
-    library: '@react-hookz/web',
-    name: 'useIntervalEffect',
+  'usehooks-ts useInterval': { arguments: 2, differences: withNull },
+  '@react-hookz/web useIntervalEffect': {
     arguments: 2,
     differences: {
       ...withUndefined,
@@ -115,10 +98,7 @@ export const useInterval: Rule[] = [
     },
     convert: withDelay,
   },
-  {
-    hook: 'useInterval',
-    library: 'rooks',
-    name: 'useIntervalWhen',
+  'rooks useIntervalWhen': {
     arguments: 4,
     differences: {
       ...differs,
@@ -128,7 +108,7 @@ export const useInterval: Rule[] = [
     },
     convert: conditionToDelay,
   },
-];
+});
 
 /** `(fn, ms, when)` becomes `(fn, when ? ms : null)`. */
 function conditionToDelay(call: Call): Conversion {

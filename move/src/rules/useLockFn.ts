@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse';
 import { isBrowserEvent, isForHandlers } from '../analysis/moments.ts';
 import { isDependency } from '../analysis/values.ts';
 import { isSame } from './results.ts';
-import { type Call, type Check, type Rule, resultOf, sameShape } from './rule.ts';
+import { type Call, type Check, resultOf, rulesOf } from './rule.ts';
 import { isOneValue } from './usePersistFn.ts';
 
 /** Nothing compares it with the function of another render. */
@@ -32,14 +32,9 @@ function usesOf(call: Call): NodePath[] | undefined {
 const isCallee = (use: NodePath) =>
   use.key === 'callee' && use.parentPath?.isCallExpression() === true;
 
-export const useLockFn: Rule[] = [
-  {
-    hook: 'useLockFn',
-    library: 'ahooks',
-    name: 'useLockFn',
-    arguments: 1,
+export const useLockFn = rulesOf('useLockFn', {
+  'ahooks useLockFn': {
     hasTypeArguments: true,
     differences: { 'new-function': isNotCompared, 'older-function': isNotKept },
-    convert: sameShape,
   },
-];
+});

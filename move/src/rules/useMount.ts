@@ -1,40 +1,21 @@
 import { dropResult, isFunction, returnsCleanup, returnsNothing } from './results.ts';
-import { type Rule, refuse, sameShape } from './rule.ts';
+import { refuse, rulesOf } from './rule.ts';
 
-export const useMount: Rule[] = [
-  {
-    hook: 'useMount',
-    library: 'ahooks',
-    name: 'useMount',
-    arguments: 1,
+export const useMount = rulesOf('useMount', {
+  'ahooks useMount': {
     differences: { 'other-result': returnsCleanup('promises'), 'missing-function': isFunction },
-    convert: sameShape,
     older: {
       versions: '<3.9.1',
       differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
       convert: dropResult('promises'),
     },
   },
-  {
-    hook: 'useMount',
-    library: 'react-use',
-    name: 'useMount',
-    arguments: 1,
+  'react-use useMount': {
     differences: { 'no-clean-up': returnsNothing('promises') },
     convert: dropResult('promises'),
   },
-  {
-    hook: 'useMount',
-    library: 'react-use',
-    name: 'useEffectOnce',
-    arguments: 1,
-    differences: { 'other-result': returnsCleanup('no promises') },
-    convert: sameShape,
-  },
-  {
-    hook: 'useMount',
-    library: 'react-use',
-    name: 'useLifecycles',
+  'react-use useEffectOnce': { differences: { 'other-result': returnsCleanup('no promises') } },
+  'react-use useLifecycles': {
     arguments: 2,
     differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
     convert: (call) =>
@@ -42,20 +23,12 @@ export const useMount: Rule[] = [
         ? refuse('ours takes one function: useMount(() => { mount(); return unmount; })')
         : dropResult('promises')(call),
   },
-  {
-    hook: 'useMount',
-    library: '@react-hookz/web',
-    name: 'useMountEffect',
-    arguments: 1,
+  '@react-hookz/web useMountEffect': {
     differences: { 'no-clean-up': returnsNothing('promises') },
     convert: dropResult('promises'),
   },
-  {
-    hook: 'useMount',
-    library: 'rooks',
-    name: 'useDidMount',
-    arguments: 1,
+  'rooks useDidMount': {
     differences: { 'no-clean-up': returnsNothing('promises'), 'missing-function': isFunction },
     convert: dropResult('promises'),
   },
-];
+});

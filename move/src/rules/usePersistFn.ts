@@ -2,7 +2,7 @@ import semver from 'semver';
 import { functionOf, isSameInEveryRender, ownerOfThis } from '../analysis/functions.ts';
 import { type Moment, momentsOf } from '../analysis/moments.ts';
 import { isFunction, isSame } from './results.ts';
-import { type Call, type Check, type Rule, sameShape } from './rule.ts';
+import { type Call, type Check, rulesOf } from './rule.ts';
 
 /** The returned function is called at these moments only. */
 const isCalledAt =
@@ -72,12 +72,8 @@ const ofAnEffect = {
   'no-this': usesNoThis,
 } as const;
 
-export const usePersistFn: Rule[] = [
-  {
-    hook: 'usePersistFn',
-    library: 'ahooks',
-    name: 'useMemoizedFn',
-    arguments: 1,
+export const usePersistFn = rulesOf('usePersistFn', {
+  'ahooks useMemoizedFn': {
     hasTypeArguments: true,
     differences: {
       'current-in-render': isCalledLater,
@@ -86,13 +82,8 @@ export const usePersistFn: Rule[] = [
       'uncommitted-render': isCommitted,
       'takes-undefined': isFunction,
     },
-    convert: sameShape,
   },
-  {
-    hook: 'usePersistFn',
-    library: 'usehooks-ts',
-    name: 'useEventCallback',
-    arguments: 1,
+  'usehooks-ts useEventCallback': {
     differences: {
       'throws-before-mount': isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
       'stale-in-effects': isCalledAt('event', 'effect', 'layout-effect', 'clean-up', 'later'),
@@ -100,29 +91,16 @@ export const usePersistFn: Rule[] = [
       'no-this': usesNoThis,
       'takes-undefined': isFunction,
     },
-    convert: sameShape,
   },
-  {
-    hook: 'usePersistFn',
-    library: '@mantine/hooks',
-    name: 'useCallbackRef',
-    arguments: 1,
+  '@mantine/hooks useCallbackRef': {
     hasTypeArguments: true,
     differences: {
       ...ofAnEffect,
       'takes-undefined': isFunction,
     },
-    convert: sameShape,
   },
-  {
-    hook: 'usePersistFn',
-    library: 'rooks',
-    name: 'useFreshCallback',
-    arguments: 1,
-    differences: ofAnEffect,
-    convert: sameShape,
-  },
-];
+  'rooks useFreshCallback': { differences: ofAnEffect },
+});
 
 /** Whether the value itself, not only what it does, is the same in every render. */
 export const isOneValue = ({ args: [arg] }: Call): boolean =>

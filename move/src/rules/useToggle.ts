@@ -8,9 +8,10 @@ import {
   type Check,
   type Conversion,
   hasComment,
-  type Rule,
+  type Pair,
   rangeOf,
   refuse,
+  rulesOf,
 } from './rule.ts';
 import {
   type Action,
@@ -167,11 +168,18 @@ const fromActions =
     return write(call, taken, { ours: ours ?? (() => 'toggle'), isLoose });
   };
 
-export const useToggle: Rule[] = [
-  {
-    hook: 'useToggle',
-    library: 'ahooks',
-    name: 'useToggle',
+/** Both names of react-use are one hook. */
+const ofReactUse: Pair = {
+  differences: {
+    'initial-value': startsWithGivenBoolean,
+    'flips-for-others': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
+    'renders-for-same-value': isPure,
+  },
+  convert: fromTuple('toggle'),
+};
+
+export const useToggle = rulesOf('useToggle', {
+  'ahooks useToggle': {
     arguments: 2,
     hasTypeArguments: true,
     differences: {
@@ -190,11 +198,7 @@ export const useToggle: Rule[] = [
       return 'refused' in pattern ? pattern : [...types, ...pattern];
     },
   },
-  {
-    hook: 'useToggle',
-    library: 'ahooks',
-    name: 'useBoolean',
-    arguments: 1,
+  'ahooks useBoolean': {
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
@@ -202,25 +206,9 @@ export const useToggle: Rule[] = [
     },
     convert: fromActions('tuple of state and actions'),
   },
-  ...(['useToggle', 'useBoolean'] as const).map(
-    (name): Rule => ({
-      hook: 'useToggle',
-      library: 'react-use',
-      name,
-      arguments: 1,
-      differences: {
-        'initial-value': startsWithGivenBoolean,
-        'flips-for-others': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
-        'renders-for-same-value': isPure,
-      },
-      convert: fromTuple('toggle'),
-    }),
-  ),
-  {
-    hook: 'useToggle',
-    library: 'usehooks-ts',
-    name: 'useToggle',
-    arguments: 1,
+  'react-use useToggle': ofReactUse,
+  'react-use useBoolean': ofReactUse,
+  'usehooks-ts useToggle': {
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle', 'set'] }, { toggle: 'no argument' }),
@@ -228,11 +216,7 @@ export const useToggle: Rule[] = [
     },
     convert: fromTuple('toggle', 'set'),
   },
-  {
-    hook: 'useToggle',
-    library: 'usehooks-ts',
-    name: 'useBoolean',
-    arguments: 1,
+  'usehooks-ts useBoolean': {
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ state: 'value' }, { toggle: 'no argument' }),
@@ -240,11 +224,7 @@ export const useToggle: Rule[] = [
     },
     convert: fromActions({ state: 'value' }),
   },
-  {
-    hook: 'useToggle',
-    library: '@mantine/hooks',
-    name: 'useToggle',
-    arguments: 1,
+  '@mantine/hooks useToggle': {
     hasTypeArguments: true,
     differences: {
       'only-its-values': isGivenOptions,
@@ -254,10 +234,7 @@ export const useToggle: Rule[] = [
     },
     convert: fromOptions,
   },
-  {
-    hook: 'useToggle',
-    library: '@mantine/hooks',
-    name: 'useDisclosure',
+  '@mantine/hooks useDisclosure': {
     arguments: 2,
     differences: {
       'initial-value': startsWithBoolean,
@@ -271,10 +248,7 @@ export const useToggle: Rule[] = [
         ? refuse('ours has no onOpen and onClose: call them where you open and close')
         : fromActions('tuple of state and actions')(call),
   },
-  {
-    hook: 'useToggle',
-    library: '@react-hookz/web',
-    name: 'useToggle',
+  '@react-hookz/web useToggle': {
     arguments: 2,
     differences: {
       'initial-value': startsWithBoolean,
@@ -287,21 +261,14 @@ export const useToggle: Rule[] = [
     convert: (call) =>
       call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours has no such option'),
   },
-  {
-    hook: 'useToggle',
-    library: '@uidotdev/usehooks',
-    name: 'useToggle',
-    arguments: 1,
+  '@uidotdev/usehooks useToggle': {
     differences: {
       'initial-value': startsWithBoolean,
       'toggle-argument': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument or a boolean' }),
     },
     convert: fromTuple('toggle'),
   },
-  {
-    hook: 'useToggle',
-    library: 'rooks',
-    name: 'useToggle',
+  'rooks useToggle': {
     arguments: 2,
     differences: {
       'negates-value': startsWithBoolean,
@@ -310,7 +277,7 @@ export const useToggle: Rule[] = [
     convert: (call) =>
       call.args.length < 2 ? fromTuple('toggle')(call) : refuse('ours takes no function'),
   },
-];
+});
 
 /** Adds type arguments where our types would be narrower or wider than theirs. */
 function typesForValues(call: Call): Conversion {

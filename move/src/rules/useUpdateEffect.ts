@@ -1,5 +1,5 @@
 import { dropResult, returnsNothing } from './results.ts';
-import { type Check, type Rule, refuse, sameShape } from './rule.ts';
+import { type Check, refuse, rulesOf } from './rule.ts';
 
 const isNotEmpty: Check = ({ args: [, deps] }) =>
   !deps || (deps.isArrayExpression() && deps.node.elements.length > 0)
@@ -14,43 +14,18 @@ const hasList: Check = ({ args: [, deps] }) =>
     ? 'it has a list of dependencies'
     : undefined;
 
-export const useUpdateEffect: Rule[] = [
-  {
-    hook: 'useUpdateEffect',
-    library: 'ahooks',
-    name: 'useUpdateEffect',
-    arguments: 2,
-    differences: { 'misses-hidden-changes': hasNoList },
-    convert: sameShape,
-  },
-  {
-    hook: 'useUpdateEffect',
-    library: 'react-use',
-    name: 'useUpdateEffect',
+export const useUpdateEffect = rulesOf('useUpdateEffect', {
+  'ahooks useUpdateEffect': { arguments: 2, differences: { 'misses-hidden-changes': hasNoList } },
+  'react-use useUpdateEffect': {
     arguments: 2,
     differences: { 'runs-on-mount': true, 'runs-when-shown': true },
-    convert: sameShape,
   },
-  {
-    hook: 'useUpdateEffect',
-    library: '@mantine/hooks',
-    name: 'useDidUpdate',
+  '@mantine/hooks useDidUpdate': {
     arguments: 2,
     differences: { 'runs-without-list-when-shown': hasList },
-    convert: sameShape,
   },
-  {
-    hook: 'useUpdateEffect',
-    library: '@react-hookz/web',
-    name: 'useUpdateEffect',
-    arguments: 2,
-    differences: { 'runs-when-shown': true },
-    convert: sameShape,
-  },
-  {
-    hook: 'useUpdateEffect',
-    library: 'rooks',
-    name: 'useDidUpdate',
+  '@react-hookz/web useUpdateEffect': { arguments: 2, differences: { 'runs-when-shown': true } },
+  'rooks useDidUpdate': {
     arguments: 2,
     differences: {
       'ignores-clean-up': returnsNothing('no promises'),
@@ -63,4 +38,4 @@ export const useUpdateEffect: Rule[] = [
         ? dropResult('no promises')(call)
         : refuse('ours takes a list of dependencies'),
   },
-];
+});
