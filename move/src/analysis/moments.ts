@@ -207,7 +207,7 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
     case 'ExpressionStatement':
       return NEVER;
     case 'AssignmentExpression':
-      return key === 'left' ? NEVER : (ofAssigned(parent, keys, context) ?? other);
+      return ofAssigned(path, keys, context) ?? other;
     case 'ReturnStatement':
     case 'ArrowFunctionExpression':
       return ofReturned(path, keys, context) ?? other;
@@ -221,11 +221,10 @@ const isCondition = ({ key, parent }: NodePath) =>
   key === 'left' && parent.type === 'LogicalExpression' && parent.operator === '&&';
 
 /** What is done with `….onclick`, or with the `current` of a ref. */
-function ofAssigned(
-  assignment: NodePath,
-  keys: Keys,
-  context: Context,
-): ReadonlySet<Moment> | undefined {
+function ofAssigned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+  const { parentPath: assignment, key } = path;
+  if (!assignment?.isAssignmentExpression()) return;
+  if (key === 'left') return assignment.node.operator === '=' ? NEVER : undefined;
   const left = childOf(assignment, 'left');
   const name = left.isMemberExpression() ? memberName(left.node) : undefined;
   if (keys.length === 0 && /^on[a-z]/.test(name ?? '')) return one('later');

@@ -18,13 +18,6 @@ export const isSame =
       : undefined;
   };
 
-/** Neither a timer nor a clean-up comes between a render and its commit. */
-export const isCommitted: Check = (call) =>
-  isSame(0)(call) ??
-  (call.project.renderingOf(call.file) === 'synchronous'
-    ? 'each render is committed at once'
-    : undefined);
-
 /** Whether our hook ignores promises, or hands them to React. */
 type Ignored = 'promises' | 'no promises';
 

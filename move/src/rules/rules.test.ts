@@ -40,7 +40,7 @@ const cases: [library: string, statement: string, after: string][] = [
   // useUnmount
   ['ahooks', 'useUnmount(() => log(box.current));', 'useUnmount(() => log(box.current));'],
   ['react-use', 'useUnmount(() => setS(0));', 'useUnmount(() => setS(0));'],
-  ['usehooks-ts', 'useUnmount(() => log(s));', 'useUnmount(() => log(s));'],
+  ['usehooks-ts', 'useUnmount(() => log(s));', 'useUnmount uncommitted-render'],
   ['@react-hookz/web', 'useUnmountEffect(() => { log(1); });', 'useUnmount(() => { log(1); });'],
   ['rooks', 'useWillUnmount(() => { log(1); });', 'useUnmount(() => { log(1); });'],
   ['rooks', 'useWillUnmount(() => { log(s); });', 'useWillUnmount first-function'],

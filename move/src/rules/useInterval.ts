@@ -1,6 +1,6 @@
 import { functionOf } from '../analysis/functions.ts';
 import { isBoolean, possibleValues } from '../analysis/values.ts';
-import { isCommitted, isSame } from './results.ts';
+import { isSame } from './results.ts';
 import {
   type Call,
   type Check,
@@ -61,6 +61,13 @@ const withDelay = ({ args, path }: Call): Conversion => {
   if (args.length < 2) return refuse('it has no delay');
   return path.parentPath?.isExpressionStatement() ? [] : refuse('ours returns no function');
 };
+
+/** No timer comes between a render and its commit. */
+const isCommitted: Check = (call) =>
+  isSame(0)(call) ??
+  (call.project.renderingOf(call.file) === 'synchronous'
+    ? 'each render is committed at once'
+    : undefined);
 
 const isNeverImmediate: Check = ({ args: [, , , immediate] }) =>
   !immediate || possibleValues(immediate)?.every((value) => value === false)

@@ -47,13 +47,13 @@ const isTakenBefore: Check = (call) =>
 
 /**
  * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
- * has no events, but meanwhile a timer can come, or the content is unmounted.
+ * has no events, but a timer can come meanwhile. A clean-up can come after a render that has thrown.
  */
 const isCommitted: Check = (call) => {
   const same = isSame(0)(call);
   const rendering = same ? 'concurrent' : call.project.renderingOf(call.file);
   if (rendering === 'concurrent') return same;
-  const later = rendering === 'synchronous' ? (['later', 'clean-up'] as const) : [];
+  const later = rendering === 'synchronous' ? (['later'] as const) : [];
   const isShown = isCalledAt(...EFFECTS, 'event', 'early-layout-effect', ...later);
   return isShown(call) ? 'nothing calls it between a render and its commit' : undefined;
 };

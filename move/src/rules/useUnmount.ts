@@ -1,5 +1,5 @@
 import { functionOf } from '../analysis/functions.ts';
-import { isCommitted, isFunction, isSame } from './results.ts';
+import { isFunction, isSame } from './results.ts';
 import { type Call, type Conversion, refuse, rulesOf } from './rule.ts';
 
 /** Theirs takes a function of any type; ours one without parameters. */
@@ -12,15 +12,15 @@ export function withoutParameters({ args: [arg], isTypeScript }: Call): Conversi
 export const useUnmount = rulesOf('useUnmount', {
   'ahooks useUnmount': {
     differences: {
-      'uncommitted-render': isCommitted,
+      'uncommitted-render': isSame(0),
       'missing-function': isFunction,
       'warns-early': isFunction,
     },
   },
-  'react-use useUnmount': { differences: { 'uncommitted-render': isCommitted } },
-  'usehooks-ts useUnmount': { differences: { 'uncommitted-render': isCommitted } },
+  'react-use useUnmount': { differences: { 'uncommitted-render': isSame(0) } },
+  'usehooks-ts useUnmount': { differences: { 'uncommitted-render': isSame(0) } },
   '@react-hookz/web useUnmountEffect': {
-    differences: { 'uncommitted-render': isCommitted },
+    differences: { 'uncommitted-render': isSame(0) },
     convert: withoutParameters,
   },
   'rooks useWillUnmount': {
