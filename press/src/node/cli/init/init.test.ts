@@ -279,7 +279,10 @@ export default defineConfig({
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('src/index.ts', 'export const a = 1;');
     write('docs/index.zh-CN.md', '# 我的\n');
-    write('config/menus.ts', "export const menus = [{ title: 'A', children: ['a', 'b'] }];");
+    write(
+      'config/menus.tsx',
+      "const files = { a: ['a', 'b'] }; export const menus = [{ title: 'A', children: files.a }];",
+    );
     write(
       'config/config.ts',
       `import { defineConfig } from 'dumi';
@@ -287,7 +290,7 @@ import path from 'path';
 import { menus } from './menus';
 const config = defineConfig({
   title: 'Tool',
-  alias: { tool: \`\${process.cwd()}/src/index.ts\`, docs: path.join(__dirname, '../docs') },
+  alias: { tool: \`\${process.cwd()}/src/index.ts\`, docs: path.join(__dirname, '../docs'), all: process.cwd() + '/src' },
   menus: { '/guide': menus },
 });
 export default config;`,
@@ -300,16 +303,17 @@ export default config;`,
       title: 'Tool',
       // Those that dumi 1 has without any in its configuration.
       locales: [{ name: 'en-US' }, { name: 'zh-CN' }],
-      alias: { tool: '<root>/src/index.ts', docs: '<root>/docs' },
+      alias: { tool: '<root>/src/index.ts', docs: '<root>/docs', all: '<root>/src' },
     });
   });
 
   it('never runs the configuration, and names what it could not read', () => {
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('docs/index.md', '# Mine\n');
+    write('config/sheet.ts', 'export const sheet =\n  run();');
     write(
       'config/config.ts',
-      `const shared = { loop: [shared] };
+      `import { sheet } from './sheet'; const shared = { loop: [shared] };
 throw new Error('was run');
 export default {
   ...presets,
@@ -318,14 +322,14 @@ export default {
   alias: { tool: require.resolve('./tool'), other: './other' },
   locales: [['en-US', 'English'], zh],
   resolve: { includes: ['docs', shared.loop] },
-  styles: [css],
+  styles: [css, sheet],
   themeConfig: { carrier: 'x' },
 };
 `,
     );
     expect(run().notes).toEqual([
       'config/config.ts is only read, never run, so what it computes has to be added by hand: ' +
-        '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10).',
+        '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10), styles[1] (sheet.ts, line 2).',
       'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
     ]);
     expect(read('press.config.ts')).toMatch(

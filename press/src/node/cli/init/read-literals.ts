@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, relative, resolve } from 'node:path';
+import { basename, dirname, relative, resolve } from 'node:path';
 import type { ESTree } from 'vite';
 import { isFile } from '../../lib/files.ts';
 import {
@@ -32,7 +32,7 @@ export function readLiterals(text: string, { file, folder }: ReadOptions): Liter
   const { errors: [error] = [] } = source;
   if (error) return { value: {}, computed: [`all of it (${error.message.replace(/\.$/, '')})`] };
   const exported = exportedValue(source);
-  const value = exported && read(exported, { folder, path: '', seen: [], computed });
+  const value = exported && read(exported, { file, folder, path: '', seen: [], computed });
   return { value: isObject(value) ? value : {}, computed };
 }
 
@@ -50,8 +50,7 @@ function exportedValue({ body }: SourceFile): Node | undefined {
   return undefined;
 }
 
-interface Place {
-  folder: string;
+interface Place extends ReadOptions {
   /** `alias.@`, or empty for the whole. */
   path: string;
   /** The values of the constants that led here. */
@@ -79,6 +78,17 @@ function read(node: Node, place: Place): unknown {
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
       return read(node.expression, place);
+    case 'BinaryExpression': {
+      const values = node.operator === '+' ? textsOf([node.left, node.right], place) : undefined;
+      return values ? values.join('') : leaveOut(node, place);
+    }
+    case 'MemberExpression': {
+      const computed: string[] = [];
+      const object = read(node.object, { ...place, computed });
+      const key = node.computed ? undefined : keyOf(node.property);
+      const isKnown = isObject(object) && key !== undefined && computed.length === 0;
+      return isKnown ? object[key] : leaveOut(node, place);
+    }
     case 'CallExpression':
       return readCall(node, place);
     case 'Identifier': {
@@ -116,9 +126,11 @@ function readCall(node: ESTree.CallExpression, place: Place): unknown {
   return texts ? pathFrom(folder, resolve(folder, ...texts)) : leaveOut(node, place);
 }
 
-function leaveOut(node: Node, { path, computed }: Place): undefined {
-  const { line } = position(sourceOf(node), node.start);
-  computed.push(`${path || 'all of it'} (line ${line})`);
+function leaveOut(node: Node, { file, path, computed }: Place): undefined {
+  const source = sourceOf(node);
+  const other = source.file === file ? '' : `${basename(source.file)}, `;
+  const { line } = position(source, node.start);
+  computed.push(`${path || 'all of it'} (${other}line ${line})`);
   return undefined;
 }
 
@@ -156,7 +168,7 @@ function importedInto({ body, file }: SourceFile, local: string): Node | undefin
     const one = specifiers.find((specifier) => specifier.local.name === local);
     if (!one || !source.value.startsWith('.')) continue;
     const path = resolve(dirname(file), source.value);
-    const found = ['', '.ts', '.js', '.mjs'].map((end) => path + end).find(isFile);
+    const found = ['', '.ts', '.tsx', '.js', '.mjs'].map((end) => path + end).find(isFile);
     const module = found && parse(readFileSync(found, 'utf8'), found);
     if (!module) return undefined;
     return one.type === 'ImportSpecifier'
