@@ -33,7 +33,6 @@ declare module 'virtual:press/site' {
   export const editPattern: string | null;
   /** Pattern of links to a new issue, for `issueUrl`; null without a form for it. */
   export const issuePattern: string | null;
-  /** URL of the repository's star badge. */
   export const starBadge: string | null;
   /** Path of the archive for reading without a network; null without one, as in development. */
   export const download: string | null;

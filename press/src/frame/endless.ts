@@ -54,7 +54,6 @@ export function createGuard(options: { patience: number; onEndless: (place: Guar
     lastRead = time;
     callsLeft = stride;
   };
-  /** Where it was called last. */
   const last = (): GuardPlace | undefined =>
     lastFile < 0 ? undefined : { file: lastFile, offset: lastOffset };
   return { check, last };

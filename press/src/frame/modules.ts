@@ -51,7 +51,6 @@ export function createRegistry() {
     /** The demo's own, by their numbers. */
     files,
     has: (name: string) => provided.has(name) || replaced.has(name),
-    /** Overrides a module from now on. */
     replace: (name: string, exports: object) => void replaced.set(name, exports),
     /** Called by the scripts that the page sends. */
     api: {

@@ -17,7 +17,6 @@ export interface MountOptions {
   Demo: unknown;
   Wrapper?: unknown;
   strict: boolean;
-  /** The function of the demo that was called last. */
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
   onGone: () => void;

@@ -130,7 +130,6 @@ function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
   };
 }
 
-/** Calls `send` at most once every `PACE` milliseconds. */
 function paced(send: () => void): () => void {
   // Kept, because the demo may replace the global.
   const later = setTimeout;

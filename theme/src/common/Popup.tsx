@@ -1,7 +1,6 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 
-/** A button that opens a panel below it. */
 export function Popup(props: {
   /** The button's name, if its content has no text. */
   label?: string;

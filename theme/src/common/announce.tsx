@@ -1,4 +1,3 @@
-/** The page's live region. */
 export function Announcer() {
   return <div data-announcer aria-live="polite" aria-atomic="true" className="y-unseen" />;
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-/** A link to another site, marked like those in prose. */
 export function External(props: { href: string; className?: string; children: ReactNode }) {
   return (
     <a className={props.className} href={props.href} target="_blank" rel="noopener noreferrer">

@@ -40,7 +40,6 @@ const compare: Record<Exclude<Order, 'group'>, (a: Card, b: Card) => number> = {
   changed: (a, b) => b.changed - a.changed || 0,
 };
 
-/** Adds a filter and a sort order to each overview of the page at `path`. */
 export function filterOverviews(path: string): void {
   for (const place of document.querySelectorAll<HTMLElement>('[data-filter]:empty')) {
     start(place, path);

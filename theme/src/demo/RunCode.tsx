@@ -52,7 +52,6 @@ export function RunCode({ block }: { block: HTMLElement }) {
   );
 }
 
-/** The code block as a demo with one file. */
 function demoOf(block: HTMLElement, page: { path: string; title: string } | undefined): Demo {
   const pre = block.querySelector('pre');
   const { lang: language = '', run = '' } = block.dataset;

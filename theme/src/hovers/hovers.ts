@@ -83,7 +83,6 @@ function listen(): void {
 
 /** Whether the popup follows the keyboard, and not the pointer. */
 let isByKey = false;
-/** The last pointer event. */
 let pointer: PointerEvent | undefined;
 /** The name whose popup is pending; null if the popup is about to close. */
 let asked: HTMLElement | null | undefined;

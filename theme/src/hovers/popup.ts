@@ -84,7 +84,6 @@ function linesOf(code: string): HTMLElement[] {
 const TOKENS =
   /(\b(?:class|const|enum|extends|function|infer|interface|keyof|let|new|readonly|type|typeof)\b(?![?:(])|"[^"]*"|\/\/.*)/;
 
-/** A rough highlighting. */
 function tokensOf(piece: string): (HTMLElement | string)[] {
   return piece.split(TOKENS).map((text, index) => {
     if (index % 2 === 0) return text;

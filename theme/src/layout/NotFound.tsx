@@ -7,7 +7,6 @@ import { GroupLinks } from '../menu/MenuShard.tsx';
 
 const NONE = {};
 
-/** Links to the page that was probably meant, the home page and the first page of every group. */
 export function NotFound() {
   const texts = useTexts();
   const path = useSitePath();

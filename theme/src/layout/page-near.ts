@@ -1,6 +1,5 @@
 import { type MenuItem, type Menus, nearest } from '@multi-hooks/press/client';
 
-/** The page that the reader of an unknown path has probably meant. */
 export function pageNear(path: string, menus: Menus): MenuItem | undefined {
   const items = Object.values(menus).flat();
   const pages = items.flatMap((item) => [item, ...(item.children ?? [])]);

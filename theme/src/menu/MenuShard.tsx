@@ -88,7 +88,6 @@ export function MenuGroup({ name, title, render }: ShardProps & { title: string 
   );
 }
 
-/** The first page of each group. */
 export function GroupLinks() {
   const path = useSitePath();
   const { menus } = useMenuPart(useLocale().name);

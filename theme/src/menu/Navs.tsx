@@ -5,7 +5,6 @@ import { External } from '../content/External.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
-/** The top navigation, in the bar or unfolded in the drawer. */
 export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   const texts = useTexts();
   const navs = site.navs[useLocale().name] ?? [];

@@ -3,7 +3,6 @@ import { useLocale } from '../locales/texts.ts';
 import { DocSearch } from './DocSearch.tsx';
 import { SiteSearch } from './SiteSearch.tsx';
 
-/** The site's own search, or that of a configured service. */
 export function Search() {
   const { name: locale } = useLocale();
   // Remounted for another language: each has its own index.

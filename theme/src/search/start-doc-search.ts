@@ -7,7 +7,6 @@ type Options = NonNullable<Site['docSearch']> & {
   language: string | undefined;
 };
 
-/** Loads the client of a doc-search service and lets it take over the search box. */
 export async function startDocSearch(config: Options): Promise<void> {
   const { script, style, language, ...options } = config;
   if (style && !document.querySelector(`link[href="${CSS.escape(style)}"]`)) {

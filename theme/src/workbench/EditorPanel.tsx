@@ -1,16 +1,11 @@
-import {
-  fillText,
-  type SessionState,
-  type TextPlace,
-  type WorkbenchFile,
-} from '@multi-hooks/press/client';
-import { type MutableRefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { fillText, type TextPlace, type WorkbenchFile } from '@multi-hooks/press/client';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
-import { createEditor, type Editor } from './editor/create-editor.ts';
+import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
 import { problemText } from './problems/problem-text.ts';
-import type { TypesControl } from './types/use-types.ts';
+import type { OpenWorkbench } from './use-workbench.ts';
 
 export interface EditedText {
   files: readonly WorkbenchFile[];
@@ -19,21 +14,8 @@ export interface EditedText {
 }
 
 /** The editor for the files of a demo, with tabs when there are several, and the problems of its text. */
-export function EditorPanel(props: {
-  /** Prefix of the ids of tabs and panels. */
-  id: string;
-  files: WorkbenchFile[];
-  state: SessionState;
-  types: TypesControl;
-  /** Whether the editor takes the focus when it opens. */
-  takesFocus: boolean;
-  editorRef: MutableRefObject<Editor | null>;
-  onChange: (files: WorkbenchFile[]) => void;
-  /** Null once the editor is closed. */
-  setEdited?: ((edited: EditedText | null) => void) | undefined;
-  onRun: () => void;
-}) {
-  const { id, files, state, types, editorRef, setEdited } = props;
+export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWorkbench }) {
+  const { files, state, types, link, isWatching, setEdited, editor: editorRef } = workbench;
   const { problems } = state;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
@@ -44,8 +26,8 @@ export function EditorPanel(props: {
   // As in the source panel: the first file is the demo itself.
   const names = files.map(({ name }, index) => (index ? name : name.replace(/^.*(?=\.)/, 'index')));
   // The editor outlives a render, so it calls the latest handlers.
-  const latest = useRef(props);
-  latest.current = props;
+  const latest = useRef(workbench);
+  latest.current = workbench;
 
   // Before the first paint: nothing below moves.
   useLayoutEffect(() => {
@@ -54,13 +36,13 @@ export function EditorPanel(props: {
       files,
       label: (file) => fillText(texts.editorOf, { file: names[file] ?? '' }),
       hintId,
-      onChange: (next) => latest.current.onChange(next),
-      onRun: () => latest.current.onRun(),
+      onChange: (next) => latest.current.edit(next),
+      onRun: () => latest.current.run(),
       onTabLeaves: setTabLeaves,
       onKeyboard: setByKeyboard,
     });
     editorRef.current = editor;
-    if (props.takesFocus && mayTakeFocus(parent.current)) {
+    if (link === null && !isWatching && mayTakeFocus(parent.current)) {
       setByKeyboard(document.activeElement?.matches(':focus-visible') ?? false);
       editor.focus();
     }

@@ -1,4 +1,3 @@
-/** A sentence, with a button if something can be done about it. */
 export function Notice(props: {
   text: string;
   isAlert?: boolean;

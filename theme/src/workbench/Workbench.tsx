@@ -10,8 +10,8 @@ import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
 import { Notice } from './Notice.tsx';
 import { bringIntoView } from './result/use-demo-place.ts';
-import type { WorkbenchParts } from './use-workbench.ts';
-import { WorkbenchBody, type WorkbenchProps } from './WorkbenchBody.tsx';
+import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
+import { WorkbenchBody } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {

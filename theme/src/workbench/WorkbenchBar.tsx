@@ -4,44 +4,37 @@ import { ToolButton } from '../common/Tool.tsx';
 import { RefusedIcon } from '../icons.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { PlayIcon, ResetIcon, ShareIcon, TypesIcon, WatchIcon } from './icons.tsx';
-import type { TypesControl } from './types/use-types.ts';
+import type { OpenWorkbench } from './use-workbench.ts';
 
 /** Milliseconds for which “Copied” is shown. */
 const RESET = 2000;
 
 interface BarProps {
-  /** Whether the code came with a link and waits for Run. */
-  isWaiting: boolean;
-  watch: { id: string; isOpen: boolean; toggle: () => void };
-  types: TypesControl;
-  shareHash: () => string | null;
-  onRun: () => void;
-  onReset: () => void;
-  onClose: () => void;
+  workbench: OpenWorkbench;
 }
 
-export function WorkbenchBar(props: BarProps) {
-  const { watch } = props;
+export function WorkbenchBar({ workbench, watchId }: BarProps & { watchId: string }) {
+  const { isWaiting, isWatching, setWatching, run, reset, close } = workbench;
   const texts = useWorkbenchTexts();
   return (
     <div className="y-workbench-bar">
       <BarButton
         label={texts.run}
         icon={<PlayIcon />}
-        data-primary={props.isWaiting || undefined}
-        onClick={props.onRun}
+        data-primary={isWaiting || undefined}
+        onClick={run}
       />
-      <BarButton label={texts.reset} icon={<ResetIcon />} onClick={props.onReset} />
-      <ShareButton {...props} />
+      <BarButton label={texts.reset} icon={<ResetIcon />} onClick={reset} />
+      <ShareButton workbench={workbench} />
       <BarButton
         label={texts.watch}
         icon={<WatchIcon />}
-        aria-expanded={watch.isOpen}
-        aria-controls={watch.isOpen ? watch.id : undefined}
-        onClick={watch.toggle}
+        aria-expanded={isWatching}
+        aria-controls={isWatching ? watchId : undefined}
+        onClick={() => setWatching(!isWatching)}
       />
-      {__PRESS_TYPES__ && <TypesButton {...props} />}
-      <BarButton label={texts.close} icon={<RefusedIcon />} onClick={props.onClose} />
+      {__PRESS_TYPES__ && <TypesButton workbench={workbench} />}
+      <BarButton label={texts.close} icon={<RefusedIcon />} onClick={close} />
     </div>
   );
 }
@@ -54,15 +47,14 @@ function BarButton({ children, ...props }: ComponentProps<typeof ToolButton>) {
   );
 }
 
-/** Copies a link that contains the code. */
-function ShareButton({ shareHash }: Pick<BarProps, 'shareHash'>) {
+function ShareButton({ workbench }: BarProps) {
   const texts = useWorkbenchTexts();
   const [outcome, setOutcome] = useState<ReactNode>('');
   const timer = useRef<ReturnType<typeof setTimeout>>();
 
   const share = async () => {
     clearTimeout(timer.current);
-    const hash = shareHash();
+    const hash = workbench.shareHash();
     if (hash === null) return setOutcome(texts.tooLongToShare);
     const address = window.location.href.split('#')[0] + hash;
     try {
@@ -90,7 +82,7 @@ function ShareButton({ shareHash }: Pick<BarProps, 'shareHash'>) {
 }
 
 /** Loads TypeScript; shows its size before. */
-function TypesButton({ types }: Pick<BarProps, 'types'>) {
+function TypesButton({ workbench: { types } }: BarProps) {
   const { status, size } = types;
   const texts = useWorkbenchTexts();
   const megabytes = status !== 'on' && size !== null && (size / 1e6).toFixed(1);

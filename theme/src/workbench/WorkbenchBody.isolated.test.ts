@@ -125,6 +125,7 @@ interface Opening {
 async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening = {}) {
   if (mine) kept.set('a-demo', mine);
   const workbench = {
+    idleState: idle,
     createSession: () => session,
     textStore: (id) => ({
       read: ([first, ...others]) => {

@@ -33,7 +33,6 @@ export function openText(options: {
   workbench: Pick<Workbench, 'textStore'>;
   id: string;
   own: WorkbenchFile[];
-  /** The hash of the address, if it contains code for this demo. */
   link: string | null;
   shared: SharedText | null;
 }): OpenedText {

@@ -7,6 +7,7 @@ import {
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
+import type { WorkbenchState } from '../demo/WorkbenchSlot.tsx';
 import { useLocale } from '../locales/texts.ts';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
@@ -28,14 +29,27 @@ export interface WorkbenchParts {
   reacts: ReactChoice[];
 }
 
-export interface Choice {
+export interface WorkbenchProps
+  extends WorkbenchParts,
+    Pick<WorkbenchState, 'setReplaced' | 'setEdited'> {
+  demo: Demo;
+  /** Removes the code from the address. */
+  dropLink: () => void;
+  isWatching: boolean;
+  setWatching: (isWatching: boolean) => void;
+  close: () => void;
+}
+
+interface Choice {
   strict: boolean;
   react: string;
 }
 
-/** The text, the settings and the session of a workbench, and what its controls do to them. */
-export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching: boolean }) {
-  const { demo, link, isWatching, workbench, own, isJavaScript, shared, reacts } = options;
+/** What the panels of a workbench show, and what their controls do. */
+export type OpenWorkbench = ReturnType<typeof useWorkbench>;
+
+export function useWorkbench(props: WorkbenchProps) {
+  const { demo, link, isWatching, workbench, own, isJavaScript, shared, reacts } = props;
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
@@ -51,7 +65,7 @@ export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching:
     // A site may have dropped the React of an old link.
     react: reacts.find(({ name }) => name === opened.settings.react)?.name ?? usualReact,
   });
-  const editor = useRef<Editor>(null);
+  const editor = useRef<Editor | null>(null);
   const container = useRef<HTMLDivElement>(null);
   const { session, state } = useSession({
     workbench,
@@ -67,7 +81,6 @@ export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching:
 
   const types = useTypes({ workbench, demo, files, react: choice.react, editor });
 
-  /** Whether the code came with a link and waits for Run. */
   const isWaiting = opened.needsConsent && origin === 'link' && state.status === 'idle';
 
   const run = () => {
@@ -75,6 +88,7 @@ export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching:
     session?.run();
   };
   return {
+    ...props,
     opened,
     files,
     origin,
@@ -98,7 +112,8 @@ export function useWorkbench(options: WorkbenchParts & { demo: Demo; isWatching:
       if (isWaiting) editor.current?.forgetHistory();
       run();
     },
-    choose(next: Choice) {
+    choose(part: Partial<Choice>) {
+      const next = { ...choice, ...part };
       setChoice(next);
       session?.choose(next);
     },

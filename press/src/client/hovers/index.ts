@@ -4,6 +4,5 @@ import { fetchData } from '../routing/fetch-file.ts';
 
 /* A theme imports this on demand, as most visits never ask. */
 
-/** The hover texts of the names in the code of a page. */
 export const loadHovers = ({ path }: Pick<Page, 'path'>): Promise<Hovers> =>
   fetchData<HoversFile>(hoversFileOf(path));

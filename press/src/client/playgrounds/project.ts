@@ -6,7 +6,6 @@ const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/
 
 export type SandboxFiles = Record<string, string>;
 
-/** A project that runs a demo: its manifest, and its other files. */
 export function projectOf(demo: Demo) {
   const { app, folder, local } = layOut(demo.sources);
   const isTypeScript = app.endsWith('.tsx');
@@ -158,7 +157,6 @@ export function stackBlitzFields(demo: Demo): Record<string, string> {
   return fields;
 }
 
-/** The text of an HTML description; undefined when there is none. */
 export function plainText(html: string | undefined): string | undefined {
   if (!html) return undefined;
   const { body } = new DOMParser().parseFromString(html, 'text/html');

@@ -11,7 +11,6 @@ declare global {
 
 const moved = typeof window === 'undefined' ? undefined : window.routerBase;
 
-/** The effective base path: the page's global, else that of the build. */
 export const base = moved ? (__PRESS_PORTABLE__ ? moved : normalizeBase(moved)) : site.base;
 
 /** The address of a path of this site. Full URLs and hashes are returned unchanged. */
@@ -25,7 +24,6 @@ export function href(path: string): string {
 /** The full address of a file of this build, named by its path under the base. */
 export const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
 
-/** Moves the links in prerendered HTML to the effective base. */
 export function rebase(html: string): string {
   if (base === site.base || typeof document === 'undefined') return html;
   const template = document.createElement('template');

@@ -1,7 +1,7 @@
 import type { ViewData } from '../../shared/records.ts';
 import { REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { href } from './base.ts';
-import { checkResponse, OtherBuildError, reloadAndRethrow } from './file-errors.ts';
+import { checkResponse, OtherBuildError, reloadIfRedeployed } from './file-errors.ts';
 
 declare global {
   interface Window {
@@ -100,7 +100,10 @@ function readScript(path: string): Promise<Response> {
 
 /** Fetches a file that the entry script of a large site does without. */
 export const fetchPart = <Part>(path: string): Promise<Part & { build: string }> =>
-  fetchData<Part & { build: string }>(path).catch(reloadAndRethrow);
+  fetchData<Part & { build: string }>(path).catch((error) => {
+    reloadIfRedeployed(error);
+    throw error;
+  });
 
 /** Where a path of a large site redirects to, or null. Rejects when the host does not answer. */
 export async function movedTo(path: string): Promise<string | null> {

@@ -38,9 +38,3 @@ export function reloadIfRedeployed(error: unknown): boolean {
   window.location.reload();
   return true;
 }
-
-/** For `catch`: reloads after a new deployment, and rejects in any case. */
-export function reloadAndRethrow(error: unknown): never {
-  reloadIfRedeployed(error);
-  throw error;
-}

@@ -148,7 +148,6 @@ export function createRouter(options: RouterOptions): Router {
       const { target } = settle(site, asked);
       if (!isViewOf(target, getState().view)) loadView(target).then(options.hint, () => {});
     },
-    /** Loads the pending page again, else the current one. */
     load() {
       const { location, ...rest } = current ?? failed ?? { location: getState().location };
       // A new one, which supersedes the attempt before.

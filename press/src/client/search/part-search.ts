@@ -46,7 +46,6 @@ export function createPartSearch(root: SearchParts, fetchPart: FetchPart) {
     },
     /** Does not reject. A part that has failed is loaded again when it is asked for. */
     load: parts.load,
-    /** Forgets what has failed. */
     reset: () => parts.failed.clear(),
   };
 }

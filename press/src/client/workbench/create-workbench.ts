@@ -1,6 +1,7 @@
 import type { Demo, Site } from '../../shared/records.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { nameFrames } from './run/name-frames.ts';
+import { idleState } from './run/runs.ts';
 import { createSession } from './run/session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
 import { namesSiteText, readSiteText } from './share/site-texts.ts';
@@ -28,6 +29,8 @@ export function createWorkbench(options: WorkbenchOptions) {
     filesOf: ({ sources }: Demo): WorkbenchFile[] =>
       sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
+    /** The state before there is a session. */
+    idleState,
     createSession: (session: SessionOptions) => createSession(session, { supplies }),
     /** How much `startTypes` loads for a demo on a React: bytes, compressed. */
     typesSize: async (demo: SessionOptions['demo'], react: string) =>

@@ -77,7 +77,6 @@ export function createRecorder(options: LogOptions) {
       return watched as T;
     },
 
-    /** A library whose hooks are to be recorded. */
     watchLibrary<T extends object>(exports: T): T {
       const watched: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(exports)) {

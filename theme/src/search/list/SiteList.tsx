@@ -12,7 +12,6 @@ import { useStatus } from './use-status.ts';
 /** The attributes that the field exposes to assistive technology. */
 export interface ListState {
   isExpanded: boolean;
-  /** Id of the active option. */
   option?: string;
 }
 
@@ -24,7 +23,6 @@ const moves: Record<string, (active: number, count: number) => number> = {
   ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
 };
 
-/** The results below the field, loaded after it. */
 export function SiteList(props: {
   /** Contains the field and the list. */
   box: RefObject<HTMLElement>;

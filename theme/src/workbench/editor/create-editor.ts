@@ -85,7 +85,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   return {
     show,
     update,
-    /** Sets the additional extensions of each file. */
     extend(extensionOf: (file: number) => Extension) {
       files.forEach((_, index) => {
         update(index, { effects: tools.reconfigure(extensionOf(index)) });

@@ -2,7 +2,6 @@ import { useLayoutEffect, useState } from 'react';
 
 /** Replaces the demo with the result, and back when the workbench closes, without a layout shift. */
 export function useDemoPlace(options: {
-  /** The demo's identifier. */
   id: string;
   /** Whether there is a result, or a reason why there is none. */
   hasOutcome: boolean;

@@ -2,19 +2,6 @@ import type { Session, SessionOptions, SessionState, Workbench } from '@multi-ho
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
 import { followFrameCss, frameCss } from './frame-css.ts';
 
-const NOTHING: SessionState = {
-  status: 'idle',
-  problems: [],
-  console: [],
-  records: [],
-  forgotten: 0,
-  react: '',
-  strict: false,
-  run: 0,
-  hasResult: false,
-};
-
-const nothing = () => NOTHING;
 const never = () => () => {};
 
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
@@ -44,6 +31,7 @@ export function useSession(
       made.close();
     };
   }, []);
-  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? nothing);
+  const idle = () => options.workbench.idleState;
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? idle);
   return { session, state };
 }

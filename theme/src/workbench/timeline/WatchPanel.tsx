@@ -1,14 +1,9 @@
-import {
-  fillText,
-  type ReactChoice,
-  type RecordedRuns,
-  type SessionState,
-} from '@multi-hooks/press/client';
+import { fillText, type RecordedRuns, type SessionState } from '@multi-hooks/press/client';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { coveredTop } from '../result/use-demo-place.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
-import type { Choice } from '../use-workbench.ts';
+import type { OpenWorkbench } from '../use-workbench.ts';
 import { isInner } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { type MarkKind, MarkShape } from './MarkShape.tsx';
@@ -22,16 +17,11 @@ const SHOWN = 500;
 /** The records of the watched hooks in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
   id: string;
-  question: string | undefined;
-  /** The records of other code with the same text. */
   recorded: RecordedRuns | undefined;
-  state: SessionState;
-  reacts: ReactChoice[];
-  choice: Choice;
-  onChoose: (choice: Choice) => void;
-  onClear: () => void;
+  workbench: OpenWorkbench;
 }) {
-  const { id, question, recorded, state, reacts, choice } = props;
+  const { id, recorded, workbench } = props;
+  const { demo, state, reacts, choice } = workbench;
   const texts = useWorkbenchTexts();
   const panel = useRef<HTMLDivElement>(null);
   const [isDetailed, setDetailed] = useState(false);
@@ -55,12 +45,12 @@ export function WatchPanel(props: {
   }, [isEmpty]);
 
   // The demo restarts, so the paused records are out of date.
-  const choose = (part: Partial<Choice>) => {
+  const choose = (part: Parameters<OpenWorkbench['choose']>[0]) => {
     setFrozen(null);
-    props.onChoose({ ...choice, ...part });
+    workbench.choose(part);
   };
   const clear = () => {
-    props.onClear();
+    workbench.clearRecords();
     if (frozen) setFrozen({ records: [], forgotten: 0 });
   };
   const hint = () => {
@@ -75,10 +65,10 @@ export function WatchPanel(props: {
       ) : (
         <p className="y-workbench-lead">
           {texts.lead}
-          {question && (
+          {demo.try && (
             <span>
               <strong>{texts.tryThis}</strong>
-              {question}
+              {demo.try}
             </span>
           )}
         </p>

@@ -15,7 +15,6 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
   return fillText(texts.named, { hook: lane.name, what });
 }
 
-/** The records of a step, as sentences. */
 export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchWords) =>
   marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) ||
   texts.didNothing;

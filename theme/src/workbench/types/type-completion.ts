@@ -16,7 +16,6 @@ import { drawFacts } from './type-facts.ts';
 /** After these characters, completion opens by itself. */
 const BEFORE = /[\w$.'"]$/;
 
-/** Completes names, and adds missing imports. */
 export function typeCompletion(types: Types, file: string): Extension {
   async function complete(context: CompletionContext) {
     const { pos, explicit } = context;

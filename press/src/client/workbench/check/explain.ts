@@ -5,7 +5,6 @@ import type { Finding, Said } from './tree.ts';
 export interface ParserError {
   reasonCode: string;
   message: string;
-  /** Offset in the text. */
   pos: number;
   details?: Record<string, unknown>;
 }
@@ -130,7 +129,6 @@ function oddities({ text, at, found, before, details }: Spot): Said | undefined 
 const lineBefore = (text: string, at: number) =>
   text.slice(text.lastIndexOf('\n', at - 1) + 1, at).trimStart();
 
-/** Elements that have no content. */
 const VOID = /^<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/;
 
 /** Something is not closed, or closes nothing. */

@@ -1,7 +1,6 @@
 import type { Finding, Said } from './tree.ts';
 import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
 
-/** Code that runs, but probably not as intended. */
 export function badHabits(program: Node): Finding[] {
   const found: Finding[] = [];
   const own = topNames(program);

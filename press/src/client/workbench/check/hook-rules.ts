@@ -3,7 +3,6 @@ import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from 
 
 const HOOK = /^use[A-Z\d]/;
 
-/** Hooks that are not called as React demands. */
 export function hookMistakes(program: Node): Finding[] {
   const found: Finding[] = [];
   walk(program, (node, path) => {

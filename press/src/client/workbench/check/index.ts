@@ -46,7 +46,6 @@ export function check(
   return { errors, advice: advice.slice(0, MAX_ADVICE) };
 }
 
-/** The syntax tree, or the first mistake. */
 function parsed({
   name,
   text,

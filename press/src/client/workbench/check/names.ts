@@ -52,7 +52,6 @@ export function unknownNames(program: Node, isGlobal: (name: string) => boolean)
 
 const COMMON_JS = new Set(['require', 'module', 'exports', 'arguments', 'undefined']);
 
-/** Assignments to what cannot be assigned to. */
 export function assignedConstants(program: Node): Finding[] {
   const { constants } = declaredIn(program);
   const found: Finding[] = [];

@@ -19,7 +19,6 @@ export interface Imbalance {
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 
-/** The text that closes a bracket or a tag. */
 export const closingOf = ({ text }: Mark) => CLOSING[text] ?? text.replace('<', '</');
 
 const tolerant = parser.configure({ dialect: 'jsx ts' });

@@ -7,7 +7,6 @@ export type Said = Record<string, string | number> & { code: keyof Words; at?: n
 
 export type Finding = Said & { at: number };
 
-/** A node of the syntax tree, as the checks need it. */
 export interface Node {
   type: string;
   start: number;

@@ -76,7 +76,6 @@ export function compile(files: readonly WorkbenchFile[]) {
     imports,
     /** Maps a position in the script of a file to the source. */
     locate: ({ file, line, column }: ScriptPlace) => scripts[file]?.locate(line, column),
-    /** Where a file imports a module, or a name from it. */
     locateImport: (file: number, imported: { from: string; name?: string }) =>
       files[file] && placeOfImport(files[file], imported),
     locateGuard: ({ file, offset }: GuardPlace) => scripts[file]?.locateOffset(offset),

@@ -120,7 +120,6 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   }),
 };
 
-/** The validated message; null for an invalid one. */
 export function readMessage(data: unknown): FromFrame | null {
   const { type } = Object(data) as { type?: unknown };
   if (typeof type !== 'string' || !Object.hasOwn(messages, type)) return null;

@@ -45,12 +45,10 @@ export interface RunOptions {
   compiled: Compilation;
   settings: Settings;
   message: Omit<RunMessage, 'patience' | 'hasOwnThread'>;
-  /** The demo has rendered and is visible from now on. */
   onShown: (run: Run) => void;
   /** The demo threw and is no longer on the screen. */
   onGone: (run: Run) => void;
   onLog: (run: Run) => void;
-  /** The run has ended, and its frame is removed. */
   onEnd: (run: Run, problem?: WorkbenchProblem) => void;
 }
 

@@ -4,15 +4,18 @@ import { emptyLog, type Run, type RunLog } from './run.ts';
 
 type Problems = readonly WorkbenchProblem[];
 
+export const idleState: SessionState = {
+  ...emptyLog,
+  status: 'idle',
+  run: 0,
+  hasResult: false,
+  react: '',
+  strict: false,
+};
+
 /** The run on the screen, the one that may replace it, and the state of both for those who follow it. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
-  const { getState, subscribe, set } = createStore<SessionState>({
-    ...emptyLog,
-    status: 'idle',
-    run: 0,
-    hasResult: false,
-    ...first,
-  });
+  const { getState, subscribe, set } = createStore<SessionState>({ ...idleState, ...first });
   let isClosed = false;
   let shown: Run | null = null;
   let next: Run | null = null;
