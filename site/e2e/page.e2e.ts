@@ -83,6 +83,14 @@ test('a page with a demo', async ({ page, context }) => {
       expect(isCut, `at ${width}`).toBe(false);
     }
   });
+  await test.step('on a phone, the row above code has its language', async () => {
+    const block = page.locator('[data-code][data-lang="tsx"]:not(:has([data-code-title]))').first();
+    const label = () => block.evaluate((one) => getComputedStyle(one, '::before').content);
+    expect(await label()).toBe('none');
+    await resize(page, 375);
+    expect(await label()).toContain('tsx');
+    await resize(page, 1440);
+  });
   await test.step('the TypeScript playground link opens a new tab, announces it and sends no referrer', async () => {
     await frame.getByRole('button', { name: 'Show source' }).click();
     const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
