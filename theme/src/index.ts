@@ -6,8 +6,7 @@ import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import english from './locales/en/archive.json';
-import { textsOf } from './locales/table.ts';
-import { interfaceTexts } from './locales/texts.ts';
+import { interfaceTexts, textsOf } from './locales/texts.ts';
 import chinese from './locales/zh/archive.json';
 import { Outline } from './outline/Outline.tsx';
 

@@ -11,20 +11,16 @@ const loading = new Map<string, Promise<void>>();
 export async function loadStyle(address: string, media = 'all'): Promise<void> {
   const elements = styleElements(address);
   if (elements.some(({ sheet }) => sheet)) return;
-  const coming = loading.get(address) ?? loaded(linkTo(address, { elements, media }));
+  const link = () => renewed(elements[0]) ?? insert('stylesheet', address, media);
+  const coming = loading.get(address) ?? loaded(link());
   loading.set(address, coming);
   await coming.finally(() => loading.delete(address));
 }
 
-/** The document's own link may have failed before this script ran, and its event is over. */
-function linkTo(
-  address: string,
-  { elements, media }: { elements: Element[]; media: string },
-): HTMLLinkElement {
-  const [failed] = elements;
-  if (!failed) return insert('stylesheet', address, media);
-  const link = failed.cloneNode() as HTMLLinkElement;
-  failed.replaceWith(link);
+/** The document's own link may have failed before this script ran: no event says so any more. */
+function renewed(failed: Element | undefined): HTMLLinkElement | undefined {
+  const link = failed?.cloneNode() as HTMLLinkElement | undefined;
+  if (link) failed?.replaceWith(link);
   return link;
 }
 

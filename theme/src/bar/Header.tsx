@@ -1,7 +1,16 @@
-import { hasLocales, hasNavs, href, type PartProps, part, site } from '@multi-hooks/press/client';
+import {
+  hasDocSearch,
+  hasLocales,
+  hasNavs,
+  href,
+  type PartProps,
+  part,
+  site,
+} from '@multi-hooks/press/client';
 import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
-import { Search as OwnSearch } from '../search/Search.tsx';
+import { DocSearch } from '../search/DocSearch.tsx';
+import { SiteSearch } from '../search/SiteSearch.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -29,4 +38,11 @@ export function Header({ menuButton }: PartProps['Header']) {
       </div>
     </header>
   );
+}
+
+function OwnSearch() {
+  const { name: locale } = useLocale();
+  // Remounted for another language: each has its own index.
+  if (!hasDocSearch || !site.docSearch) return <SiteSearch key={locale} />;
+  return <DocSearch key={locale} config={site.docSearch} />;
 }

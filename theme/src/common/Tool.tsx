@@ -1,5 +1,10 @@
-import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import { tip } from './tip.ts';
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  type TouchEvent,
+  useContext,
+} from 'react';
 
 /** What tools are for, such as a demo: makes their accessible names unique on the page. */
 export const Subject = createContext('');
@@ -9,6 +14,22 @@ interface ToolProps {
   label: string;
   icon?: ReactNode;
 }
+
+/** Props for a tooltip; on touch screens, a long press shows it instead of clicking. */
+const tip = (text: string) => ({
+  'data-tip': text,
+  onTouchStart({ currentTarget: tool }: TouchEvent<HTMLElement>) {
+    const show = (isShown: boolean, delay: number) =>
+      setTimeout(() => tool.toggleAttribute('data-tip-open', isShown), delay);
+    const timer = show(true, 400);
+    tool.ontouchend = tool.ontouchcancel = (event) => {
+      clearTimeout(timer);
+      if (tool.hasAttribute('data-tip-open') && event.cancelable) event.preventDefault();
+      // Time to lift the finger and read.
+      show(false, 1500);
+    };
+  },
+});
 
 export function ToolButton(props: ToolProps & ComponentProps<'button'>) {
   const { label, icon, children, ...rest } = props;

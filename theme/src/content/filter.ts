@@ -8,7 +8,7 @@ import {
 import { createSearch, decodeSearchIndex } from '@multi-hooks/press/client/search';
 import { element } from '../common/element.ts';
 import english from '../locales/en/filter.json';
-import { textsOf } from '../locales/table.ts';
+import { textsOf } from '../locales/texts.ts';
 import chinese from '../locales/zh/filter.json';
 import '../styles/article/filter.css';
 

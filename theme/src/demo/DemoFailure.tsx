@@ -1,7 +1,6 @@
 import type { Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
-import { textsOf } from '../locales/table.ts';
-import { interfaceTexts } from '../locales/texts.ts';
+import { interfaceTexts, textsOf } from '../locales/texts.ts';
 
 /** Rendered in the demo's own React root, without the router: the document has the language. */
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {

@@ -2,7 +2,7 @@ import { type HoverText, hasChinese, type Page } from '@multi-hooks/press/client
 import { loadHovers } from '@multi-hooks/press/client/hovers';
 import { announce } from '../common/announce.tsx';
 import english from '../locales/en/hover.json';
-import { textsOf } from '../locales/table.ts';
+import { textsOf } from '../locales/texts.ts';
 import chinese from '../locales/zh/hover.json';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';

@@ -1,6 +1,6 @@
 import { hasChinese, type SearchListTexts } from '@multi-hooks/press/client';
 import english from './en/search.json';
-import type { Table } from './table.ts';
+import type { Table } from './texts.ts';
 import chinese from './zh/search.json';
 
 export const searchTexts: Table<SearchListTexts> = {

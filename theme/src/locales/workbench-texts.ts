@@ -1,7 +1,6 @@
 import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
 import english from './en/workbench.json';
-import type { Table } from './table.ts';
-import { useTexts } from './texts.ts';
+import { type Table, useTexts } from './texts.ts';
 import chinese from './zh/workbench.json';
 
 export const workbenchTexts: Table<WorkbenchWords> = {

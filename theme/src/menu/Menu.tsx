@@ -6,15 +6,15 @@ import {
   type PartProps,
   Slot,
   site,
+  starBadge,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Outline.tsx';
 import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuGroup, MenuShard } from './MenuShard.tsx';
 import { Navs } from './Navs.tsx';
-import { StarBadge } from './StarBadge.tsx';
 
 export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
   const texts = useTexts();
@@ -106,4 +106,32 @@ function showCurrent(scroller: HTMLElement): void {
   const top = entry.offsetTop;
   const isSeen = top >= scrollTop && top + entry.offsetHeight <= scrollTop + clientHeight;
   if (!isSeen) scroller.scrollTop = top - clientHeight / 2;
+}
+
+/** A third-party image, hidden if it fails to load. */
+function StarBadge() {
+  const texts = useTexts();
+  const image = useRef<HTMLImageElement>(null);
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    // It may have failed before hydration.
+    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
+  }, []);
+
+  // A portable folder requests nothing from other hosts: its readers may be offline.
+  if (!starBadge || __PRESS_PORTABLE__) return null;
+  return (
+    <p className="y-stars">
+      <img
+        ref={image}
+        src={starBadge}
+        alt={texts.stars}
+        width="90"
+        height="20"
+        loading="lazy"
+        hidden={hasFailed}
+        onError={() => setFailed(true)}
+      />
+    </p>
+  );
 }

@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { EditorPanel } from './EditorPanel.tsx';
 import { Notice } from './Notice.tsx';
 import { Console } from './result/Console.tsx';
-import { Result } from './result/Result.tsx';
 import { useDemoPlace } from './result/use-demo-place.ts';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
 import { type OpenWorkbench, useWorkbench, type WorkbenchProps } from './use-workbench.ts';
@@ -30,7 +30,7 @@ export function WorkbenchBody(props: WorkbenchProps) {
 
   return (
     <>
-      <Result state={state} place={place} containerRef={workbench.container} />
+      <Result workbench={workbench} place={place} />
       <WorkbenchBar workbench={workbench} watchId={watchId} />
       {__PRESS_TYPES__ && (types.status === 'failed' || types.status === 'outdated') && (
         <Notice
@@ -65,4 +65,26 @@ function OriginNotice({ workbench }: { workbench: OpenWorkbench }) {
   if (sentences.length === 0) return null;
   const action = origin === 'link' && opened.mine ? texts.showMine : undefined;
   return <Notice text={sentences.join(' ')} action={action} onAction={dropLink} />;
+}
+
+/** The session inserts its frame here. */
+function Result(props: { workbench: OpenWorkbench; place: ReturnType<typeof useDemoPlace> }) {
+  const { place, workbench } = props;
+  const { status, run, hasResult } = workbench.state;
+  const texts = useWorkbenchTexts();
+  const hasFailed = status === 'failed';
+  const isUnrun = status === 'idle' || (hasFailed && run === 0);
+  const note = hasFailed && hasResult ? texts.lastGood : isUnrun && texts.notRun;
+  const view = (
+    <div
+      className="y-workbench-result"
+      data-status={status}
+      data-taken={place.isTaken || undefined}
+      data-first={run === 0 || undefined}
+    >
+      <div ref={workbench.container} data-result />
+      {place.isTaken && note && <p>{note}</p>}
+    </div>
+  );
+  return place.area ? createPortal(view, place.area) : view;
 }

@@ -2,17 +2,20 @@ import {
   type Demo,
   fillText,
   type ReactChoice,
+  type Session,
+  type SessionOptions,
+  type SessionState,
   type SharedText,
   type Workbench,
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { WorkbenchState } from '../demo/WorkbenchSlot.tsx';
 import { useLocale } from '../locales/texts.ts';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
-import { useSession } from './result/use-session.ts';
+import { followFrameCss, frameCss } from './result/frame-css.ts';
 import { useTypes } from './types/use-types.ts';
 
 /** The modules that are loaded before the workbench is shown. */
@@ -131,4 +134,35 @@ export function useWorkbench(props: WorkbenchProps) {
 function newestFor(reacts: readonly ReactChoice[]): string {
   const able = reacts.filter(({ unsupportedBy }) => !unsupportedBy);
   return (able.at(-1) ?? reacts.at(-1))?.name ?? '';
+}
+
+const never = () => () => {};
+
+/** Runs a demo's code while the component is mounted, in the colours of the page. */
+function useSession(
+  options: Omit<SessionOptions, 'container' | 'css'> & {
+    workbench: Workbench;
+    container: RefObject<HTMLElement>;
+  },
+): { session: Session | null; state: SessionState } {
+  const [session, setSession] = useState<Session | null>(null);
+  useEffect(() => {
+    const {
+      workbench,
+      container: { current: container },
+      ...rest
+    } = options;
+    if (!container) return;
+    const made = workbench.createSession({ ...rest, container, css: frameCss(container) });
+    const unfollow = followFrameCss(container, (css) => made.setCss(css));
+    setSession(made);
+    if (!options.wait) made.run();
+    return () => {
+      unfollow();
+      made.close();
+    };
+  }, []);
+  const idle = () => options.workbench.idleState;
+  const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? idle);
+  return { session, state };
 }

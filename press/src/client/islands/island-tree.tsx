@@ -1,6 +1,5 @@
 import { theme } from 'virtual:press/theme';
-import { Component, Fragment, type ReactNode, type Ref, StrictMode } from 'react';
-import { ErrorOverlay } from './error-overlay.ts';
+import { Component, Fragment, type ReactNode, type Ref, StrictMode, useEffect } from 'react';
 import { errorOf } from './island-errors.ts';
 
 /* An island is a demo, or a component in prose, in its own React root. */
@@ -81,4 +80,22 @@ export function IslandFailure(props: {
   ) : (
     failure
   );
+}
+
+const TAG = 'vite-error-overlay';
+
+type Overlay = new (error: { message: string; stack: string }) => HTMLElement;
+
+/** Shows an error in Vite's overlay as long as `children`, its message in the page, are shown. */
+function ErrorOverlay(props: { message: string; stack?: string; children: ReactNode }) {
+  const { message, stack = '', children } = props;
+  useEffect(() => {
+    const Overlay = customElements.get(TAG) as Overlay | undefined;
+    // The server's message on a component that fails there, too, names the page and the line.
+    if (!Overlay || document.querySelector(TAG)) return;
+    const overlay = new Overlay({ message, stack });
+    document.body.append(overlay);
+    return () => overlay.remove();
+  }, [message, stack]);
+  return children;
 }

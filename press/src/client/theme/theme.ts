@@ -4,35 +4,32 @@ import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import type { MotionRunner } from '../demo/motions.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
-export interface Theme {
+export interface Theme extends ThemeComponents {
   /** Value of the `theme-color` meta in each mode; without it the browser chooses. */
   themeColor?: ThemeColor;
-  /** The layout around every page; it stays mounted across navigations. */
-  Layout: ComponentType<{ children: ReactNode }>;
   /** Shown below the title of a page; above everything where the title is not what comes first. */
   BelowTitle?: ComponentType;
-  /** Shown for a path without a page. */
-  NotFound: ComponentType;
-  /** The document title there, in the given locale. */
+  /** The document title for a path without a page, in the given locale. */
   notFoundTitle: (locale: string) => string;
   /** Shown in a portable folder that lacks files, in the given locale. */
   missingFiles?: (locale: string) => string;
-  /** Shown when the data of a page could not be loaded. */
-  LoadFailure: ComponentType<{ error: Error; retry: () => void }>;
-  /** Always mounted: screen readers only announce text in a live region that they already know. */
-  Loading: ComponentType<{ isShown: boolean }>;
   /** The frame around a demo. A module `demos` beside the theme may export it, to load it late. */
   Previewer?: ComponentType<PreviewerProps>;
   /** A standalone demo without its frame; likewise. */
-  BareDemo?: ComponentType<{ demo: Demo; children: ReactNode }>;
-  /** Shown in place of a demo that threw. */
-  DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
+  BareDemo?: ComponentType<PartProps['BareDemo']>;
   /** Which parts and slots it has besides those above, with `part` and `Slot`. */
   parts?: readonly (PartName | SlotName)[];
 }
 
+type ThemeComponents = {
+  [Name in 'Layout' | 'NotFound' | 'LoadFailure' | 'Loading' | 'DemoFailure']: ComponentType<
+    PartProps[Name]
+  >;
+};
+
 /** The props of each part that a site can replace. */
 export interface PartProps {
+  /** Around every page; it stays mounted across navigations. */
   Layout: { children: ReactNode };
   Header: {
     /** Opens the menu on a narrow screen. */
@@ -52,9 +49,11 @@ export interface PartProps {
   PageFooter: { data: PageData };
   NotFound: object;
   LoadFailure: { error: Error; retry: () => void };
+  /** Always mounted: screen readers only announce text in a live region that they already know. */
   Loading: { isShown: boolean };
   Previewer: PreviewerProps;
   BareDemo: { demo: Demo; children: ReactNode };
+  /** Shown in place of a demo that threw. */
   DemoFailure: { error: Error; reset: () => void };
 }
 

@@ -1,6 +1,5 @@
 import type { Demo, Site } from '../../shared/records.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
-import { nameFrames } from './run/name-frames.ts';
 import { idleState } from './run/runs.ts';
 import { createSession } from './run/session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
@@ -49,3 +48,19 @@ export function createWorkbench(options: WorkbenchOptions) {
       namesSiteText(hash) ? readSiteText(hash, { ...options, own }) : readShared(hash, own),
   };
 }
+
+/** Narrows `frame-src` of a page with a policy to these files: demo code could open any other. */
+function nameFrames(files: readonly string[]): void {
+  const name = 'Content-Security-Policy';
+  const known = document.querySelector<HTMLMetaElement>(`meta[http-equiv="${name}"]`);
+  if (!known) return;
+  const [, others = ''] = /frame-src 'self'([^;]*)/.exec(known.content) ?? [];
+  const meta = document.createElement('meta');
+  meta.httpEquiv = name;
+  meta.content = `frame-src ${files.map(addressOf).join(' ')}${others}`;
+  document.head.append(meta);
+}
+
+/** As a policy can name it. */
+const addressOf = (file: string) =>
+  new URL(file, location.href).href.replace(/[;,]/g, encodeURIComponent);

@@ -23,9 +23,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
   const texts = new Map<string, Promise<string>>();
 
   function load(name: string): Promise<string> {
-    const known = texts.get(name);
-    if (known) return known;
-    const text = read(name);
+    const text = texts.get(name) ?? read(name);
     texts.set(name, text);
     text.catch(() => texts.delete(name));
     return text;

@@ -1,15 +1,20 @@
-import { hasFrames, href, type PreviewerProps, site } from '@multi-hooks/press/client';
-import { useRef } from 'react';
+import {
+  hasFrames,
+  href,
+  loadPlaygrounds,
+  type PreviewerProps,
+  site,
+} from '@multi-hooks/press/client';
+import { useEffect, useRef, useState } from 'react';
 import { ToolButton, ToolLink } from '../../common/Tool.tsx';
 import { CopyButton } from '../../content/CopyButton.tsx';
 import { shownCode } from '../../content/shown-code.ts';
-import { useInterfaceLang, useTexts } from '../../locales/texts.ts';
+import { useInterfaceLang, useLocale, useTexts } from '../../locales/texts.ts';
 import type { EditedText } from '../../workbench/EditorPanel.tsx';
 import type { useSource } from '../use-source.ts';
 import type { WorkbenchState } from '../WorkbenchSlot.tsx';
-import { MotionIcon, NewTabIcon, ReloadIcon } from './icons.tsx';
+import { MotionIcon, NewTabIcon, ReloadIcon, TypeScriptIcon } from './icons.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
-import { TypeScriptLink } from './TypeScriptLink.tsx';
 
 export function DemoTools(
   props: Omit<PreviewerProps, 'children'> & {
@@ -96,4 +101,21 @@ export function DemoTools(
       </div>
     </div>
   );
+}
+
+function TypeScriptLink({ code }: { code: () => string }) {
+  const { name: locale } = useLocale();
+  const label = `TypeScript Playground ${useTexts().newTab}`;
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    let gone = false;
+    loadPlaygrounds().then(
+      ({ typeScriptPlaygroundUrl: urlOf }) => gone || setUrl(urlOf(code(), locale)),
+      () => {},
+    );
+    return () => {
+      gone = true;
+    };
+  }, [locale]);
+  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
 }

@@ -18,8 +18,8 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSitePath } from '../../common/site-location.ts';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
+import { VISITS } from '../remember-visit.ts';
 import { browse, pagesIn } from './browse.ts';
-import { lastVisits } from './last-visits.ts';
 
 /** The first file of the index. */
 export type FirstFile = SearchTitles | SearchParts;
@@ -118,4 +118,15 @@ export function useFound(
     load,
     showAll: query === whole ? undefined : () => setWhole(query),
   };
+}
+
+/** The paths that were visited last, the newest first, without that of this page. */
+function lastVisits(current: string): string[] {
+  try {
+    // What follows the last line break may have been cut.
+    const paths = (localStorage.getItem(VISITS) ?? '').split('\n').slice(0, -1);
+    return [...new Set(paths)].filter((path) => path !== current).slice(0, 5);
+  } catch {
+    return [];
+  }
 }
