@@ -32,6 +32,6 @@ export function findTypeScript({ file }: Pick<ResolvedConfig, 'file'>): TypeScri
     old.length > 0
       ? 'npm i -D typescript-7@npm:typescript@7", which leaves the other as it is'
       : 'npm i -D typescript@7"';
-  const text = `sets "hovers", which asks TypeScript 7 for the types, but ${found}; run "${remedy}, or remove "hovers".`;
+  const text = `sets "hovers", which needs TypeScript 7, but ${found}; run "${remedy}, or remove "hovers".`;
   throw new PressError(configProblem(file, { path: ['hovers'], text }));
 }
