@@ -35,7 +35,7 @@ export async function setup() {
       input: join(root, 'src', entry),
       platform: 'browser',
       write: false,
-      // As Vite has it for the scripts of sites.
+      // The targets of Vite for the scripts of sites.
       transform: { target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] },
       output: { format: 'iife', minify: true, comments: false, topLevelVar: true },
     });

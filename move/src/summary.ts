@@ -36,7 +36,7 @@ interface HookOfPlan {
 
 /** Why calls of one hook stay. */
 export interface Cause {
-  /** The differences that all have to be accepted; empty where that does not help. */
+  /** The differences that have to be accepted together; empty if that does not help. */
   differences: NonNullable<Left['differences']>;
   sentences: string[];
   link?: string | undefined;

@@ -36,7 +36,7 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-/** Without the name of the demo, with which each ends. */
+/** The names of the tools, without the name of the demo at their end. */
 async function toolNames(page: Page, id: string) {
   const frame = page.locator(`[data-demo="${id}"]`);
   const subject = ` ${await frame.getAttribute('aria-label')}`;
@@ -82,7 +82,7 @@ const codeOf = (address: string | null) =>
   lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
 
 test.describe('the tools of a page', () => {
-  // Of the one request that a step lets fail.
+  // For the one request that a step lets fail.
   test.use({ allow: failedRequest });
 
   test('reached by a link', async ({ page, context, watch }) => {

@@ -15,7 +15,7 @@ export const fixtures = [
   'parts',
 ] as const;
 
-/** Those that only `npm run test:slow` reads. */
+/** Fixtures that only `npm run test:slow` reads. */
 export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages', 'large'] as const;
 
 export type FixtureName = (typeof fixtures | typeof slowFixtures)[number];

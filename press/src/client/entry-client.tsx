@@ -63,7 +63,7 @@ async function start(container: HTMLElement) {
         between = module;
         module.applyStylesOf(router.getFirstState().view);
         module.applyStylesOf(router.getState().view);
-        // Arguments: what it imports itself would become chunks of their own.
+        // Passed as arguments: if the module imported them, they would become separate chunks.
         module.followPages({
           router,
           embedded,

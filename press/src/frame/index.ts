@@ -101,8 +101,8 @@ function tellOfReader(tell: (message: FromFrame) => void) {
 const HOLD = 1000;
 
 /**
- * Chromium connects to a host before it asks the policy whether the frame may go there, but not before
- * this event has ended. The page, on a thread of its own, removes the frame meanwhile.
+ * Chromium connects to a host before it checks whether the policy allows the frame to go there, but not
+ * before this event has ended. The page, on its own thread, removes the frame meanwhile.
  */
 function stayHere({ tell, now }: { tell: (message: FromFrame) => void; now: () => number }) {
   addEventListener('beforeunload', () => {

@@ -14,7 +14,7 @@ export type PageHeadElement = [
 
 export interface PageHeadOptions {
   site: Pick<Site, 'title' | 'description' | 'locales'>;
-  /** The address that the base has: with the public origin, if the site knows it. */
+  /** The address of the base, with the public origin if the site has one. */
   root: string;
   /** Whether it does. */
   isFull: boolean;
@@ -111,7 +111,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
   return scriptJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-/** The way to the page; none to the home page. A step needs an address. */
+/** The breadcrumbs of the page; none for the home page. Each step needs an address. */
 function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOptions) {
   const home = homeOf(locale, options);
   const steps = [

@@ -33,7 +33,7 @@ export async function loadMenuPart(name: string): Promise<void> {
   }
 }
 
-/** Loads what the menu next to a page shows open. */
+/** Loads the open parts of the menu next to a page. */
 export function loadMenusOf(view: View): void {
   const names = view.kind === 'page' ? (view.data.menu ?? []) : [];
   for (const name of names) void loadMenuPart(name);

@@ -41,7 +41,7 @@ export function followPages({
 function elementsOf(view: View | ViewData | null, context: Context): Element[] {
   const { site, base, url, pathInLocale } = context;
   const data = view?.kind === 'page' ? ('data' in view ? view.data : view) : null;
-  // Without an origin, the addresses in the document have moved with the site.
+  // Without an origin, addresses in the document follow the site to another base.
   const root = url === null ? base : url + site.base;
   const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale });
   return [...head, ...(data?.head ?? [])].map(([name, attributes, text = '']) => {

@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
-/** Everything that has ever been lost on its way into a form. */
+/** Characters that are easily lost on the way into a form. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
 
 function demoOf(change: Partial<Demo> = {}): Demo {

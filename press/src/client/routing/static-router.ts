@@ -30,7 +30,7 @@ export interface Router {
   committed(): void;
 }
 
-/** A router that goes nowhere, with `set` for one that does. */
+/** A router that never navigates, with `set` for one that does. */
 export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>) {
   const initial: RouterState = { ...first, pending: null, isSlow: false, failure: null };
   const { getState, subscribe, set } = createStore(initial);

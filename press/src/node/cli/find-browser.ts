@@ -37,7 +37,7 @@ const here = (): System => ({
   isRoot: process.getuid?.() === 0,
 });
 
-/** Where commands may be. */
+/** The paths at which commands may be installed. */
 export function inPath(
   names: readonly string[],
   { platform, env }: Pick<System, 'platform' | 'env'>,

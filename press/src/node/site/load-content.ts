@@ -50,7 +50,7 @@ export interface Content extends SiteContent {
 export interface OpenContentOptions {
   /** Shows hidden pages and debug demos, and warns of dead links instead of failing. */
   isDevelopment?: boolean;
-  /** For this configuration only. @default without results of earlier processes */
+  /** The queries of this configuration. @default without results of earlier processes */
   queries?: Queries;
 }
 

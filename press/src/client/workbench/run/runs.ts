@@ -79,7 +79,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
 
     onLog(run: Run) {
       if (run === next) {
-        // It may still be shown.
+        // The new run may still be shown.
         if (run.log.problems.length > 0) fail(run.log.problems, run.log.console);
         return;
       }

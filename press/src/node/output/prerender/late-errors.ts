@@ -32,7 +32,7 @@ const onRejection = (reason: unknown) => assign(reason, 'unhandledRejection');
 function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection') {
   const onError = owner.getStore();
   if (onError) return onError(error);
-  // Someone else watches for it.
+  // Another listener handles it.
   if (process.listenerCount(event) > 1) return;
   stopListening();
   process.nextTick(() => {

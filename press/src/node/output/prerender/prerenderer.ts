@@ -16,7 +16,7 @@ interface Look {
 
 export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
-/** Renders views. Its code is only loaded for what no earlier build has rendered. */
+/** Renders views. Its code is only loaded if some view is not in the cache. */
 export async function openPrerenderer({
   config,
   queries,

@@ -175,7 +175,7 @@ export function withIslands(
       const island = hole.kind === 'island' && byKey.get(hole.key);
       if (!island) return undefined;
       const html = htmlOf(hole.key);
-      // A component may look like what Markdown makes.
+      // A component may render the same attributes as Markdown.
       const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
         propertyOf(name),
       );
@@ -227,7 +227,7 @@ function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
   return joinHtml([`${start}>`, joinHtml(parts, children), hidden, `</${tag}>`]);
 }
 
-/** As Markdown: what it shows as text, with its children where they are in it. */
+/** The Markdown of an island: its text, with its children in their places. */
 function asMarkdown(
   { isStatic, isInline }: Island,
   { html, children }: { html: string; children: Nodes[] },
