@@ -55,7 +55,7 @@ test.describe('in a page', () => {
       await expect(page.locator('article[data-marks="1"]')).toContainText('total 1');
     });
 
-    await test.step('content that it hides is there when it is asked for, and runs each time', async () => {
+    await test.step('content that it hides appears when it is opened, and runs each time', async () => {
       const more = page.getByRole('button', { name: 'more' });
       for (const _ of ['once', 'again']) {
         await more.click();
@@ -74,7 +74,7 @@ test.describe('in a page', () => {
       await expect(page.getByText('wide: true')).toBeVisible();
     });
 
-    await test.step('one that fails says so in its place, and the page goes on', async () => {
+    await test.step('a component that fails shows its error in its place, and the page still works', async () => {
       await expect(page.getByRole('alert')).toContainText('<Fails>: out of order');
       await expect(page.getByText('The end.')).toBeVisible();
     });

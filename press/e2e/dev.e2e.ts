@@ -227,7 +227,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
       await expect(tally(page)).toContainText(/sum [1-9]/, { timeout: 1000 });
     }).toPass();
   });
-  await test.step('the search, first used after the edits, finds what the files say', async () => {
+  await test.step('the search, first used after the edits, finds the current texts', async () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('wording');
     await expect(page.getByRole('option').first()).toContainText('Second wording.');
     await page.keyboard.press('Escape');
@@ -267,7 +267,7 @@ test.describe('what', () => {
       await result.click();
       await expect(result).toHaveText('count: 101');
     });
-    await test.step('a broken page shows its error in an overlay, and recovers when mended', async () => {
+    await test.step('a broken page shows its error in an overlay, and recovers when it is fixed', async () => {
       await site.write('content/trial.md', pageText('<code src="./demos/none.tsx"></code>'));
       const overlay = page.locator('vite-error-overlay');
       await expect(overlay).toContainText('none.tsx');
@@ -276,7 +276,7 @@ test.describe('what', () => {
       await expect(overlay).toHaveCount(0);
       await hydrated(page);
     });
-    await test.step('a component that cannot be rendered is told, until it is mended', async () => {
+    await test.step('a component that cannot be rendered is reported until it is fixed', async () => {
       const overlay = page.locator('vite-error-overlay');
       const text = await site.read('parts/Tally.tsx');
       await site.write(

@@ -34,7 +34,7 @@ test('in three languages', async ({ page, siteUrl, watch }) => {
     await page.getByRole('link', { name: '下一页 主题' }).click();
     await expect(title(page)).toHaveText('主题');
   });
-  await test.step('a page without a translation stays in the locale, in the first language and with a line that says so', async () => {
+  await test.step('a page without a translation stays in the locale, in the first language and with a notice', async () => {
     await languageButton(page).click();
     await banner.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${siteUrl}guide/looks/theming`);
@@ -111,7 +111,7 @@ test('in three languages', async ({ page, siteUrl, watch }) => {
       expect(isPrevented).toBe(false);
     }
   });
-  await test.step('empty and external links open a new tab and say so', async () => {
+  await test.step('empty and external links open a new tab and announce it', async () => {
     for (const name of ['nothing', 'outside']) {
       const marked = link(`${name} (opens in a new tab)`);
       await expect(marked).toHaveAttribute('target', '_blank');

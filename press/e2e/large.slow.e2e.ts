@@ -23,7 +23,7 @@ test.describe('the menu of a large site', () => {
       await expect(menu(page).getByRole('link')).toHaveText(titles);
       await expect(menuLink(page, 'Style')).toHaveAttribute('aria-current', 'page');
     });
-    await test.step('a part that does not arrive is told, and can be tried again by keyboard', async () => {
+    await test.step('a part that cannot be loaded is reported, and can be retried by keyboard', async () => {
       await page.route('**/~site/menu-en-US-1.json*', (route) => route.abort());
       await toggle(page, 'Hooks').focus();
       await page.keyboard.press('Enter');

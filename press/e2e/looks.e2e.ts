@@ -111,7 +111,7 @@ test('the parts of a page', async ({ page: on, siteUrl }) => {
   }
   await test.step('a native control in a demo matches the light and the dark theme', () =>
     expectThemed(on));
-  await test.step('what a site says of all buttons and fields reaches demos, not the theme’s controls', async () => {
+  await test.step('rules of a site for all buttons and fields apply to demos, not to the theme’s controls', async () => {
     const looks = () =>
       on.evaluate(() =>
         [...document.querySelectorAll('#root :is(button, input, select, textarea, summary)')]

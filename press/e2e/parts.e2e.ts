@@ -13,7 +13,7 @@ test('a site’s own parts, slots and styles', async ({ page, watch }) => {
     expect(html).toContain('data-own="header"');
   });
   await open(page, '/');
-  await test.step('stand at their places, from the top to the bottom', async () => {
+  await test.step('are at their places, from the top to the bottom', async () => {
     const above = async (upper: string, lower: string) => {
       const boxes = [upper, lower].map((one) => page.locator(one).first().boundingBox());
       const [first, second] = await Promise.all(boxes);

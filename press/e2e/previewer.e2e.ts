@@ -465,7 +465,7 @@ test.describe('a demo that throws', () => {
         await expect(frame.locator('[data-demo-root]')).toHaveText(works ?? '');
       });
     }
-    await test.step('in a handler goes on, with its error in one box below it', async () => {
+    await test.step('in a handler still works, with its error in one box below it', async () => {
       const frame = await frameOf(page, 'content-fails-in-handler');
       const button = frame.locator('[data-demo-root] button').first();
       await button.click();
@@ -497,7 +497,7 @@ test.describe('a demo that throws', () => {
       await expect(frame.getByRole('alert')).toContainText('This demo failed: no timer');
       await expect((await frameOf(page, 'healthy')).getByRole('alert')).toHaveCount(0);
     });
-    await test.step('or does what the policy blocks goes on and says what was blocked', async () => {
+    await test.step('or does what the policy blocks still works and shows what was blocked', async () => {
       const frame = await frameOf(page, 'content-blocked');
       await frame.locator('[data-demo-root] button').first().click();
       // The request is rejected as well, which is no second box.

@@ -283,7 +283,8 @@ test('stops what never ends', async ({ opened }) => {
   expect(trials).toHaveLength(PLACES.length);
   await tries(opened, trials);
 });
-test('goes on after what React or the browser ends', ({ opened }) => tries(opened, ending));
+test('still works after React or the browser has stopped something', ({ opened }) =>
+  tries(opened, ending));
 test('reports ordinary mistakes', ({ opened }) => tries(opened, mistakes));
 
 test('a demo that leaves its page is ended, and the next text runs', async ({ opened }) => {

@@ -245,7 +245,7 @@ test('a save parses the page that was saved and no other, a new file none', asyn
   read.mockRestore();
 });
 
-test('a change that nobody has named is found when all files are looked at', async () => {
+test('a change that was not reported is found when all files are checked', async () => {
   const config = await createSite();
   const { load } = openSite(config);
   await load();

@@ -447,7 +447,7 @@ describe('imports and exports', () => {
   });
 });
 
-describe('code that runs, but not as it was meant', () => {
+describe('code that runs, but not as intended', () => {
   test.each([
     [
       'a name that nothing declares',

@@ -36,7 +36,7 @@ const themed = /<a [^>]*class="y-skip".*<button type="button">Pressed (<!-- -->)
 
 const config = 'my docs/press.config.ts';
 
-test('a site is made, checked and built outside of the repository, with the default theme and React 19', async () => {
+test('a site is created, checked and built outside of the repository, with the default theme and React 19', async () => {
   const { press, path } = home;
   const made = await press('init', 'my docs');
   expect(made).toMatchObject({ code: 0, stderr: '' });

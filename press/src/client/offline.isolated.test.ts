@@ -10,7 +10,7 @@ const load = () => dispatchEvent(new Event('load'));
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-test('a loaded page registers the worker, and sends its build to the one in charge, now, when that changes and when asked', () => {
+test('a loaded page registers the worker, and sends its build to the active worker: at once, when that changes and on request', () => {
   const register = vi.fn(async () => {});
   const postMessage = vi.fn();
   const container = {

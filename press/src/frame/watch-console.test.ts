@@ -31,7 +31,7 @@ const [react, ui, hooks, demo] = ['react', 'ui', 'hooks']
   .concat('workbench-0.js') as [string, string, string, string];
 const line = { level: 'error', text: 'text', count: 1 };
 
-test('what React says of a package’s code is about the package', () => {
+test('warnings of React about a package’s code are assigned to the package', () => {
   for (const scripts of [
     [react, ui, demo],
     [react, react, ui, react, demo, react],
@@ -43,7 +43,7 @@ test('what React says of a package’s code is about the package', () => {
   expect(write('warn', react, ui)).toMatchObject([{ level: 'warn', about: 'ui' }]);
 });
 
-test('what it says of the demo’s code, or of hooks that the demo calls, is about the demo', () => {
+test('those about the demo’s code, or about hooks that it calls, are assigned to the demo', () => {
   for (const scripts of [
     [react],
     [react, demo, ui],
@@ -68,7 +68,7 @@ test('lines about different code are not one line', () => {
   ]);
 });
 
-test('code that has replaced what a stack is made of still writes', () => {
+test('code that has replaced the functions for stacks can still log', () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = () => 7;
   console.error('text');

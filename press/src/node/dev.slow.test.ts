@@ -255,7 +255,7 @@ describe('a configuration that cannot be used', () => {
     expect(await get('later')).toContain('<title>Later - T</title>');
   });
 
-  it('is taken up when a file that it imports is mended', async () => {
+  it('is loaded again when a file that it imports is fixed', async () => {
     await start();
     const page = await openPage();
     write('parts/title.ts', 'export const title = ;');
@@ -473,7 +473,7 @@ describe('a document', () => {
     expect((await fetch(new URL('nowhere', server.url))).status).toBe(404);
   });
 
-  it('that cannot be rendered says why, also when what was thrown has no text', async () => {
+  it('that cannot be rendered is explained, even if the thrown value has no text', async () => {
     configure(`theme: { module: './theme.tsx' }`);
     write('site/theme.tsx', 'export const theme = { Layout() { throw globalThis.thrown; } };');
     vi.stubGlobal('thrown', new Error('no layout'));
@@ -487,7 +487,7 @@ describe('a document', () => {
   });
 });
 
-it('answers 400 to a request that makes no sense, and goes on', async () => {
+it('answers 400 to a malformed request, and keeps running', async () => {
   write('site/public/words.txt', 'some words');
   await start();
   const malformed = [

@@ -4,7 +4,7 @@ import { PressError } from './error.ts';
 const problems = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ message: `a.md:${index + 1} is wrong.` }));
 
-test('all mistakes are told together: the first 50 in full, and the number of the rest', () => {
+test('all mistakes are reported together: the first 50 in full, and the number of the rest', () => {
   const lines = new PressError(problems(10_000)).message.split('\n');
   expect(lines).toHaveLength(51);
   expect(lines[49]).toBe('a.md:50 is wrong.');

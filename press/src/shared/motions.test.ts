@@ -37,7 +37,7 @@ describe('parseMotion', () => {
   });
 
   test.each(['timeout', 'timeout:', 'timeout:soon', 'timeout:-1', 'timeout:1e10', 'timeout:NaN'])(
-    'calls %s invalid and says why',
+    'rejects %s with the reason',
     (step) => {
       expect(parseMotion(step)).toEqual({
         type: 'invalid',

@@ -34,7 +34,7 @@ function structured(data: PageData, given = options) {
   return JSON.parse(text)['@graph'];
 }
 
-test('a page tells those who show a link to it its title, sentence, address and image', () => {
+test('the preview of a link to a page has its title, sentence, address and image', () => {
   expect(metaOf(dataOf({}, '/assets/%E5%A4%A7.png?v=1'))).toEqual({
     description: 'of the page',
     'og:type': 'article',
@@ -57,7 +57,7 @@ test('a page in the place of a translation names its original, and no other lang
   expect(metaOf(data)['og:url']).toBe('https://example.org/b/dom/size');
 });
 
-test('search engines are not told of a translation that a locale does not have', () => {
+test('a missing translation is not listed for search engines', () => {
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
   const given = { ...options, site: { ...options.site, locales } };
   const languages = (untranslated: string[]) =>
@@ -68,7 +68,7 @@ test('search engines are not told of a translation that a locale does not have',
   expect(languages(['zh-CN', 'ja-JP'])).toEqual([]);
 });
 
-test('the size of an image that a build made is told', () => {
+test('the size of an image that the build has drawn is stated', () => {
   expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
     'og:image': 'https://example.org/b/share/a.png',
     'og:image:width': '1200',
@@ -144,6 +144,6 @@ test.each([
   expect(graph[0]).toMatchObject({ '@type': 'WebSite', name: 'Home' });
 });
 
-test('what is not to be indexed says so, and nothing else', () => {
+test('a page that must not be indexed is marked, and nothing else', () => {
   expect(pageHead(null, options)).toEqual([['meta', { name: 'robots', content: 'noindex' }]]);
 });

@@ -313,7 +313,7 @@ describe('filling the cache', () => {
     return fill({ site, store, fetch, savesData, openBuilds: async () => openBuilds });
   };
 
-  it('asks for each file once, in order', async () => {
+  it('requests each file once, in order', async () => {
     const { caches } = fakeCaches();
     const { fetch, asked } = host();
     await fillFrom(fetch, caches);
@@ -330,7 +330,7 @@ describe('filling the cache', () => {
     expect(other.all.get(own)?.size).toBe(0);
   });
 
-  it('ends when the storage is full, keeps what it has, and goes on the next time', async () => {
+  it('ends when the storage is full, keeps what it has, and continues the next time', async () => {
     const { caches, all: stored } = fakeCaches({}, 3);
     const { fetch, asked } = host();
     await fillFrom(fetch, caches);
@@ -390,7 +390,7 @@ describe('filling the cache', () => {
   });
 });
 
-it('the builds of open pages are known when all have sent theirs; the others are asked', async () => {
+it('the builds of open pages are known when all have sent theirs; the others are queried', async () => {
   const page = (id: string, frameType = 'top-level') => ({ id, frameType, postMessage: vi.fn() });
   const [first, second] = [page('1'), page('2')];
   let pages = [first, second, page('3', 'nested')];

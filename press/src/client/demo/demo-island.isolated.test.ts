@@ -80,17 +80,20 @@ test.each([
 test.each([
   ['is missing', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['is cut off', () => Promise.reject(new SyntaxError('Unexpected end of input'))],
-])('a demo whose code %s says so in its place, and Reset loads the page', async (_, load) => {
-  const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
-  demos.broken = load;
-  await show('broken', 'healthy');
-  expect(alerts()).toHaveLength(1);
-  expect(container().textContent).toContain('healthy');
-  await click('[role="alert"]');
-  expect(reload).toHaveBeenCalledOnce();
-});
+])(
+  'a demo whose code %s shows the error in its place, and Reset loads the page',
+  async (_, load) => {
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    demos.broken = load;
+    await show('broken', 'healthy');
+    expect(alerts()).toHaveLength(1);
+    expect(container().textContent).toContain('healthy');
+    await click('[role="alert"]');
+    expect(reload).toHaveBeenCalledOnce();
+  },
+);
 
-test('a demo that fails later goes on above its error', async () => {
+test('a demo that fails later still works above its error', async () => {
   demos.broken = async () => ({ default: () => createElement('input') });
   await show('healthy', 'broken');
   await click('input');

@@ -156,7 +156,7 @@ describe('the runner', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('waits before a click as long as it is told, unless it is cancelled', async () => {
+  it('waits for the given time before a click, unless it is cancelled', async () => {
     const { play, cancel } = runnerOf(['click:.a', 'click:.gone', 'click:path']);
     const shown: string[] = [];
     const beforeClick = ({ localName }: Element) => shown.push(localName) * 100;

@@ -124,7 +124,7 @@ describe('what the site’s policy blocks', () => {
     document.dispatchEvent(Object.assign(event, { sourceFile: '', ...violation }));
   };
 
-  it('is reported with its host and directive to the demo that asked for it', async () => {
+  it('is reported with its host and directive to the demo that requested it', async () => {
     const one = watch('one', 'one.js');
     const two = watch('two', 'two.js');
     block({

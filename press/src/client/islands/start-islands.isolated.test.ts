@@ -97,14 +97,17 @@ test('one whose page is left before its code has arrived never runs', async () =
 test.each([
   ['fails', async () => ({ default: () => createElement(Broken) }), '<Lamp>: out of order'],
   ['is missing', () => Promise.reject(new TypeError('Failed to fetch')), '<Lamp>: Failed to fetch'],
-])('one that %s says so, with its name, and the others run', async (_, load, message) => {
-  components.Other = async () => ({ default: Lamp });
-  components.Lamp = load;
-  await start(`${lamp('a')}${lamp('b').replace('Lamp', 'Other')}`);
-  const alerts = [...document.querySelectorAll('[role="alert"]')];
-  expect(alerts.map((one) => one.textContent)).toEqual([message]);
-  expect(running).toEqual(['b']);
-});
+])(
+  'a component that %s shows the error with its name, and the others run',
+  async (_, load, message) => {
+    components.Other = async () => ({ default: Lamp });
+    components.Lamp = load;
+    await start(`${lamp('a')}${lamp('b').replace('Lamp', 'Other')}`);
+    const alerts = [...document.querySelectorAll('[role="alert"]')];
+    expect(alerts.map((one) => one.textContent)).toEqual([message]);
+    expect(running).toEqual(['b']);
+  },
+);
 
 function Broken(): never {
   throw new Error('out of order');

@@ -47,7 +47,7 @@ test('restores the position of a history entry', () => {
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('restores the position of an entry that the browser made, as for a typed hash', () => {
+test('restores the position of an entry that the browser created, as for a typed hash', () => {
   const memory = startMemory();
   const first = history.state;
   history.pushState(null, '');
@@ -77,7 +77,7 @@ test('while the page of an entry is not shown yet, scrolling changes the positio
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('what a document scrolls by before it shows its page is not remembered', () => {
+test('scrolling before the document shows its page is not remembered', () => {
   startMemory();
   scrollPage(420);
   dispatchEvent(new Event('pagehide'));

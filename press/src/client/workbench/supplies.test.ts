@@ -72,7 +72,7 @@ describe('what a text needs', () => {
     expect(asked.length).toBe(before);
   });
 
-  test('is asked for again after a failure', async () => {
+  test('is requested again after a failure', async () => {
     const { supplies, fetch } = create();
     fetch.mockRejectedValueOnce(new TypeError('offline'));
     const ask = () => supplies.supplyFor(importing({}), { demo, react: '16' });
@@ -131,7 +131,7 @@ describe('an import that cannot be resolved', () => {
     ]);
   });
 
-  test('of an unknown component names the one that was meant', async () => {
+  test('of an unknown component suggests the nearest one', async () => {
     expect(await problemsOf({ ui: ['Buton'] })).toMatchObject([
       { kind: 'export', from: 'ui', detail: 'Buton', meant: 'Button' },
     ]);
@@ -141,7 +141,7 @@ describe('an import that cannot be resolved', () => {
     expect(await problemsOf({ constructor: null, ui: ['toString'] })).toHaveLength(2);
   });
 
-  test('of a library that does not run on the chosen React says on which it does', async () => {
+  test('of a library that does not run on the chosen React names those on which it does', async () => {
     expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
       { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
     ]);

@@ -403,7 +403,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(new Useful()).toBeInstanceOf(Useful);
   });
 
-  it('goes on after a hook that throws', () => {
+  it('continues after a hook that throws', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { useBroken, useNothing } = recorder.watchLibrary({
       useBroken(): void {

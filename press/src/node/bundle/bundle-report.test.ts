@@ -10,7 +10,7 @@ const warn = (code: string, file: string) => ({
   message: `\u001b[33m[${code}] \u001b[0mSomething is odd.\n  ╭─[ ${file}:1:1 ]`,
 });
 
-it('says nothing about "use client"', () => {
+it('does not report "use client"', () => {
   const { onLog, warnings } = createBundleReport();
   onLog('warn', warn('MODULE_LEVEL_DIRECTIVE', '/packages/ui/index.js'));
   expect(warnings()).toEqual([]);
@@ -23,7 +23,7 @@ it.each([
     '\n\u001b[33m(!) Some chunks are larger than 500 kB after minification. Consider:\n- Using dynamic import()',
     ['The bundler says: Some chunks are larger than 500 kB after minification.'],
   ],
-])('%j is told by its first line with words', (message, told) => {
+])('%j is reported by its first line with words', (message, told) => {
   const { onLog, warnings } = createBundleReport();
   onLog('warn', { message });
   expect(warnings()).toEqual(told);

@@ -17,7 +17,7 @@ function install(name: string, version: string) {
 }
 const run = () => assertReact({ file: join(root, 'press.config.ts'), repositoryRoot: root });
 
-it('a site without React is told how to install it', () => {
+it('for a site without React, the error contains the command that installs it', () => {
   expect(run).toThrow(
     'press.config.ts needs React: react and react-dom are not installed here; run npm install react react-dom',
   );
@@ -27,7 +27,7 @@ it('a site without React is told how to install it', () => {
   expect(run).not.toThrow();
 });
 
-it('a site with a React that is too old is told which it needs', () => {
+it('for a site with a React that is too old, the error names the version it needs', () => {
   install('react', '17.0.2');
   install('react-dom', '17.0.2');
   expect(run).toThrow(

@@ -264,7 +264,7 @@ test('a result that no query calls any more is forgotten', async () => {
   expect(ran).toEqual(['x', 'y', 'y']);
 });
 
-test('a name stands for one function', () => {
+test('a name belongs to one function', () => {
   const { query } = openQueries();
   const length = (text: string) => text.length;
   query('length', length);
@@ -274,7 +274,7 @@ test('a name stands for one function', () => {
   );
 });
 
-test('a query that is run again has the tools it was last asked with', async () => {
+test('a query that is run again gets the tools of its last caller', async () => {
   const { query, changed } = openQueries();
   const read = query('read', (name: string, tool: string) => readSource(at(name)) + tool);
   expect(await read('src/a.ts', ' first')).toBe('a first');

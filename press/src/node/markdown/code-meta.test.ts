@@ -52,7 +52,7 @@ f // [!code unknown]`;
   });
 });
 
-it('the errors that a block is meant to have are for type checkers, not for readers', () => {
+it('the intended errors of a block are for type checkers, not for readers', () => {
   expect(readCodeMarks('// @errors: 2345, 2322\na\nb', 'ts {1}')).toMatchObject({
     code: 'a\nb',
     marks: { lines: { 1: ['marked'] } },

@@ -54,7 +54,7 @@ describe('an attribute', () => {
     ['a={{b: 1}}', 'has a={{b: 1}}; braces may only contain JSON'],
     ['{...rest}', 'has {...rest}; write attributes by their names'],
     ['"loose"', 'cannot be read from "loose" on'],
-  ])('%s is a mistake that says what is allowed', (attribute, mistake) => {
+  ])('%s is a mistake whose message lists what is allowed', (attribute, mistake) => {
     expect(readTag(`<Chart ${attribute} />`).mistake).toContain(mistake);
   });
 });

@@ -26,7 +26,7 @@ describe('a page as Markdown', async () => {
     expect(await write(source)).toBe(source);
   });
 
-  it('escapes what Markdown would read, wherever it stands, and nothing else', async () => {
+  it('escapes Markdown syntax wherever it is, and nothing else', async () => {
     const marks = [...'!"#$%&\'()*+,-./:;<=>?[\\]^_`{|}~'];
     const texts = marks.flatMap((mark) => [`${mark}a${mark}`, `a${mark}b ${mark} c`, `1${mark} a`]);
     const html = texts.map((text) => createHtml([{ type: 'text', value: text }]).strings.join(''));
@@ -50,7 +50,7 @@ describe('a page as Markdown', async () => {
     expect(await write(html)).toBe('| A |\n| - |\n| one<br>[two](#b) |\n\na\\\nb');
   });
 
-  it('keeps the text of HTML that Markdown cannot say', async () => {
+  it('keeps the text of HTML that Markdown cannot express', async () => {
     expect(await write('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
       'S\n\n- **a**',
     );

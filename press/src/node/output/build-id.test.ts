@@ -32,7 +32,7 @@ it('is the same for the same site in another folder, and another for another sit
   expect(await idOf({ repositoryRoot: '/builds/42', title: 'Another demo' })).not.toBe(id);
 });
 
-it('is another one when any page says something else, or pages change places', async () => {
+it('changes with the text of any page, and when pages change places', async () => {
   const lists = [
     ['a', 'b', 'c'],
     ['a', 'b', 'd'],

@@ -51,7 +51,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-test('it says what to open, and its archive has the same files in one folder', () => {
+test('it explains what to open, and its archive has the same files in one folder', () => {
   expect(output).toContain('open dist-portable/index.html, or share dist-portable.zip');
   const packed = unzipSync(readFileSync(join(root, 'dist-portable.zip')));
   expect(Object.keys(packed).every((name) => name.startsWith('文档-t/'))).toBe(true);
@@ -75,7 +75,7 @@ test('it has an index.html also when the site has no home page', () => {
   expect(read('index.html')).toContain('content="0; url=./guide/start/index.html"');
 });
 
-test('its script is no module, asks for nothing, and has no workbench', () => {
+test('its script is not a module, sends no requests, and has no workbench', () => {
   const page = read('release/v1.2/index.html');
   expect(page).not.toMatch(/type="module"|modulepreload|crossorigin/);
   const script = read(/src="\.\.\/\.\.\/(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '');

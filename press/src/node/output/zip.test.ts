@@ -30,7 +30,7 @@ test('an archive has all files in one folder, and the same bytes for the same fi
   expect(await zipped()).toEqual(zip);
 });
 
-test('a site that is too large for an archive is told what to do', () => {
+test('for a site that is too large for an archive, the error contains the fix', () => {
   const fits = (files: number, bytes: number) => () =>
     assertFits({ files, bytes }, '/site/docs.zip');
   expect(fits(65_535, 2 ** 32 - 1)).not.toThrow();

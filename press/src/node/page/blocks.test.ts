@@ -123,7 +123,7 @@ it.each([
     '<FileTree>\n\n- a\n\n</FileTree>',
     'has the tag <FileTree>, which is not supported; write ":::tree" before its text and ":::" after it.',
   ],
-])('%j is told, and its text is shown', async (source, message) => {
+])('%j is reported, and its text is shown', async (source, message) => {
   const { html, problems } = await read(source);
   expect(problems).toEqual([`/docs/a.md:1 ${message}`]);
   expect(html).toMatch(/text|a/);

@@ -55,7 +55,7 @@ it.each([
   expect(problems).toEqual([]);
 });
 
-it('a snippet says which lines are marked, its language and its title', async () => {
+it('a snippet has marked lines, a language and a title', async () => {
   const { html } = await read('<<< ../code/a.ts#main{2 js:line-numbers} [main.js]');
   expect(html).toContain('data-lang="js"');
   expect(html).toContain('<p data-code-title>main.js</p>');
@@ -87,6 +87,6 @@ it.each([
     '<!--@include: ../parts/loop.md-->',
     'parts/loop.md:1 includes ./loop.md, which includes this file again; remove one of the two.',
   ],
-])('%j is told', async (source, message) => {
+])('%j is reported', async (source, message) => {
   expect((await read(source)).problems).toEqual([message]);
 });

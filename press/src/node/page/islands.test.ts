@@ -103,7 +103,7 @@ describe('a component', () => {
     expect([islands, problems]).toEqual([[], []]);
   });
 
-  it('is known by its line, and says whether it needs a script', async () => {
+  it('is known by its line, and has whether it needs a script', async () => {
     const { islands } = await parse(
       '# a\n\n<Chart b="c" />\n\nd <Badge static>e</Badge> <Badge static={false} />',
     );
@@ -164,7 +164,7 @@ describe('a mistake in a tag', () => {
       'a <Bagde /> b',
       '/docs/page.md:1 has the unknown tag <Bagde>; did you mean <Badge>? To show it literally, use backticks.',
     ],
-  ])('%j is told with its place and its remedy', async (source, message) => {
+  ])('%j is reported with its place and the fix', async (source, message) => {
     expect(await problemsOf(source)).toEqual([message]);
   });
 

@@ -34,7 +34,7 @@ it('usual titles are in the language of the page', async () => {
   expect((await read(':::danger\nx\n:::', 'zh-CN')).html).toContain('>危险</p>');
 });
 
-it('details are closed until they say that they are open', async () => {
+it('details are closed unless they are marked as open', async () => {
   expect((await read('::: details More\nx\n:::')).html).toContain(
     '<details data-callout="details">\n<summary data-callout-title>More</summary>',
   );
@@ -72,7 +72,7 @@ it.each([
     '/docs/a.md:3 has the container ":::tip", which is never closed; write ":::" on a line after its text.',
   ],
   ['a\n\n:::', '/docs/a.md:3 has ":::" without a container before it; remove it.'],
-])('%j is told', async (source, message) => {
+])('%j is reported', async (source, message) => {
   expect((await read(source)).problems).toEqual([message]);
 });
 
@@ -104,7 +104,7 @@ it('code in a group has tabs, and its Markdown export has one block after the ot
   );
 });
 
-it('a command of npm that says so is shown for every package manager', async () => {
+it('a marked npm command is shown for every package manager', async () => {
   const { markdown } = await read('```bash npm2yarn\nnpm install yhooks\n```');
   expect(markdown).toContain('```bash title="pnpm"\npnpm add yhooks\n```');
   expect(markdown).toContain('```bash title="bun"\nbun add yhooks\n```');

@@ -279,7 +279,7 @@ describe('page', () => {
     expect(prose?.type === 'prose' && prose.sections.at(-1)?.text).toBe('one two three');
   });
 
-  it('says that it is nested too deeply only when it is', async () => {
+  it('reports too deep nesting only if there is', async () => {
     await expect(parse('<div>'.repeat(3000))).rejects.toThrow(
       'page.md:1 nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.',
     );

@@ -130,7 +130,7 @@ it.each([
   ['text\n\n<p>\n<img src="/logo.png">\n</p>', [`page.md:4 ${remedy('/logo.png')}`]],
   ['<img src="/logo.png" alt="">', []],
   ['![The logo](/logo.png)', []],
-])('%j: is what it shows said?', async (source, warnings) => {
+])('%j: a missing text alternative is a warning', async (source, warnings) => {
   expect((await read(source)).warnings).toEqual(warnings);
 });
 

@@ -87,7 +87,7 @@ describe('the words of a site', () => {
     expect(await html(`apiParameter: 'Argument'`)).toContain('<th>Argument</th>');
   });
 
-  it('say that a page is not translated', async () => {
+  it('state that a page is not translated', async () => {
     const locales = `locales: [{ name: 'en-US', label: 'E' }, { name: 'fr-FR', label: 'F' }]`;
     const texts = `texts: { 'fr-FR': { untranslated: 'Cette page est en {language}.' } }`;
     const content = await load({ files, config: `${locales}, ${texts}` });
@@ -173,7 +173,7 @@ describe('a page that a locale lacks', () => {
     expect(pageAt(content, '/zh-CN/guide/b')?.page).not.toHaveProperty('original');
   });
 
-  it('is missing where the configuration says so', async () => {
+  it('is missing if the configuration excludes it', async () => {
     const linked = { ...files, 'content/index.zh-CN.md': '# 首页\n' };
     const content = await load({ files: linked, config: `${locales}, fallback: false` });
     expect(pageAt(content, '/zh-CN/guide/b')).toBeUndefined();

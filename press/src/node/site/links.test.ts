@@ -17,7 +17,7 @@ it('a link that opens the workbench needs a demo of the page', () => {
   expect(resolveLink('#edit/b-demo/f/one', from)).toEqual({ reason: 'the page has #a-demo' });
 });
 
-it('many dead links are all found, and the first hundred are told the nearest page', () => {
+it('many dead links are all found, and the first hundred are reported with the nearest page', () => {
   const resolveLink = createLinkResolver({
     config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },
     site: { base: '/', redirects: {}, demoRoute: '~demos', locales },

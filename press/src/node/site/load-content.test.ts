@@ -431,7 +431,7 @@ describe('a site', () => {
       expect(await loadWith('<Usage />', files)).toBe(`import one from 'adders';\none(1);`);
     });
 
-    it('stands below the imports of the example, unless it is one of them', async () => {
+    it('is below the imports of the example, unless it is one of them', async () => {
       const files = (lines: string[]) => ({
         'package.json': '{ "name": "adders" }',
         'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
@@ -628,7 +628,7 @@ export function one(value = 1): number { return value + 1; }`;
     );
   });
 
-  it('finds the image that a page names for links to it, and tells one that is missing', async () => {
+  it('finds the image that a page names for links to it, and reports one that is missing', async () => {
     await write('public/own.png', '');
     await write('content/a b.png', '');
     const named = (image: string) =>

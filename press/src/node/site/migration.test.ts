@@ -277,7 +277,7 @@ describe('a demo', () => {
     );
   };
 
-  it('may stand on the line after a text, in a text, and have its title as content', async () => {
+  it('may be on the line after a text, in a text, and have its title as content', async () => {
     await write('content/demos/a.tsx', code);
     await write(
       'content/index.md',
@@ -323,7 +323,7 @@ below.
     );
   });
 
-  it('is every fence without `pure` where the configuration says so', async () => {
+  it('is every fence without `pure` with `demoFences`', async () => {
     await configure('demoFences: true');
     await write(
       'content/index.md',
@@ -455,7 +455,7 @@ describe('a file that is no page', () => {
     expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/', '/b']);
   });
 
-  it('because of the name of its folder is told, until the configuration decides', async () => {
+  it('because of the name of its folder is reported, until the configuration decides', async () => {
     await writePages({ 'a/dist/b/c.md': 'bad: 1', 'a/dist/d.md': 'bad: 1', 'fixtures/e.md': '' });
     await write('content/dist/script.js', '');
     const paths = async () => {

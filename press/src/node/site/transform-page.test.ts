@@ -39,7 +39,7 @@ const messageOf = (site: Promise<unknown>) => site.then(String, (error: Error) =
 const old = "redirects: { '/old': '/guide/start' },";
 
 describe('transformPage', () => {
-  test('is told of each page, and what it adds in place is data of the page', async () => {
+  test('is called for each page, and what it adds in place is data of the page', async () => {
     const { pages } = await load(`${old}
   transformPage: async (page) => { page.data.told = JSON.parse(JSON.stringify(page)); },`);
     expect(pages.map(({ page }) => page.data)).toEqual([
@@ -114,7 +114,7 @@ describe('transformPage', () => {
       'transformPage: () => ({ data: { when: new Date(0) } }),',
       'press.config.ts:3 in transformPage() for content/index.md gives what JSON cannot represent: "data.when" is a Date.',
     ],
-  ])('a mistake in it is told with its place and the page: %s', async (field, message) => {
+  ])('a mistake in it is reported with its place and the page: %s', async (field, message) => {
     const told = await messageOf(load(`${field}\n  ${old}`));
     expect(told.split('\n')).toContain(message);
   });
@@ -173,7 +173,7 @@ describe('redirects', () => {
       "{ '/old': 'guide/start' }",
       'sets "redirects./old" to "guide/start"; it must be the path of a page such as "/guide/start", or a full address.',
     ],
-  ])('a mistake in them is told: %s', async (redirects, message) => {
+  ])('a mistake in them is reported: %s', async (redirects, message) => {
     const told = await messageOf(load(`redirects: ${redirects},`));
     expect(told.split('\n')).toContain(`press.config.ts:3 ${message}`);
   });

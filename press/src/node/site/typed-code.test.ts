@@ -9,7 +9,7 @@ it('is marked, unless the site does not want it', async () => {
   expect((await readPage(fence)).html).not.toContain('data-ts');
 });
 
-it('is in the Markdown export of the page, and the name of a file says it', async () => {
+it('is in the Markdown export of the page, and the name of a file shows it', async () => {
   const fence = `# A\n\n\`\`\`ts title="a.ts"\nlet a: number;\n\`\`\`\n`;
   const [on, off] = await Promise.all(
     [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
@@ -19,7 +19,7 @@ it('is in the Markdown export of the page, and the name of a file says it', asyn
   expect(off?.html).toContain('>a.ts</p>');
 });
 
-it('is said by the tab of a group', async () => {
+it('is shown by the tab of a group', async () => {
   const group = ':::code-group\n\n```ts [a.ts]\nlet a: A;\n```\n\n```ts [b.ts]\nb();\n```\n\n:::\n';
   const { html } = await readPage(group, { codeSwitch: true });
   expect(html).toContain('>a.<span data-js><span data-ts>t</span></span>s</label>');

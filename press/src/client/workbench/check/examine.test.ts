@@ -8,7 +8,7 @@ const problem = (file: string, detail: string): WorkbenchProblem => ({
   place: { file, line: 1, column: 1 },
 });
 
-test('until it is there, the compiler says what is wrong; then its words are replaced', () => {
+test('until it is loaded, the compiler reports mistakes; then its messages are replaced', () => {
   const files = [
     { name: 'demo.tsx', text: 'const a = ;' },
     { name: 'b.json', text: '{\n  "a": 1\n  "b": 2\n}' },

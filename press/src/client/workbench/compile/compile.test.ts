@@ -169,7 +169,7 @@ describe('a mistake in the text', () => {
     ['const e = <div>;\n', 1, 16],
     ['const s = "abc', 1, 11],
     ['import x frm "y"', 1, 10],
-  ])('%j is told with its place', (text, line, column) => {
+  ])('%j is reported with its place', (text, line, column) => {
     expect(problemsOf(one(text))).toMatchObject([
       { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
     ]);

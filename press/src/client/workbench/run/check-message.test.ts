@@ -37,7 +37,7 @@ const messages: FromFrame[] = [
   { type: 'records', records: [record], dropped: 1 },
 ];
 
-it.each(messages)('takes what the frame says: %j', (message) => {
+it.each(messages)('accepts a message of the frame: %j', (message) => {
   expect(readMessage(structuredClone(message))).toEqual(message);
 });
 
@@ -59,7 +59,7 @@ describe('a message that somebody forged', () => {
     { type: 'unexported', file: 'x', from: 'a', name: 'a', available: [] },
     { type: 'endless', file: -1, offset: 0 },
     { type: 'endless', file: 0.5, offset: 0 },
-  ])('says nothing: %j', (data) => {
+  ])('ignores an invalid message: %j', (data) => {
     expect(readMessage(data)).toBeNull();
   });
 

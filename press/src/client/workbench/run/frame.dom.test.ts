@@ -228,7 +228,7 @@ test('frames that leave in quick succession are gone back over once', () => {
   vi.restoreAllMocks();
 });
 
-describe('entries that the reader has made in the page are not gone back over', () => {
+describe('entries that the reader has added in the page are kept', () => {
   let go: MockInstance;
   let length: MockInstance;
   beforeEach(() => {

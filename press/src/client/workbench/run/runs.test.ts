@@ -22,7 +22,7 @@ function started(...problems: WorkbenchProblem[]) {
 }
 
 describe('what the check has found', () => {
-  test('is told beside the problems of a run, whichever comes first', () => {
+  test('is shown beside the problems of a run, whichever comes first', () => {
     const other = thrown('TypeError: x is not a function');
     const early = started(other);
     early.runs.advise([unknown]);
@@ -34,7 +34,7 @@ describe('what the check has found', () => {
     expect(late.runs.getState()).toMatchObject({ status: 'running', problems: [unknown, other] });
   });
 
-  test('is not told again by the error that it leads to', () => {
+  test('is not repeated by the error that it causes', () => {
     const error = thrown('ReferenceError: setCuont is not defined');
     const elsewhere = thrown('ReferenceError: setCuont is not defined', 9);
     const { runs, show } = started(error, elsewhere);
@@ -43,7 +43,7 @@ describe('what the check has found', () => {
     expect(runs.getState().problems).toEqual([unknown, elsewhere]);
   });
 
-  test('about state that is set during render is told where this has no end, instead of React', () => {
+  test('about state that is set during render replaces React’s error about an endless loop', () => {
     const setter: WorkbenchProblem = {
       kind: 'advice',
       code: 'setterInRender',

@@ -83,7 +83,7 @@ describe('a shared address', () => {
     expect(readShared(share(own), later)).toMatchObject({ files: later, isChanged: false });
   });
 
-  it('that was made before there were settings still opens', () => {
+  it('from before there were settings still opens', () => {
     const old =
       '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA';
     expect(readShared(old, own)).toEqual(shared(changedTo('export default () => null; // was')));
@@ -95,7 +95,7 @@ describe('a shared address', () => {
     expect(share(changedTo('x'), { strict: false })).toBe(share(changedTo('x')));
   });
 
-  it('of JavaScript says so, before and after an edit, with and without settings', () => {
+  it('of JavaScript is marked as such, before and after an edit, with and without settings', () => {
     const scripts = [{ name: 'demo.jsx', text: 'own' }];
     for (const settings of [{}, { watch: true }]) {
       for (const text of ['own', 'x']) {
@@ -157,7 +157,7 @@ describe('a shared address', () => {
   });
 });
 
-describe('an address that was not made here', () => {
+describe('an address that Share has not written', () => {
   const reasonOf = (hash: string) => {
     const result = readShared(hash, own);
     return 'reason' in result ? result.reason : 'files';
@@ -189,7 +189,7 @@ describe('an address that was not made here', () => {
     expect(reasonOf(hash)).toBe('broken');
   });
 
-  it('is of another version when it says so', () => {
+  it('is of another version if its version differs', () => {
     expect(reasonOf('#edit/a-demo/4/whatever')).toBe('other-version');
   });
 
@@ -208,7 +208,7 @@ describe('an address that was not made here', () => {
     expect(reasonOf(`#edit/a-demo/1/${'A'.repeat(1_000_000)}`)).toBe('too-large');
   });
 
-  it('tells what is wrong in one sentence', () => {
+  it('is explained in one sentence', () => {
     expect(readShared('#edit/a-demo/1/x', own)).toEqual({
       reason: 'broken',
     });

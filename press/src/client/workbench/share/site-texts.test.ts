@@ -77,7 +77,7 @@ describe('a link to a text of the site', () => {
     await expect(read('#edit/a-demo/f/a', response)).rejects.toThrow();
   });
 
-  it('is told from a link that contains its text', () => {
+  it('is distinguished from a link that contains its text', () => {
     expect(namesSiteText('#edit/a-demo/f/ahooks-useToggle-identity')).toBe(true);
     for (const hash of ['#edit/a-demo/1/f/a', '#edit/a-demo/f/', '#edit/a-demo/f/a/b', '#f/a']) {
       expect(namesSiteText(hash)).toBe(false);

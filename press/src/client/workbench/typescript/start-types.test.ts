@@ -137,7 +137,7 @@ test('the worker ends with the signal, also while it is loaded', async () => {
   await expect(start({ signal: ending.signal }).types).rejects.toThrow();
 });
 
-test('a worker that cannot be loaded is told, and whether the site was deployed anew', async () => {
+test('a worker that cannot be loaded is reported, and whether there was a new deployment', async () => {
   const offline = start({ worker: 'missing.js' }).types;
   await expect(offline).rejects.not.toBeInstanceOf(OtherBuildError);
   expect(FakeWorker.last.isRunning).toBe(false);

@@ -28,7 +28,7 @@ const make = (workbench: (WorkbenchConfig & { react: string[] }) | null, queries
 const label = 'press/fixtures/workbench-site/press.config.ts';
 
 describe('a mistake in the configuration of the workbench', () => {
-  test('a watched package that no demo imports is refused, with the one that was meant', async () => {
+  test('a watched package that no demo imports is refused, with the nearest name', async () => {
     await expect(make({ watch: ['tiny-hoks'], react: [fixture] })).rejects.toThrow(
       `${label} names "tiny-hoks" in "workbench.watch"; did you mean "tiny-hooks"?`,
     );

@@ -70,7 +70,7 @@ const ask = (name: string) =>
 /** Until it is asked to make it once more. */
 const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count));
 
-it('what is wrong with it is told', async () => {
+it('mistakes are reported', async () => {
   const answer = ask('frame.html');
   await begun(1);
   making[0]?.reject(new PressError({ message: 'names "typo" in "workbench.watch"' }));
@@ -78,7 +78,7 @@ it('what is wrong with it is told', async () => {
   expect(logged).toEqual(['names "typo" in "workbench.watch"']);
 });
 
-it('it is made again after it has failed, and after a file that it was made from has changed', async () => {
+it('it is built again after a failure, and after a change of its files', async () => {
   const made = (text: string) => new Map([['a.js', text]]);
   const failed = ask('a.js');
   await begun(1);

@@ -118,7 +118,7 @@ export const thing = ({ a }: { a: string }, count = 3, ...rest: string[]): void 
     ]);
   });
 
-  test('is described by the last TSDoc comment above it, whatever else stands between', () => {
+  test('is described by the last TSDoc comment above it, whatever else is between', () => {
     const source = `/** 文件 🎉 */
 /** Does. */
 // More.
@@ -142,7 +142,7 @@ export function thing(): void {}`;
 });
 
 describe('type parameters and private aliases', () => {
-  test('are shown in tables as what they stand for, in signatures as written', () => {
+  test('are resolved in tables, and as written in signatures', () => {
     const doc = docOf(`
 type Value = string | number;
 /**
@@ -165,7 +165,7 @@ export function thing<K extends keyof Map, V extends Value, W extends Value>(
     expect(doc.aliases).toEqual({ Value: 'type Value = string | number;' });
   });
 
-  test('keep their names where a function type would stand in a type argument', () => {
+  test('keep their names where a type argument would be a function type', () => {
     const doc = docOf(`
 type Any = (...args: any[]) => any;
 /**
@@ -226,7 +226,7 @@ export function thing(left: unknown = false, right: unknown = !left): unknown {}
     ]);
   });
 
-  test('tell the members of a labelled tuple from the list below @returns', () => {
+  test('take the members of a labelled tuple from the list below @returns', () => {
     expect(docOf(source).returns).toEqual({
       type: '[state: string, flip: () => void]',
       description: 'A pair:',
@@ -359,7 +359,7 @@ describe('what is missing stops the build with file, line and remedy', () => {
     ).toEqual(['src/thing.ts:2: @param gone matches no parameter of thing (it has none).']);
   });
 
-  test('a member whose only comment stands in the line of the one before it', () => {
+  test('a member whose only comment is on the line of the member before', () => {
     const source = `
 interface Size {
   /** How wide. */
@@ -509,7 +509,7 @@ interface Other {
     expect(doc.types).toEqual({});
   });
 
-  test('is told where its props are what only a type checker can read', () => {
+  test('is reported if only a type checker can read its props', () => {
     const problems = (source: string) => {
       try {
         component(base + source);

@@ -135,7 +135,7 @@ describe('renderApi', () => {
     expect(same?.[2]).toBe('<code>() => void</code>');
   });
 
-  test('names the alias of a long type where a hover says what it stands for', async () => {
+  test('names the alias of a long type where a hover shows its definition', async () => {
     const value = "Exclude<keyof DocumentEventMap, 'focus' | 'blur'>";
     const aliases = { ...doc.aliases, EventName: `type EventName = ${value};` };
     const returns = { type: `${value} | readonly ${value}[]`, description: '', members: [] };
@@ -152,7 +152,7 @@ describe('renderApi', () => {
   });
 
   test.each(['Opinions', 'toString', '__proto__'])(
-    'refuses %s, which does not exist, and says what does',
+    'refuses %s, which does not exist, and lists what does',
     async (of) => {
       await expect(render(of)).rejects.toThrow(
         `src/thing.md:12 uses <API of="${of}">; for thing, "of" must be one of signature, params, result, Box, Options.`,

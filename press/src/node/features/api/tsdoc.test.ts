@@ -47,7 +47,7 @@ describe('@param', () => {
     expect(descriptions(block(tag))).toEqual([param]);
   });
 
-  test('goes on below, however far it is indented', () => {
+  test('continues below, however far it is indented', () => {
     const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
     expect(descriptions(comment)).toEqual([
       ['a', 'One\ntwo:\n  - three'],

@@ -178,7 +178,7 @@ identifier: own-id`),
     expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
   });
 
-  test('says whether the demo is inline', async () => {
+  test('has whether the demo is inline', async () => {
     expect((await read(withComment('inline: true'))).inline).toBe(true);
     const { inline, demo } = await read(component);
     expect(inline).toBe(false);

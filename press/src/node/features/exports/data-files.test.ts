@@ -41,7 +41,7 @@ describe('a site in three languages, as data', () => {
     ]);
   });
 
-  it('says in which language a page is written, where that is not the locale’s', async () => {
+  it('names the language of a page if it is not the locale’s', async () => {
     const langs = content.pages.map(({ page }) => [page.path, page.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],

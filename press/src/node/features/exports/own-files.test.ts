@@ -34,7 +34,7 @@ async function read(module: string) {
 const returning = (value: string) => read(`export const load = (site) => (${value});`);
 
 describe('the files that a module of the site makes', () => {
-  it('can say what the pages are', async () => {
+  it('can list the pages', async () => {
     const { text } = await returning(
       `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
     );

@@ -112,7 +112,7 @@ describe('plugins for Markdown', () => {
     expect(html).toContain('<div data-code data-lang="ts"><pre tabindex="0"><code>c');
   });
 
-  test('a block of code that one of them replaces is what it has made', async () => {
+  test('a code block that a plugin replaces stays as the plugin wrote it', async () => {
     const plugin = `() => (tree) => { for (const one of tree.children) if (one.properties?.dataLang === 'chart')
       one.children = [{ type: 'element', tagName: 'svg', properties: {}, children: [] }] }`;
     const site = await load({
@@ -177,7 +177,7 @@ describe('plugins for Markdown', () => {
     ]);
   });
 
-  test('what one of them tells the author is a warning', async () => {
+  test('a message of a plugin is a warning', async () => {
     const plugin = `() => (tree, file) => { file.message('Say it shorter', tree.children[1]) }`;
     const { content } = await load({
       fields: `markdown: { remarkPlugins: [${plugin}] }`,

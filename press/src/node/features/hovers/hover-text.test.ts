@@ -3,7 +3,7 @@ import { firstSentence, hoverText } from './hover-text.ts';
 
 const said = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\`\`\n${rest}`;
 
-test('a hover is the code, without what says nothing to a reader, and a sentence', () => {
+test('a hover is the code, without parts that do not help a reader, and a sentence', () => {
   expect(
     hoverText(
       said('(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a') +
@@ -22,12 +22,12 @@ test.each([
   'namespace React',
   'module "node:fs"',
   '(property) StandardLonghandProperties<string | number, string & {}>.gap?: Property.Gap',
-])('nothing is said of %s', (code) => {
+])('there is no hover for %s', (code) => {
   expect(hoverText(said(code, 'This feature is well established.'))).toBeUndefined();
 });
 
 test.each(['interface Props', 'class Box<T>', 'var console: Console'])(
-  '%s says no more than its name, unless it is documented',
+  '%s has a hover only if it is documented',
   (code) => {
     expect(hoverText(said(code))).toBeUndefined();
     expect(hoverText(said(code, 'What it is for.'))).toEqual([code, 'What it is for.']);

@@ -17,7 +17,7 @@ function write(name: string, text: string) {
   writeFileSync(at(name), text);
 }
 
-test('TypeScript is asked again after a change of any file that the code imports by now', async () => {
+test('TypeScript is queried again after a change of any file that the code now imports', async () => {
   const manifest = { version: '7.0.2', bin: { tsc: 'tsc.js' } };
   write('node_modules/typescript/package.json', JSON.stringify(manifest));
   write('a.ts', 'export const a = 1;');

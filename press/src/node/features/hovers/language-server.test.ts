@@ -15,7 +15,7 @@ test('messages are read however their pieces arrive', () => {
   expect(read).toEqual([{ id: 1, result: '完' }, { id: 2 }]);
 });
 
-test('what is asked of a server that has ended is refused', async () => {
+test('requests to a server that has ended are rejected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'press-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bin = join(folder, 'server.mjs');

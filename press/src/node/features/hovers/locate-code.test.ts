@@ -24,7 +24,7 @@ test('code is found where it is written, in a list, with marks or in a comment',
   expect(lineOfCode(page, 'd();\n\ne();')).toBeUndefined();
 });
 
-test('a block says which errors it is meant to have', () => {
+test('a block declares its intended errors', () => {
   expect(expectedErrors(page, 7)).toEqual([2345, 2322]);
   expect(expectedErrors(page, 14)).toEqual([]);
 });

@@ -14,13 +14,13 @@ function listed(isPlain: boolean): string[] {
     .map(({ start, length }) => code.slice(start, start + length));
 }
 
-test('names that may say something are found, HTML and built-in types are not', () => {
+test('names that may have a hover are found, HTML and built-in types are not', () => {
   expect(listed(false).join(' ')).toBe(
     'React useState u size Box y a setA u Foo Bar t onClick f a a Foo Bar console log',
   );
 });
 
-test('beside their type or value, only documentation says more', () => {
+test('next to their type or value, names need documentation for a hover', () => {
   expect(listed(true)).toEqual(['box', 'y', 'delay']);
 });
 

@@ -117,7 +117,7 @@ const measured = [
   '量一个盒子。',
 ];
 
-test('code says its types: blocks, demos and the types in tables', {
+test('code has hovers: blocks, demos and the types in tables', {
   timeout: 60_000,
 }, async () => {
   const { content, warnings } = await build();
@@ -187,7 +187,7 @@ test('a site can have them in demos only, or not at all', { timeout: 60_000 }, a
   expect(JSON.stringify([none.content.pages, ...none.content.demos])).not.toContain('hovers');
 });
 
-test('without a TypeScript that can be asked, it says which one, and what to do', async () => {
+test('without a suitable TypeScript, the message names the version and the fix', async () => {
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   await expect(build()).rejects.toThrow(
     /press\.config\.ts:1 sets "hovers", which needs TypeScript 7, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,

@@ -53,7 +53,7 @@ describe('the security policy', () => {
     expect(policy({ site }).get('img-src')).toEqual(["'self'", 'data:', 'logo.test:8080']);
   });
 
-  test('says nothing for an address that is none', () => {
+  test('adds nothing for an invalid address', () => {
     for (const logo of ['//', 'https://[', '//[']) {
       expect(policy({ site: { ...bare, logo } }).get('img-src')).toEqual(["'self'", 'data:']);
     }

@@ -25,7 +25,7 @@ test('a text needs the files of its characters, and no others', () => {
   expect(needed('あ')).toEqual([join('files', 'kana.woff2')]);
 });
 
-test('characters that no file has are told, each once, but not those that nobody sees', () => {
+test('missing characters are reported, each once, except for invisible ones', () => {
   const { files } = fontOf(face('latin', 'U+21-7e'));
   expect(missingCharacters('a 🎉b🎉\u200b\ufe0f한', files)).toEqual(['🎉', '한']);
 });

@@ -151,7 +151,7 @@ test('characters that the font lacks are left out, with a warning', async () => 
   ]);
 });
 
-test('a site that asks for no images needs no packages', async () => {
+test('a site without share images needs no packages', async () => {
   expect((await make([pageOf('a')], { config: { shareImages: null } })).size).toBe(0);
 });
 
@@ -171,7 +171,7 @@ test('packages that are not installed are named, with the line', async () => {
   );
 });
 
-test('a font that is none, a broken or missing logo, and a theme without a card are told', async () => {
+test('an invalid font, a broken or missing logo, and a theme without a card are reported', async () => {
   install();
   expect(await failureOf({ config: { shareImages: { font: 'react' } } })).toBe(
     'press.config.ts:3 sets "shareImages", but react has no index.css with WOFF2 files; name a package of Fontsource.',

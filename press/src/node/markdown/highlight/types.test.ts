@@ -78,7 +78,7 @@ describe('what only TypeScript has', () => {
     expect(shown(html).trim()).toBe(javaScript);
   });
 
-  it('is marked in what transformers of a site have made, unless they change the text', () => {
+  it('is marked in the output of a site’s transformers, unless they change the text', () => {
     const treeOf = (...lines: string[]) => {
       const spans = lines.map((line) => h('span', { dataLine: true }, [h('i', line), '\n']));
       return { type: 'root' as const, children: [h('pre', h('code', spans))] };

@@ -117,7 +117,7 @@ test('a page names its versions in other languages, when the site knows its addr
   expect(renderDocument({ ...translated, url: null })).not.toContain('hreflang');
 });
 
-test('a page tells the crawler of a doc-search service its language, when there are several', () => {
+test('a page names its language for the crawler of a doc-search service, if there are several', () => {
   const docSearch = { script: 'https://s.test/c.js', appId: 'a', apiKey: 'k', indexName: 'i' };
   const locales = [...site.locales, { name: 'zh-CN', label: '中文' }];
   const meta = '<meta name="docsearch:language" content="en-US">';
@@ -132,7 +132,7 @@ test('linked style sheets load without scripts, too', () => {
   );
 });
 
-test('an inline style sheet stands before the boot script, and needs no request', () => {
+test('an inline style sheet is before the boot script, and needs no request', () => {
   const styles = [{ path: 'assets/s.css', text: 'p{margin:0}' }];
   const html = renderDocument({ ...options, assets: { ...options.assets, styles } });
   const style = '<style data-path="assets/s.css">p{margin:0}</style>';
@@ -158,7 +158,7 @@ test('a redirect has a canonical address, a link and a refresh for browsers with
   expect(html).toContain('<a href="/b/a/b">');
 });
 
-test('the policy has the hash of every inline script, and stands before all but the base', () => {
+test('the policy has the hash of every inline script, and is before everything but the base', () => {
   for (const html of [
     renderDocument(options),
     renderRedirect({ site, url: null, policy: {}, to: '/a' }),
@@ -179,7 +179,7 @@ test('documents have no policy when the host sends its own', () => {
   expect(renderDocument({ ...options, policy: null })).not.toContain('Content-Security-Policy');
 });
 
-test('the colours of the browser’s bars stand before the script that chooses one', () => {
+test('the colours of the browser’s bars are before the script that chooses one', () => {
   const html = renderDocument({ ...options, themeColor: { light: '#fff', dark: '"' } });
   const meta = '<meta name="theme-color" content="#fff" data-light="#fff" data-dark="&quot;">';
   expect(html).toContain(meta);

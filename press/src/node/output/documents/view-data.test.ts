@@ -63,7 +63,7 @@ test('a page names what its demos load; a document loads their modules when they
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
 
-test('the image of a page is the one that it names, else the one that was made for it', () => {
+test('the image of a page is the one that it names, else the one that was drawn for it', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const [page] = content.pages as [LinkedPage];
   const options = { build: 'b', content, demoHtml: new Map() };

@@ -85,7 +85,7 @@ test('an island is rendered again when its module, what that imports, or its pro
   await expect(build()).rejects.toThrow('b.md:1 has the unknown tag <Star>');
 });
 
-test('a component that throws, or is none, is told with its name, its page and its line', async () => {
+test('a component that throws, or is none, is reported with its name, its page and its line', async () => {
   write({
     'press.config.ts': configOf("{ Sum: './Sum.tsx', None: './None.tsx' }"),
     'None.tsx': 'export const None = () => null;',

@@ -62,7 +62,7 @@ describe('a demo', () => {
     expect(warnings).toEqual([expect.stringMatching(/^\/docs\/page\.md:12 is not prerendered/)]);
   });
 
-  it('with "prerender: false" is not rendered, and nothing is said', async () => {
+  it('with "prerender: false" is not rendered, without a warning', async () => {
     const render = vi.fn();
     const { html, warnings } = await rendered({ clock: render }, { prerender: false });
     expect(html.get('clock')).toBe('');
@@ -115,7 +115,7 @@ describe('demos that throw', () => {
       new Error('Element type is invalid: expected a string but got: undefined.'),
       /prerendered: it renders something that is no component, .*; check the names of its imports\.$/,
     ],
-  ])('because of %s are told the remedy for it', async (_, error, warning) => {
+  ])('because of %s are reported with the fix', async (_, error, warning) => {
     const { warnings } = await rendered({ a: fail(error) });
     expect(warnings).toEqual([expect.stringMatching(warning)]);
   });

@@ -106,7 +106,7 @@ describe('an island in a page', () => {
     ]);
   });
 
-  it('tells the attributes in its HTML, which a theme has styles for', async () => {
+  it('reports the attributes in its HTML, which a theme has styles for', async () => {
     const { filled } = await pageOf('<Chart />', () => '<p data-callout data-code-title="x">a</p>');
     expect(filled.blocks).toMatchObject([{ html: { uses: ['dataCallout', 'dataCodeTitle'] } }]);
   });
@@ -189,7 +189,7 @@ describe('a component that cannot be rendered', () => {
     ]);
   });
 
-  it('in a paragraph, because it is a block, is a mistake that says where it can be', async () => {
+  it('in a paragraph, because it is a block, is a mistake whose message explains where it can be', async () => {
     expect((await pageOf('a <Chart />', () => '<div></div>')).problems).toEqual([
       '/docs/page.md:1 has <Chart> in a line of text, but it renders <div>, which would end the paragraph; give it a line of its own, or let it render <span>.',
     ]);
