@@ -11,13 +11,36 @@ export interface Problem {
 
 /** A site of many pages can have one mistake in each. */
 const TOLD = 50;
+/** More places of the same problem are listed in one line. */
+const FEW = 3;
 
 function messageOf(problems: readonly Problem[]): string {
-  const told = problems.slice(0, TOLD).map(({ message }) => message);
-  const rest = problems.length - told.length;
-  if (rest > 0)
-    told.push(`… and ${rest.toLocaleString('en-US')} more ${rest === 1 ? 'problem' : 'problems'}.`);
-  return told.join('\n');
+  const places = new Map<string, string[]>();
+  for (const { message } of problems) {
+    const [place, text] = split(message);
+    const known = places.get(text);
+    if (known) known.push(place);
+    else places.set(text, [place]);
+  }
+  const lines = problems.flatMap(({ message }) => {
+    const [place, text] = split(message);
+    const [first, ...others] = places.get(text) ?? [];
+    if (others.length < FEW) return message;
+    return place === first ? `${message}\n  The same in ${limited(others, ', ')}.` : [];
+  });
+  return limited(lines, '\n');
+}
+
+/** `docs/a.md:7 is wrong.` → its place and the rest. */
+function split(message: string): [place: string, text: string] {
+  const [place = ''] = /^\S+/.exec(message) ?? [];
+  return [place, message.slice(place.length)];
+}
+
+function limited(texts: string[], separator: string): string {
+  const rest = texts.length - TOLD;
+  const more = rest > 0 ? [`… and ${rest.toLocaleString('en-US')} more`] : [];
+  return [...texts.slice(0, TOLD), ...more].join(separator);
 }
 
 /** A mistake in the configuration or the content, for its author to fix. */
