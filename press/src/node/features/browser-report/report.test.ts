@@ -57,6 +57,12 @@ it('names the demo, its file and the line of its code that throws', async () => 
   ]);
 });
 
+it('finds the demo of a blocked request by the line that sent it', async () => {
+  const request = { kind: 'blocked', directive: 'connect-src', source: 'https://a.test' } as const;
+  const [text] = await reported({ ...request, stack: frame('fence.js', 5) });
+  expect(text).toMatch(/^\/docs\/content\/guide\.md:12 \(demo written\) loads from/);
+});
+
 it('reports errors that React prints, not those that a demo or a package prints itself', async () => {
   const printed = await reported(
     { demo: 'a', message: 'caught', logged: frame('react.js', 1) },

@@ -81,7 +81,11 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const { demos, pages, site } = await content();
       const path = decodeURI(withoutBase(config.base, finding.path) ?? '/');
       const { kind, island, message, directive, source } = finding;
-      const id = finding.demo ?? demoIdOf(site, path);
+      const reported = finding.demo ?? demoIdOf(site, path);
+      const found = await sourceOf(finding.stack, demos.get(reported ?? ''));
+      // A blocked request has no demo, but the line of code that sent it.
+      const sender = [...demos].find(([, { file }]) => file === found?.file)?.[0];
+      const id = reported ?? (island ? undefined : sender);
       const demo = demos.get(id ?? '');
       const subject = demo?.file ?? island ?? path;
       const what = kind === 'error' ? message : [directive, source];
@@ -94,7 +98,6 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const tag = shown?.islands?.find(({ name }) => name === island);
       const { filePath = path } = shown?.page ?? {};
       const inPage = locationOf(filePath, demo?.line ?? tag?.line);
-      const found = await sourceOf(finding.stack, demo);
       const isFence = demo && isFenceFile(demo.file);
       const isOwn = found && found.file === demo?.file;
       // A demo that is written in a page has the lines of the page.
