@@ -48,7 +48,7 @@ export function readDumiProject(
     ...looksOf(config, path),
     content,
     // A fence in tsx or jsx runs, unless it is pure.
-    demoFences: true,
+    ...(!isPassive(config.resolve ?? {}) && { demoFences: true }),
     alias: stringsOf(config.alias),
     outDir: text(config.outputPath) ?? (isSecond ? 'docs-dist' : 'dist'),
   };
@@ -72,8 +72,18 @@ interface DumiConfig {
   locales?: unknown;
   alias?: unknown;
   outputPath?: unknown;
-  resolve?: { includes?: unknown; docDirs?: unknown; atomDirs?: unknown };
+  resolve?: {
+    includes?: unknown;
+    docDirs?: unknown;
+    atomDirs?: unknown;
+    passivePreview?: unknown;
+    codeBlockMode?: unknown;
+  };
 }
+
+/** Whether only marked fences run. */
+const isPassive = ({ passivePreview, codeBlockMode }: NonNullable<DumiConfig['resolve']>) =>
+  passivePreview === true || codeBlockMode === 'passive';
 
 const TAKEN = [
   ...['mode', 'title', 'base', 'locales', 'alias', 'resolve', 'outputPath'],

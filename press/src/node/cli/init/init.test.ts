@@ -275,6 +275,16 @@ export default defineConfig({
     expect(read('press.config.ts')).toContain(line);
   });
 
+  it.each(['passivePreview: true', "codeBlockMode: 'passive'"])(
+    'has %s: only marked code is a demo',
+    (mode) => {
+      write('package.json', '{ "name": "tool" }');
+      write('.dumirc.ts', `export default { resolve: { ${mode} } };`);
+      run();
+      expect(read('press.config.ts')).not.toContain('demoFences');
+    },
+  );
+
   it('follows constants, imports and paths from the working directory', async () => {
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('src/index.ts', 'export const a = 1;');
