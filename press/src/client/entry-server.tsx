@@ -29,7 +29,6 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   return { html: renderToString(<App router={router} />), title: documentTitle(router.getState()) };
 }
 
-/** The HTML of a card; null for a theme that has none. */
 export function renderShareCard(props: ShareCardProps): string | null {
   return ShareCard ? renderToStaticMarkup(<ShareCard {...props} />) : null;
 }

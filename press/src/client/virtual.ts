@@ -45,7 +45,6 @@ declare module 'virtual:press/site' {
   export const hasLocales: boolean;
   export const hasChinese: boolean;
   export const hasNavs: boolean;
-  /** Whether something is written from right to left. */
   export const hasRtl: boolean;
   export const hasDocSearch: boolean;
   export const hasFrames: boolean;

@@ -3,7 +3,6 @@ import type { GuardPlace } from '../shared/workbench.ts';
 /** At most this many calls between two reads of the clock: the turns of a loop can be slow. */
 const MAX_STRIDE = 128;
 
-/** Thrown into code that does not finish. */
 export class EndlessError extends Error {
   override readonly name = 'EndlessError';
   constructor() {

@@ -9,7 +9,6 @@ import { watchConsole } from './watch-console.ts';
 
 /** Records that can wait to be sent. */
 const MAX_PENDING = 500;
-/** At most this many errors of a run are reported. */
 const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;

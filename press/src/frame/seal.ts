@@ -33,7 +33,6 @@ const checkedMarkup = (html: unknown) => assertNone(MARKUP, html === null ? '' :
 // biome-ignore lint/suspicious/noExplicitAny: whatever the browser has there
 type AnyFunction = (...args: any[]) => unknown;
 
-/** Replaces a method, if the browser has it. */
 function replace(
   owner: object | undefined,
   name: string,

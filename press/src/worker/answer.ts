@@ -10,7 +10,6 @@ export interface AnswerOptions {
   patience: number;
   /** The documents that the network has not sent within that time. */
   overdue: Set<string>;
-  /** Keeps the worker running until the promise has settled. */
   waitUntil: (promise: Promise<unknown>) => void;
   /** Called when the network has a document that is not of this build. */
   onOtherBuild: () => Promise<void>;

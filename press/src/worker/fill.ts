@@ -7,7 +7,6 @@ export interface FillOptions {
   site: SiteFiles;
   store: Store;
   openBuilds: OpenBuilds['all'];
-  /** Whether the reader wants to load only what is needed. */
   savesData: boolean;
   fetch: typeof fetch;
 }

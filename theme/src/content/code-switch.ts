@@ -6,7 +6,7 @@ import styles from '../styles/article/code-switch.css?inline';
 const KEY = 'press:js';
 const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
 
-const { dataset } = document.documentElement;
+const root = document.documentElement;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
@@ -39,14 +39,13 @@ function createSwitch(): Element {
 }
 
 function show(isJavaScript: boolean): void {
-  if (isJavaScript) dataset.untyped = '';
-  else delete dataset.untyped;
+  root.toggleAttribute('data-untyped', isJavaScript);
   showChoice();
 }
 
 function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
-    const isChosen = (button.textContent === 'JS') === 'untyped' in dataset;
+    const isChosen = (button.textContent === 'JS') === root.hasAttribute('data-untyped');
     button.setAttribute('aria-pressed', String(isChosen));
   }
 }

@@ -26,7 +26,6 @@ interface Options {
 
 /** Loads the types of the code that an event is in, and answers the event. */
 export async function startHovers(event: Event, { page, box }: Options): Promise<void> {
-  listen();
   const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
   if (!code || started.has(code)) return;
   // The browser reports a failure; the next event tries again.
@@ -66,19 +65,6 @@ function begin(code: Element, { event, box }: Omit<Options, 'page'> & { event: E
   const { left, top } = code.getBoundingClientRect();
   const [x, y] = [clientX + left - box.left, clientY + top - box.top];
   answer(nameAt(document.elementFromPoint(x, y)) ?? firstIn(code), 'aloud');
-}
-
-/** Adding the same listeners again has no effect. */
-function listen(): void {
-  document.addEventListener('pointerover', onPointer);
-  document.addEventListener('pointermove', onPointer);
-  document.documentElement.addEventListener('pointerleave', onPointer);
-  document.addEventListener('click', onClick);
-  document.addEventListener('focusin', onFocus);
-  // Captured: Escape closes only the popup, and any element may scroll.
-  document.addEventListener('keydown', onKey, true);
-  addEventListener('scroll', onMove, true);
-  addEventListener('resize', onMove);
 }
 
 /** Whether the popup follows the keyboard, and not the pointer. */
@@ -176,3 +162,13 @@ function onKey(event: KeyboardEvent): void {
 function onMove({ target }: Event): void {
   if (!isInPopup(target)) placePopup();
 }
+
+document.addEventListener('pointerover', onPointer);
+document.addEventListener('pointermove', onPointer);
+document.documentElement.addEventListener('pointerleave', onPointer);
+document.addEventListener('click', onClick);
+document.addEventListener('focusin', onFocus);
+// Captured: Escape closes only the popup, and any element may scroll.
+document.addEventListener('keydown', onKey, true);
+addEventListener('scroll', onMove, true);
+addEventListener('resize', onMove);

@@ -5,7 +5,6 @@ export function Panel(props: {
   status: string;
   /** Whether the status is for screen readers only. */
   isStatusUnseen?: boolean;
-  /** Set after a failure. */
   retry: (() => void) | false;
   children?: ReactNode;
 }) {

@@ -19,7 +19,6 @@ export interface OpenedText {
   settings: ShareSettings;
   /** The records of other code with the text of the link. */
   recorded?: RecordedRuns | undefined;
-  /** Stores the text for this visit. */
   keep: (files: readonly WorkbenchFile[]) => void;
   /** The reader has pressed Run: from now on the text is stored as the reader's own. */
   trust: () => void;

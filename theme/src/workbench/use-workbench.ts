@@ -130,7 +130,6 @@ export function useWorkbench(props: WorkbenchProps) {
   };
 }
 
-/** The newest React that the demo can run on. */
 function newestFor(reacts: readonly ReactChoice[]): string {
   const able = reacts.filter(({ unsupportedBy }) => !unsupportedBy);
   return (able.at(-1) ?? reacts.at(-1))?.name ?? '';

@@ -2,7 +2,6 @@ import { packageName } from '../../shared/package-name.ts';
 import type { Demo, PlainScript } from '../../shared/records.ts';
 import { plainText, versionOf } from './project.ts';
 
-/** A CDN that serves npm packages as ES modules. */
 const MODULES = 'https://esm.sh';
 
 /** Every package must use the same copy of React as the demo. */

@@ -2,7 +2,6 @@ import { nearest } from '../../shared/nearest.ts';
 import type { TextPlace } from '../../shared/workbench.ts';
 import type { WorkbenchProblem } from './types.ts';
 
-/** A module that cannot be imported, with the one that was probably meant. */
 export function importProblem(
   detail: string,
   { available, place }: { available: string[]; place?: TextPlace },
@@ -10,7 +9,6 @@ export function importProblem(
   return { kind: 'import', detail, available, meant: nearest(detail, available), place };
 }
 
-/** A name that a module does not export, with the one that was probably meant. */
 export function exportProblem(
   detail: string,
   { from, available: all, place }: { from: string; available: string[]; place?: TextPlace },

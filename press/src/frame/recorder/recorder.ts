@@ -59,7 +59,6 @@ export function createRecorder(options: LogOptions) {
   }
 
   return {
-    /** The React for the library and the demo. */
     watchReact<T extends object>(original: T): T {
       react = original as unknown as React;
       passes.use(react);

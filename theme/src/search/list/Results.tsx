@@ -61,7 +61,6 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   );
 }
 
-/** Titles of headings that several hits share. */
 function repeatedHeadings(groups: SearchGroup[]): Set<string> {
   const headings = groups.flatMap(({ hits }) =>
     hits.flatMap(({ record }) => (record.depth > 1 ? record.title : [])),

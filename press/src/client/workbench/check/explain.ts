@@ -44,14 +44,7 @@ const MISTAKES: Record<string, (spot: Spot) => Said | undefined> = {
   UnterminatedString: ({ text, at }) => ({ code: 'textOpen', sign: text[at] ?? '' }),
   UnterminatedTemplate: ({ at }) => ({ code: 'textOpen', sign: '`', at: at - 1 }),
   UnterminatedComment: () => ({ code: 'commentOpen' }),
-  // The parser reports where its content begins; after `<` it is the end of an element.
-  UnterminatedRegExp: (spot) =>
-    (spot.text.slice(0, spot.at).endsWith('</')
-      ? unbalanced({ ...spot, found: '</' })
-      : undefined) ?? {
-      code: 'regExpOpen',
-      at: spot.at - 1,
-    },
+  UnterminatedRegExp: unterminatedRegExp,
   InvalidOrUnexpectedToken: ({ details }) => foreignCharacter(String(details.unexpected)),
   UnwrappedAdjacentJSXElements: () => ({ code: 'adjacentElements' }),
   UnsupportedJsxValue: ({ found }) => ({ code: 'attributeInQuotes', found }),
@@ -59,19 +52,22 @@ const MISTAKES: Record<string, (spot: Spot) => Said | undefined> = {
   IllegalReturn: () => ({ code: 'returnOutside' }),
   AwaitNotInAsyncContext: () => ({ code: 'awaitOutside' }),
   VarRedeclaration: ({ details }) => ({ code: 'declaredTwice', name: `${details.identifierName}` }),
-  DeclarationMissingInitializer: ({ details: { kind } }) => ({
+  DeclarationMissingInitializer: ({ details }) => ({
     code: 'valueMissingFor',
-    kind: `${kind}`,
+    kind: `${details.kind}`,
   }),
-  UnexpectedKeyword: reserved,
-  UnexpectedReservedWord: reserved,
+  UnexpectedKeyword: ({ found }) => ({ code: 'reservedWord', found }),
+  UnexpectedReservedWord: ({ found }) => ({ code: 'reservedWord', found }),
   InvalidCoverInitializedName: () => ({ code: 'equalsInObject' }),
   NumberIdentifier: () => ({ code: 'digitFirst' }),
   InvalidLhs: () => ({ code: 'assignsToValue' }),
 };
 
-function reserved({ found }: Spot): Said {
-  return { code: 'reservedWord', found };
+/** The parser reports where its content begins; after `<` it is the end of an element. */
+function unterminatedRegExp(spot: Spot): Said {
+  const isTag = spot.text.slice(0, spot.at).endsWith('</');
+  const tag = isTag && unbalanced({ ...spot, found: '</' });
+  return tag || { code: 'regExpOpen', at: spot.at - 1 };
 }
 
 const OPERATOR = /^([=+*/%<>&|?:!-]|[=!]==?|=>|[&|?]{2})$/;
@@ -93,7 +89,6 @@ function unexpected(spot: Spot): Said {
   return found ? { code: 'unexpected', found } : { code: 'endsEarly' };
 }
 
-/** Mistakes that many make, each with its own remedy. */
 function oddities({ text, at, found, before, details }: Spot): Said | undefined {
   const next = text.slice(at);
   const line = lineBefore(text, at);
@@ -131,33 +126,27 @@ const lineBefore = (text: string, at: number) =>
 
 const VOID = /^<(area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)>$/;
 
-/** Something is not closed, or closes nothing. */
 function unbalanced({ text, at, found }: Spot): Said | undefined {
   const imbalance = findImbalance(text);
   if (!imbalance) return;
   const { open, close, closesOther } = imbalance;
   if (close && !open) return { code: 'closesNothing', closing: close.text, at: close.at };
   if (!open || open.at > at) return;
-  const said = { open: open.text, closing: closingOf(open) };
+  const said = { open: open.text, closing: closingOf(open), at: open.at };
   const isMismatch = close && !closesOther;
   if (VOID.test(open.text)) {
-    return {
-      code: 'tagWithoutContent',
-      ...said,
-      whole: open.text.replace('>', ' />'),
-      at: open.at,
-    };
+    return { code: 'tagWithoutContent', ...said, whole: open.text.replace('>', ' />') };
   }
   if (open.text.startsWith('<')) {
     return isMismatch && close.text.startsWith('</')
       ? { code: 'tagMismatch', ...said, close: close.text, at: close.at }
-      : { code: 'tagOpen', ...said, at: open.at };
+      : { code: 'tagOpen', ...said };
   }
   const canFollow = found && found !== '</' && !/^[)\]}]$/.test(found);
-  if (!canFollow || isMismatch) return { code: 'bracketOpen', ...said, at: open.at };
+  if (!canFollow || isMismatch) return { code: 'bracketOpen', ...said };
   const line = text.slice(0, open.at).split('\n').length;
   const isNear = line === text.slice(0, at).split('\n').length;
-  return { code: isNear ? 'closingMissing' : 'closingMissingFor', ...said, found, line };
+  return { code: isNear ? 'closingMissing' : 'closingMissingFor', ...said, found, line, at };
 }
 
 const WORDS =

@@ -1,18 +1,16 @@
 import type { Finding, Said } from './tree.ts';
-import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
+import { findAll, isFunction, isNode, type Node, nameOf, nodesIn, type Path } from './tree.ts';
 
 export function badHabits(program: Node): Finding[] {
-  const found: Finding[] = [];
   const own = topNames(program);
-  walk(program, (node, path) => {
-    const said =
+  return findAll(
+    program,
+    (node, path) =>
       attributeAdvice(node, path) ??
       elementAdvice(node, own) ??
       conditionAdvice(node) ??
-      statementAdvice(node, path);
-    if (said) found.push({ at: node.start, ...said });
-  });
-  return found;
+      statementAdvice(node, path),
+  );
 }
 
 /** The statements of a file, without `export`. */

@@ -1,37 +1,41 @@
 import type { Finding } from './tree.ts';
-import { isFunction, isNode, type Node, nameOf, nodesIn, type Path, walk } from './tree.ts';
+import {
+  findAll,
+  isFunction,
+  isNode,
+  type Node,
+  nameOf,
+  nodesIn,
+  type Path,
+  walk,
+} from './tree.ts';
 
 const HOOK = /^use[A-Z\d]/;
 
 export function hookMistakes(program: Node): Finding[] {
-  const found: Finding[] = [];
-  walk(program, (node, path) => {
+  return findAll(program, (node, path) => {
     if (node.type !== 'CallExpression') return;
     const hook = hookOf(node);
     const code = HOOK.test(hook) && ruleBroken(node, path);
-    const name = functionAround(path)?.name ?? '';
-    if (code) found.push({ code, at: node.start, hook, name });
+    return code && { code, hook, name: functionAround(path)?.name ?? '' };
   });
-  return found;
 }
 
 /** Calls, while a component renders, of what changes the state of a hook: `setCount` of `useState`. */
 export function settersInRender(program: Node): Finding[] {
   const setters = new Set<string>();
-  const found: Finding[] = [];
   walk(program, ({ type, id, init }) => {
     if (type !== 'VariableDeclarator' || !isNode(init) || !HOOK.test(hookOf(init))) return;
     const { elements } = id as { elements?: unknown[] };
     setters.add(nameOf(elements?.[1]));
   });
-  walk(program, (node, path) => {
+  return findAll(program, (node, path) => {
     const name = nameOf(node.callee);
     if (!name || !setters.has(name) || !isComponent(functionAround(path)?.name ?? null)) return;
     // `onClick={setCount(1)}` has its own hint.
-    if (path.some((step) => step.node.type === 'JSXAttribute')) return;
-    found.push({ code: 'setterInRender', at: node.start, name });
+    const isHandler = path.some((step) => step.node.type === 'JSXAttribute');
+    return !isHandler && { code: 'setterInRender', name };
   });
-  return found;
 }
 
 /** The name of a called function, or of a method such as `React.useState`. */
@@ -90,16 +94,14 @@ function functionName(own: Node, parent: Path[number] | undefined): string | nul
   return /^(memo|forwardRef)$/.test(nameOf(callee) || nameOf(callee.property)) ? '' : null;
 }
 
-/** Whether a branch of the function's body returns before a position. */
 function returnsBefore(own: Node, position: number): boolean {
   const body = own.body as Node;
   return nodesIn(body.body).some((statement) => {
     if (statement.end > position || statement.type !== 'IfStatement') return false;
-    let returns = false;
-    walk(statement, (node, path) => {
-      if (node.type === 'ReturnStatement' && !path.some((step) => isFunction(step.node)))
-        returns = true;
+    const returns = findAll(statement, (node, path) => {
+      const isOwn = !path.some((step) => isFunction(step.node));
+      return isOwn && node.type === 'ReturnStatement' && { code: 'hookAfterReturn' };
     });
-    return returns;
+    return returns.length > 0;
   });
 }

@@ -2,6 +2,7 @@ import { nearest } from '../../../shared/nearest.ts';
 import {
   boundIn,
   type Finding,
+  findAll,
   isFunction,
   type Node,
   nameOf,
@@ -54,15 +55,12 @@ const COMMON_JS = new Set(['require', 'module', 'exports', 'arguments', 'undefin
 
 export function assignedConstants(program: Node): Finding[] {
   const { constants } = declaredIn(program);
-  const found: Finding[] = [];
-  walk(program, (node) => {
+  return findAll(program, (node) => {
     const isChange = /^(Assignment|Update)Expression$/.test(node.type);
-    const target = isChange ? (node.left ?? node.argument) : undefined;
+    const [target] = isChange ? nodesIn(node.left ?? node.argument) : [];
     const name = nameOf(target);
-    if (!constants.has(name)) return;
-    found.push({ code: 'assignsToConstant', at: (target as Node).start, name });
+    return target && constants.has(name) && { code: 'assignsToConstant', at: target.start, name };
   });
-  return found;
 }
 
 function isReference(node: Node, path: Path): boolean {

@@ -50,6 +50,19 @@ export function walk(root: Node, visit: (node: Node, path: Path) => void): void 
   step(root);
 }
 
+/** What `find` has to say of the nodes, each at its start unless it is elsewhere. */
+export function findAll(
+  root: Node,
+  find: (node: Node, path: Path) => Said | false | undefined,
+): Finding[] {
+  const found: Finding[] = [];
+  walk(root, (node, path) => {
+    const said = find(node, path);
+    if (said) found.push({ at: node.start, ...said });
+  });
+  return found;
+}
+
 export const isFunction = ({ type }: Node) =>
   /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression|ObjectMethod|ClassMethod|ClassPrivateMethod)$/.test(
     type,

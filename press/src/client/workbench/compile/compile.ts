@@ -134,7 +134,6 @@ function compileScript({ name, text }: WorkbenchFile, index: number) {
   };
 }
 
-/** The name of the script of a file in stack traces. */
 export const scriptName = (index: number) => `workbench-${index}.js`;
 
 /** An error of the compiler, or of JSON, whose position each browser words differently. */
