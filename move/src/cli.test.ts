@@ -115,7 +115,7 @@ describe('move', () => {
     expect(read(folder, 'a.jsx')).toBe(text.replace('ahooks', 'yhooks'));
   });
 
-  it('asks once about all differences of a call, and tells where one surely happens', async () => {
+  it('asks once about all differences of a call, and shows where one surely happens', async () => {
     const text = `import { useMemoizedFn } from 'ahooks';\nexport function A({ n, save }) {\n  const f = useMemoizedFn(() => n);\n  return f();\n}\n`;
     const unclear = text.replace('return f()', 'save(f)');
     const { questions, output } = await move([project({ 'a.jsx': text, 'b.jsx': unclear })], 'n');
@@ -129,7 +129,7 @@ describe('move', () => {
     expect((await move([project({ 'a.jsx': text })], 'y')).questions[1]).toContain('Remove ahooks');
   });
 
-  it('says that a bundle grows where it has both libraries', async () => {
+  it('reports that a bundle grows if it has both libraries', async () => {
     const text = `import { useMount, useAsync } from 'react-use';\nexport const A = () => { useMount(() => {}); useAsync(); };\n`;
     const { output } = await move([project({ 'a.jsx': text }), '--dry']);
     expect(output).toMatch(
@@ -176,7 +176,7 @@ describe('move', () => {
     [['a', 'b'], 'Name one folder; the arguments also have "b".'],
     [['.', '--json'], '--json is not interactive: add --dry, --check or --yes.'],
     [['.', '--preset', 'all'], 'Unknown preset "all"; the presets are safe, fixes.'],
-  ])('tells what is wrong with %j', async (args, message) => {
+  ])('explains what is wrong with %j', async (args, message) => {
     const { code, output } = await move(args);
     expect(code).toBe(1);
     expect(output).toContain(message);

@@ -76,7 +76,7 @@ describe('a project', () => {
     expect(plan.changed).toEqual([]);
   });
 
-  it('says of no library that it can go while a file mentions it, even one with a mistake', () => {
+  it('removes no library while a file mentions it, even a file with a mistake', () => {
     const plan = planMove(
       project({
         'a.tsx': `import { useMount } from 'ahooks';\nexport const A = () => useMount(() => {});\n`,
@@ -87,7 +87,7 @@ describe('a project', () => {
     expect(plan.unused).toEqual([]);
   });
 
-  it('follows hooks that a file of it hands on, and leaves that file', () => {
+  it('follows hooks that one of its files re-exports, and leaves that file', () => {
     const plan = planMove(
       project({
         'hooks/index.ts': `export { useMount as useOnce } from 'react-use';\nexport * from './more';\n`,

@@ -144,7 +144,7 @@ it.each<[from: string, files: Record<string, string>, version: string | undefine
   expect(owner && versionOf(owner, 'react-use')).toBe(version);
 });
 
-it('a package.json with a mistake is told, not guessed', () => {
+it('a package.json with a mistake is reported, not guessed', () => {
   expect(() => planMove(project({ 'package.json': '{' }))).toThrow('is not valid JSON');
   const broken = { ...installed('17.6.1'), 'node_modules/react-use/package.json': '' };
   expect(() => planMove(project(broken))).toThrow('react-use/package.json is not valid JSON');

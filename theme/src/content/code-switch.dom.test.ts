@@ -40,7 +40,7 @@ it('all code of the page changes with one of them, and the choice is kept for ot
   expect(localStorage.length).toBe(0);
 });
 
-it('a switch that is added later says what was chosen', () => {
+it('a switch that is added later shows what was chosen', () => {
   press('JavaScript');
   document.body.innerHTML = `<div data-code>${typed}</div>`;
   addSwitches();

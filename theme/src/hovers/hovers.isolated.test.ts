@@ -78,7 +78,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a name that the pointer rests on tells its type and its documentation', async () => {
+test('a name that the pointer rests on shows its type and its documentation', async () => {
   const code = find('pre');
   const text = code.textContent;
   await meet(code, 'mouseover');
@@ -135,7 +135,7 @@ test('a tap that loads shows the name that was tapped, wherever the page has mov
   expect(popup()?.textContent).toBe('let two: 2');
 });
 
-test('arrow keys go through the names and tell each; Escape closes, and what has the focus keeps it', async () => {
+test('arrow keys go through the names and show each; Escape closes the popup, and the focus stays', async () => {
   const code = find('pre');
   await focusOn(code);
   const hint = code.getAttribute('aria-description');
@@ -174,7 +174,7 @@ test('what is hidden where code is JavaScript is skipped', async () => {
   expect(document.activeElement).toBe(names()[1]);
 });
 
-test('a type in a table tells its declaration as soon as it has the focus', async () => {
+test('a type in a table shows its declaration as soon as it has the focus', async () => {
   await focusOn(find('code'));
   expect(popup()?.textContent).toContain('const one');
   expect(spoken()).toContain('const one');
@@ -184,7 +184,7 @@ test('a type in a table tells its declaration as soon as it has the focus', asyn
   expect(popup()).not.toBe(null);
 });
 
-test('what could not be loaded is asked for again at the next pointing', async () => {
+test('a failed file is requested again when the reader points at code again', async () => {
   loadHovers.mockRejectedValueOnce(new Error('offline'));
   const code = find('pre');
   await meet(code, 'mouseover');

@@ -179,7 +179,7 @@ test('Home and End are left to the caret', async () => {
   expect(field().hasAttribute('aria-activedescendant')).toBe(true);
 });
 
-test('a list that is cut says of how many, and a button shows the rest', async () => {
+test('a list that is cut shows the total, and a button shows the rest', async () => {
   await visit('/a/one');
   await focus();
   await type('thing');
@@ -394,7 +394,7 @@ test('an index that cannot be loaded is reported, also after Retry, and keys do 
   expect(options().map((option) => option.textContent)).toEqual(['One']);
 });
 
-test('while the texts are loading, titles are listed, and that nothing was found is not said', async () => {
+test('while the texts are loading, titles are listed, and “nothing found” is not shown', async () => {
   const coming = later<SearchTexts>();
   host.texts.mockImplementation(() => coming.promise);
   await visit('/a/one');
@@ -410,7 +410,7 @@ test('while the texts are loading, titles are listed, and that nothing was found
   expect(status()).toBe('No results for “nowhere”');
 });
 
-test('texts that cannot be loaded are reported below the titles, and asked for on focus and by Retry', async () => {
+test('texts that cannot be loaded are reported below the titles, and requested again on focus and by Retry', async () => {
   host.texts.mockImplementation(() => Promise.reject(new Error('offline')));
   await visit('/a/one');
   await focus();
@@ -505,7 +505,7 @@ test('a part that cannot be loaded is reported below what the others have, and l
   expect(document.activeElement).toBe(field());
 });
 
-test('a large site shows more results once, and says how many there are', async () => {
+test('a large site shows more results once, and the total', async () => {
   const { arrive } = largeSite();
   await visit('/a/one');
   await focus();

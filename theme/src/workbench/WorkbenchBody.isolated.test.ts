@@ -207,7 +207,7 @@ describe('the text', () => {
     expect(session.run).toHaveBeenCalledOnce();
   });
 
-  test('is the one that the reader left, which is said', async () => {
+  test('is the one that the reader left, with a notice', async () => {
     await open({ mine: 'mine' });
     expect(textOf()).toBe('mine');
     expect(notice()).toContain('These are your last edits.');
@@ -228,7 +228,7 @@ describe('the text', () => {
     expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
   });
 
-  test('is nobody’s but the demo’s after Reset', async () => {
+  test('is the demo’s own after Reset', async () => {
     await open({ mine: 'mine' });
     await press('Reset');
     expect(notice()).toBe('');
@@ -254,14 +254,14 @@ describe('the text', () => {
 });
 
 describe('a link', () => {
-  test('to a text of the site shows it, says so, and runs it at once', async () => {
+  test('to a text of the site shows it with a notice, and runs it at once', async () => {
     await open({ link: { ...shared('theirs'), isOfSite: true } as SharedText });
     expect(textOf()).toBe('theirs');
     expect(notice()).toBe('This code came with the link.');
     expect(session.run).toHaveBeenCalledOnce();
   });
 
-  test('shows its text, says where it came from, and runs nothing before Run', async () => {
+  test('shows its text and where it came from, and runs nothing before Run', async () => {
     await open({ link: shared('theirs') });
     expect(textOf()).toBe('theirs');
     expect(notice()).toMatch(/^This code came with the link and has not been run\./);
@@ -336,7 +336,7 @@ describe('Share', () => {
   });
   const said = () => one('.y-workbench-said');
 
-  test('copies the address of the text with what was chosen, and says so for a while', async () => {
+  test('copies the address of the text with the chosen settings, and confirms it for a while', async () => {
     copy.mockResolvedValue();
     await open();
     await write('mine');
@@ -355,7 +355,7 @@ describe('Share', () => {
     expect(said().textContent).toBe('');
   });
 
-  test('says that a text is too long for a link', async () => {
+  test('reports a text that is too long for a link', async () => {
     shareHash.mockReturnValue(null);
     await open();
     await press('Share');
@@ -374,7 +374,7 @@ describe('Share', () => {
 });
 
 describe('the editor', () => {
-  test('has the focus, a name, and says how to leave it', async () => {
+  test('has the focus, a name, and a hint how to leave it', async () => {
     await open();
     expect(document.activeElement).toBe(editor());
     expect(editor().getAttribute('aria-label')).toBe('Code of index.tsx');
@@ -402,7 +402,7 @@ describe('the editor', () => {
     expect(await isTabLeft()).toBe(false);
   });
 
-  test('says how Tab works to those who move the focus by keyboard', async () => {
+  test('explains how Tab works to readers who move the focus by keyboard', async () => {
     await open();
     const isShown = () => one('[id$="-hint"]').className === 'y-workbench-hint';
     const point = () =>
@@ -487,7 +487,7 @@ describe('a mistake', () => {
   };
   const note = () => one('.y-workbench-result > p')?.textContent;
 
-  test('is told with a link to its place, which is marked, while the last result stays', async () => {
+  test('is shown with a link to its place, which is marked, while the last result stays', async () => {
     await open();
     await session.change({ status: 'running', run: 1 });
     await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
@@ -618,7 +618,7 @@ describe('Watch', () => {
     expect(all('[data-again]')).toEqual([]);
   });
 
-  test('says what to do with a mark: where nothing can hover, to tap it', async () => {
+  test('explains what to do with a mark: on touch screens, to tap it', async () => {
     const hint = () => one('.y-workbench-timeline + .y-workbench-hint').textContent;
     await watch([record(1)]);
     expect(hint()).toMatch(/^Hover over a mark/);
@@ -697,7 +697,7 @@ describe('Watch', () => {
     expect(editor().contains(document.activeElement)).toBe(false);
   });
 
-  test('is open or closed as the link says', async () => {
+  test('is open or closed as in the link', async () => {
     await open({ isWatching: true, link: shared('theirs') });
     expect(all('.y-workbench-watch')).toEqual([]);
     await act(async () => root.render(null));
@@ -803,7 +803,7 @@ describe('types', () => {
     if (button()?.getAttribute('aria-pressed') === 'true') await act(async () => button()?.click());
   });
 
-  test('the button says how much it loads, and nothing is loaded before it is pressed', async () => {
+  test('the button shows how much it loads, and nothing is loaded before it is pressed', async () => {
     await open();
     expect(button()?.textContent).toBe('Types 1.3 MB');
     expect(button()?.getAttribute('aria-pressed')).toBe('false');
@@ -828,7 +828,7 @@ describe('types', () => {
     expect(all('.cm-lintRange-warning')).toEqual([]);
   });
 
-  test('what is said already at a place is not said again', async () => {
+  test('a problem at the same place is not repeated', async () => {
     await turnOn();
     await session.change({
       status: 'failed',
@@ -889,7 +889,7 @@ describe('types', () => {
     expect(button()?.getAttribute('aria-pressed')).toBe('false');
   });
 
-  test('without a network it says so, and tries again', async () => {
+  test('without a network it shows a message, and can be retried', async () => {
     startTypes.mockRejectedValue(new Error('offline'));
     await open();
     await act(async () => button()?.click());
@@ -903,7 +903,7 @@ describe('types', () => {
     expect(list()).toContain('Cannot find name.');
   });
 
-  test('after a deployment it says that the page has to be loaded again', async () => {
+  test('after a deployment it asks the reader to reload the page', async () => {
     startTypes.mockRejectedValue(Object.assign(new Error('gone'), { name: 'OtherBuildError' }));
     await open();
     await act(async () => button()?.click());

@@ -134,7 +134,7 @@ describe('openText', () => {
     expect(open('#link')).toMatchObject({ files: text('edited'), needsConsent: true });
   });
 
-  it('opens without the text of a link that cannot be read, and says why', () => {
+  it('opens without the text of a link that cannot be read, with the reason', () => {
     expect(workbench().open('#broken')).toMatchObject({ files: own, refused: 'broken' });
     expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
       files: text('mine'),
