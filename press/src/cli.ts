@@ -55,7 +55,7 @@ const commands: Record<CommandLine['command'], Command> = {
     });
     progress.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${count(made, 'page')} made, ${count(reused)} reused, ${seconds} s`);
+    console.log(`${count(made, 'page')} rendered, ${count(reused)} from the cache, ${seconds} s`);
     if (portable) {
       const folder = fileLabel(process.cwd(), portableDir(site));
       console.log(`open ${folder}/index.html, or share ${folder}.zip`);
