@@ -5,7 +5,7 @@ import { planMove } from './move-project.ts';
 import { packageOf, versionOf } from './packages.ts';
 
 const call = `import { useMount } from 'react-use';\nexport const A = () => useMount(() => {});\n`;
-/** As a bundler would write the code of react-use 17. */
+/** The code of react-use 17, as a bundler would write it. */
 const CODE = `import { useEffect as run } from 'react';
 var once = function (f) { run(f, []); };
 export var useMount = function (f) { once(function () { f(); }); };

@@ -1,2 +1,2 @@
-/** Something that the person who called the command can mend. */
+/** A failure that the user can fix. */
 export class Problem extends Error {}

@@ -10,8 +10,8 @@ export interface NewText {
 }
 
 /**
- * Writes all files or none. Each new text is first written beside its file; only when all of them are
- * there do they take the place of the old ones, which nothing can see half done.
+ * Writes all files or none. Each new text is first written beside its file. When all are complete, they
+ * replace the old files at once, so that no half-written file is ever visible.
  */
 export function writeFiles(files: NewText[]): void {
   const temporary = new Map<string, string>();

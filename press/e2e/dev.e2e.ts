@@ -162,7 +162,7 @@ const tally = (page: Page) => page.getByRole('region', { name: 'One' });
 
 /** Clicks in the last demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
-  // What is prerendered can be clicked before, but does not count.
+  // Prerendered buttons can be clicked before the demo is mounted, but without effect.
   await expect(page.locator('[data-demo-root$="other"]')).toHaveAttribute('data-mounted');
   await button(page, 'Other 0').click();
   await expect(button(page, 'Other 1')).toBeInViewport();

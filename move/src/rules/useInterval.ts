@@ -13,7 +13,7 @@ import {
 } from './rule.ts';
 import { withoutParameters } from './useUnmount.ts';
 
-/** The delay is never one of those that a test is for. */
+/** The delay is never one of the values that the test matches. */
 const delayIsNot =
   (test: (delay: unknown) => boolean): Check =>
   ({ args: [, delay] }) => {

@@ -14,7 +14,7 @@ const isNotCompared: Check = (call) => {
   return isUnseen ? 'nothing compares the function with that of another render' : undefined;
 };
 
-/** It is called in the same moment as a handler of its own render. */
+/** It is called at the same moments as a handler of its own render. */
 const isNotKept: Check = (call) => {
   const same = isSame(0)(call);
   if (same) return same;

@@ -33,7 +33,7 @@ const usesNoThis: Check = ({ args: [arg] }) => {
 
 const EFFECTS = ['effect', 'early-effect', 'layout-effect'] as const;
 
-/** Wherever it is called, the render is committed. */
+/** When it is called, its render has been committed. */
 const isCalledLater = either(
   isSame(0),
   isCalledAt(...EFFECTS, 'early-layout-effect', 'event', 'clean-up', 'later'),
@@ -61,7 +61,7 @@ const isCommitted: Check = (call) => {
 /** A hidden component has no events and no effects, but its timers go on. */
 const isNotHidden = isCalledAt('event', 'effect', 'layout-effect');
 
-/** The function reads the last commit only, and is the same until the effects have run. */
+/** The function reads only values of the last commit, and does not change before the effects have run. */
 const isNeverStale = either(isSame(0), isCalledAt('event', 'effect'));
 
 /** Of hooks that take the new function in an effect. */
@@ -102,6 +102,6 @@ export const usePersistFn = rulesOf('usePersistFn', {
   'rooks useFreshCallback': { differences: ofAnEffect },
 });
 
-/** Whether the value itself, not only what it does, is the same in every render. */
+/** Whether the value itself is the same in every render, not only its behaviour. */
 export const isOneValue = ({ args: [arg] }: Call): boolean =>
   !!arg?.isIdentifier() && isSameInEveryRender(arg);

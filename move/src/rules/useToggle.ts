@@ -45,7 +45,7 @@ const usedWith =
   (shape: Shape, used: Readonly<Record<string, Uses>>): Check =>
   (call) => {
     const taken = takeApart(call, shape);
-    // What cannot be followed is refused by the conversion, with a reason of its own.
+    // Uses that cannot be followed are refused by the conversion, with its own reason.
     if (!taken) return;
     const actions = taken.actions.filter(({ key }) => Object.hasOwn(used, key));
     const isSafe = actions.every(({ key, uses }) => isOnlyCalled(uses, USES[used[key] as Uses]));
@@ -96,7 +96,7 @@ function isAlone(use: NodePath): boolean {
   return isAlone;
 }
 
-/** A render that changes nothing is React's to make or not: StrictMode makes two of each. */
+/** React decides whether to render when nothing changes: StrictMode renders twice anyway. */
 const isPure: Check = () => 'a render more or less changes nothing';
 
 const NO_SHAPE = 'its result is not destructured in one simple pattern';
@@ -114,7 +114,7 @@ const fromTuple =
 
 interface Writing {
   ours: (key: string) => string;
-  /** Whether the type of theirs takes other things than its values, such as functions. */
+  /** Whether the type of their hook accepts other arguments than its values, such as functions. */
   isLoose: boolean;
 }
 
@@ -309,7 +309,7 @@ const addTypes =
     text.appendLeft(path.node.callee.end ?? 0, `<${types.join(', ')}>`);
   };
 
-/** The two values of Mantine's hook, where there are two that differ. */
+/** The two values of Mantine's hook, if it has exactly two different ones. */
 function optionsOf({ args: [list] }: Call): { values: unknown[]; paths: NodePath[] } | undefined {
   if (!list) return { values: [false, true], paths: [] };
   const array = unwrap(list);

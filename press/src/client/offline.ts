@@ -8,10 +8,10 @@ export function keepOffline(build: string): void {
   const fill = () => serviceWorker.controller?.postMessage(build);
   const register = () => {
     serviceWorker.oncontrollerchange = fill;
-    // From a worker that does not know the build of this page.
+    // Sent by a worker that does not know the build of this page.
     serviceWorker.onmessage = fill;
     fill();
-    // The site works without it where the browser or the reader refuses it.
+    // Without a worker, because the browser or the reader refuses it, the site still works.
     serviceWorker.register(base + worker).catch(() => {});
   };
   // Browsers only have it on https and localhost.

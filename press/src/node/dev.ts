@@ -138,7 +138,7 @@ export async function dev(configFile: string, options: DevOptions) {
 
 /** Passes what Vite can answer on to the site of the moment, and refuses the rest. */
 function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Server {
-  // Vite throws at an address that is none, and takes one of two slashes for another host.
+  // Vite throws for an invalid address, and takes an address that begins with two slashes for another host.
   const isReadable = (request: IncomingMessage) =>
     readRequest(request) && !request.url?.startsWith('//');
   const http = createServer((request, response) => {

@@ -55,7 +55,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
       if (!gone) setLoaded({ View, parts });
     };
     setFailed(false);
-    // If it loads later, it is shown all the same.
+    // A workbench that loads later is still shown.
     const late = setTimeout(setFailed, PATIENCE, true);
     load()
       .catch(() => gone || setFailed(true))

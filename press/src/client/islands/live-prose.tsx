@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Prose } from '../prerendered/prose.tsx';
 
-/** Prose whose islands run. What runs them is only loaded where there are some. */
+/** Prose with islands. The code that runs them is only loaded where there are islands. */
 export function LiveProse({ name, html }: { name: string; html?: string }) {
   useEffect(() => {
     const prose = document.querySelector(`[data-prose="${name}"]`);

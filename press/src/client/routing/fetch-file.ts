@@ -36,7 +36,7 @@ export async function fetchFile(
 type DataFile = { build: string };
 
 interface DataOptions {
-  /** Asks past the data that is kept. */
+  /** Requests the file again, past the cached data. */
   cache?: RequestCache;
   /** @default that of the document */
   build?: string | 'any';

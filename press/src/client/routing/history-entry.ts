@@ -1,6 +1,6 @@
 let added = 0;
 
-/** How many entries the tab's history got for this page, to compare two numbers. */
+/** The number of entries that the history of the tab got for this page; compare two of them. */
 export const addedEntries = () => added;
 
 /** The browser has added one, as for a typed hash. */

@@ -54,7 +54,7 @@ type Parts = ReturnType<typeof createParts>;
 
 function createParts(root: SearchParts, fetchPart: FetchPart) {
   const records = new Map<SearchPart, SearchRecord[]>();
-  /** Of a list: number of a record → its score. */
+  /** For a list: number of a record → its score. */
   const scores = new Map<SearchPart, Int16Array>();
   /** Of lists and blocks: number of a record → the record and its page. */
   const known = new Map<number, { record: SearchRecord; page: SearchRecord }>();

@@ -111,7 +111,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
 const importableBy = (demo: DemoFacts, modules: WorkbenchManifest['modules']) =>
   Object.keys(modules).filter((name) => Object.hasOwn(demo.dependencies, packageName(name)));
 
-/** The compiler imports the others. */
+/** The compiler imports the other ones. */
 const isWritten = (module: string) => !module.includes('jsx');
 
 function resolveImports(

@@ -69,7 +69,7 @@ function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   const text = line.replace(/^(\[\w+\] |\(!\) )?(Warning: )?/, '').replace(/\.?( Consider:)?$/, '');
   if (!text.trim()) return [];
   if (!file || !isAbsolute(file)) return [{ place: 'The bundler says:', text }];
-  // Without the line, which is one of the compiled code.
+  // Without the line, which refers to the compiled code.
   return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }
 

@@ -28,9 +28,9 @@ import { viteConfig } from './vite-config.ts';
 export interface BundleOptions {
   config: ResolvedConfig;
   content: Content;
-  /** Has the bundles of earlier builds. */
+  /** The store with the bundles of earlier builds. */
   queries: Queries;
-  /** Without it, warnings are left to another bundle of the same modules. */
+  /** Receives warnings. Without it, another bundle of the same modules reports them. */
   onWarning?: ((message: string) => void) | undefined;
 }
 

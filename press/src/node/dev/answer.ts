@@ -185,7 +185,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
       // Vite would add the base to an address without an origin, which has it already.
       url: originOf(request, config),
       generator,
-      // Vite's own scripts would violate one.
+      // Vite's own scripts would violate a policy.
       policy: null,
       head: config.head,
       assetsOf: () => ({

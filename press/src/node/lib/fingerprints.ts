@@ -34,7 +34,10 @@ export function createFingerprints() {
       if (isOutdated([path])) known.delete(path);
       return of(path, textOf);
     },
-    /** Forgets all if no files are named. Returns what it may have known of them and of their folders. */
+    /**
+     * Forgets the named files, or all. Returns the paths that it may have known, with those of their
+     * folders.
+     */
     forget(files?: Iterable<string>): string[] {
       const paths = files ? [...files].flatMap(pathsOf) : [...known.keys()];
       for (const path of paths) known.delete(path);

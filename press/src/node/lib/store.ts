@@ -74,7 +74,7 @@ function unlessFailed<Value>(action: () => Value): Value | undefined {
 const sealOf = (data: Uint8Array, file: string) =>
   createHash('sha256').update(basename(file)).update(data).digest();
 
-/** Undefined for a file that was cut off, or changed by anyone else. */
+/** Undefined for a file that is incomplete or was changed by another program. */
 function valueIn(file: string): unknown {
   const content = readFileSync(file);
   const data = content.subarray(DIGEST_BYTES);

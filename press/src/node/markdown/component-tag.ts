@@ -43,7 +43,7 @@ export function readTag(written: string): Tag {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-/** As far as the brace that closes the first one. */
+/** The text up to the brace that closes the first one. */
 function bracesAt(text: string, start: number): string {
   let depth = 0;
   const piece = /"(?:\\.|[^"\\])*"|[{}]/gs;

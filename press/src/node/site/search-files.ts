@@ -16,7 +16,10 @@ export interface PartSizes {
 
 const SIZES: PartSizes = { rare: 500, best: 20, shard: 750, block: 1000 };
 
-/** File name → what makes the content, for the index of a locale. That of a large site has no texts. */
+/**
+ * File name → a function that returns its content, for the index of a locale. The index of a large site has
+ * no texts.
+ */
 export function searchFiles(
   records: readonly SearchRecord[],
   { locale, build }: { locale: string; build: string },
@@ -110,7 +113,7 @@ function piecesOf(entries: readonly Entry[], most: number): { common: Pieces; ra
   }
   const common: Pieces = new Map();
   const rare: Pieces = new Map();
-  // Where a common piece starts.
+  // The positions at which common pieces start.
   let starts: number[] = [];
   for (let at = 0; at < text.length; at += 1) if (text[at]?.trim()) starts.push(at);
   for (let length = 1; starts.length > 0; length += 1) {

@@ -10,7 +10,7 @@ const own: WorkbenchFile[] = [
   { name: 'lib/next.ts', text: 'export const next = 1;' },
 ];
 
-/** Reads a hash on a site whose files are these, with the addresses that were asked for. */
+/** Reads a hash on a site with these files; returns the text and the requested addresses. */
 async function read(hash: string, response: () => Response) {
   const asked: string[] = [];
   const fetchFile = async (path: string) => {

@@ -43,7 +43,7 @@ export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demo
   return hasRtl(content) ? unused : [...unused, RTL];
 }
 
-/** Leaves the theme's styles for them out: up to 1.5 kB of each document, compressed. */
+/** Removes the theme's styles for unused features: up to 1.5 kB of each document, compressed. */
 export function withoutStyles(unused: readonly string[]): Plugin {
   return {
     // After Vite has put imported style sheets in their places. Not by its own PostCSS, which would

@@ -17,7 +17,7 @@ type TextOf = () => string | Promise<string>;
 interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
   queries?: Queries;
-  /** A page with its text. @default the pages have it */
+  /** Returns a page with its text. @default the pages have their texts */
   shown?: (page: ListedPage) => Promise<LinkedPage>;
 }
 

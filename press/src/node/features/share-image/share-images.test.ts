@@ -51,7 +51,7 @@ const pageOf = (title: string, more: Partial<LinkedPage> & { description?: strin
 interface Site {
   config?: Partial<ResolvedConfig>;
   renderCard?: () => null;
-  /** Of the theme. */
+  /** The card of the theme. */
   identity?: string;
 }
 

@@ -156,7 +156,8 @@ function joinValue(text: string, { erased, width }: Page): boolean {
   for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
     const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
-    // Parameters, unlike what is assigned to, are broken themselves: this call was apart for itself.
+    // Parameters, unlike an assignment target, are broken into lines themselves, so this call was on its
+    // own line for another reason.
     const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);
     if (isCallApart || joined.length + value.length > width) continue;
     if (!erased.subarray(from, to).includes(1)) continue;

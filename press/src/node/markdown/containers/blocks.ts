@@ -32,7 +32,7 @@ export function blockOf(
   return Object.hasOwn(blocks, key) ? blocks[key as keyof typeof blocks](children) : undefined;
 }
 
-/** Without bullets, some readers of the screen do not take it for a list. */
+/** Without bullets, some screen readers do not announce a list. */
 const listData = (properties: object) => ({ hProperties: { ...properties, role: 'list' } });
 
 const isList = (node: BlockContent): node is List => node.type === 'list';

@@ -70,7 +70,7 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): Highlighted {
   const lines = all.map((line, index) => {
     const kinds = marks.lines[index + 1] ?? [];
     const kind = kinds.length > 0 ? `="${kinds.join(' ')}"` : '';
-    // A line of types goes with its number.
+    // A line with types only is hidden together with its number.
     const isType = line.length > 0 && line.every((piece) => piece[2]);
     return isType
       ? `<span data-line${kind} data-ts>${line.map(pieceHtml).join('')}</span>`

@@ -13,7 +13,7 @@ import { serverSite } from '../../bundle/plugins/press-plugin.ts';
 import { writerIn } from '../transaction.ts';
 
 export interface ServerOptions extends BundleOptions {
-  /** Begins the name of its folder, which is inside the site's, where its packages are resolved. */
+  /** The prefix of its folder, which is inside the site's folder so that packages are resolved there. */
   place: string;
   /** What it renders, if that is not what is bundled. */
   shown?: Pick<BundleOptions, 'config' | 'content'>;
