@@ -4,7 +4,7 @@ import { Announcer } from '../common/announce.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { Subject } from '../common/Tool.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
-import type { EditedText } from '../workbench/EditorPanel.tsx';
+import type { EditedText } from '../workbench/use-workbench.ts';
 import { developmentOnly } from './development-only.ts';
 import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';

@@ -2,8 +2,7 @@ import { type Demo, loadWorkbench, sharedDemoOf, useRouter } from '@multi-hooks/
 import { useEffect, useState } from 'react';
 import { useSiteLocation } from '../common/site-location.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import type { EditedText } from '../workbench/EditorPanel.tsx';
-import type { WorkbenchParts } from '../workbench/use-workbench.ts';
+import type { WorkbenchParts, WorkbenchProps } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
 
 /** Milliseconds until a slow load is reported as a failure. */
@@ -12,13 +11,9 @@ const PATIENCE = 3000;
 /** The editor, the editor with the timeline, or null while it is closed. */
 export type WorkbenchMode = 'edit' | 'watch' | null;
 
-export interface WorkbenchState {
+export interface WorkbenchState extends Pick<WorkbenchProps, 'setReplaced' | 'setEdited'> {
   mode: WorkbenchMode;
   setMode: (mode: WorkbenchMode) => void;
-  /** Whether the result has replaced the demo. */
-  setReplaced: (isReplaced: boolean) => void;
-  /** Null once the editor is closed. */
-  setEdited?: ((edited: EditedText | null) => void) | undefined;
 }
 
 /** Loads and renders a demo's workbench when the reader opens it, or the link contains code for it. */

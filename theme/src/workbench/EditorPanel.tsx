@@ -1,4 +1,4 @@
-import { fillText, type TextPlace, type WorkbenchFile } from '@multi-hooks/press/client';
+import { fillText, type TextPlace } from '@multi-hooks/press/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
@@ -6,12 +6,6 @@ import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
 import { problemText } from './problems/problem-text.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
-
-export interface EditedText {
-  files: readonly WorkbenchFile[];
-  /** Index of the file that is shown. */
-  shown: number;
-}
 
 /** The editor for the files of a demo, with tabs when there are several, and the problems of its text. */
 export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWorkbench }) {

@@ -10,7 +10,6 @@ import {
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { WorkbenchState } from '../demo/WorkbenchSlot.tsx';
 import { useLocale } from '../locales/texts.ts';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
@@ -32,10 +31,18 @@ export interface WorkbenchParts {
   reacts: ReactChoice[];
 }
 
-export interface WorkbenchProps
-  extends WorkbenchParts,
-    Pick<WorkbenchState, 'setReplaced' | 'setEdited'> {
+export interface EditedText {
+  files: readonly WorkbenchFile[];
+  /** Index of the file that is shown. */
+  shown: number;
+}
+
+export interface WorkbenchProps extends WorkbenchParts {
   demo: Demo;
+  /** Whether the result has replaced the demo. */
+  setReplaced: (isReplaced: boolean) => void;
+  /** Null once the editor is closed. */
+  setEdited?: ((edited: EditedText | null) => void) | undefined;
   /** Removes the code from the address. */
   dropLink: () => void;
   isWatching: boolean;

@@ -10,7 +10,7 @@ import { ToolButton, ToolLink } from '../../common/Tool.tsx';
 import { CopyButton } from '../../content/CopyButton.tsx';
 import { shownCode } from '../../content/shown-code.ts';
 import { useInterfaceLang, useLocale, useTexts } from '../../locales/texts.ts';
-import type { EditedText } from '../../workbench/EditorPanel.tsx';
+import type { EditedText } from '../../workbench/use-workbench.ts';
 import type { useSource } from '../use-source.ts';
 import type { WorkbenchState } from '../WorkbenchSlot.tsx';
 import { MotionIcon, NewTabIcon, ReloadIcon, TypeScriptIcon } from './icons.tsx';

@@ -12,7 +12,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { announce } from '../../common/announce.tsx';
 import { ToolButton } from '../../common/Tool.tsx';
 import { useTexts } from '../../locales/texts.ts';
-import type { EditedText } from '../../workbench/EditorPanel.tsx';
+import type { EditedText } from '../../workbench/use-workbench.ts';
 import { BoltIcon, PenIcon, SandboxIcon } from './icons.tsx';
 
 const { playground } = site;
