@@ -24,8 +24,8 @@ interface Files {
 type Search = (wanted: { name?: string; file?: string }) => NodePath[] | undefined;
 
 /**
- * A declaration is found by its name whatever it is imported from, which can find more than its own
- * mentions and never fewer.
+ * A declaration is found by its name, whatever module it is imported from. This can find too many mentions,
+ * but never too few.
  */
 export function projectAround(folder: string, { parsed, resolve }: Files): Project {
   let texts: Map<string, string> | undefined;
@@ -149,7 +149,7 @@ function mentionsOfBinding({ constant, referencePaths, identifier }: Binding) {
   return { mentions, exported };
 }
 
-/** Undefined where the hook gets another name, or is taken in a way that is not followed. */
+/** Undefined if the hook is renamed, or used in a way that is not followed. */
 function byName({ program }: ParsedFile, name: string): NodePath[] | undefined {
   const found: (NodePath[] | undefined)[] = [];
   program.traverse({

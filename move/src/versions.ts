@@ -17,7 +17,7 @@ export interface Dependency {
   fingerprintOf?: ((hook: string) => string | undefined) | undefined;
 }
 
-/** The oldest version with the same code of a hook, where that code was compared. */
+/** The oldest version whose code of a hook is the same as a compared one. */
 export function comparedVersion(
   { library, name }: { library: Library; name: string },
   { version, fingerprintOf }: Dependency,

@@ -27,8 +27,8 @@ interface OutputOptions<Result> {
 const PROCESS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 /**
- * Makes the output of a build beside the former one, which it replaces once it is complete: a build
- * that fails or is interrupted leaves everything as it was.
+ * Writes the output of a build beside the former one, and replaces it when it is complete: a build that
+ * fails or is interrupted changes nothing.
  */
 export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
   // A symbolic link stays: its target is replaced.

@@ -33,7 +33,7 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
       await write(path, withBuild(text, build));
     }
     options.onView?.();
-    // Files are written synchronously: without a pause, nothing that bundles have left would be freed.
+    // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
   }
   for (const [from, to] of redirects) await write(...target.redirect(from, to));

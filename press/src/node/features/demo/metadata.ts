@@ -80,7 +80,7 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
   return metadata;
 }
 
-/** YAML has numbers where a text was meant. */
+/** YAML may read a number where a text was intended. */
 const plain = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /** A bare number is a height in pixels. */

@@ -22,7 +22,7 @@ async function write(name: string, text: string): Promise<void> {
   await writeFile(join(root, name), text);
 }
 
-/** The site of a configuration, which begins with `head`, and of pages in `content`. */
+/** Loads a site with a configuration that begins with `head`, and with pages in `content`. */
 async function load(
   { head = '', fields, pages }: { head?: string; fields: string; pages?: Record<string, string> },
   store?: ReturnType<typeof openStore>,
