@@ -58,7 +58,6 @@ function createParts(root: SearchParts, fetchPart: FetchPart) {
   const scores = new Map<SearchPart, Int16Array>();
   /** Of lists and blocks: number of a record → the record and its page. */
   const known = new Map<number, { record: SearchRecord; page: SearchRecord }>();
-  const loading = new Map<SearchPart, Promise<void>>();
   const failed = new Set<SearchPart>();
   const searches = new Map<string, Search>();
 
@@ -75,16 +74,6 @@ function createParts(root: SearchParts, fetchPart: FetchPart) {
     records.set(part, found);
   }
 
-  async function fetchAndKeep(part: SearchPart): Promise<void> {
-    failed.delete(part);
-    try {
-      keep(part, (await fetchPart(part)) as SearchTitles | SearchList);
-    } catch {
-      failed.add(part);
-    }
-    loading.delete(part);
-  }
-
   return {
     scores,
     known,
@@ -92,10 +81,13 @@ function createParts(root: SearchParts, fetchPart: FetchPart) {
     isMissing: (part: SearchPart) => !records.has(part),
     blockOf: (id: number): SearchPart =>
       `block-${root.blocks.findLastIndex((start) => start <= id)}`,
-    load(part: SearchPart): Promise<void> {
-      const coming = loading.get(part) ?? fetchAndKeep(part);
-      loading.set(part, coming);
-      return coming;
+    async load(part: SearchPart): Promise<void> {
+      failed.delete(part);
+      try {
+        keep(part, (await fetchPart(part)) as SearchTitles | SearchList);
+      } catch {
+        failed.add(part);
+      }
     },
     /** Searches the records of some parts, or of all that are there. */
     searchIn(some: SearchPart[] = [...records.keys()]): Search {
