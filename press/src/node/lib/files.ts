@@ -10,7 +10,8 @@ export type WriteFile = (path: string, data: string | Uint8Array) => Promise<voi
 /** Undefined also for a path that no file can have, such as one below a file. */
 export function statOf(path: string): Stats | undefined {
   try {
-    return statSync(path);
+    // Otherwise Node makes an error with a stack, which takes six times as long.
+    return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
   }

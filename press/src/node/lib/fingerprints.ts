@@ -31,7 +31,7 @@ export function createFingerprints() {
     of,
     /** The same, read again if it may have changed. */
     current(path: string, textOf?: TextOf): string {
-      if (isOutdated([path])) known.delete(path);
+      if (known.has(path) && isOutdated([path])) known.delete(path);
       return of(path, textOf);
     },
     /**

@@ -50,11 +50,9 @@ export function foldersIn(folder: string): string[] {
  * package's `exports` may hide it.
  */
 export function installedManifest(from: string, name: string): string | undefined {
-  return foldersAbove(from)
-    .map((folder) => join(folder, 'node_modules'))
-    .filter(isFolder)
-    .map((packages) => join(packages, name, 'package.json'))
-    .find(isFile);
+  const folders = foldersAbove(from).map((folder) => join(folder, 'node_modules'));
+  const found = folders.find((one) => isFolder(one) && isFile(join(one, name, 'package.json')));
+  return found && join(found, name, 'package.json');
 }
 
 /** The package.json of the package that a file is part of. */
