@@ -10,6 +10,7 @@ import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
 import { extensionOf } from './names.ts';
+import type { NamedText } from './pack-hovers.ts';
 import type { CodeModule } from './type-project.ts';
 
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
@@ -19,8 +20,8 @@ export interface PageCode {
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the functions of the page. */
   typed: Map<string, string>;
-  /** Cells of tables with the short form of a type, and the type. */
-  shortened: Map<string, CellHole>;
+  /** Cells of tables with the short form of a type: their hover is the whole type. */
+  shortened: Map<string, NamedText[]>;
   blocks: PageBlock[];
 }
 
@@ -61,8 +62,9 @@ export function codeOfPage(
     if (!cell.type && !isOwn && !from) return '';
     const key = String(count++);
     if (isOwn && !cell.type) code.typed.set(key, cell.text);
-    if (cell.type) code.shortened.set(key, cell);
-    else if (from) {
+    if (cell.type) {
+      code.shortened.set(key, [{ start: 0, length: cell.text.length, text: [cell.type] }]);
+    } else if (from) {
       const source = join(config.repositoryRoot, from.source);
       const before = `${packageImports(sources.parse(source))}\ntype _ = `;
       code.modules.set(key, {

@@ -68,7 +68,7 @@ export function openSiteHovers({
     told.forEach(onWarning);
     return pages.map((page, index) => {
       const { typed, shortened } = codes[index] as PageCode;
-      const all = new Map([...(named[index] ?? []), ...wholeTypes(shortened)]);
+      const all = new Map([...(named[index] ?? []), ...shortened]);
       for (const [key, names] of namesOfTypes(page, { typed, config })) {
         all.set(key, joined(names, all.get(key)));
       }
@@ -107,13 +107,6 @@ const joined = (names: NamedText[], others: NamedText[] = []) =>
   [...new Map([...others, ...names].map((one) => [one.start, one])).values()].sort(
     (a, b) => a.start - b.start,
   );
-
-/** The hover of a shortened type is the whole type. */
-const wholeTypes = (shortened: PageCode['shortened']) =>
-  [...shortened].map(([key, { text, type = text }]): [string, NamedText[]] => [
-    key,
-    [{ start: 0, length: text.length, text: [type] }],
-  ]);
 
 /** Why blocks have no hovers, each with its place. */
 function* mistakesIn(

@@ -54,11 +54,9 @@ export async function openPainter(from: string) {
     },
 
     /** The card as PNG: as large as it fits. */
-    async paint(
-      cardAt: CardAt,
-      { text, files }: { text: string; files: readonly FontFile[] },
-    ): Promise<Uint8Array> {
-      await registerFonts(filesFor(`${text}…`, files));
+    async paint(cardAt: CardAt, files: readonly FontFile[]): Promise<Uint8Array> {
+      // A shortened description ends with the ellipsis.
+      await registerFonts(filesFor(`${cardAt(WHOLE)}…`, files));
       const framed = (variant: CardVariant) =>
         `<div style="display:flex;width:100%;height:100%;font-family:${FAMILY}">${cardAt(variant)}</div>`;
       const html = await firstFitting(framed, async (card) => fits(await measure(card, common)));
@@ -66,6 +64,8 @@ export async function openPainter(from: string) {
     },
   };
 }
+
+export const WHOLE: CardVariant = { scale: 1, share: 1 };
 
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
 const SHARES = [0.8, 0.6, 0.45, 0.3, 0.2, 0.1, 0.05];

@@ -13,7 +13,7 @@ import { installedManifest } from '../../lib/modules/local-module.ts';
 import { KEPT, type Queries } from '../../lib/queries.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
-import { type CardAt, type CardVariant, openPainter, type Painter } from './painter.ts';
+import { type CardAt, type CardVariant, openPainter, type Painter, WHOLE } from './painter.ts';
 
 export interface ShareImagesOptions {
   config: ResolvedConfig;
@@ -55,29 +55,25 @@ export async function makeShareImages(
   const painted = options.queries.query('share-image', paint, KEPT);
   const images = new Map<string, ShareImage>();
   for (const page of content.pages.filter(({ image }) => !image)) {
-    const card = cardOf(page, { ...options, files, logo });
+    const propsAt = cardOf(page, { ...options, files, logo });
     const loadAt = async () => {
       const renderCard = await options.loadCard();
-      return (variant: CardVariant) => htmlOf(card.propsAt(variant), { renderCard, config });
+      return (variant: CardVariant) => {
+        const html = renderCard(propsAt(variant));
+        if (html !== null) return html;
+        throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
+      };
     };
-    const html = await drawn([options.identity, card.propsAt(WHOLE)], loadAt);
+    const html = await drawn([options.identity, propsAt(WHOLE)], loadAt);
     const key = JSON.stringify([versions, html]);
-    const png = await painted(key, { loadAt, open, text: card.text, page, files, config });
+    const png = await painted(key, { loadAt, open, page, files, config });
     const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
     images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }
   return images;
 }
 
-const WHOLE: CardVariant = { scale: 1, share: 1 };
-
 const draw = async (_key: unknown, loadAt: () => Promise<CardAt>) => (await loadAt())(WHOLE);
-
-interface Card {
-  /** All characters that it may show. */
-  text: string;
-  propsAt: (variant: CardVariant) => ShareCardProps;
-}
 
 function cardOf(
   page: LinkedPage,
@@ -88,7 +84,7 @@ function cardOf(
     files,
     logo,
   }: ShareImagesOptions & { files: readonly FontFile[]; logo: string | null },
-): Card {
+): (variant: CardVariant) => ShareCardProps {
   const { title, description, filePath } = page.page;
   const texts = [title, description || site.description, site.title, ...(page.facts ?? [])];
   const missing = missingCharacters(texts.join(''), files);
@@ -101,26 +97,14 @@ function cardOf(
   const without = (text: string) =>
     [...text].filter((character) => !missing.includes(character)).join('');
   const [ownTitle = '', sentence = '', siteTitle = '', ...facts] = texts.map(without);
-  return {
-    text: texts.join(''),
-    propsAt: ({ scale, share }) => ({
-      title: ownTitle,
-      description: shortened(sentence, share),
-      facts,
-      siteTitle,
-      logo,
-      scale,
-    }),
-  };
-}
-
-function htmlOf(
-  props: ShareCardProps,
-  { renderCard, config }: { renderCard: RenderCard; config: ResolvedConfig },
-): string {
-  const html = renderCard(props);
-  if (html !== null) return html;
-  throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
+  return ({ scale, share }) => ({
+    title: ownTitle,
+    description: shortened(sentence, share),
+    facts,
+    siteTitle,
+    logo,
+    scale,
+  });
 }
 
 /** Ends with a whole word, where there are spaces. */
@@ -136,16 +120,15 @@ async function paint(
   options: {
     loadAt: () => Promise<CardAt>;
     open: () => Promise<Painter>;
-    text: string;
     page: LinkedPage;
     files: readonly FontFile[];
     config: ResolvedConfig;
   },
 ): Promise<Uint8Array> {
-  const { loadAt, open, text, page, files, config } = options;
+  const { loadAt, open, page, files, config } = options;
   const [at, painter] = [await loadAt(), await open()];
   try {
-    return await painter.paint(at, { text, files });
+    return await painter.paint(at, files);
   } catch (thrown) {
     if (thrown instanceof PressError) throw thrown;
     const file = join(config.repositoryRoot, page.page.filePath);
