@@ -8,7 +8,6 @@ import { fingerprints } from './fingerprint.ts';
 import { ownImports } from './imports.ts';
 import { LIBRARIES, type Library, libraryModule } from './libraries.ts';
 import { editManifest } from './manifests.ts';
-
 import { type Modules, modulesOf, type ReExports } from './modules.ts';
 import { type DifferenceOfCall, type Left, type Moved, moveFile } from './move-file.ts';
 import { installedFolder, type Package, packageOf, reactOf, versionOf } from './packages.ts';
@@ -16,6 +15,7 @@ import { type ParsedFile, parseFile } from './parse.ts';
 import { Problem } from './problem.ts';
 import { isTest, projectAround } from './project.ts';
 import { reachOf } from './reach.ts';
+import { remembered } from './remembered.ts';
 import { resolver } from './resolve.ts';
 import { bytesSaved } from './sizes.ts';
 
@@ -246,15 +246,6 @@ function isPure({ parsed }: ReadFile): boolean {
   });
 }
 
-/** A function that is asked for the same thing many times, and looks it up once. */
-function remembered<Key, Value>(find: (key: Key) => Value): (key: Key) => Value {
-  const known = new Map<Key, Value>();
-  return (key) => {
-    if (!known.has(key)) known.set(key, find(key));
-    return known.get(key) as Value;
-  };
-}
-
 interface Moving extends Read {
   options: MoveOptions;
   nameOf: (file: string) => string;
@@ -373,6 +364,7 @@ function mocksOf(owner: string, { read, resolve, ownerOf, nameOf }: Mocking) {
   }
   const reaches = reachOf(files, {
     read: (file) => readFileSync(file, 'utf8'),
+    resolve,
     replacedBy: (test) =>
       mocksIn(test, read).flatMap(({ module, isWhole }) => (isWhole ? module : [])),
   });

@@ -1,34 +1,25 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { parseExpression } from '@babel/parser';
-import type { Node } from '@babel/types';
-import { nameOf } from './analysis/react.ts';
+import type { Resolve } from './exports.ts';
 import { upwards } from './find-files.ts';
 import { EXTENSIONS } from './parse.ts';
+import { remembered } from './remembered.ts';
 
 /** Absolute folders for the start and the end of an import: `@/*` → `/project/src/*`. */
 type Aliases = [pattern: string, targets: string[]][];
 
 /** Finds the file that an import means: a relative one, or one of the `paths` of tsconfig.json. */
-export function resolver(): (from: string, module: string) => string | undefined {
-  const aliasesIn = new Map<string, Aliases>();
-  const known = new Map<string, string | undefined>();
-  const aliasesOf = (folder: string): Aliases => {
-    const found = aliasesIn.get(folder) ?? readAliases(folder);
-    aliasesIn.set(folder, found);
-    return found;
-  };
-  return (from, module) => {
-    const folder = dirname(from);
-    const key = `${folder} ${module}`;
-    if (!known.has(key)) {
+export function resolver(): Resolve {
+  const aliasesOf = remembered(readAliases);
+  const filesFrom = remembered((folder: string) =>
+    remembered((module: string) => {
       const paths = /^\.{1,2}(\/|$)/.test(module)
         ? [join(folder, module)]
         : aliased(aliasesOf(folder), module);
-      known.set(key, paths.flatMap(candidates).find(isFile));
-    }
-    return known.get(key);
-  };
+      return paths.flatMap(candidates).find(isFile);
+    }),
+  );
+  return (from, module) => filesFrom(dirname(from))(module);
 }
 
 const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile() === true;
@@ -90,28 +81,14 @@ function aliasesOfConfig(file: string, depth = 0): Aliases {
   return [];
 }
 
-/** JSON with comments and commas at the end, which JavaScript has, too. */
+/** JSON with comments, and commas at the end of lists. */
 function readConfig(file: string): Config {
+  const text = readFileSync(file, 'utf8')
+    .replaceAll(/("(?:\\.|[^"\\])*")|\/\/.*|\/\*[\s\S]*?\*\//g, '$1')
+    .replaceAll(/,(?=\s*[}\]])/g, '');
   try {
-    return jsonOf(parseExpression(readFileSync(file, 'utf8'))) as Config;
+    return JSON.parse(text);
   } catch {
     return {};
-  }
-}
-
-function jsonOf(node: Node | null): unknown {
-  switch (node?.type) {
-    case 'ObjectExpression':
-      return Object.fromEntries(
-        node.properties.map((one) =>
-          one.type === 'ObjectProperty' ? [nameOf(one.key), jsonOf(one.value)] : [],
-        ),
-      );
-    case 'ArrayExpression':
-      return node.elements.map(jsonOf);
-    case 'StringLiteral':
-      return node.value;
-    default:
-      return;
   }
 }
