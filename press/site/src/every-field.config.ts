@@ -75,6 +75,7 @@ export default defineConfig({
     action: 'https://codepen.io/pen/define',
     reachability: 'https://codepen.io/favicon.ico',
   },
+  platformType: 'BASEMENT',
 
   // Look
   theme: {

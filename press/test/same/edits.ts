@@ -646,6 +646,10 @@ const inConfig: Edit[] = [
       undefined,
     ]),
   ),
+  edit(
+    'its platform',
+    oneOf('platformType', () => ['BASEMENT', undefined]),
+  ),
 ];
 
 const mistakes: Edit[] = [

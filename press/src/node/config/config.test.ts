@@ -73,6 +73,7 @@ describe('validation', () => {
       playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
       feedback: false,
       portable: true,
+      platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
       fallback: false,
@@ -331,6 +332,7 @@ describe('loading', () => {
       shareImages: null,
       hovers: false,
       contentSecurityPolicy: {},
+      demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
       markdown: null,
@@ -411,9 +413,9 @@ describe('loading', () => {
     await write('site/press.config.ts', `export { default } from './own.ts';`);
     await write('site/own.ts', `export default { title: 'One' };`);
     expect((await loadConfig(file)).title).toBe('One');
-    await write('site/own.ts', `export default { title: 'Two', mode: 'site' };`);
+    await write('site/own.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
     const config = await loadConfig(file);
-    expect(config).toMatchObject({ title: 'Two', mode: 'site' });
+    expect(config).toMatchObject({ title: 'Two', demoRoute: '_demos' });
     expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
   });
 

@@ -235,6 +235,7 @@ const options = {
     either(oneOf(false), checks.policy),
     (given = {}) => (given === false ? null : given),
   ],
+  platformType: [string],
   outDir: [filled, (given = 'dist', { absolute }) => absolute(given)],
   publicDir: [filled, (given = 'public', { absolute }) => absolute(given)],
   /** Null: nothing is added to the engine's own Markdown. */
@@ -307,6 +308,7 @@ export interface ResolvedConfig extends ResolvedOptions {
   dependencies: string[];
   /** Absolute content folder → the path that its pages are below, for those that have one. */
   contentPaths: Record<string, string>;
+  demoRoute: '~demos' | '_demos';
 }
 
 const entries = Object.entries(options) as [keyof PressConfig, Option<unknown>][];
@@ -349,5 +351,6 @@ export function resolveOptions(
     file,
     root,
     contentPaths: Object.fromEntries(below),
+    demoRoute: written.platformType === 'BASEMENT' ? '_demos' : '~demos',
   };
 }

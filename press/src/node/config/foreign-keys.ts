@@ -42,7 +42,6 @@ export const foreignKeys = {
   routes: 'every Markdown file in "content" is a page',
   conventionRoutes: 'every Markdown file in "content" is a page',
   history: 'every page has an address of its own',
-  platformType: 'demos always have the path "~demos"',
   html2sketch: 'demos are opened in playgrounds',
   name: 'use "title"',
   nav: 'use "navs"',

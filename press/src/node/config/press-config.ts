@@ -413,6 +413,11 @@ export interface PressConfig {
    */
   contentSecurityPolicy?: Record<string, string[]> | false;
   /**
+   * The platform that hosts the site; on `BASEMENT` demos have the path `_demos` instead of `~demos`.
+   * @default ''
+   */
+  platformType?: string;
+  /**
    * The folder of the built site, relative to the configuration.
    * @default 'dist'
    */

@@ -193,13 +193,11 @@ async function writeShareImages(
 }
 
 function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
-  const { redirects } = content.site;
+  const { redirects, demoRoute } = content.site;
+  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
     ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
-    ...standaloneDemos(content).map(({ identifier: id }): [string, string] => [
-      `/_demos/${id}`,
-      `/~demos/${id}`,
-    ]),
+    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
 }
 

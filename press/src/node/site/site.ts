@@ -55,7 +55,7 @@ export function buildSite(config: ResolvedConfig, pages: readonly PageSource[]):
       theme: { colorMode: config.theme.colorMode },
       docSearch: config.docSearch,
       playground: config.playground,
-      demoRoute: '~demos',
+      demoRoute: config.demoRoute,
       redirects: { ...former, ...configured.redirects },
     },
     groups,
