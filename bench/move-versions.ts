@@ -40,7 +40,8 @@ interface Code {
 export async function moveVersions(): Promise<void> {
   const file = pathOf('../move/versions.json');
   const table: VersionTable = JSON.parse(readFileSync(file, 'utf8'));
-  for (const library of LIBRARIES) {
+  const named = process.argv.slice(3);
+  for (const library of LIBRARIES.filter((one) => named.length === 0 || named.includes(one))) {
     const published = publishedVersions(library);
     download(library, published);
     const codes = codesOf(library, published);
@@ -173,23 +174,18 @@ async function differsOnlyAsHandled(
 
 const keyOf = ({ rule: { name }, fingerprint }: Code) => `${name} ${fingerprint}`;
 
-/** A library whose hooks run the code that the page names, or the installed code where it names none. */
+/** A library whose hooks run the code that the page names. */
 async function withCodes(codes: Code[]): Promise<Plugin> {
   const bundles = new Map<string, string>();
   for (const code of codes) bundles.set(keyOf(code), await bundle(code));
   const library = codes[0]?.rule.library ?? '';
   const names = new Set(codes.map(({ rule }) => rule.name));
-  const imports = [...bundles.keys()].map(
-    (key, index) => `import * as code${index} from '${key}';`,
-  );
-  const entries = [...bundles.keys()].map((key, index) => `'${key}': code${index}`);
+  // Loaded when it is called: code that cannot be loaded differs by its error.
+  const entries = [...bundles.keys()].map((key) => `'${key}': () => require('${key}')`);
   const hooks = [...names].map(
-    (name) =>
-      `export const ${name} = (...args) => (codes[globalThis.played] ?? installed).${name}(...args);`,
+    (name) => `export const ${name} = (...args) => codes[globalThis.played]().${name}(...args);`,
   );
   const contents = [
-    ...imports,
-    `import * as installed from '${library}';`,
     `export * from '${library}';`,
     `const codes = { ${entries.join(', ')} };`,
     ...hooks,

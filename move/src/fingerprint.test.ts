@@ -76,6 +76,8 @@ it('is not known where the code is not found', () => {
   expect(fingerprintOf(plain, 'useUnmount')).toBe(undefined);
   expect(fingerprintOf({ ...plain, 'useMount/index.js': 'export default {' })).toBe(undefined);
   expect(fingerprintOf({ ...plain, 'shared.js': 'export const ONCE = [];' })).toBe(undefined);
+  const mapped = plain['useMount/index.js'].replace('../shared', '#shared');
+  expect(fingerprintOf({ ...plain, 'useMount/index.js': mapped })).toBe(undefined);
   expect(fingerprintOf({ 'index.js': 'exports.useMount = () => {};' })).toBe(undefined);
   expect(fingerprintOf({})).toBe(undefined);
 });

@@ -32,8 +32,9 @@ export function fingerprints(folder: string): (hook: string) => string | undefin
   };
 
   const importedBy = ({ file, module, name }: Import): Declared | undefined => {
-    if (!module.startsWith('.')) return `${module} ${name}`;
-    const from = resolve(file, module);
+    if (!/^[.#]/.test(module)) return `${module} ${name}`;
+    // The `imports` of package.json are not followed.
+    const from = module.startsWith('.') ? resolve(file, module) : undefined;
     return from === undefined ? undefined : exportedBy(from, name);
   };
   const exportedBy = (file: string, name: string): Declared | undefined => {

@@ -55,6 +55,19 @@ it('an older version of a hook that behaves otherwise has a rule of its own', ()
   expect(after('() => load()', '3.9.3')).toBe(undefined);
 });
 
+it.each([
+  ['useDidUpdate', 'useDidUpdate(() => {}, [n])', '9.6.1', []],
+  ['useDidUpdate', 'useDidUpdate(() => {}, [n])', '9.6.0', ['misses-hidden-changes']],
+  ['useDidUpdate', 'useDidUpdate(() => {}, [n])', '8.3.2', ['version']],
+  ['useDisclosure', 'const [on, { open }] = useDisclosure(false)', '7.0.0', []],
+])('%s of Mantine is judged by its version: %s, %s', (hook, statement, version, reasons) => {
+  const files = {
+    'package.json': JSON.stringify({ dependencies: { '@mantine/hooks': version } }),
+    'a.jsx': `import { ${hook} } from '@mantine/hooks';\nexport const A = ({ n }) => { ${statement}; };\n`,
+  };
+  expect(planMove(project(files)).left.map(({ reason }) => reason)).toEqual(reasons);
+});
+
 it('differences that only Activity shows cannot matter where React has none', () => {
   const movedWith = (dependencies: Record<string, string>) => {
     const text = `import { useUpdateEffect } from 'ahooks';\nexport const A = ({ n }) => useUpdateEffect(() => {}, [n]);\n`;

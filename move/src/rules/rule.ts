@@ -41,8 +41,8 @@ export interface Rule {
   name: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
   differences: Readonly<Record<string, Check | true>>;
-  /** Versions of the other hook that behave differently, and have their own differences and shape. */
-  older?: Pick<Rule, 'differences' | 'convert'> & { versions: string };
+  /** Versions of the other hook that behave differently, and have other differences or another shape. */
+  older?: Pick<Rule, 'differences'> & Partial<Pick<Rule, 'convert'>> & { versions: string };
   /** How many arguments theirs has. */
   arguments: number;
   /** Whether type arguments may stay as they are, or are converted. */

@@ -178,6 +178,14 @@ const ofReactUse: Pair = {
   convert: fromTuple('toggle'),
 };
 
+const disclosure: Pair['differences'] = {
+  'initial-value': startsWithBoolean,
+  'toggle-of-a-render': isToggledOnce,
+  'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
+  'new-toggle': isNotCompared,
+  'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
+};
+
 export const useToggle = rulesOf('useToggle', {
   'ahooks useToggle': {
     arguments: 2,
@@ -236,12 +244,10 @@ export const useToggle = rulesOf('useToggle', {
   },
   '@mantine/hooks useDisclosure': {
     arguments: 2,
-    differences: {
-      'initial-value': startsWithBoolean,
-      'toggle-of-a-render': isToggledOnce,
-      'toggle-argument': usedWith('tuple of state and actions', { toggle: 'no argument' }),
-      'new-toggle': isNotCompared,
-      'sets-objects': usedWith('tuple of state and actions', { set: 'a boolean' }),
+    differences: disclosure,
+    older: {
+      versions: '<9',
+      differences: { ...disclosure, 'only-its-values': () => 'this version has no set' },
     },
     convert: (call) =>
       call.args.length > 1

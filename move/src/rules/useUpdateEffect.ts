@@ -23,6 +23,13 @@ export const useUpdateEffect = rulesOf('useUpdateEffect', {
   '@mantine/hooks useDidUpdate': {
     arguments: 2,
     differences: { 'runs-without-list-when-shown': hasList },
+    older: {
+      versions: '<9.6.1',
+      differences: {
+        'runs-without-list-when-shown': hasList,
+        'misses-hidden-changes': hasNoList,
+      },
+    },
   },
   '@react-hookz/web useUpdateEffect': { arguments: 2, differences: { 'runs-when-shown': true } },
   'rooks useDidUpdate': {
