@@ -53,13 +53,13 @@ const pathsOf = (file: string): string[] =>
 
 function fingerprintOf(path: string): string {
   if (path.startsWith('?')) return kindOf(path.slice(1));
-  try {
-    // Synchronously: for a small file, a detour through Node's threads takes longer than the reading.
-    if (kindOf(path) === 'file') return digestOf(readFileSync(path));
-    return digestOf(readdirSync(path).filter(isAuthors).sort().join('\n'));
-  } catch {
-    return 'missing';
+  const list = () => readdirSync(path).filter(isAuthors).sort().join('\n');
+  for (const read of [() => readFileSync(path), list]) {
+    try {
+      return digestOf(read());
+    } catch {}
   }
+  return 'missing';
 }
 
 function kindOf(path: string): string {

@@ -39,11 +39,14 @@ const DIGEST_BYTES = 32;
 export function openStore({ folder, identity }: OpenStoreOptions): Store {
   const fileOf = (kind: string, key: string) =>
     join(folder, kind, hash('sha256', `${identity}\n${kind}\n${key}`).slice(0, 32));
+  const swept = join(folder, 'swept');
+  // Only then are times looked at.
+  const isSweptNext = isOlder(swept, DAY);
   return {
     read<Value>(kind: string, key: string) {
       const file = fileOf(kind, key);
       const value = unlessFailed(() => valueIn(file));
-      if (value !== undefined) markUsed(file);
+      if (value !== undefined && isSweptNext) markUsed(file);
       return value as Value | undefined;
     },
     write(kind, key, value) {
@@ -51,13 +54,12 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
       replaceFile(file, Buffer.concat([sealOf(data, file), data]));
     },
     sweep() {
-      const last = join(folder, 'swept');
-      if (!isOlder(last, DAY)) return;
+      if (!isOlder(swept, DAY)) return;
       const all = unlessFailed(() => readdirSync(folder, { recursive: true, encoding: 'utf8' }));
       for (const file of all?.map((name) => join(folder, name)) ?? []) {
         if (statOf(file)?.isFile() && isOlder(file, 7 * DAY)) unlessFailed(() => rmSync(file));
       }
-      replaceFile(last, '');
+      replaceFile(swept, '');
     },
   };
 }
@@ -94,7 +96,7 @@ function replaceFile(file: string, data: string | Uint8Array): void {
   }
 }
 
-/** Once a day: its time is that of the last use. */
+/** The time of a file is that of its last use. */
 function markUsed(file: string): void {
   const now = new Date();
   if (isOlder(file, DAY)) unlessFailed(() => utimesSync(file, now, now));

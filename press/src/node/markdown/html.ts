@@ -187,13 +187,16 @@ export function joinHtml(parts: readonly (string | Html)[], separator: string | 
   const uses = new Set<string>();
   const markdown: PackedMarkdown = [];
   for (const part of parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one]))) {
-    const html = typeof part === 'string' ? plainHtml(part) : part;
-    const [first = '', ...rest] = html.strings;
+    if (typeof part === 'string') {
+      strings[strings.length - 1] += part;
+      continue;
+    }
+    const [first = '', ...rest] = part.strings;
     strings[strings.length - 1] += first;
     strings.push(...rest);
-    holes.push(...html.holes);
-    for (const name of html.uses) uses.add(name);
-    markdown.push(...html.markdown);
+    holes.push(...part.holes);
+    for (const name of part.uses) uses.add(name);
+    markdown.push(...part.markdown);
   }
   return { strings, holes, uses: [...uses], markdown };
 }
@@ -249,6 +252,7 @@ export const writeHtml = (html: Html): string =>
   }).strings.join('');
 
 export function escapeHtml(text: string): string {
+  if (!/[&<>"]/.test(text)) return text;
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

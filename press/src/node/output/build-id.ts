@@ -21,7 +21,7 @@ export async function buildId({ assets, config, content }: BuildIdOptions): Prom
   const textOf = (value: unknown) =>
     [':', ',', '['].reduce(
       (text, before) => text.replaceAll(before + root, `${before}"`),
-      JSON.stringify(value),
+      String(JSON.stringify(value)),
     );
   const hash = createHash('sha256');
   // One by one: the text of all pages may be longer than a string can be.
