@@ -50,10 +50,7 @@ function named(pair: PairResult): PairResult {
   return { ...pair, differences: [...byName.values()] };
 }
 
-/**
- * Readers see a difference on the newest React and in the simplest mode that show it. The workbench has no
- * production builds.
- */
+/** The newest React and the simplest mode that show the difference; the workbench has no production builds. */
 function sizeOf({ scenario }: Difference): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;

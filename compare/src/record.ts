@@ -37,10 +37,7 @@ export const SECOND = 'second ';
 /** Channels that are independent of the others: their differences cause none in them. */
 const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
 
-/**
- * The first differences, because later ones may be their consequences. The number of renders only counts if
- * everything else is equal.
- */
+/** The first differences: later ones may follow from them. Renders only count if all else is equal. */
 export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = firstGaps(ours, theirs);
   const main = gaps.filter(({ channel }) => !ASIDE.includes(channel));

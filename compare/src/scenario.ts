@@ -15,10 +15,7 @@ export interface Mode {
 export const worldName = ({ react, production }: Pick<Mode, 'react' | 'production'>) =>
   `${react}${production ? ' production' : ''}`;
 
-/**
- * What can happen to a component with any hook. A step that is impossible, such as a second `mount`, does
- * nothing.
- */
+/** What can happen to a component with any hook. Impossible steps, such as a second `mount`, do nothing. */
 export type CommonStep<Given> =
   /** A render with the same values and new functions. */
   | { do: 'render' }

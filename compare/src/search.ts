@@ -8,10 +8,7 @@ import type { Difference, PairResult } from './result.ts';
 import { type Mode, type Scenario, type Step, scenariosOf, worldName } from './scenario.ts';
 import { allScenes } from './subjects/scenes.ts';
 
-/*
- * Runs in the page: plays scenarios with both hooks of a pair and looks for the smallest ones with
- * different results.
- */
+/* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
 interface ReactWorld {
   version: string;
@@ -92,10 +89,7 @@ export async function playBoth(names: PairName, scenario: Scenario) {
   return { ours: await side('ours'), theirs: await side('theirs') };
 }
 
-/**
- * Plays scenarios with both hooks. Returns the differences, the first scenario of each, and how often it
- * occurred.
- */
+/** Plays scenarios with both hooks. Returns the differences, the first scenario of each, and how many had it. */
 async function survey(names: PairName, { scenarios, seed, once = false }: SearchOptions) {
   // The first scenario with this difference, and its index.
   const seen = new Map<string, { scenario: Scenario; index: number; found: number }>();

@@ -1,7 +1,4 @@
-/**
- * How a demo logs a call: with the number of the render that the function comes from, if there are several
- * renders.
- */
+/** How a demo logs a call: with the number of the function's render, if there are several. */
 export function logCall(name: string, steps: readonly { do: string }[]) {
   const isRenderedAgain = steps.some((step) => /^(render|change|abandon)/.test(step.do));
   if (!isRenderedAgain) return { lines: [], log: `console.log('${name}')` };
