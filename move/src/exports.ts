@@ -6,7 +6,7 @@ import { type Library, libraryModule } from './libraries.ts';
 import { fileOf, type ParsedFile } from './parse.ts';
 import { counterpartOf } from './rules/index.ts';
 
-/** A hook of a library, wherever the name comes from. */
+/** A hook of a library, imported directly or through files of the project. */
 export interface Origin {
   library: Library;
   name: string;
@@ -20,7 +20,7 @@ export interface Following {
   resolve: Resolve;
 }
 
-/** Deeper than files re-export each other. */
+/** A limit for files that re-export each other in a circle. */
 const DEEPEST = 12;
 
 type Found = { value: NodePath } | { binding: Binding | undefined } | { hook: Origin };
@@ -31,7 +31,7 @@ interface Wanted {
   name: string;
 }
 
-/** What a file means by a name that it imports. */
+/** Resolves a name that a file imports. */
 function imported(wanted: Wanted, following: Following, depth = 0): Found | undefined {
   const { file, module, name } = wanted;
   const library = libraryModule(module);
@@ -42,7 +42,7 @@ function imported(wanted: Wanted, following: Following, depth = 0): Found | unde
   return target === undefined ? undefined : exported(target, name, { ...following, depth });
 }
 
-/** What a file exports under a name. */
+/** Resolves a name that a file exports. */
 function exported(
   file: string,
   name: string,
@@ -76,7 +76,7 @@ function exported(
   return;
 }
 
-/** What a name of a file stands for. */
+/** Resolves a binding: an import is followed to its source. */
 function named(
   binding: Binding | undefined,
   following: Following,
@@ -96,7 +96,7 @@ export function reExported(file: string, name: string, following: Following): Or
   return found && 'hook' in found ? found.hook : undefined;
 }
 
-/** The function, or the variable of a context, that a name stands for in whichever file. */
+/** The function or context variable that a name refers to, in any file of the project. */
 export function declaredBy(
   start: Binding | undefined,
   following: Following,
@@ -115,7 +115,7 @@ export function declaredBy(
     : functionIn(value, following, depth);
 }
 
-/** A function, also inside of `memo` and its like. */
+/** A function, also inside `memo`, `forwardRef` and similar wrappers. */
 function functionIn(value: NodePath, following: Following, depth: number): NodePath | undefined {
   if (value.isFunction()) return value;
   if (value.isIdentifier())

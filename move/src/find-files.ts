@@ -65,7 +65,7 @@ function* walk(folder: string, below = ''): Generator<string> {
   }
 }
 
-/** Not a link: writing would make a copy of what it leads to. */
+/** Not a link: writing would replace the link with a copy. */
 function isFile(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
 }

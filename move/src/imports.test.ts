@@ -155,8 +155,8 @@ describe('what is not a call of the hook', () => {
     ['a value in an object', `export const hooks = { useMount };`, 'useMount value'],
     ['an argument', `renderHook(useMount);`, 'useMount value'],
     ['its type', `type Mount = typeof useMount;`, 'useMount type'],
-    ['handed on', `export { useMount };`, 'useMount re-export'],
-    ['handed on as default', `export default useMount;`, 'useMount value'],
+    ['re-exported', `export { useMount };`, 'useMount re-export'],
+    ['exported as default', `export default useMount;`, 'useMount value'],
     [
       'called with a list of arguments',
       `export const A = (a) => useMount(...a);`,
@@ -173,8 +173,8 @@ describe('what is not a call of the hook', () => {
   it.each([
     ['a dynamic import', `const m = await import('react-use');`, 'dynamic-import'],
     ['a type', `import type { UseMeasureRect } from 'react-use/lib/useMeasure';`, 'type'],
-    ['everything handed on', `export * from 'ahooks';`, 're-export'],
-    ['one handed on', `export { useMount } from 'ahooks';`, 'useMount re-export'],
+    ['everything re-exported', `export * from 'ahooks';`, 're-export'],
+    ['one hook re-exported', `export { useMount } from 'ahooks';`, 'useMount re-export'],
     ['the namespace passed on', `import * as a from 'ahooks';\nlog(a);`, 'whole'],
     ['a dynamic import of a template', 'const m = await import(`react-use`);', 'dynamic-import'],
     ['where the library is', `const path = require.resolve('ahooks');`, 'dynamic-import'],

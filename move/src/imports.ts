@@ -115,7 +115,7 @@ const written = ({ hook, local, style }: Added): string => {
   return style === 'import' ? `${hook} as ${local}` : `${hook}: ${local}`;
 };
 
-/** The names that a statement makes. */
+/** The names that a statement declares. */
 function partsOf({ node }: NodePath): Node[] {
   if (node.type === 'ImportDeclaration') return node.specifiers;
   if (node.type !== 'VariableDeclaration') return [];
@@ -147,7 +147,7 @@ interface Replacement {
   added: Added[];
 }
 
-/** Makes a statement of which nothing is left one of ours, in its own layout. */
+/** Reuses a statement whose names have all been removed, and keeps its layout. */
 function replace(text: MagicString, { statement, entries, added }: Replacement): void {
   const source = sourceOf(statement.node);
   if (source) {
@@ -183,7 +183,7 @@ function replace(text: MagicString, { statement, entries, added }: Replacement):
     kept.push(rangeOf(part));
   }
   if (kept.length === 0) {
-    // All of ours come from other statements: the first name makes room for them.
+    // The new names come from other statements: write them in place of the first name.
     const { start, end } = rangeOf(parts[0] as Node);
     text.overwrite(start, end, waiting.map(written).join(', '));
     kept.push({ start, end });
@@ -206,7 +206,7 @@ function sourceOf(node: Node): Item | undefined {
   return argument && rangeOf(argument);
 }
 
-/** Adds a statement after the last one that the new names come from. */
+/** Adds a statement after the last import whose names it replaces. */
 function insert(text: MagicString, added: Added[]): void {
   const statements = added.flatMap(({ from }) => from.map(({ statement }) => statement.node));
   const last = statements.sort((a, b) => (a.end ?? 0) - (b.end ?? 0)).at(-1);

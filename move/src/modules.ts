@@ -20,7 +20,7 @@ export interface Entry {
   /** The name in the file. */
   local: string;
   binding: Binding;
-  /** The part of the import that makes the name. */
+  /** The specifier that declares the name. */
   part: NodePath;
   /** `ImportDeclaration` or `VariableDeclaration`. */
   statement: NodePath;
@@ -28,7 +28,7 @@ export interface Entry {
   isRemovable: boolean;
   /** The hook, or the library of which it is the namespace. */
   origin: Origin | LibraryModule;
-  /** The file of the project that hands the hook on. */
+  /** The file of the project that re-exports the hook. */
   via?: string;
   uses: Use[];
   /** How many mentions the file has of it. */
@@ -36,14 +36,14 @@ export interface Entry {
 }
 
 /** Something about a library that stays as it is. */
-export interface Remark {
+export interface Kept {
   node: Node;
   library: Library;
   name?: string;
-  reason: RemarkReason;
+  reason: KeptReason;
 }
 
-export type RemarkReason =
+export type KeptReason =
   | 'value'
   | 'type'
   | 'dynamic-import'
@@ -54,7 +54,7 @@ export type RemarkReason =
 export interface Modules {
   uses: Use[];
   entries: Entry[];
-  remarks: Remark[];
+  kept: Kept[];
   /** Libraries that the file imports in any way. */
   libraries: Set<Library>;
   /** Names that tests replace; `isWhole` where the module itself does not run. */
@@ -69,7 +69,7 @@ export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefin
   const modules: Modules = {
     uses: [],
     entries: [],
-    remarks: [],
+    kept: [],
     libraries: new Set(),
     mocks: [],
   };
@@ -82,16 +82,16 @@ export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefin
     ImportDeclaration(path) {
       const source = path.node.source.value;
       const module = found(libraryModule(source));
-      const handedOn = module ? undefined : resolve(source);
-      if (!module && !handedOn) return;
+      const reExport = module ? undefined : resolve(source);
+      if (!module && !reExport) return;
       for (const part of path.get('specifiers')) {
         const isType =
           path.node.importKind === 'type' ||
           path.node.importKind === 'typeof' ||
           (part.isImportSpecifier() && !['value', null, undefined].includes(part.node.importKind));
-        const origin = originOf(part, { module, handedOn });
+        const origin = originOf(part, { module, reExport });
         if (isType) {
-          if (module) remark(modules, { node: part.node, ...module, reason: 'type' });
+          if (module) keep(modules, { node: part.node, ...module, reason: 'type' });
           continue;
         }
         if (origin === 'namespace' || origin) {
@@ -99,10 +99,10 @@ export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefin
             part,
             statement: path,
             origin: origin === 'namespace' ? (module as LibraryModule) : origin,
-            ...(handedOn && { via: source }),
+            ...(reExport && { via: source }),
           });
         } else if (module) {
-          remark(modules, { node: part.node, ...module, reason: 'whole' });
+          keep(modules, { node: part.node, ...module, reason: 'whole' });
         }
       }
     },
@@ -111,23 +111,23 @@ export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefin
       if (!module) return;
       for (const part of node.specifiers) {
         const origin = part.type === 'ExportSpecifier' ? named(module, part.local.name) : module;
-        if (origin) remark(modules, { node: part, ...origin, reason: 're-export' });
+        if (origin) keep(modules, { node: part, ...origin, reason: 're-export' });
       }
     },
     ExportAllDeclaration({ node }) {
       const module = found(libraryModule(node.source.value));
-      if (module) remark(modules, { node, ...module, reason: 're-export' });
+      if (module) keep(modules, { node, ...module, reason: 're-export' });
     },
     TSImportEqualsDeclaration({ node }) {
       if (node.moduleReference.type !== 'TSExternalModuleReference') return;
       const module = found(libraryModule(node.moduleReference.expression.value));
-      if (module) remark(modules, { node, ...module, reason: 'whole' });
+      if (module) keep(modules, { node, ...module, reason: 'whole' });
     },
     TSImportType({ node }) {
       const argument = node.argument as Node;
       const text = argument.type === 'StringLiteral' ? argument.value : '';
       const module = found(libraryModule(text));
-      if (module) remark(modules, { node, ...module, reason: 'type' });
+      if (module) keep(modules, { node, ...module, reason: 'type' });
     },
     CallExpression(path) {
       const { callee } = path.node;
@@ -145,16 +145,16 @@ export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefin
       const module = found(libraryModule(plainText(path.node.arguments[0]) ?? ''));
       if (!module) return;
       if (isRequire(callee)) takeRequire(modules, path, module);
-      else remark(modules, { node: path.node, ...module, reason: 'dynamic-import' });
+      else keep(modules, { node: path.node, ...module, reason: 'dynamic-import' });
     },
   });
   takeUses(modules);
   return modules;
 }
 
-function remark(modules: Modules, one: Remark & { deep?: string }) {
+function keep(modules: Modules, one: Kept & { deep?: string }) {
   const { node, library, name, reason } = one;
-  modules.remarks.push({ node, library, reason, ...(name && { name }) });
+  modules.kept.push({ node, library, reason, ...(name && { name }) });
 }
 
 const named = (module: LibraryModule, imported: string): Origin | undefined => {
@@ -167,16 +167,16 @@ function originOf(
   part: NodePath,
   from: {
     module: LibraryModule | undefined;
-    handedOn: ((name: string) => Origin | undefined) | undefined;
+    reExport: ((name: string) => Origin | undefined) | undefined;
   },
 ): Origin | 'namespace' | undefined {
-  const { module, handedOn } = from;
+  const { module, reExport } = from;
   if (part.isImportNamespaceSpecifier()) {
     return module && !module.deep ? 'namespace' : undefined;
   }
   const imported = part.isImportSpecifier() ? nameOf(part.node.imported) : 'default';
   if (imported === undefined) return;
-  return module ? named(module, imported) : handedOn?.(imported);
+  return module ? named(module, imported) : reExport?.(imported);
 }
 
 interface NewEntry {
@@ -222,7 +222,7 @@ function localOf(node: Node): string | undefined {
 
 /** `require('ahooks')` in its usual forms. */
 function takeRequire(modules: Modules, call: NodePath, module: LibraryModule) {
-  const unclear = () => remark(modules, { node: call.node, ...module, reason: 'unclear-require' });
+  const unclear = () => keep(modules, { node: call.node, ...module, reason: 'unclear-require' });
   const { parentPath } = call;
   if (parentPath?.isMemberExpression() && call.key === 'object') {
     const member = parentPath;
@@ -273,7 +273,7 @@ function takeDeclarator(
   addEntry(modules, { part, statement, origin, isRemovable: isAlone });
 }
 
-/** `jest.mock('ahooks', …)` and its like. */
+/** `jest.mock('ahooks', …)`, `vi.mock` and similar calls. */
 function takeMock(modules: Modules, path: NodePath) {
   if (!path.isCallExpression() || path.node.callee.type !== 'MemberExpression') return;
   const { object, property } = path.node.callee;
@@ -308,7 +308,7 @@ function loadsModules(factory: NodePath<FunctionNode>): boolean {
   return isLoading;
 }
 
-/** `jest.spyOn(hooks, 'useMount')` and its like. */
+/** `jest.spyOn(hooks, 'useMount')` and similar calls. */
 function takeSpy(modules: Modules, namespace: NodePath, library: Library) {
   const call = namespace.parentPath;
   if (!call?.isCallExpression() || namespace.key !== 0) return;
@@ -336,7 +336,7 @@ function replacedNames(factory: NodePath | undefined): string[] | 'all' {
   return results.length === 0 || names.includes('all') ? 'all' : names;
 }
 
-/** `jest.requireActual('a')`, `await vi.importActual('a')`, what a factory is given to load it, or a name for it. */
+/** `jest.requireActual('a')`, `await vi.importActual('a')`, the factory's `importOriginal()`, or a constant with one of them. */
 function isOriginal(node: Node, place: NodePath, factory: NodePath): boolean {
   switch (node.type) {
     case 'AwaitExpression':
@@ -398,7 +398,7 @@ function takeUse(modules: Modules, entry: Entry, path: NodePath) {
     member?.isMemberExpression() && path.key === 'object' ? memberName(member.node) : undefined;
   if (!member || name === undefined) {
     const isType = !!path.findParent((one) => one.isTSType() || one.isTSQualifiedName());
-    remark(modules, { node: path.node, ...origin, reason: isType ? 'type' : 'whole' });
+    keep(modules, { node: path.node, ...origin, reason: isType ? 'type' : 'whole' });
     takeSpy(modules, path, origin.library);
     return;
   }

@@ -6,7 +6,7 @@ import type { Project } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
 import { COMPARED, type Library } from './libraries.ts';
-import type { Entry, Modules, Remark, Use } from './modules.ts';
+import type { Entry, Kept, Modules, Use } from './modules.ts';
 import { type ParsedFile, parseFile, type Source } from './parse.ts';
 import { type Counterpart, counterpartOf } from './rules/index.ts';
 import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
@@ -70,7 +70,7 @@ export interface FileContext {
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
   project: Project;
-  /** Whether the import of a file that hands hooks on can be taken away. */
+  /** Whether the import of a file that re-exports hooks can be removed. */
   isPure: (via: string) => boolean;
   /** Move from this library only. */
   from?: Library | undefined;
@@ -100,7 +100,7 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
       else all.push({ use, ...decision });
     }
   }
-  // Two versions of one hook, or two hooks of one name, would puzzle the readers of a file.
+  // Two versions of one hook, or two hooks of one name, would confuse the reader of a file.
   let decided = all;
   for (let before = -1; before !== decided.length && !context.isPartial; ) {
     before = decided.length;
@@ -112,8 +112,8 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
       return !other;
     });
   }
-  for (const one of modules.remarks.filter(isWanted)) left.push(leftOf(one));
-  for (const { library, name = '*', node } of modules.remarks) {
+  for (const one of modules.kept.filter(isWanted)) left.push(leftOf(one));
+  for (const { library, name = '*', node } of modules.kept) {
     stays.push({ library, name, line: placeOf(node).line });
   }
   left.sort(byPlace);
@@ -164,7 +164,7 @@ const partial = (use: Use, other: { name: string; line: number }): Reason =>
     `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one all the same`,
   );
 
-const leftOf = (one: Remark): Left => ({
+const leftOf = (one: Kept): Left => ({
   ...placeOf(one.node),
   library: one.library,
   ...(one.name && { name: one.name }),
@@ -396,7 +396,7 @@ function rename(text: MagicString, { path, entry }: Use, local: string): void {
     if (text.original.slice(start, end) !== local) text.overwrite(start, end, local);
     return;
   }
-  // `require('react-use').useMount(…)` stays what it is, of another module.
+  // `require('react-use').useMount(…)` keeps its form; only the module and the name change.
   const { node } = path;
   if (node.type !== 'MemberExpression' || node.object.type !== 'CallExpression') return;
   const [module] = node.object.arguments;

@@ -228,13 +228,13 @@ describe('a project', () => {
       expect(reasonOf({ ...files, 'page.jsx': clicked })).toBe('moved');
       const rendered = used('return useAll().save();');
       expect(reasonOf({ ...files, 'page.jsx': rendered })).toBe('current-in-render');
-      const handedOn = {
+      const reExport = {
         'index.js': `export { default as useAny } from './more';`,
         'page.jsx': clicked,
       };
       const any = page('return useAny().save();', `import { useAny } from '.';`);
-      expect(reasonOf({ ...files, ...handedOn })).toBe('moved');
-      expect(reasonOf({ ...files, ...handedOn, 'any.jsx': any })).toBe('current-in-render');
+      expect(reasonOf({ ...files, ...reExport })).toBe('moved');
+      expect(reasonOf({ ...files, ...reExport, 'any.jsx': any })).toBe('current-in-render');
     });
 
     it('leaves it where not every place is known', () => {

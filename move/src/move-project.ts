@@ -221,8 +221,8 @@ function notParsed(error: unknown): Left {
 }
 
 /** Whether other files may import hooks of a library from this one. */
-const reExportsHooks = ({ modules: { remarks, uses } }: ReadFile) =>
-  remarks.some(({ reason }) => reason === 're-export') ||
+const reExportsHooks = ({ modules: { kept, uses } }: ReadFile) =>
+  kept.some(({ reason }) => reason === 're-export') ||
   uses.some(({ path }) => path.parent.type === 'ExportSpecifier');
 
 /** Whether a file only re-exports and declares, so that its import can be removed. */
@@ -299,7 +299,7 @@ function moveAll(plan: Plan, { read, resolve, options, nameOf, project }: Moving
     if (result.text !== undefined && result.text !== parsed.text) {
       plan.changed.push({ file: name, before: parsed.text, after: result.text });
     }
-    // Also what is imported and never mentioned.
+    // Imports that nothing uses stay, too.
     const unused = modules.entries.filter(({ mentions }) => mentions === 0);
     const kept = [
       ...result.stays,

@@ -2,7 +2,7 @@ import { type ParserOptions, parse as parseWithBabel } from '@babel/parser';
 import traverseModule, { type NodePath } from '@babel/traverse';
 import type { File, Program } from '@babel/types';
 
-// Its CommonJS file has the function as `default`, which Node hands over as part of the module.
+// The package is CommonJS: in Node its default import is the module object, with the function as `default`.
 export const traverse =
   (traverseModule as unknown as { default?: typeof traverseModule }).default ?? traverseModule;
 
@@ -35,7 +35,7 @@ export function parseFile({ file, text }: Source): ParsedFile {
 
 const files = new WeakMap<object, string>();
 
-/** The file that a part of a program is from. */
+/** The file that a node comes from. */
 export const fileOf = (path: NodePath): string | undefined =>
   files.get(path.scope.getProgramParent().path.node);
 

@@ -10,7 +10,7 @@ import { isPublished } from './packages.ts';
 import { fileOf, type ParsedFile, parseFile } from './parse.ts';
 import { renderingIn } from './rendering.ts';
 
-/** Tests run the program and are no part of it. */
+/** Tests do not count as callers: they are not part of the program. */
 export const isTest = (file: string) =>
   /[./](test|spec)\.\w+$|\/__(tests|mocks)__\//.test(file.replaceAll('\\', '/'));
 

@@ -21,7 +21,7 @@ interface Reading {
 
 /** Whether a test runs a file: imports it, directly or not. */
 export function reachOf(files: readonly string[], { read, resolve, replacedBy }: Reading) {
-  // An alias that tsconfig.json lacks may mean any file whose path ends like the import after its first part.
+  // An unknown alias such as `~/a/b` may mean any file whose path ends with `/a/b`.
   const endingWith = remembered((end: string) =>
     files.filter((file) => importedAs(file).endsWith(end)),
   );
@@ -40,7 +40,7 @@ export function reachOf(files: readonly string[], { read, resolve, replacedBy }:
     const replaced = replacedBy(test).map((module) => filesOf(test, module));
     const isReplaced = new Set(replaced.flatMap((found) => (found.length === 1 ? found : [])));
     const reached = new Set([test]);
-    // A set goes on with what is added to it meanwhile.
+    // Iterating a set includes items that are added meanwhile.
     for (const file of reached) {
       for (const one of importedBy(file)) if (!isReplaced.has(one)) reached.add(one);
     }

@@ -13,12 +13,12 @@ const CONCURRENT =
 const BEGINS_TRANSITIONS =
   /"(next|swr|waku|nuqs|expo-router|ra-core|react-admin|react-relay|@tanstack\/react-router|@remix-run\/react|@react-router\/dev)":|"react-router(-dom)?": *"[^\d"]*([7-9]|\d\d|6\.1[12])\./;
 
-/** What suspends a component that is shown already; `lazy` and `use` are looked at more closely. */
+/** APIs that suspend a mounted component; `lazy` and `use` are checked in the syntax tree. */
 const SUSPENDING = /\bsuspense: *true|\buse\w*Suspense\w*\(/;
 const USED = /\blazy\b|\buse\b(?=\s*(\(|<|as\b))/;
 const SUSPENDING_PACKAGES = /"(jotai|recoil|@loadable\/component|@react-three\/fiber)":/;
 
-/** What loads the texts of i18next; without it they are there as soon as `init` is done. */
+/** Backends of i18next. Without a backend `useTranslation` does not suspend once `init` is done. */
 const LOADS_TEXTS =
   /next-i18next|i18n[^"'\n]*backend|\.use\(\s*\w*backend|\btype\s*[:=]\s*['"]backend['"]/i;
 const SUSPENDS_FOR_TEXTS = /\buseSuspense: *true/;

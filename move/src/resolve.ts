@@ -8,7 +8,7 @@ import { remembered } from './remembered.ts';
 /** Absolute folders for the start and the end of an import: `@/*` → `/project/src/*`. */
 type Aliases = [pattern: string, targets: string[]][];
 
-/** Finds the file that an import means: a relative one, or one of the `paths` of tsconfig.json. */
+/** Finds the file of an import that is relative or matches the `paths` of tsconfig.json. */
 export function resolver(): Resolve {
   const aliasesOf = remembered(readAliases);
   const filesFrom = remembered((folder: string) =>

@@ -28,7 +28,7 @@ export function reportOf(plan: Plan): string {
 }
 
 interface HookOfPlan {
-  /** `useMount (ahooks)`, or what has no hook. */
+  /** `useMount (ahooks)`, or a library or file without a hook. */
   title: string;
   moved: Plan['moved'];
   causes: Cause[];
@@ -58,15 +58,15 @@ function hooksOf({ moved, left }: Plan): HookOfPlan[] {
   return hooks.sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
-/** Where a call does what differs that is said, because in the others it is not clear. */
-const toldOf = ({ name, kind, sentence, happens }: NonNullable<Left['differences']>[number]) =>
+/** `happens` marks calls that certainly differ; the others may differ. */
+const sentenceOf = ({ name, kind, sentence, happens }: NonNullable<Left['differences']>[number]) =>
   `${name}, ${KINDS[kind]}: ${sentence}${happens ? ' (which happens here)' : ''}`;
 
 function causesOf(left: Plan['left']): Cause[] {
   const causes = new Map<string, Cause>();
   for (const one of left) {
     const { differences = [], sentence, link } = one;
-    const sentences = differences.length > 0 ? differences.map(toldOf) : [sentence];
+    const sentences = differences.length > 0 ? differences.map(sentenceOf) : [sentence];
     const key = sentences.join('\n');
     const cause = causes.get(key) ?? { differences, sentences, link, places: [] };
     cause.places.push(one);
@@ -137,13 +137,13 @@ function choices({ left }: Plan): string[] {
   ];
 }
 
-/** What to ask: one question for calls of a hook with the same differences, those of most calls first. */
+/** One question for all calls of a hook with the same differences; the most calls first. */
 export function questionsOf(plan: Plan) {
   const questions = new Map<string, { accept: string[]; text: string; calls: Plan['left'] }>();
   for (const call of plan.left) {
     const { name, library, differences = [] } = call;
     if (differences.length === 0) continue;
-    const text = differences.map((one) => `${name} of ${library}, ${toldOf(one)}.`).join('\n');
+    const text = differences.map((one) => `${name} of ${library}, ${sentenceOf(one)}.`).join('\n');
     const accept = differences.map((one) => `${name}:${one.name}`);
     const question = questions.get(text) ?? { accept, text, calls: [] };
     question.calls.push(call);

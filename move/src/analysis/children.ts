@@ -6,10 +6,10 @@ interface Children {
   get(key: string): unknown;
 }
 
-/** One part of a node, such as the `body` of a function. */
+/** A child of a node, such as the `body` of a function. */
 export const childOf = (path: NodePath, key: string): NodePath =>
   (path as Children).get(key) as NodePath;
 
-/** A list of parts, such as the `arguments` of a call. */
+/** A list of children, such as the `arguments` of a call. */
 export const childrenOf = (path: NodePath, key: string): NodePath[] =>
   (path as Children).get(key) as NodePath[];

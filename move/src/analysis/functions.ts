@@ -7,7 +7,7 @@ import { possibleValues } from './values.ts';
 
 const DEEPEST = 8;
 
-/** The function that an expression stands for, where it can be seen. */
+/** The function that an expression refers to, where it is known. */
 export function functionOf(expression: NodePath, depth = 0): NodePath<FunctionNode> | undefined {
   if (depth > DEEPEST) return;
   const path = unwrap(expression);
@@ -74,7 +74,7 @@ export function isSetter(path: NodePath): boolean {
 
 /**
  * Whether a function does the same whichever render it comes from: it reads nothing that belongs to
- * one render, such as props, state, and functions made from them.
+ * one render, such as props, state, and functions that use them.
  */
 export function isSameInEveryRender(
   expression: NodePath,
@@ -106,7 +106,7 @@ function readsNothingOfRender(fn: NodePath<FunctionNode>, seen: ReadonlySet<unkn
     ReferencedIdentifier(path) {
       const { name } = path.node;
       if (isInType(path)) return;
-      // What they read cannot be seen; `arguments` of an arrow function are those of the component.
+      // `eval` can read anything; `arguments` in an arrow function are those of the component.
       const owner = ownerOfThis(path);
       if (name === 'eval' || (name === 'arguments' && !(owner && isInside(owner, fn)))) {
         isSame = false;
@@ -131,7 +131,7 @@ const isInside = (path: NodePath, ancestor: NodePath) =>
 
 const isInType = (path: NodePath) => !!path.findParent((one) => one.isTSType());
 
-/** Hooks whose result is one function for ever. */
+/** Hooks that always return the same function. */
 export const PERSISTENT = new Set([
   'useMemoizedFn',
   'useEventCallback',
@@ -146,7 +146,7 @@ export const isHookLibrary = (module: string) =>
 /** Whether a variable of a component is the same in every render, at the place where it is read. */
 function isStable(binding: Binding, place: NodePath, seen: ReadonlySet<unknown>): boolean {
   if (!binding.constant) return false;
-  // A function made anew does the same when it is called, but is not the same value.
+  // A function that each render creates behaves the same, but is a new value.
   const isCalled = place.key === 'callee' && place.parentPath?.isCallExpression() === true;
   if (binding.path.isFunctionDeclaration()) {
     return isCalled && readsNothingOfRender(binding.path, seen);
@@ -180,7 +180,7 @@ function isStable(binding: Binding, place: NodePath, seen: ReadonlySet<unknown>)
 
 const identifierOf = (binding: Binding) => childOf(binding.path, 'id');
 
-/** `useCallback(fn, [])`, or with a list of what never changes. */
+/** `useCallback(fn, [])`, or with dependencies that never change. */
 function hasStableList(call: NodePath, seen: ReadonlySet<unknown>): boolean {
   const list = childrenOf(call, 'arguments')[1];
   if (!list?.isArrayExpression()) return false;

@@ -25,7 +25,7 @@ export type Moment =
   /** By a timer, a promise or a subscription. */
   | 'later'
   | 'render'
-  /** It is stored or handed to code that cannot be seen. */
+  /** It is stored, or passed to code that is not followed. */
   | 'unclear';
 
 /** The files of a repository, as far as they have to be read to follow a function through them. */
@@ -34,14 +34,14 @@ export interface Project {
   mentionsOf: (declared: NodePath) => NodePath[] | undefined;
   /** Each `….name`; undefined where the name is taken in a way that is not followed. */
   membersNamed: (name: string) => NodePath[] | undefined;
-  /** The function, or the variable of a context, that a name stands for in whichever file. */
+  /** The function or context variable that a name refers to, in any file of the project. */
   declarationOf: (name: NodePath) => NodePath | undefined;
   /** How a render of a file's components can stay uncommitted. */
   renderingOf: (file: string) => Rendering;
 }
 
 export type Rendering =
-  /** By a transition, or in ways that are not known. */
+  /** By a transition, or in an unknown way. */
   | 'concurrent'
   /** Only by content that suspends, which is hidden meanwhile. */
   | 'suspending'
@@ -61,7 +61,7 @@ interface Context {
   depth: number;
 }
 
-/** Deeper than functions hand each other on. */
+/** How many functions a value is followed through. */
 const DEEPEST = 6;
 
 const known = new WeakMap<Node, ReadonlySet<Moment>>();
@@ -95,7 +95,7 @@ function ofCode(path: NodePath, context: Context): ReadonlySet<Moment> {
   if (!fn || fn === context.owner) return context.when;
   const moments = ofValue(fn, [], context);
   const isCalledSometime = moments.size > 0 && !moments.has('render');
-  // What follows an `await` runs later than what began the function.
+  // Code after an `await` runs later than the start of the function.
   const isDelayed =
     isCalledSometime && (fn.node.generator || (fn.node.async && isAfterAwait(path, fn)));
   return isDelayed ? union(moments, one('later')) : moments;
@@ -186,7 +186,7 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
       return first === undefined ? ofConstructor(path, context) : other;
     case 'MemberExpression':
     case 'OptionalMemberExpression': {
-      // A method of an array can call what is in it.
+      // A method of an array can call its elements.
       const member = parent.node as MemberExpression;
       if (key !== 'object' || typeof first !== 'string') return other;
       const isOther = !member.computed && nameOf(member.property) !== first;
@@ -216,11 +216,11 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
   }
 }
 
-/** `fn &&`: a function is truthy, so what follows is the result. */
+/** The left operand of `fn && …`: a function is truthy, so the right operand is the result. */
 const isCondition = ({ key, parent }: NodePath) =>
   key === 'left' && parent.type === 'LogicalExpression' && parent.operator === '&&';
 
-/** What is done with `….onclick`, or with the `current` of a ref. */
+/** Assignments to `element.onclick` and to the `current` of a ref. */
 function ofAssigned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
   const { parentPath: assignment, key } = path;
   if (!assignment?.isAssignmentExpression()) return;
@@ -255,7 +255,7 @@ interface Bound {
   left: Keys;
 }
 
-/** The names that a pattern gives to what is under these keys; undefined where that cannot be seen. */
+/** The variables of a pattern that get the value under these keys; undefined where unknown. */
 function boundTo(pattern: Node, keys: Keys): Bound[] | undefined {
   if (pattern.type === 'Identifier') return [{ name: pattern.name, left: keys }];
   if (pattern.type === 'AssignmentPattern') return boundTo(pattern.left, keys);
@@ -278,13 +278,13 @@ function boundTo(pattern: Node, keys: Keys): Bound[] | undefined {
   return bound.every((one) => one !== undefined) ? bound.flat() : undefined;
 }
 
-/** What a prop is for: an event, or what the component of the project does with it. */
+/** When a prop is called: its component is followed; otherwise a name such as `onClose` means an event. */
 function ofProp(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
   const name = propOf(path);
   const attribute = path.parentPath?.parentPath;
   if (!name || !attribute) return;
   const followed = ofComponent(attribute.parent, attribute, { keys: [name, ...keys], context });
-  // What a component does with it is known better than what its name promises.
+  // The code of the component counts more than the name of the prop.
   const isEvent = keys.length === 0 && isEventName(name) && !followed?.has('render');
   return isEvent ? one('event') : followed;
 }
@@ -294,7 +294,7 @@ interface Followed {
   context: Context;
 }
 
-/** What a component of the project, or all who read a context, do with a prop. */
+/** When a component of the project, or the readers of a context, call a prop. */
 function ofComponent(
   element: Node,
   place: NodePath,
@@ -337,7 +337,7 @@ const isMemberNamed = ({ parent, key }: NodePath, name: RegExp) =>
   key === 'object' &&
   name.test(nameOf(parent.property) ?? '');
 
-/** What a function does with one of its parameters. */
+/** When a function calls one of its parameters. */
 function ofParameter(
   fn: NodePath<FunctionNode>,
   index: number,
@@ -355,7 +355,7 @@ function ofParameter(
   );
 }
 
-/** What is done with the result of a function, in whichever way the function is called. */
+/** When the result of a function is called, for every call of the function. */
 function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
   const fn = path.getFunctionParent();
   if (!fn || fn.node.async || fn.node.generator || context.depth > DEEPEST) return one('unclear');
@@ -407,7 +407,7 @@ function ofCalls(fn: NodePath, keys: Keys, context: Context): ReadonlySet<Moment
   );
 }
 
-/** A method of what a ref has, wherever it is called. */
+/** A method of `useImperativeHandle`: every call of a method of this name counts. */
 function ofHandle([method, ...keys]: Keys, context: Context): ReadonlySet<Moment> | undefined {
   const members = typeof method === 'string' ? context.project.membersNamed(method) : undefined;
   const from = Number.POSITIVE_INFINITY;
@@ -425,7 +425,7 @@ const isPassiveEffect = (call: NodePath) =>
   calledHook(call, isReact) === 'useEffect' ||
   /^use(Mount|UpdateEffect|EffectOnce|DidUpdate)$/.test(calledHook(call, isHookLibrary) ?? '');
 
-/** Functions that call another one later, by their name. */
+/** Functions that call their argument later, by name. */
 const LATER = new Set([
   'addEventListener',
   'removeEventListener',
@@ -445,7 +445,7 @@ const LATER = new Set([
   'subscribe',
 ]);
 
-/** Functions that call another one at once. */
+/** Functions that call their argument at once. */
 const AT_ONCE = new Set([
   'map',
   'forEach',
@@ -469,7 +469,7 @@ const RUN_LATER =
 /** Hooks of the libraries that wrap a function, and return it under several names. */
 const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounce|Throttle)d?Callback$/;
 
-/** When a call runs. What is seen already counts anew, but not the calls that this is found out for. */
+/** When a call runs. Starts with an empty `seen`; `calls` prevents endless recursion. */
 function whenOf(call: NodePath, context: Context): ReadonlySet<Moment> {
   if (context.calls.has(call.node)) return NEVER;
   if (context.depth > DEEPEST) return one('render');
@@ -477,7 +477,7 @@ function whenOf(call: NodePath, context: Context): ReadonlySet<Moment> {
   return ofCode(call, { ...context, calls, seen: new Set(), depth: context.depth + 1 });
 }
 
-/** What a call does with one of its arguments. */
+/** When a call runs one of its arguments. */
 function ofArgument(
   path: NodePath,
   { call, keys, context }: Followed & { call: NodePath },
@@ -496,7 +496,7 @@ function ofArgument(
   return ofParameter(fn, Number(path.key), { keys, context: inside });
 }
 
-/** What a function of React, of a library or of the browser does with another one. */
+/** When a known function of React, a library or the browser calls its argument. */
 function ofKnown(
   path: NodePath,
   { call, context }: Followed & { call: NodePath },
@@ -523,7 +523,7 @@ function ofKnown(
     if (PERSISTENT.has(hook)) return ofValue(call, [], context);
     if (hook === 'useLatest') return ofValue(call, ['current'], context);
     if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, [], context));
-    // That of other libraries returns what it is given.
+    // `useDebounce` of other libraries returns its argument.
     const isDebounce =
       calledHook(call, (module) => /^react-use(\/|$)/.test(module)) === 'useDebounce';
     if (RUN_LATER.test(hook) || isDebounce) return union(one('effect'), one('later'));
@@ -536,7 +536,7 @@ function ofKnown(
   if (isHandleSubmit(callee, name)) return one('later');
   const isQueued = name === 'add' && importsFrom(call, 'p-queue');
   if (LATER.has(name) || isQueued || isSubscription(callee)) {
-    // What a render begins can come before its commit, or without one.
+    // A timer or subscription that a render starts can fire before the commit, or without one.
     return one(whenOf(call, context).has('render') ? 'unclear' : 'later');
   }
   return AT_ONCE.has(name) ? ofCode(call, context) : undefined;
@@ -547,7 +547,7 @@ const importsFrom = ({ scope }: NodePath, module: string) =>
     ({ path }) => path.parent.type === 'ImportDeclaration' && path.parent.source.value === module,
   );
 
-/** `onSnapshot(fn)` and its like of a library. */
+/** `onSnapshot(fn)` and similar functions of packages. */
 const isSubscription = (callee: NodePath) =>
   /^on[A-Z]/.test(importedName(callee, (module) => !/^[.@~]/.test(module)) ?? '');
 
@@ -573,7 +573,7 @@ function ofConstructor(path: NodePath, context: Context): ReadonlySet<Moment> {
   return one(/Observer$/.test(name) ? 'later' : 'unclear');
 }
 
-/** Tables and lists call `onRow`, `onFilter`, `onRenderItemColumn` and their like while they render. */
+/** Tables and lists call `onRow`, `onFilter`, `onRenderItemColumn` and similar props while they render. */
 const isEventName = (name: string) =>
   /^on[A-Z]/.test(name) &&
   !/^on((Header)?(Row|Cell)|Filter)$|^on(Render|Should|Format|Get)([A-Z]|$)/.test(name);
@@ -593,7 +593,7 @@ const BROWSER_EVENT =
   /^on(Aux)?(Click|DoubleClick|ContextMenu|Focus|Blur|Submit|Scroll|Wheel|Copy|Cut|Paste|Input|Load|Error|(Mouse|Pointer|Touch|Key|Drag|Animation|Transition|Composition)[A-Z]?\w*|Drop)(Capture)?$/;
 
 /**
- * `onClick={…}`, which gets an event of the browser, also where a component hands it on; or another
+ * `onClick={…}`, which gets an event of the browser, also where a component passes it on; or another
  * `on…` of an element of the browser.
  */
 export function isBrowserEvent(path: NodePath): boolean {
@@ -606,7 +606,7 @@ export function isBrowserEvent(path: NodePath): boolean {
   return isOfBrowser || BROWSER_EVENT.test(propOf(path));
 }
 
-/** What hands an element on as it is. */
+/** Syntax that passes an element on unchanged. */
 const PLAIN =
   /^(JSX\w+|ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression|TS\w+Expression|ReturnStatement|BlockStatement|IfStatement|SwitchCase|SwitchStatement)$/;
 
@@ -616,7 +616,7 @@ const PLAIN =
  */
 function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
   const { parentPath: parent } = path;
-  // What a hook returns may be kept by who calls it.
+  // The caller of a hook may keep its result.
   if (!parent || parent === component) return !!parent && !/^use[A-Z]/.test(nameOfFunction(parent));
   if (parent.isVariableDeclarator()) {
     const name = nameOf(parent.node.id);

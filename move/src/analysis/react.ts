@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse';
 import type { MemberExpression, Node } from '@babel/types';
 import { childOf } from './children.ts';
 
-/** What an expression is without the parts that only TypeScript reads. */
+/** An expression without type assertions and parentheses. */
 export function unwrap(path: NodePath): NodePath {
   const { node } = path;
   switch (node.type) {
@@ -68,7 +68,7 @@ export function plainText(node: Node | undefined): string | undefined {
   return node.quasis[0]?.value.cooked ?? undefined;
 }
 
-/** The initial value of a constant, and which part of it the constant is. */
+/** The initial value of a constant, and the path of keys to the constant within it. */
 export interface Origin {
   init: NodePath;
   /** Of `const [, b] = init`: `[1]`; of `const { a } = init`: `['a']`; of `const a = init`: none. */

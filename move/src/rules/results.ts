@@ -4,11 +4,11 @@ import { functionOf, isSameInEveryRender, resultsOf } from '../analysis/function
 import { unwrap } from '../analysis/react.ts';
 import { type Call, type Check, type Conversion, rangeOf, refuse } from './rule.ts';
 
-/** The first argument is a function, so nothing depends on what happens without one. */
+/** The first argument is known to be a function. */
 export const isFunction: Check = ({ args: [fn] }) =>
   fn && functionOf(fn) ? 'a function is passed' : undefined;
 
-/** The function at this place among the arguments is one and the same for every render. */
+/** The function in this argument does the same in every render. */
 export const isSame =
   (index: number): Check =>
   ({ args }) => {
@@ -18,12 +18,12 @@ export const isSame =
       : undefined;
   };
 
-/** Whether our hook ignores promises, or hands them to React. */
+/** Whether our hook ignores promises, or returns them to React. */
 type Ignored = 'promises' | 'no promises';
 
 type Handling = 'as it is' | 'block' | 'wrapped';
 
-/** How the first argument must be written so that what it returns is ignored by ours, too. */
+/** How to write the first argument so that our hook ignores its result, too. */
 function handlingOf({ args: [arg], textOf }: Call, ours: Ignored): Handling | undefined {
   if (!arg) return;
   const fn = functionOf(arg);
@@ -45,7 +45,7 @@ function handlingOf({ args: [arg], textOf }: Call, ours: Ignored): Handling | un
   return isConstant ? 'wrapped' : undefined;
 }
 
-/** What the function returns is not a function, or is made so by {@link dropResult}. */
+/** The function returns no function, or {@link dropResult} drops its result. */
 export const returnsNothing =
   (ours: Ignored): Check =>
   (call) => {
@@ -56,7 +56,7 @@ export const returnsNothing =
       : 'what the function returns is dropped in the new call';
   };
 
-/** Puts the body of an arrow function in braces, and a function of unknown result in another one. */
+/** Puts the body of an arrow function in braces, and wraps a function whose result is unknown. */
 export const dropResult =
   (ours: Ignored) =>
   (call: Call): Conversion => {
@@ -84,13 +84,13 @@ export const dropResult =
     ];
   };
 
-/** Where the body of an arrow function begins and ends, which is not told by its own node. */
+/** The range of an arrow function's body with its parentheses, which the node itself leaves out. */
 function withParentheses(body: NodePath): [start: number, end: number] {
   const { parenStart } = (body.node.extra ?? {}) as { parenStart?: number };
   return [parenStart ?? body.node.start ?? 0, body.parent.end ?? 0];
 }
 
-/** What the function returns is something that React takes from an effect. */
+/** The function returns what an effect may return. */
 export const returnsCleanup =
   (allowed: Ignored): Check =>
   (call) => {

@@ -20,7 +20,7 @@ export interface Call {
   react: string | undefined;
   /** Absolute. */
   file: string;
-  /** Takes a name for a new variable of the call, unless another one has it there or at these places. */
+  /** Reserves a name for a new variable of the call; false if it is taken in that scope or at these places. */
   takeName: (name: string, places: NodePath[]) => boolean;
 }
 
@@ -62,10 +62,10 @@ export function resultOf({ path }: Call): Binding | undefined {
   return path.scope.getBinding(declarator.node.id.name);
 }
 
-/** What is particular about a pair; it has one argument and our shape unless it says otherwise. */
+/** A rule without its names. By default their hook has one argument and the same shape as ours. */
 export type Pair = Pick<Rule, 'differences'> & Partial<Omit<Rule, 'hook' | 'library' | 'name'>>;
 
-/** The rules of one of our hooks, by library and name of theirs. */
+/** The rules of one of our hooks, by `library name` of their hook. */
 export const rulesOf = (
   hook: OurHook,
   pairs: Readonly<Record<`${Library} ${string}`, Pair>>,
@@ -77,6 +77,6 @@ export const rulesOf = (
 
 export const refuse = (refused: string): { refused: string } => ({ refused });
 
-/** Comments in a part that is written anew would be lost. */
+/** Rewriting a range would lose its comments. */
 export const hasComment = ({ text }: Call, [start, end]: readonly [number, number]): boolean =>
   /\/[/*]/.test(text.slice(start, end));

@@ -153,7 +153,7 @@ export function writePattern(call: Call, ours: (key: string) => string, taken: T
   return edits;
 }
 
-/** Beside a second one, `toggle` would not say what it toggles, as `menu.toggle` does. */
+/** With several toggles in a component, `menu.toggle` is clearer than `toggle`. */
 function isOnly({ path, textOf }: Call): boolean {
   const name = textOf(childOf(path, 'callee'));
   let calls = 0;
@@ -165,7 +165,7 @@ function isOnly({ path, textOf }: Call): boolean {
   return calls === 1;
 }
 
-/** Another name for a variable at one place. */
+/** Renames one use of a variable. */
 function renameUse(use: NodePath, name: string): Edit {
   const [start, end] = rangeOf(use);
   const { parent } = use;

@@ -47,7 +47,7 @@ const isTakenBefore: Check = (call) =>
 
 /**
  * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
- * has no events, but a timer can come meanwhile. A clean-up can come after a render that has thrown.
+ * has no events, but a timer can fire meanwhile. A clean-up can run after a render that has thrown.
  */
 const isCommitted: Check = (call) => {
   const same = isSame(0)(call);

@@ -126,7 +126,7 @@ function write(call: Call, taken: TakenApart, { ours, isLoose }: Writing): Conve
   }
   const isToggle = ({ key }: Action) => ours(key) === 'toggle';
   const uses = taken.actions.filter(isToggle).flatMap((action) => action.uses);
-  // Theirs may take anything, or nothing, and so be handed to what gives it something else.
+  // Their function may accept any arguments, so it may be passed to code that calls it with others.
   const takes = (args: NodePath[]) => args.length < 2 && (!isLoose || areKnown(args));
   const isTyped = isOnlyCalled(uses, { events: true, takes });
   if (call.isTypeScript && !isTyped) {
@@ -237,7 +237,7 @@ export const useToggle = rulesOf('useToggle', {
     differences: {
       'only-its-values': isGivenOptions,
       'sets-objects': isGivenOptions,
-      // Setting makes a new list each time, so effects without dependencies run.
+      // Each call sets a new array, so React renders and effects without dependencies run.
       'renders-for-same-value': usedWith({ tuple: ['toggle'] }, { toggle: 'no argument' }),
     },
     convert: fromOptions,
@@ -374,7 +374,7 @@ function fromOptions(call: Call): Conversion {
     const written = call.text.slice(type.start ?? 0, type.end ?? 0);
     edits.push((text) => text.appendLeft(type.end ?? 0, `, ${written}`));
   } else if (unwrap(list) === list && !options.values.every((one) => typeof one === 'boolean')) {
-    // One type for both, as an array has.
+    // Both values share one type, like the elements of an array.
     const types = [...new Set(options.values.map((value) => typeof value))].join(' | ');
     edits.push(addTypes(call, [types, types]));
   }

@@ -126,7 +126,7 @@ function importer(options: { pick: Pick; library: Library; isCommonJs: boolean }
         'named',
         'renamed',
         'namespace',
-        'handed on',
+        're-exported',
         isDeep ? 'deep' : 'named',
       );
   const names = new Map<string, string>();
@@ -169,7 +169,7 @@ function importer(options: { pick: Pick; library: Library; isCommonJs: boolean }
             ([name]) => `import ${name} from ${from(`${library}/${folder}/${name}`)}${end}`,
           ),
         ].join('\n');
-      case 'handed on':
+      case 're-exported':
         return [
           ...own,
           `import { ${all.map(([name]) => name).join(', ')} } from './hooks'${end}`,
@@ -185,7 +185,7 @@ function importer(options: { pick: Pick; library: Library; isCommonJs: boolean }
     }
   };
   const files = (isTypeScript: boolean): Record<string, string> => {
-    if (form !== 'handed on') return {};
+    if (form !== 're-exported') return {};
     const handed = pick(true, false)
       ? `export { ${[...names.keys()].join(', ')} } from '${library}';\n`
       : `export * from '${library}';\n`;
