@@ -42,7 +42,7 @@ export function readDumiProject(
   const isSecond = Boolean(file?.startsWith('.dumirc')) || /^\D*2/.test(range ?? '');
   const content = contentOf(config.resolve ?? {}, { folder, isSecond });
   const fields = {
-    // Before the locales of the configuration, which replace it.
+    // First, so that configured locales replace these.
     ...(!isSecond && hasChinese(folder, content) && { locales: FIRST_LOCALES }),
     ...identityOf(config),
     ...looksOf(config, path),
@@ -90,7 +90,7 @@ const TAKEN = [
   ...['logo', 'favicon', 'favicons', 'styles', 'links', 'navs', 'menus'],
 ];
 
-/** Always on here, or about webpack. */
+/** Fields without a counterpart: always on here, or settings of webpack. */
 const NEEDLESS = [
   ...['dynamicImport', 'exportStatic', 'hash', 'manifest', 'ssr'],
   ...['fastRefresh', 'mfsu', 'nodeModulesTransform', 'webpack5'],
@@ -158,14 +158,14 @@ function installedSheet(address: string, file: string): string | undefined {
   return manifest && isFile(join(dirname(manifest), path ?? '')) ? `${name}/${path}` : undefined;
 }
 
-/** Whether there is something in it, and everything is written out. */
+/** Whether the value is neither empty nor has members that could not be read. */
 function isComplete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   const members = Object.values(value);
   return members.length > 0 && members.every(isComplete);
 }
 
-/** Those of dumi 1. */
+/** The default of dumi 1. */
 const FIRST_LOCALES = [
   { name: 'en-US', label: 'English' },
   { name: 'zh-CN', label: '中文' },

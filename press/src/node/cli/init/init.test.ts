@@ -321,9 +321,10 @@ export default config;`,
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('docs/index.md', '# Mine\n');
     write('config/sheet.ts', 'export const sheet =\n  run();');
+    write('config/loop.ts', "import { loop as again } from './loop'; export const loop = again;");
     write(
       'config/config.ts',
-      `import { sheet } from './sheet'; const shared = { loop: [shared] };
+      `import { sheet } from './sheet'; import { loop } from './loop'; const shared = { loop: [shared] };
 throw new Error('was run');
 export default {
   ...presets,
@@ -332,14 +333,14 @@ export default {
   alias: { tool: require.resolve('./tool'), other: './other' },
   locales: [['en-US', 'English'], zh],
   resolve: { includes: ['docs', shared.loop] },
-  styles: [css, sheet],
+  styles: [css, sheet, loop],
   themeConfig: { carrier: 'x' },
 };
 `,
     );
     expect(run().notes).toEqual([
       'config/config.ts is only read, never run, so what it computes has to be added by hand: ' +
-        '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10), styles[1] (sheet.ts, line 2).',
+        '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10), styles[1] (sheet.ts, line 2), styles[2] (loop.ts, line 1).',
       'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
     ]);
     expect(read('press.config.ts')).toMatch(

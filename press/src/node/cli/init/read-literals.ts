@@ -12,9 +12,9 @@ import {
 } from '../../lib/modules/syntax.ts';
 
 export interface Literals {
-  /** What the file exports, without everything that only running it would tell. */
+  /** What the file exports, without values that only running it would compute. */
   value: Record<string, unknown>;
-  /** What had to be left out: `alias.@ (line 7)`. */
+  /** The values that were left out: `alias.@ (line 7)`. */
   computed: string[];
 }
 
@@ -53,8 +53,8 @@ function exportedValue({ body }: SourceFile): Node | undefined {
 interface Place extends ReadOptions {
   /** `alias.@`, or empty for the whole. */
   path: string;
-  /** The values of the constants that led here. */
-  seen: readonly Node[];
+  /** File and offset of the constants that led here: they can refer to each other. */
+  seen: readonly string[];
   computed: string[];
 }
 
@@ -96,8 +96,9 @@ function read(node: Node, place: Place): unknown {
       const source = sourceOf(node);
       if (node.name === '__dirname') return pathFrom(folder, dirname(source.file));
       const found = constantIn(source, node.name) ?? importedInto(source, node.name);
-      return found && !seen.includes(found)
-        ? read(found, { ...place, seen: [...seen, found] })
+      const key = found && `${sourceOf(found).file}:${found.start}`;
+      return key && !seen.includes(key)
+        ? read(found, { ...place, seen: [...seen, key] })
         : leaveOut(node, place);
     }
     default:
@@ -109,7 +110,7 @@ function read(node: Node, place: Place): unknown {
 const pathFrom = (folder: string, path: string) =>
   `./${relative(folder, path).replaceAll('\\', '/')}`.replace(/^\.\/(\.\.|$)/, '.$1');
 
-/** Undefined if one of them is no text, or computed. */
+/** Undefined if one of the values is computed, or not a string. */
 function textsOf(nodes: readonly Node[], place: Place): string[] | undefined {
   const values = nodes.map((node) => read(node, { ...place, computed: [] }));
   return values.every((value) => typeof value === 'string') ? values : undefined;
@@ -152,7 +153,7 @@ const keyOf = (key: ESTree.PropertyKey) =>
     ? String(key.type === 'Literal' ? key.value : key.name)
     : undefined;
 
-/** What the file itself assigns to a name. */
+/** The value of a constant of the file. */
 function constantIn({ body }: SourceFile, name: string): Node | undefined {
   const declared = body
     .map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
@@ -162,7 +163,7 @@ function constantIn({ body }: SourceFile, name: string): Node | undefined {
   return declared?.init ?? undefined;
 }
 
-/** What another file of the project exports under the name. */
+/** The value of a constant that the file imports from another file of the project. */
 function importedInto({ body, file }: SourceFile, local: string): Node | undefined {
   for (const { source, specifiers } of body.filter((one) => one.type === 'ImportDeclaration')) {
     const one = specifiers.find((specifier) => specifier.local.name === local);
