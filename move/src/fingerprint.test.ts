@@ -1,6 +1,10 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { project } from '../test/project.ts';
 import { fingerprints } from './fingerprint.ts';
+import { COMPARED } from './libraries.ts';
+import { rules } from './rules/index.ts';
+import { comparedVersion } from './versions.ts';
 
 const fingerprintOf = (files: Record<string, string>, hook = 'useMount') =>
   fingerprints(project({ 'package.json': '{ "module": "./index.js" }', ...files }))(hook);
@@ -80,4 +84,18 @@ it('is not known where the code is not found', () => {
   expect(fingerprintOf({ ...plain, 'useMount/index.js': mapped })).toBe(undefined);
   expect(fingerprintOf({ 'index.js': 'exports.useMount = () => {};' })).toBe(undefined);
   expect(fingerprintOf({})).toBe(undefined);
+});
+
+it.each([
+  ['react-use', 'node_modules'],
+  ['usehooks-ts', 'node_modules'],
+  ['@mantine/hooks', 'compare/node_modules'],
+] as const)('of the hooks of %s is in the table', (library, folder) => {
+  const fingerprintOf = fingerprints(join(import.meta.dirname, '../..', folder, library));
+  const dependency = { version: COMPARED[library], fingerprintOf };
+  const unknown = rules.filter(
+    (rule) => rule.library === library && !comparedVersion(rule, dependency),
+  );
+  const names = unknown.map(({ name }) => name);
+  expect(names, 'run `npm run bench -- move-versions`').toEqual([]);
 });
