@@ -241,8 +241,9 @@ export function openQueries(store?: Store) {
       if (!entry || entry.running) return;
       entry.callers.clear();
       evict(entry);
-      // Its callers still have the entry.
+      // Its callers still have the entry, and through it what it called.
       delete entry.result;
+      entry.called.clear();
       entry.isValid = false;
     },
     /** The files and folders that results depend on. */
