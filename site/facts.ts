@@ -189,11 +189,14 @@ function tableOf(hook: string, proof: HookProof) {
 }
 
 function historyOf(hook: string, all: Change[]) {
-  const changes = all.filter(({ text }) => !/^(test|docs|refactor|style|chore)\(/.test(text));
+  const newestFirst = all.toSorted((a, b) => b.date.localeCompare(a.date));
+  const changes = newestFirst.filter(
+    ({ text }) => !/^(test|docs|refactor|style|chore)\(/.test(text),
+  );
   return {
     label: `${hook} 的更新记录`,
     more: '更新记录',
-    table: (changes.length > 0 ? changes : all).map(({ date, text, commit, line }) => ({
+    table: (changes.length > 0 ? changes : newestFirst).map(({ date, text, commit, line }) => ({
       title: date,
       facts: [
         {

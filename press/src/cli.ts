@@ -40,7 +40,7 @@ const commands: Record<CommandLine['command'], Command> = {
   async build({ config, portable }) {
     const started = performance.now();
     // Collect earlier: V8's default lets the heap grow to several times the live size. It takes 1 to 2 CPU
-    // seconds of a build of the yhooks site, and saves 60 MiB. Not in `build()`, which other programs
+    // seconds of a build of ten pages, and saves 60 MiB. Not in `build()`, which other programs
     // call: a flag cannot be read, so nobody could restore it afterwards.
     setFlagsFromString('--heap-growing-percent=50');
     // Optimise later: most functions of a build run too briefly to repay the time of the compiler.

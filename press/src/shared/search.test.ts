@@ -53,6 +53,7 @@ describe('search', () => {
     ['click outside', '/dom/use-click-away'],
     ['memoized', '/advanced/use-persist-fn'],
     ['尺寸', '/dom/use-size'],
+    ['尺寸监听', '/dom/use-size'],
     ['double submit', '/advanced/use-lock-fn'],
     ['防抖', '/advanced/use-lock-fn'],
     ['代码', '/dom/use-click-away#代码演示'],

@@ -72,8 +72,8 @@ const EXCERPT_LENGTH = 96;
 /**
  * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as
  * for camel-case names and needs no inverted index. Matches in the text rank below those in titles, so
- * that the texts only add to what was found without them. If nothing matches, one typo per word is
- * tolerated.
+ * that the texts only add to what was found without them. If nothing matches, words that are written
+ * without spaces are searched one by one, and then one typo per word is tolerated.
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
@@ -91,6 +91,12 @@ export function createSearch(records: readonly SearchRecord[]): Search {
     if (matches.length > 0 || isPartial) {
       return { groups: group(best, { pages, terms }), total: matches.length };
     }
+    const words = segmented(terms);
+    if (words.length > terms.length) {
+      const found = rank(entries, { terms: words, limit });
+      const { length: total } = found.matches;
+      if (total > 0) return { groups: group(found.best, { pages, terms: words }), total };
+    }
     vocabulary ??= vocabularyOf(entries);
     const close = withTypos(vocabulary, { entries, terms });
     return { groups: group([close.slice(0, limit)], { pages, terms }), total: close.length };
@@ -98,6 +104,16 @@ export function createSearch(records: readonly SearchRecord[]): Search {
 }
 
 export const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+
+/** Chinese has no spaces between words. */
+const segmented = (terms: readonly string[]): string[] =>
+  terms.flatMap((term) =>
+    /\p{Script=Han}/u.test(term)
+      ? [...new Intl.Segmenter('zh', { granularity: 'word' }).segment(term)].map(
+          ({ segment }) => segment,
+        )
+      : term,
+  );
 
 export function entryOf(record: SearchRecord): Entry {
   const name = record.depth > 1 ? '' : nameOf(record.path);

@@ -13,6 +13,8 @@ export function Panel(props: {
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
       className="y-search-panel"
+      // Chromium would stop at it with Tab, because it scrolls.
+      tabIndex={-1}
       data-empty={!props.status || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
