@@ -74,7 +74,7 @@ export function IslandFailure(props: {
   const failure = <theme.DemoFailure error={shown} reset={reset} />;
   // A component in prose has a name; the author of a demo looks at the demo.
   return import.meta.env.DEV && name ? (
-    <ErrorOverlay message={shown.message} stack={error.stack}>
+    <ErrorOverlay message={shown.message} stack={error.stack} retry={reset}>
       {failure}
     </ErrorOverlay>
   ) : (
@@ -86,9 +86,25 @@ const TAG = 'vite-error-overlay';
 
 type Overlay = new (error: { message: string; stack: string }) => HTMLElement;
 
-/** Shows an error in Vite's overlay as long as `children`, its message in the page, are shown. */
-function ErrorOverlay(props: { message: string; stack?: string; children: ReactNode }) {
-  const { message, stack = '', children } = props;
+/** Milliseconds after which React renders with the code that Vite has loaded. */
+const REFRESH = 32;
+
+/**
+ * Shows an error in Vite's overlay as long as `children`, its message in the page, are shown. New code
+ * is tried at once.
+ */
+function ErrorOverlay(props: {
+  message: string;
+  stack?: string;
+  retry: () => void;
+  children: ReactNode;
+}) {
+  const { message, stack = '', retry, children } = props;
+  useEffect(() => {
+    const onCode = () => setTimeout(retry, REFRESH);
+    import.meta.hot?.on('vite:afterUpdate', onCode);
+    return () => import.meta.hot?.off('vite:afterUpdate', onCode);
+  }, [retry]);
   useEffect(() => {
     const Overlay = customElements.get(TAG) as Overlay | undefined;
     // The server's message on a component that fails there, too, names the page and the line.

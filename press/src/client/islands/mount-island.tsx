@@ -17,6 +17,12 @@ interface MountOptions {
 
 type NextAside = (aside: Error | null) => Error;
 
+/** Whether the site was edited since: in development, HTML of new code may come before the code. */
+let isEdited = false;
+import.meta.hot?.on('press:content', () => {
+  isEdited = true;
+});
+
 /** Mounts an island when it comes near, at the latest on idle. Returns a function to unmount it. */
 export function mountIsland(container: HTMLElement, options: MountOptions): () => void {
   const { name, moduleUrl, load, eager = false, identifierPrefix = '' } = options;
@@ -44,7 +50,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   function render(tree: ReactNode) {
-    if (container.hasChildNodes() && !('client' in container.dataset)) {
+    if (container.hasChildNodes() && !('client' in container.dataset) && !isEdited) {
       // React's default reports an uncaught error, which would count as a failure of the island.
       const settings = { identifierPrefix, onRecoverableError };
       startTransition(() => {
