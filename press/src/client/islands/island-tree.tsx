@@ -103,7 +103,8 @@ function ErrorOverlay(props: {
   useEffect(() => {
     const onCode = () => setTimeout(retry, REFRESH);
     import.meta.hot?.on('vite:afterUpdate', onCode);
-    return () => import.meta.hot?.off('vite:afterUpdate', onCode);
+    // Vitest has no `off`.
+    return () => import.meta.hot?.off?.('vite:afterUpdate', onCode);
   }, [retry]);
   useEffect(() => {
     const Overlay = customElements.get(TAG) as Overlay | undefined;
