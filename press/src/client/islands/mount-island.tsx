@@ -50,7 +50,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   function render(tree: ReactNode) {
-    if (container.hasChildNodes() && !('client' in container.dataset) && !isEdited) {
+    if (container.hasChildNodes() && !('client' in container.dataset) && !(isEdited && name)) {
       // React's default reports an uncaught error, which would count as a failure of the island.
       const settings = { identifierPrefix, onRecoverableError };
       startTransition(() => {

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { PressError, type Problem } from '../../shared/error.ts';
 import { locationOf } from './location.ts';
@@ -31,8 +32,15 @@ export function compilerError(error: unknown): CompilerError | undefined {
   };
   const [first] = errors;
   if (!first) return undefined;
-  const [reason = ''] = stripVTControlCharacters(first.message).split('\n');
-  return { reason: reason.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, ''), ...first.loc };
+  const text = stripVTControlCharacters(first.message);
+  const [reason = ''] = text.split('\n');
+  // The compiler that Vite calls names the file only in the excerpt below its message.
+  const named = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
+  return {
+    reason: reason.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, ''),
+    ...(named && { file: resolve(named) }),
+    ...first.loc,
+  };
 }
 
 /**
