@@ -79,7 +79,7 @@ test('the timeline counts what was recorded in the frame', async ({ bench }) => 
     await compare({ render: 1 });
     await demo.getByRole('combobox', { name: 'React' }).selectOption('19');
     await expect(problems(demo)).toHaveText(
-      'antd does not run on React 19; it runs on React 16, React 17, React 18.',
+      'antd does not run on React 19; it runs on React 16, 17, 18.',
     );
   });
   await test.step('of a demo whose size the browser measures', async () => {

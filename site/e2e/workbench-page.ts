@@ -15,7 +15,7 @@ export const demoOf = (page: Page, id: string) => page.locator(`[data-demo="${id
 export const workbenchOf = (demo: Locator) => demo.locator('[data-workbench]');
 export const editorOf = (demo: Locator) => demo.getByRole('textbox', { name: /^Code of/ });
 export const problems = (demo: Locator) =>
-  workbenchOf(demo).locator('.y-workbench-problems').first();
+  workbenchOf(demo).locator('.y-workbench-problems, [role=alert]').first();
 export const marks = (demo: Locator) =>
   demo.getByRole('listbox', { name: 'Timeline' }).getByRole('option');
 export const sentences = (demo: Locator) =>
