@@ -1,14 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
@@ -59,7 +50,7 @@ export async function makeOutput<Result>(options: OutputOptions<Result>): Promis
     const result = await options.make({ folder, scratch, write: writerIn(folder) });
     // Synchronous, so that no signal can interrupt it.
     replace(outDir, { folder, old });
-    if (existsSync(old)) removeFolder(old);
+    rmSync(old, { recursive: true, force: true });
     return result;
   });
 }
@@ -117,16 +108,6 @@ export async function filesIn(folder: string): Promise<string[]> {
     .filter((name) => isFile(join(folder, name)))
     .map(normalizePath)
     .sort();
-}
-
-/** Unlike `rmSync`, which tries to remove each folder before what is in it. */
-function removeFolder(folder: string): void {
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) removeFolder(path);
-    else unlinkSync(path);
-  }
-  rmdirSync(folder);
 }
 
 /** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */
