@@ -1,7 +1,8 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import { childOf, childrenOf } from './analysis/children.ts';
 import { PERSISTENT } from './analysis/functions.ts';
-import { calledHook, isReact, nameOf, unwrap } from './analysis/react.ts';
+import { exportIn, type ForeignName, importOf, reExportedBy } from './analysis/module-names.ts';
+import { calledHook, isReact, unwrap } from './analysis/react.ts';
 import { type Library, libraryModule } from './libraries.ts';
 import { fileOf, type ParsedFile } from './parse.ts';
 import { counterpartOf } from './rules/index.ts';
@@ -25,10 +26,8 @@ const DEEPEST = 12;
 
 type Found = { value: NodePath } | { binding: Binding | undefined } | { hook: Origin };
 
-interface Wanted {
+interface Wanted extends ForeignName {
   file: string;
-  module: string;
-  name: string;
 }
 
 /** Resolves a name that a file imports. */
@@ -51,27 +50,14 @@ function exported(
   const program = following.read(file)?.program;
   const depth = following.depth + 1;
   if (!program || depth > DEEPEST) return;
-  const statements = childrenOf(program, 'body');
-  for (const statement of statements) {
-    const { node } = statement;
-    if (node.type === 'ExportDefaultDeclaration' && name === 'default') {
-      return { value: unwrap(childOf(statement, 'declaration')) };
-    }
-    if (node.type !== 'ExportNamedDeclaration') continue;
-    const part = node.specifiers.find((one) => nameOf(one.exported) === name);
-    const local = part?.type === 'ExportSpecifier' ? part.local.name : undefined;
-    if (local && node.source) {
-      return imported({ file, module: node.source.value, name: local }, following, depth);
-    }
-    if (local || name in statement.getOuterBindingIdentifiers()) {
-      return named(program.scope.getBinding(local ?? name), following, depth);
-    }
-  }
-  for (const { node } of statements) {
-    if (node.type !== 'ExportAllDeclaration' || name === 'default') continue;
-    const found = imported({ file, module: node.source.value, name }, following, depth);
-    const isHook = !!found && 'hook' in found;
-    if (found && (!isHook || counterpartOf(found.hook.library, name))) return found;
+  const found = exportIn(program, name);
+  if (found && 'from' in found) return imported({ file, ...found.from }, following, depth);
+  if (found && 'binding' in found) return named(found.binding, following, depth);
+  if (found) return { value: unwrap(found.value) };
+  for (const module of name === 'default' ? [] : reExportedBy(program)) {
+    const origin = imported({ file, module, name }, following, depth);
+    const isHook = !!origin && 'hook' in origin;
+    if (origin && (!isHook || counterpartOf(origin.hook.library, name))) return origin;
   }
   return;
 }
@@ -82,12 +68,10 @@ function named(
   following: Following,
   depth: number,
 ): Found | undefined {
-  const part = binding?.path;
-  if (part?.parent.type !== 'ImportDeclaration') return { binding };
-  if (part.isImportNamespaceSpecifier()) return;
-  const name = part.isImportSpecifier() ? nameOf(part.node.imported) : 'default';
-  const file = fileOf(part) ?? '';
-  return imported({ file, module: part.parent.source.value, name: name ?? '' }, following, depth);
+  const from = binding && importOf(binding);
+  if (!from) return { binding };
+  if (from.name === '*') return;
+  return imported({ file: fileOf(binding.path) ?? '', ...from }, following, depth);
 }
 
 /** The hook of a library that a file of the project re-exports. */

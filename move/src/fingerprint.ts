@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Node, Program } from '@babel/types';
-import { childOf, childrenOf } from './analysis/children.ts';
+import { childrenOf } from './analysis/children.ts';
+import { exportIn, type ForeignName, importOf, reExportedBy } from './analysis/module-names.ts';
 import { nameOf } from './analysis/react.ts';
 import { fileOf, parseFile } from './parse.ts';
 import { resolver } from './resolve.ts';
@@ -11,10 +12,8 @@ import { resolver } from './resolve.ts';
 /** A declaration in the package, or the name of an export of another package. */
 type Declared = NodePath | string;
 
-interface Import {
+interface Import extends ForeignName {
   file: string;
-  module: string;
-  name: string;
 }
 
 /**
@@ -39,37 +38,23 @@ export function fingerprints(folder: string): (hook: string) => string | undefin
   };
   const exportedBy = (file: string, name: string): Declared | undefined => {
     const program = read(file);
-    const statements = childrenOf(program, 'body');
-    for (const statement of statements) {
-      const { node } = statement;
-      if (node.type === 'ExportDefaultDeclaration' && name === 'default') {
-        const value = childOf(statement, 'declaration');
-        return value.isIdentifier() ? declaredBy(value.scope.getBinding(value.node.name)) : value;
-      }
-      if (node.type !== 'ExportNamedDeclaration') continue;
-      const specifier = node.specifiers.find(({ exported }) => nameOf(exported) === name);
-      const local = specifier?.type === 'ExportSpecifier' ? specifier.local.name : undefined;
-      if (local && node.source) {
-        return importedBy({ file, module: node.source.value, name: local });
-      }
-      if (local || name in statement.getOuterBindingIdentifiers()) {
-        return declaredBy(program.scope.getBinding(local ?? name));
-      }
+    const found = exportIn(program, name);
+    if (found && 'from' in found) return importedBy({ file, ...found.from });
+    if (found && 'binding' in found) return declaredBy(found.binding);
+    if (found) {
+      const { value } = found;
+      return value.isIdentifier() ? declaredBy(value.scope.getBinding(value.node.name)) : value;
     }
-    for (const { node } of statements) {
-      if (node.type !== 'ExportAllDeclaration' || !node.source.value.startsWith('.')) continue;
-      const found = importedBy({ file, module: node.source.value, name });
-      if (found) return found;
+    for (const module of reExportedBy(program).filter((one) => one.startsWith('.'))) {
+      const declared = importedBy({ file, module, name });
+      if (declared) return declared;
     }
     return;
   };
   const declaredBy = (binding: Binding | undefined): Declared | undefined => {
     if (!binding) return;
-    const { parent, node } = binding.path;
-    if (parent.type !== 'ImportDeclaration') return binding.path;
-    const imported = node.type === 'ImportSpecifier' ? nameOf(node.imported) : undefined;
-    const name = imported ?? (node.type === 'ImportDefaultSpecifier' ? 'default' : '*');
-    return importedBy({ file: fileOf(binding.path) ?? '', module: parent.source.value, name });
+    const from = importOf(binding);
+    return from ? importedBy({ file: fileOf(binding.path) ?? '', ...from }) : binding.path;
   };
 
   const hashOf = (hook: string): string => {
