@@ -4,7 +4,8 @@ import { type Finding, positionsIn, reactMessage, readFinding } from './finding.
 import { createReport } from './report.ts';
 import { createReportServer, withFirstScript } from './report-server.ts';
 
-const demo = { pagePath: '/guide', line: 7 };
+const demo = { pagePath: '/guide', line: 7, demo: { sources: [{ name: 'index.tsx' }] } };
+const evaluating = { ...demo, demo: { sources: [...demo.demo.sources, { name: 'rules.ts' }] } };
 const content = {
   site: { demoRoute: '~demos' },
   pages: [
@@ -16,6 +17,7 @@ const content = {
   demos: new Map([
     ['a', { ...demo, file: '/docs/a.tsx' }],
     ['a-zh', { ...demo, file: '/docs/a.tsx' }],
+    ['evaluating', { ...evaluating, file: '/docs/evaluating.tsx' }],
     ['written', { ...demo, file: '/docs/content/guide.md~1.tsx' }],
   ]),
 } as unknown as SiteContent;
@@ -61,6 +63,14 @@ it('finds the demo of a blocked request by the line that sent it', async () => {
   const request = { kind: 'blocked', directive: 'connect-src', source: 'https://a.test' } as const;
   const [text] = await reported({ ...request, stack: frame('fence.js', 5) });
   expect(text).toMatch(/^\/docs\/content\/guide\.md:12 \(demo written\) loads from/);
+});
+
+it('finds the demo of evaluated text by the file that it imports, not by the page', async () => {
+  const evaluated = { kind: 'blocked', directive: 'script-src', source: 'eval' } as const;
+  const [text] = await reported({ ...evaluated, demo: 'a', stack: frame('own.js', 2) });
+  expect(text).toMatch(
+    /^\/docs\/evaluating\.tsx \(demo evaluating, content\/guide\.md:7, in \/docs\/rules\.ts:2\) evaluates/,
+  );
 });
 
 it('reports errors that React prints, not those that a demo or a package prints itself', async () => {

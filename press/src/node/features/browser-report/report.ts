@@ -1,4 +1,4 @@
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { demoIdOf, withoutBase } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isInside, locationOf } from '../../lib/location.ts';
@@ -80,12 +80,18 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       if (printers.some(({ file }) => !REACT.test(file))) return;
       const { demos, pages, site } = await content();
       const path = decodeURI(withoutBase(config.base, finding.path) ?? '/');
+      const pagePath = path.replace(/\/$/, '') || '/';
       const { kind, island, message, directive, source } = finding;
       const reported = finding.demo ?? demoIdOf(site, path);
       const found = await sourceOf(finding.stack, demos.get(reported ?? ''));
-      // A blocked request has no demo, but the line of code that sent it.
-      const sender = [...demos].find(([, { file }]) => file === found?.file)?.[0];
-      const id = reported ?? (island ? undefined : sender);
+      // The page guesses whose request was blocked; the file that sent it is known.
+      const senders = [...demos].flatMap(([id, one]) =>
+        found && filesOf(one).includes(found.file) ? id : [],
+      );
+      const isHere = (id: string) => demos.get(id)?.pagePath === pagePath;
+      const sender = senders.find((id) => id === reported) ?? senders.find(isHere) ?? senders[0];
+      const own = kind === 'blocked' ? (sender ?? reported) : (reported ?? sender);
+      const id = island ? undefined : own;
       const demo = demos.get(id ?? '');
       const subject = demo?.file ?? island ?? path;
       const what = kind === 'error' ? message : [directive, source];
@@ -94,7 +100,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       known.add(key);
 
       const pageAt = (at: string) => pages.find(({ page }) => page.path === at);
-      const shown = pageAt(demo?.pagePath ?? (path.replace(/\/$/, '') || '/'));
+      const shown = pageAt(demo?.pagePath ?? pagePath);
       const tag = shown?.islands?.find(({ name }) => name === island);
       const { filePath = path } = shown?.page ?? {};
       const inPage = locationOf(filePath, demo?.line ?? tag?.line);
@@ -118,6 +124,12 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
     },
   };
 }
+
+/** Of the demo's own code: its module and the files that are shown with it. */
+const filesOf = ({ file, demo }: ContentDemo) => [
+  file,
+  ...demo.sources.slice(1).map(({ name }) => join(dirname(file), name)),
+];
 
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/;
 
