@@ -43,7 +43,7 @@ function Screen() {
   );
 }
 
-// Apart: the page does not render when loading takes long.
+// A separate component, so that the page does not render again when loading becomes slow.
 const Loading = () => <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 
 function CurrentView({ view, location, failure }: Shown) {

@@ -7,7 +7,7 @@ export function preloadModule(address: string): void {
 
 const loading = new Map<string, Promise<void>>();
 
-/** Waits for a style sheet, unless it is there; a new one applies to `media`. */
+/** Waits until a style sheet is loaded. If it has to be inserted, it applies to `media`. */
 export async function loadStyle(address: string, media = 'all'): Promise<void> {
   const elements = styleElements(address);
   if (elements.some(({ sheet }) => sheet)) return;
@@ -17,7 +17,10 @@ export async function loadStyle(address: string, media = 'all'): Promise<void> {
   await coming.finally(() => loading.delete(address));
 }
 
-/** The document's own link may have failed before this script ran: no event says so any more. */
+/**
+ * The document's own link may have failed before this script ran, and its error event is over: load it
+ * again.
+ */
 function renewed(failed: Element | undefined): HTMLLinkElement | undefined {
   const link = failed?.cloneNode() as HTMLLinkElement | undefined;
   if (link) failed?.replaceWith(link);
@@ -28,7 +31,7 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
-      // The next attempt starts anew.
+      // Removed, so that the next attempt inserts a new link.
       link.remove();
       reportMissing();
       reject(Error(`${link.href} could not be loaded.`));
@@ -36,7 +39,7 @@ function loaded(link: HTMLLinkElement): Promise<void> {
   });
 }
 
-/** A document has some style sheets as text. */
+/** Some style sheets are inlined in the document. */
 export function styleElements(address: string): (HTMLLinkElement | HTMLStyleElement)[] {
   const all = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
     'link[rel="stylesheet"], style[data-path]',
@@ -71,7 +74,7 @@ export async function importWithAssets<Module>(
   }
 }
 
-/** A file of the site is missing: it may have been deployed anew. */
+/** The file may be missing because a new version of the site was deployed. */
 function reportMissing() {
   dispatchEvent(new Event('vite:preloadError'));
 }

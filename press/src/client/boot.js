@@ -22,15 +22,15 @@
   const meta = document.querySelector('meta[name="theme-color"]');
   if (meta) meta.content = meta.dataset[color];
 
-  // Themes hide what would move while a slow document brings the rest of its row.
+  // While a slow document is loading, themes hide what its remaining HTML would move.
   root.dataset.arriving = '';
   addEventListener('DOMContentLoaded', () => delete root.dataset.arriving);
 
-  // Themes show what the code of the page would have replaced.
+  // If the code of the page fails, themes show what it would have replaced.
   const fail = () => {
     root.dataset.failed = '';
   };
-  // Code that is cut off throws.
+  // A script that was truncated while loading throws.
   addEventListener('error', fail);
 
   if (__PRESS_PORTABLE__) {
@@ -42,7 +42,7 @@
       const sentence = document.createElement('p');
       sentence.setAttribute('role', 'alert');
       sentence.textContent = dataset.missing ?? '';
-      // Also without a style sheet, which may be missing as well.
+      // Inline, because the style sheet may be missing as well.
       sentence.style.padding = '16px';
       document.body.prepend(sentence);
     };
@@ -72,7 +72,7 @@
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
   run(dataset.entry ?? '', { type: 'module', onerror: fail });
-  // In their order, and after the document is read.
+  // In order, after the document has been parsed.
   addEventListener('DOMContentLoaded', () => {
     for (const path of list(dataset.scripts)) run(path, { async: false });
   });

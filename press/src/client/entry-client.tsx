@@ -38,10 +38,10 @@ async function start(container: HTMLElement) {
   }
 
   followColorMode();
-  // Before what follows waits: the page may be loaded meanwhile.
+  // Before the first `await` below: the page may finish loading meanwhile.
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => {
-    // A chunk is missing: the site may have been deployed anew.
+    // A chunk is missing: a new version of the site may have been deployed.
     const file = dataFileOf(site, inAddressBar().target);
     fetchData(file, { cache: 'no-cache' }).catch(reloadIfRedeployed);
   });
@@ -63,13 +63,13 @@ async function start(container: HTMLElement) {
         between = module;
         module.applyStylesOf(router.getFirstState().view);
         module.applyStylesOf(router.getState().view);
-        // Passed as arguments: if the module imported them, they would become separate chunks.
+        // Passed as arguments: if that module imported them, the bundler would split the entry.
         module.followPages({
           router,
           embedded,
           site,
           base,
-          // As the development server writes it.
+          // The same origin as in the documents of the development server.
           url: url ?? (import.meta.env.DEV ? window.location.origin : null),
           pathInLocale: hasLocales ? pathInLocale : (path) => path,
         });
@@ -111,7 +111,7 @@ async function start(container: HTMLElement) {
     // In slices, so that the page stays responsive; React hydrates at once what the reader clicks on.
     startTransition(() => void hydrateRoot(container, tree));
   } else {
-    // Keep showing the document's HTML until the view is loaded, or the wait gets noticeable.
+    // Keep showing the document's HTML until the view is loaded, or until the wait becomes noticeable.
     if (!view) await within(SLOW, router.load());
     container.textContent = '';
     createRoot(container).render(tree);
@@ -140,8 +140,8 @@ function startWhenParsed() {
   if (container) void start(container);
 }
 
-// A script that another one has inserted does not wait for the parser, and the data of the page is at
-// the end of a document that may arrive slowly.
+// Inserted scripts do not wait for the parser, and the data of the page is at the end of a document that
+// may load slowly.
 if (document.readyState === 'loading') {
   document.addEventListener('DOMContentLoaded', startWhenParsed, { once: true });
 } else startWhenParsed();

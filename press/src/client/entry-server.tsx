@@ -18,7 +18,7 @@ export const { themeColor, missingFiles } = theme;
 
 export const unplaced = __PRESS_PARTS__ ? partsWithoutPlace(theme) : null;
 
-/** The part of the site's own that threw, after an error of `renderView`. */
+/** After `renderView` has thrown: the name of the theme override that threw, if one did. */
 export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefined);
 
 export function renderView(data: ViewData, path: string): { html: string; title: string } {

@@ -8,12 +8,12 @@ export function keepOffline(build: string): void {
   const fill = () => serviceWorker.controller?.postMessage(build);
   const register = () => {
     serviceWorker.oncontrollerchange = fill;
-    // Sent by a worker that does not know the build of this page.
+    // A worker that does not know the build of this page asks for it.
     serviceWorker.onmessage = fill;
     fill();
-    // Without a worker, because the browser or the reader refuses it, the site still works.
+    // The site also works without a worker, if the browser or the reader refuses it.
     serviceWorker.register(base + worker).catch(() => {});
   };
-  // Browsers only have it on https and localhost.
+  // Browsers have service workers on https and localhost only.
   if (serviceWorker) addEventListener('load', () => whenIdle(register));
 }

@@ -1,4 +1,4 @@
-/** A state and those who follow it, for `useSyncExternalStore`. */
+/** A state with subscribers, for `useSyncExternalStore`. */
 export function createStore<State extends object>(first: State) {
   const listeners = new Set<() => void>();
   let state = first;

@@ -22,7 +22,7 @@ declare const __PRESS_PARTS__: boolean;
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
 
-/** The configuration's texts by where they are shown; the bundler inlines each part alone. */
+/** The configuration's texts by area; the bundler inlines each area separately. */
 declare const __PRESS_TEXTS__: import('../shared/texts.ts').SiteTextsByPart;
 
 declare module 'virtual:press/site' {
@@ -31,7 +31,7 @@ declare module 'virtual:press/site' {
   export const platform: string;
   /** Pattern of edit links, for `editUrl`. */
   export const editPattern: string | null;
-  /** Pattern of links to a new issue, for `issueUrl`; null without a form for it. */
+  /** Pattern of links to a new issue, for `issueUrl`; null if the host has no form for it. */
   export const issuePattern: string | null;
   export const starBadge: string | null;
   /** Path of the archive for reading without a network; null without one, as in development. */
@@ -76,7 +76,7 @@ declare module 'virtual:press/share-card' {
 }
 
 declare module 'virtual:press/prose' {
-  /** A block of prerendered HTML; its islands run where pages have components of the site's own. */
+  /** A block of prerendered HTML. If pages use components, its islands run. */
   export const Prose: import('react').ComponentType<{ name: string; html?: string }>;
 }
 
@@ -94,9 +94,9 @@ declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
 
   type Demos = Record<string, () => Promise<{ default: ComponentType }>>;
-  /** Demo id → loader of its module; empty for a built site, and for a large one in development. */
+  /** Demo id → loader of its module; empty for a built site, and for a large site in development. */
   export const demos: Demos;
-  /** Loads them where the list is empty; pages name the files of their demos there. */
+  /** Loads the list where `demos` is empty. Pages name the files of their demos. */
   export const loadDemos: (() => Promise<{ demos: Demos }>) | null;
   /** Loads the component around every demo; null without one. */
   export const loadWrapper: (() => Promise<{ default: ComponentType<PropsWithChildren> }>) | null;
