@@ -3,7 +3,7 @@ import { addressOf } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 import { loadDemo } from './load-demo.tsx';
 
-/* The assets of a view's demos: loaded before the view is shown, applied as long as it is. */
+/* The assets of a view's demos: loaded before the view is shown, applied while it is shown. */
 
 export function loadAssetsOf(view: View): Promise<unknown> {
   const { styles = [], modules = [] } = assetsOf(view);
@@ -14,7 +14,7 @@ export function loadAssetsOf(view: View): Promise<unknown> {
 /** Waits for the demos' styles, so that the view does not shift; islands report failures. */
 export function prepareAssetsOf(view: View): Promise<unknown> {
   if (!import.meta.env.DEV) return loadAssetsOf(view);
-  // In development it is the code of demos and components that inserts their styles.
+  // In development, the modules of demos and components insert their styles.
   const { demos = {}, components = [] } = view.kind === 'page' ? view.data : {};
   const loads = Object.values(demos).map(loadDemo);
   const islands = components.length > 0 ? import('../islands/start-islands.tsx') : undefined;
@@ -42,21 +42,24 @@ function update() {
   );
   for (const path of visited) {
     const isWanted = wanted.includes(path) || beside.some((one) => needsStyle(one, path));
-    // Style sheets that are not known yet came with the document.
+    // Style sheets without an entry came with the document.
     if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
     applied.set(path, isWanted);
   }
   observer?.disconnect();
   if (wanted.length === visited.size) return;
   observer ??= new MutationObserver(update);
-  // Nothing in the page itself: it changes all the time.
+  // Not the page itself, which changes all the time.
   observer.observe(document.body, { childList: true });
   for (const one of beside) observer.observe(one, { childList: true, subtree: true });
 }
 
-/** Whether a style sheet is about an element beside the page: extensions add elements, too. */
+/**
+ * Whether a style sheet has rules for an element beside the page. Browser extensions add elements there,
+ * too.
+ */
 function needsStyle(element: Element, path: string): boolean {
-  // A library may leave the empty box of its messages.
+  // A library may leave the empty container of its messages.
   if (!element.textContent?.trim()) return false;
   return styleElements(addressOf(path)).some(({ sheet }) => {
     const classes = sheet && classesIn(sheet);
@@ -79,7 +82,7 @@ function classesIn(sheet: CSSStyleSheet): string {
 function apply(path: string, isWanted: boolean) {
   const media = isWanted ? 'all' : 'not all';
   for (const element of styleElements(addressOf(path))) {
-    // In the sheet, where it takes effect at once: some browsers load a link with another medium anew.
+    // Set on the sheet, where it takes effect at once: some browsers reload a link whose `media` changes.
     if (element.sheet) element.sheet.media.mediaText = media;
     else element.media = media;
   }

@@ -15,7 +15,10 @@ export function provideDemoViews(module: DemoViews): void {
   views = module;
 }
 
-/** Loads what shows the demos of a view, if it has any: most of a theme's code. False if that failed. */
+/**
+ * Loads the components that show demos, most of a theme's code, if the view has demos. False if that
+ * failed.
+ */
 export async function loadDemoViews(view: View | null): Promise<boolean> {
   const hasDemos =
     view?.kind === 'demo' || (view?.kind === 'page' && Object.keys(view.data.demos).length > 0);

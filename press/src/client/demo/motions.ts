@@ -30,7 +30,7 @@ export function createMotionRunner(
     run = mine;
     onChange?.(true);
     try {
-      // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
+      // The run may be cancelled meanwhile, for example by StrictMode's second effect.
       const { runMotions } = await load();
       await runMotions(steps, { scope, capture, beforeClick, signal: mine.signal, warn });
     } catch (error) {

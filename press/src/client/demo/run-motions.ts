@@ -2,7 +2,10 @@ import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
-  /** Resolves selectors, at every step anew. Its document, perhaps an iframe's, is `global`. */
+  /**
+   * Selectors are resolved here, again at every step. `global` selectors are resolved in its document,
+   * which may be an iframe's.
+   */
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
   capture?: boolean;

@@ -16,7 +16,9 @@ export function ArticleDemo({ demo, html }: DemoProps) {
   return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
 }
 
-/** A demo on its own page; the query may ask for its frame, and to play its motions for a screenshot. */
+/**
+ * A demo on its own page. The query may add the previewer around it, or play its motions for a screenshot.
+ */
 export function StandaloneDemo({ search, ...props }: DemoProps & { search: string }) {
   const flags = new URLSearchParams(search);
   const hasFrame = flags.has('wrapper');
@@ -30,7 +32,7 @@ function LiveDemo(
   const root: RefObject<HTMLDivElement> = useRef(null);
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
-  // Without a frame the demo owns the document, including what it renders outside of its root.
+  // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
   const ownsDocument = standalone && !hasFrame;
   const player = useMotions(demo.motions ?? [], {
     scope: () => (ownsDocument ? document.documentElement : root.current),
