@@ -2,7 +2,7 @@ import { type Hovers, type HoversFile, hoversFileOf } from '../../shared/hovers.
 import type { Page } from '../../shared/records.ts';
 import { fetchData } from '../routing/fetch-file.ts';
 
-/* A theme imports this on demand, as most visits never ask. */
+/* Themes import this on demand: most readers never point at code. */
 
 export const loadHovers = ({ path }: Pick<Page, 'path'>): Promise<Hovers> =>
   fetchData<HoversFile>(hoversFileOf(path));
