@@ -15,7 +15,10 @@ const DELIBERATE = ['pointerdown', 'click', 'dblclick', 'keydown', 'input', 'cha
 let touched: Watched | undefined;
 let listening: AbortController | undefined;
 
-/** Reports errors that no boundary catches to the island in the stack, else to the last used one. */
+/**
+ * Reports uncaught errors to the island whose module is in the stack, else to the island that was used
+ * last.
+ */
 export function watchErrors(entry: Watched): () => void {
   if (watched.size === 0) listen();
   watched.add(entry);
@@ -42,7 +45,7 @@ function onBlocked(event: SecurityPolicyViolationEvent) {
     [...container.querySelectorAll<HTMLImageElement>('[src]')].some(
       (one) => one.src === blockedURI,
     );
-  // A package that evaluates text does so when the island that needs it starts.
+  // A package that evaluates strings does so when the island that imports it starts.
   const started = blockedURI === 'eval' ? [...watched].at(-1) : undefined;
   const owner = [...watched].find(shows) ?? ownerOf(sourceFile) ?? started;
   const directive = effectiveDirective.replace(/-(elem|attr)$/, '');

@@ -5,7 +5,7 @@ import { errorOf } from './island-errors.ts';
 /* An island is a demo, or a component in prose, in its own React root. */
 
 interface BoundaryProps {
-  /** Put before the message of an error. */
+  /** The name of a component, as a prefix of its error message. */
   name?: string | undefined;
   onMount?: () => void;
   children: ReactNode;
@@ -27,7 +27,7 @@ export function islandTree(
 interface BoundaryState {
   /** Thrown by a render or an effect, after which React shows nothing of the island. */
   error: Error | null;
-  /** Thrown by a handler, a timer or a promise, or blocked by the site's policy. */
+  /** Thrown by a handler, a timer or a promise, or blocked by the site's policy; the island still works. */
   aside: Error | null;
   resets: number;
 }
@@ -86,7 +86,7 @@ const TAG = 'vite-error-overlay';
 
 type Overlay = new (error: { message: string; stack: string }) => HTMLElement;
 
-/** Milliseconds after which React renders with the code that Vite has loaded. */
+/** Milliseconds until React renders with the modules that Vite has reloaded. */
 const REFRESH = 32;
 
 /**
@@ -108,7 +108,7 @@ function ErrorOverlay(props: {
   }, [retry]);
   useEffect(() => {
     const Overlay = customElements.get(TAG) as Overlay | undefined;
-    // The server's message on a component that fails there, too, names the page and the line.
+    // If the component fails on the server, too, the server's message names the page and the line.
     if (!Overlay || document.querySelector(TAG)) return;
     const overlay = new Overlay({ message, stack });
     document.body.append(overlay);

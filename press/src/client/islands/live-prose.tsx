@@ -9,7 +9,7 @@ export function LiveProse({ name, html }: { name: string; html?: string }) {
     const ending = new AbortController();
     import('./start-islands.tsx').then(
       ({ startIslands }) => startIslands(prose, ending.signal),
-      // Without the script the page is as it was prerendered.
+      // If the script cannot be loaded, the page stays as it was prerendered.
       () => {},
     );
     return () => ending.abort();

@@ -17,7 +17,10 @@ interface MountOptions {
 
 type NextAside = (aside: Error | null) => Error;
 
-/** Whether the site was edited since: in development, HTML of new code may come before the code. */
+/**
+ * Whether the site was edited since it was loaded: in development, the HTML of new code may arrive before
+ * the code.
+ */
 let isEdited = false;
 import.meta.hot?.on('press:content', () => {
   isEdited = true;
@@ -30,7 +33,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   let root: Root | undefined;
   let isGone = false;
   let unwatch = () => {};
-  /** What was reported before React mounted the island. */
+  /** An error that was reported before React mounted the island. */
   let early: NextAside | undefined;
 
   function onMount() {
@@ -44,14 +47,14 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     // An interrupted hydration is not an error for a reader who has left.
     if (isGone) return;
     const error = errorOf(reason);
-    // For tests: React has rendered the island again, so a reader sees nothing of it.
+    // For tests only: React has rendered the island again, so readers do not notice.
     container.dataset.mismatch = error.message;
     if (import.meta.env.DEV) options.onMismatch(error);
   }
 
   function render(tree: ReactNode) {
     if (container.hasChildNodes() && !('client' in container.dataset) && !(isEdited && name)) {
-      // React's default reports an uncaught error, which would count as a failure of the island.
+      // React's default handler reports an uncaught error, which would count as a failure of the island.
       const settings = { identifierPrefix, onRecoverableError };
       startTransition(() => {
         root = hydrateRoot(container, tree, settings);
@@ -67,7 +70,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
       container,
       moduleUrl,
       onError: (error) => showAside((aside) => aside ?? error),
-      // Blocked requests are the cause of other errors.
+      // Replaces other errors, because the blocked request is their cause.
       onBlocked: (sentence) => showAside(() => new Error(sentence)),
     });
     try {
@@ -83,7 +86,7 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   const showAside = (next: NextAside) =>
-    // Not at once: React's development build reports an error of a rendering while it renders.
+    // Not now: React's development build may report a render error while it is still rendering.
     queueMicrotask(() => {
       if (boundary.current) boundary.current.setState(({ aside }) => ({ aside: next(aside) }));
       else early = next;

@@ -35,7 +35,9 @@ function startIsland(container: HTMLElement): () => void {
   });
 }
 
-/** The content of a tag, which is in the document already; a template has what is not shown at first. */
+/**
+ * The content of a tag, which is in the document already; in a template if the component hides it at first.
+ */
 function takeChildren(container: HTMLElement) {
   const place = container.querySelector<HTMLElement>('[data-island-children]');
   if (!place) return [];
@@ -45,7 +47,7 @@ function takeChildren(container: HTMLElement) {
   return [<Children key="children" html={html} tag={tag} />];
 }
 
-/** Prerendered HTML, whose own islands run as long as it is shown. */
+/** Prerendered HTML. Islands in it run while it is shown. */
 function Children({ html, tag: Tag }: { html: string; tag: 'div' | 'span' }) {
   const place = useRef<HTMLDivElement & HTMLSpanElement>(null);
   const markup = useMemo(() => ({ __html: html }), [html]);

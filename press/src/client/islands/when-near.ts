@@ -1,4 +1,4 @@
-/** Calls `onNear` near the viewport or on idle: if `eager` at once, if `patient` not on idle. */
+/** Calls `onNear` near the viewport or on idle; with `eager` at once, with `patient` never on idle. */
 export function whenNear(
   element: Element,
   options: { eager?: boolean | undefined; patient?: boolean; onNear: () => void },
