@@ -5,7 +5,7 @@ import { fetchPart } from '../routing/fetch-file.ts';
 import type { View } from '../routing/view.ts';
 import { createStore } from '../store.ts';
 
-/** A part of a large site's menus; while it is on its way, it has neither menus nor a failure. */
+/** A shard of a large site's menus; it has neither menus nor a failure while it is loading. */
 export interface MenuPart {
   menus?: Menus;
   failure?: Error;
@@ -14,13 +14,13 @@ export interface MenuPart {
 const COMING: MenuPart = {};
 const { getState, subscribe, set } = createStore<Record<string, MenuPart>>({});
 
-/** Keeps the parts that a document embeds. Any other is fetched. */
+/** Keeps the shards that the document embeds. All others are fetched. */
 export function startMenus(data: ViewData): void {
   const embedded = 'menus' in data ? data.menus : undefined;
   for (const [name, menus] of Object.entries(embedded ?? {})) set({ [name]: { menus } });
 }
 
-/** Loads a part, unless it is there or on its way. One that failed is tried again. */
+/** Loads a shard, unless it is loaded or loading. A failed one is tried again. */
 export async function loadMenuPart(name: string): Promise<void> {
   const known = getState()[name];
   if (known && !known.failure) return;
@@ -33,13 +33,15 @@ export async function loadMenuPart(name: string): Promise<void> {
   }
 }
 
-/** Loads the open parts of the menu next to a page. */
+/** Loads the shards of the menu that are open next to a page. */
 export function loadMenusOf(view: View): void {
   const names = view.kind === 'page' ? (view.data.menu ?? []) : [];
   for (const name of names) void loadMenuPart(name);
 }
 
-/** Menus of a large site: `en-US` has those of the locale, `en-US-12` those of a group, as `*`. */
+/**
+ * A menu shard: `en-US` has the menus of the locale; `en-US-12` has those of a group, under the key `*`.
+ */
 export function useMenuPart(name: string): MenuPart {
   const read = () => getState()[name] ?? COMING;
   useEffect(() => void loadMenuPart(name), [name]);
