@@ -11,7 +11,7 @@ export function documentTitle(shown: Shown): string {
 }
 
 function titleOf({ view, location, failure }: Shown): string | undefined {
-  // The view is that of the page before.
+  // After a failure, the view is still that of the previous page.
   if (failure) return undefined;
   if (view.kind === 'page') return view.data.page.title;
   if (view.kind === 'demo') return view.demo.title ?? view.demo.identifier;

@@ -1,4 +1,4 @@
-/* In the lowest layer, so that a theme may choose another one. A click is for the page that comes. */
+/* In the lowest layer, so that a theme can override it. Clicks during the fade go to the next page. */
 const STYLES = `@layer reset {
   ::view-transition { pointer-events: none }
   ::view-transition-old(root), ::view-transition-new(root) { animation-duration: 150ms }
@@ -6,19 +6,21 @@ const STYLES = `@layer reset {
 
 let hasStyles = false;
 
-/** Shows the next page by a short fade, where the browser can and the reader does not mind motion. */
+/**
+ * Fades to the next page, unless the browser lacks view transitions or the reader prefers reduced motion.
+ */
 export async function fade(show: () => void): Promise<void> {
   if (
     !document.startViewTransition ||
     matchMedia('(prefers-reduced-motion: reduce)').matches ||
-    // A document in the background draws nothing, so a transition would wait.
+    // A document in the background does not paint, so a transition would wait.
     document.visibilityState === 'hidden'
   ) {
     return show();
   }
   addStyles();
   const { ready, updateCallbackDone } = document.startViewTransition(show);
-  // It is skipped when the next one begins.
+  // Rejects when the next transition replaces this one.
   ready.catch(() => {});
   await updateCallbackDone;
 }

@@ -11,7 +11,9 @@ interface Context {
   pathInLocale: PageHeadOptions['pathInLocale'];
 }
 
-/** Gives the document, which was made of the embedded data, the head of each page that it shows. */
+/**
+ * Updates the head of the document whenever another page is shown. It was written from the embedded data.
+ */
 export function followPages({
   router,
   embedded,
@@ -24,7 +26,7 @@ export function followPages({
   let shown = inDocument(elementsOf(embedded, context));
   const update = () => {
     const { view, failure } = router.getState();
-    // The view is that of the page before.
+    // After a failure, the view is still that of the previous page.
     const subject = failure ? null : view;
     if (subject === described) return;
     described = subject;
@@ -41,7 +43,7 @@ export function followPages({
 function elementsOf(view: View | ViewData | null, context: Context): Element[] {
   const { site, base, url, pathInLocale } = context;
   const data = view?.kind === 'page' ? ('data' in view ? view.data : view) : null;
-  // Without an origin, addresses in the document follow the site to another base.
+  // Without an origin, addresses are relative to the effective base.
   const root = url === null ? base : url + site.base;
   const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale });
   return [...head, ...(data?.head ?? [])].map(([name, attributes, text = '']) => {
@@ -52,7 +54,7 @@ function elementsOf(view: View | ViewData | null, context: Context): Element[] {
   });
 }
 
-/** Only what is about the page: the configuration may have added the same kinds of elements. */
+/** Finds the elements of the page: the configuration may have added others of the same kind. */
 function inDocument(elements: Element[]): Element[] {
   const all = [...document.head.children];
   return elements.flatMap((wanted) => all.find((one) => one.isEqualNode(wanted)) ?? []);
