@@ -61,7 +61,7 @@ function layOut([first, ...others]: DemoSource[]) {
   };
 }
 
-/** Without `..`: what goes up and the folder before it cancel each other. */
+/** Resolves `..` segments. */
 function resolve(path: string): string {
   const shorter = path.replace(/(^|\/)(?!\.\.\/)[^/]+\/\.\.\//, '$1');
   return shorter === path ? path : resolve(shorter);
@@ -140,13 +140,16 @@ function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** The fields of StackBlitz's form: the project that CodeSandbox gets, its packages apart. */
+/**
+ * The fields of StackBlitz's form: the same project as for CodeSandbox, with its packages in a separate
+ * field.
+ */
 export function stackBlitzFields(demo: Demo): Record<string, string> {
   const { manifest, files } = projectOf(demo);
   const fields: Record<string, string> = {
     'project[title]': demo.title ?? demo.identifier,
     'project[description]': manifest.description ?? '',
-    // It compiles TypeScript, too.
+    // StackBlitz compiles TypeScript with this template, too.
     'project[template]': 'create-react-app',
     'project[dependencies]': JSON.stringify({
       ...manifest.dependencies,

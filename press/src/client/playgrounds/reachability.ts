@@ -2,7 +2,7 @@ import type { Demo } from '../../shared/records.ts';
 
 const answers = new Map<string, Promise<boolean>>();
 
-/** Whether a service's image loads. Asked once per visit; never rejects. */
+/** Whether a service's image loads. Requested once per visit; never rejects. */
 export function whenReachable(imageUrl: string): Promise<boolean> {
   const known = answers.get(imageUrl);
   if (known) return known;
