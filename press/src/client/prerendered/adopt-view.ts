@@ -1,6 +1,6 @@
 import type { View } from '../routing/view.ts';
 
-/** Adds the HTML that the document shows to its embedded data. Call it before any change. */
+/** Adds the HTML that the document shows to its embedded data. Call it before the document changes. */
 export function adoptView(view: View): View {
   if (view.kind === 'demo') return { ...view, html: demoHtml(view.demo.identifier) };
   if (view.kind !== 'page') return view;
