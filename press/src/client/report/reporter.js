@@ -1,16 +1,16 @@
 // Reports what only a browser knows to `press dev`, `press preview` and `press check --browser`, which
-// put this script before all others of a document. Built sites do not contain it.
+// insert this script before all others. Built sites do not contain it.
 (() => {
   const { src } = /** @type {HTMLScriptElement} */ (document.currentScript);
-  // Demos may replace it.
+  // Kept, because demos may replace it.
   const post = fetch.bind(window);
-  /** Until errors and blocked requests are shown in the demos that they belong to. */
+  /** Milliseconds until errors and blocked requests are shown in their demos. */
   const SHOWN = 100;
 
   /** @type {Map<Element, string>} */
   const prerendered = new Map();
   const containers = () => [...document.querySelectorAll('[data-demo-root]')];
-  // Before any module runs.
+  // Read the prerendered HTML before any module runs.
   document.addEventListener(
     'readystatechange',
     () => {
@@ -99,7 +99,7 @@
     const message = error.message || error.name;
     setTimeout(() => {
       const container = containers().find((one) => one.textContent?.includes(message));
-      // A rejected request is reported as what was blocked.
+      // A failed request is already reported as blocked.
       if (isBlocked && (!container || POLICY_ERROR.test(message))) return;
       send({ kind: 'error', ...ownerOf(container), message, stack: error.stack, logged });
     }, SHOWN);
@@ -110,7 +110,7 @@
     if (error || /^uncaught/i.test(message)) onError(error ?? message);
   });
   addEventListener('unhandledrejection', ({ reason }) => onError(reason));
-  // Where React writes what an error boundary has caught.
+  // React logs the errors that error boundaries catch.
   const { error: log } = console;
   console.error = (...values) => {
     const error = values.find((value) => value instanceof Error);

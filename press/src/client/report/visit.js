@@ -1,11 +1,11 @@
-// Visits every page of a built site for `press check --browser`. The reporter in each document sends
-// what it finds; this script sends how far it is, and which demos did not start.
+// Visits every page of a built site for `press check --browser`. The reporter in each document sends what
+// it finds; this script sends its progress, and the demos that did not start.
 (async () => {
   const { src, dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   /** @type {string[]} */
   const addresses = JSON.parse(dataset.addresses ?? '[]');
   const PATIENCE = 20_000;
-  /** For effects, and for promises that they begin. */
+  /** Milliseconds for effects, and for the promises that they start. */
   const SETTLED = 200;
 
   /** @param {Record<string, unknown>} message */
