@@ -4,7 +4,10 @@ import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
-    /** Where the site was moved; in a portable folder the way to the root, such as `../../`. */
+    /**
+     * The base that the site was moved to; in a portable folder the relative path to the root, such as
+     * `../../`.
+     */
     routerBase?: string;
   }
 }

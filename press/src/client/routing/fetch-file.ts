@@ -5,7 +5,7 @@ import { checkResponse, OtherBuildError, reloadIfRedeployed } from './file-error
 
 declare global {
   interface Window {
-    /** Path → text of the files that scripts of a portable folder have loaded. */
+    /** Path → text of the files that a portable folder has loaded as scripts. */
     pressFiles?: Record<string, string>;
   }
 }
@@ -28,7 +28,7 @@ export async function fetchFile(
   { isHashed, ...options }: FetchOptions = {},
 ): Promise<Response> {
   if (__PRESS_PORTABLE__) return readScript(path);
-  // The build is part of any other URL, so that no cache mixes two deployments.
+  // All other URLs contain the build, so that no cache mixes two deployments.
   const address = href(path) + (isHashed ? '' : `?${readEmbedded().build}`);
   return checkResponse(await fetch(address, options), path);
 }
@@ -36,17 +36,17 @@ export async function fetchFile(
 type DataFile = { build: string };
 
 interface DataOptions {
-  /** Requests the file again, past the cached data. */
+  /** Fetches the file again, although its data is cached. */
   cache?: RequestCache;
   /** @default that of the document */
   build?: string | 'any';
 }
 
-/** Path → the data; a map lists its keys in the order in which they were set. */
+/** Path → data, least recently used first: a map keeps the order in which its keys were set. */
 const kept = new Map<string, Promise<DataFile>>();
 const MOST_KEPT = 50;
 
-/** Keeps the data of a file, and no longer that of the file that was not used for longest. */
+/** Keeps the data of a file, and drops the least recently used one. */
 export function keepData(path: string, data: Promise<DataFile>): void {
   kept.delete(path);
   kept.set(path, data);
@@ -83,7 +83,7 @@ async function readData<Data extends DataFile>(
   return data;
 }
 
-/** Without a server, a page may run the files next to it as scripts, but not fetch them. */
+/** Without a server, a page cannot fetch the files next to it, but it can run them as scripts. */
 function readScript(path: string): Promise<Response> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -98,7 +98,7 @@ function readScript(path: string): Promise<Response> {
   });
 }
 
-/** Fetches a file that the entry script of a large site does without. */
+/** Fetches a file with data that the entry script of a large site does not contain. */
 export const fetchPart = <Part>(path: string): Promise<Part & { build: string }> =>
   fetchData<Part & { build: string }>(path).catch((error) => {
     reloadIfRedeployed(error);

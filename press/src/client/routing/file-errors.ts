@@ -28,7 +28,7 @@ export function checkResponse(response: Response, path: string): Response {
   return response;
 }
 
-/** Reloads the document once per new deployment: a second reload for the same one would loop. */
+/** Reloads the document once per new deployment: reloading again for the same one would loop. */
 export function reloadIfRedeployed(error: unknown): boolean {
   if (!(error instanceof OtherBuildError)) return false;
   const pressBuild = error.build;

@@ -11,7 +11,9 @@ interface FollowOptions {
 /** Milliseconds that the pointer or the focus rests on a link before its page is prefetched. */
 const REST = 80;
 
-/** Gives clicks on links to the router, and prefetches. One listener, as prose is plain HTML. */
+/**
+ * Passes clicks on links to the router, and prefetches. One listener for all links, as prose is plain HTML.
+ */
 export function followLinks({ router, base }: FollowOptions): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
@@ -34,17 +36,18 @@ export function followLinks({ router, base }: FollowOptions): void {
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, prefetchAfterRest, { passive: true });
   }
-  // A finger does not rest: its click follows.
+  // On touch, do not wait: a click follows at once.
   document.addEventListener('touchstart', (event) => prefetch(leadsTo(event)), { passive: true });
 
   function prefetch(to: string | null) {
     if (to && !savesData()) router.prefetch(to);
   }
 
-  /** The full address of the link of this site that an event is about. */
+  /** The full address of the link that an event is about, if it leads to this site. */
   function leadsTo(event: Event): string | null {
     const address = linkAt(event)?.getAttribute('href') ?? '';
-    // While another page is loading, the address is that page's, but the links are still of this one.
+    // While another page is loading, the address is already that page's, but the links still belong to this
+    // one.
     const shown = location.origin + addressOf(base, router.getState().location);
     if (!address || !URL.canParse(address, shown)) return null;
     const { origin, pathname, href } = new URL(address, shown);

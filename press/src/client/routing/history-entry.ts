@@ -1,9 +1,9 @@
 let added = 0;
 
-/** The number of entries that the history of the tab got for this page; compare two of them. */
+/** Counts the history entries that this page has added to the tab. Compare two readings. */
 export const addedEntries = () => added;
 
-/** The browser has added one, as for a typed hash. */
+/** The browser has added an entry, for example for a typed hash. */
 export const countEntry = () => {
   added += 1;
 };

@@ -14,7 +14,7 @@ interface Navigation {
   target: Target;
   /** Scrolls, once the view is in the document. */
   arrive?: () => void;
-  /** Whether it made the current history entry. */
+  /** Whether the navigation added the current history entry. */
   isNewEntry?: boolean;
 }
 
@@ -29,12 +29,12 @@ export interface RouterOptions {
   prepare?: (view: View) => Promise<void>;
   /** Calls `show`, which puts the next view into the document, at once or in a transition. */
   reveal: (show: () => void) => void | Promise<void>;
-  /** Lets the browser load what a view will need, without running any of it. */
+  /** Lets the browser load what a view will need, without running it. */
   hint?: (view: View) => unknown;
   onShown?: (view: View) => void;
 }
 
-/** Keeps address, history, scroll position and view in sync. Only the last navigation arrives. */
+/** Keeps address, history, scroll position and view in sync. A new navigation cancels the one before. */
 export function createRouter(options: RouterOptions): Router {
   const { site, base, loadView, prepare, reveal } = options;
   const scroll = createScrollMemory();
@@ -70,14 +70,14 @@ export function createRouter(options: RouterOptions): Router {
       return load({ ...mine, ...settled });
     }
     const show = () => {
-      // The reader may have gone on while a transition began.
+      // The reader may have navigated again while the transition began.
       if (mine !== current) return;
       failed = failure ? mine : undefined;
-      // The place in the page is for the page, not for the message in its stead.
+      // The scroll position belongs to the page, not to the error message shown instead.
       arrive = failed ? undefined : mine.arrive;
       end(mine.location, failure ? { failure } : { view, failure });
     };
-    // An edited page has no transition: the browser would first take a picture of the old one.
+    // No transition for an edited page: the browser would capture the old one first.
     await (import.meta.env.DEV && isShown(mine.target) ? show() : reveal(show));
   }
 
@@ -123,7 +123,7 @@ export function createRouter(options: RouterOptions): Router {
       const address = addressOf(base, location);
       const isSameAddress =
         address === window.location.pathname + window.location.search + window.location.hash;
-      // A reader who stays has not left for the page that was asked for before.
+      // A reader who stays on this page no longer waits for the page requested before.
       const isNew = !(current?.isNewEntry && isShown(target));
       if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
         return window.location.assign(address);
@@ -137,7 +137,7 @@ export function createRouter(options: RouterOptions): Router {
       });
     },
     dropHash() {
-      // Not the address of `location`: a navigation may be in progress.
+      // Not `location`, whose address may be that of a navigation in progress.
       const { pathname, search } = window.location;
       writeEntry({ state: history.state, address: pathname + search });
       set({ location: { ...getState().location, hash: '' } });
@@ -150,7 +150,7 @@ export function createRouter(options: RouterOptions): Router {
     },
     load() {
       const { location, ...rest } = current ?? failed ?? { location: getState().location };
-      // A new one, which supersedes the attempt before.
+      // A new navigation, which cancels the previous attempt.
       return load({ ...rest, ...settle(site, location) });
     },
     committed() {
@@ -164,7 +164,7 @@ export function createRouter(options: RouterOptions): Router {
   };
 }
 
-/** The document of a demo has no sources, which are shown with its frame. */
+/** The document of a demo has no sources, which only the previewer shows. */
 function lacksSources(view: View, { search }: SiteLocation): boolean {
   if (view.kind !== 'demo' || !new URLSearchParams(search).has('wrapper')) return false;
   return view.demo.sources.some(({ html }) => html === undefined);

@@ -8,7 +8,9 @@ export function createScrollMemory() {
   const STORE = 'press:scroll';
   const positions = read();
   let key = identify(history.state);
-  /** Whether the document shows the current entry: until then, its position is that of another one. */
+  /**
+   * Whether the document shows the current entry: before that, the scroll position is that of another one.
+   */
   let isShown = true;
 
   function read(): Map<string, number> {
@@ -30,8 +32,8 @@ export function createScrollMemory() {
     /** `hasView`: whether the document shows the current entry already. */
     start({ hasView }: { hasView: boolean }) {
       isShown = hasView;
-      // The browser only restores the entry that the document was left at, and Chromium may do so
-      // before the style sheet is loaded, which ends at another position.
+      // The browser only restores the entry at which the document was left, and Chromium may do so before
+      // the style sheet is loaded, and end at another position.
       const position = positions.get(key);
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       history.scrollRestoration = 'manual';
@@ -83,7 +85,10 @@ export function createScrollMemory() {
   };
 }
 
-/** The key of the current entry. An entry that the browser made, as for a typed hash, gets one. */
+/**
+ * The key of the current entry. An entry that the browser added, for example for a typed hash, gets a new
+ * one.
+ */
 function identify(state: unknown): string {
   const known = (state as { pressKey?: unknown } | null)?.pressKey;
   if (typeof known === 'string') return known;

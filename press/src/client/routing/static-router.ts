@@ -15,22 +15,22 @@ export interface RouterState {
 
 export interface Router {
   getState: () => RouterState;
-  /** What the document shows until React has hydrated it, whatever happens meanwhile. */
+  /** What the document shows until React has hydrated it, even if the reader navigates meanwhile. */
   getFirstState: () => RouterState;
   subscribe: (listener: () => void) => () => void;
-  /** Goes to an address with the base path in it, or to a full address of this site. */
+  /** Goes to an address of this site, with its base path, or to a full address. */
   navigate(to: string): Promise<void>;
-  /** Removes the hash from the address, and scrolls nowhere. */
+  /** Removes the hash from the address, without scrolling. */
   dropHash(): void;
   /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
-  /** Loads the view of the address: the first one, or once more. */
+  /** Loads the view of the address: for the first time, or again. */
   load(): Promise<void>;
-  /** Call it once the state is in the document: scrolls to where the navigation led. */
+  /** Call it once the state is in the document: it scrolls to the target of the navigation. */
   committed(): void;
 }
 
-/** A router that never navigates, with `set` for one that does. */
+/** A router that does not navigate; `set` is for the router that extends it. */
 export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>) {
   const initial: RouterState = { ...first, pending: null, isSlow: false, failure: null };
   const { getState, subscribe, set } = createStore(initial);
@@ -51,7 +51,7 @@ export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>
 export function createDocumentRouter({ demoRoute }: Pick<Site, 'demoRoute'>, view: View): Router {
   const demo = view.kind === 'demo' ? `/${demoRoute}/${view.demo.identifier}` : '/';
   const path = view.kind === 'page' ? view.data.page.path : demo;
-  // Without the query: the document is the demo without its frame, and cannot load the other one.
+  // Without the query: this document has the demo without its previewer, and cannot load the other form.
   const locationNow = () => ({ path, search: '', hash: window.location.hash });
   const { router, set } = createStaticRouter({ location: locationNow(), view });
   addEventListener('hashchange', () => set({ location: locationNow() }));

@@ -20,7 +20,7 @@ async function missing(target: Target): Promise<View> {
   const isUnlisted = __PRESS_LARGE__ && Object.keys(site.menus).length === 0;
   const moved = isUnlisted ? await movedTo(path) : null;
   if (moved) return { kind: 'redirect', path: moved };
-  // The page exists: the host is being updated, or a network asks for a login first.
+  // The page exists: the host is being updated, or a network requires a login first.
   if (listedPaths(site).includes(path)) throw new Error(`No data was found for ${path}.`);
   return { kind: 'not-found' };
 }
