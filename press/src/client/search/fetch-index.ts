@@ -9,10 +9,10 @@ const indexOf = (path: string) => `/search-${localeOf(path, site.locales).name}`
 
 /** The titles in the locale of `path`, or the first file of a large index. */
 export const fetchTitles = (path: string): Promise<SearchTitles | SearchParts> =>
-  // The index of a new deployment is as good: its links reload the document.
+  // The index of a newer deployment works as well: its links reload the document.
   fetchData(`${indexOf(path)}.json`, { build: 'any' });
 
-/** Another file of the index. If it is not of the same build as the titles, both are fetched again. */
+/** Another file of the index. If it is from another build than the titles, both are fetched again. */
 export function fetchIndex<Data extends { build: string }>(
   path: string,
   { ending, build }: { ending: `${string}.json`; build: string },

@@ -3,7 +3,7 @@ import type { SearchParts } from '../../shared/search-parts.ts';
 import { fetchIndex } from './fetch-index.ts';
 import type { PartSearch } from './part-search.ts';
 
-/* A theme imports this on demand, as most visits never search. */
+/* Themes import this on demand: most readers never search. */
 
 export { createSearch, type Search, type SearchOptions } from '../../shared/search.ts';
 export { decodeSearchIndex } from '../../shared/search-index.ts';
@@ -14,9 +14,11 @@ export const fetchTexts = (path: string, { build }: SearchTitles): Promise<Searc
 
 const opened = new WeakMap<SearchParts, PartSearch>();
 
-/** The search of a large site. Opened again, it has what was loaded, and tries again what has failed. */
+/**
+ * The search of a large site. When it is opened again, it keeps what was loaded and retries what failed.
+ */
 export async function openParts(path: string, root: SearchParts): Promise<PartSearch> {
-  // A chunk that needs nothing of the entry, which would be divided for its sake.
+  // Imports nothing of the entry, which the bundler would otherwise split.
   const { createPartSearch } = await import('./part-search.ts');
   const search =
     opened.get(root) ??

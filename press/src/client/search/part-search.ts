@@ -19,7 +19,7 @@ import {
 export interface PartResult extends SearchResult {
   /** The files that have to be loaded for the rest of the result. */
   missing: SearchPart[];
-  /** Whether some of it could not be loaded. The result is then what the other parts have. */
+  /** Whether some of them could not be loaded. The result then covers the loaded shards only. */
   hasFailed: boolean;
 }
 
@@ -31,7 +31,9 @@ type FetchPart = (part: SearchPart) => Promise<unknown>;
 
 export type PartSearch = ReturnType<typeof createPartSearch>;
 
-/** Searches a large index with the parts that are loaded; results are those of the whole index. */
+/**
+ * Searches a large index. Loads only the shards that a query needs; results are those of the whole index.
+ */
 export function createPartSearch(root: SearchParts, fetchPart: FetchPart) {
   const parts = createParts(root, fetchPart);
   return {
@@ -44,7 +46,7 @@ export function createPartSearch(root: SearchParts, fetchPart: FetchPart) {
       const lists = terms.map((term): SearchPart => `list-${root.lists[term] as number}`);
       return searchLists(lists, { ...question, parts });
     },
-    /** Does not reject. A part that has failed is loaded again when it is asked for. */
+    /** Never rejects. A failed shard is loaded again the next time that a query needs it. */
     load: parts.load,
     reset: () => parts.failed.clear(),
   };
@@ -56,7 +58,7 @@ function createParts(root: SearchParts, fetchPart: FetchPart) {
   const records = new Map<SearchPart, SearchRecord[]>();
   /** For a list: number of a record → its score. */
   const scores = new Map<SearchPart, Int16Array>();
-  /** Of lists and blocks: number of a record → the record and its page. */
+  /** For lists and blocks: number of a record → the record and its page. */
   const known = new Map<number, { record: SearchRecord; page: SearchRecord }>();
   const failed = new Set<SearchPart>();
   const searches = new Map<string, Search>();
@@ -89,7 +91,7 @@ function createParts(root: SearchParts, fetchPart: FetchPart) {
         failed.add(part);
       }
     },
-    /** Searches the records of some parts, or of all that are there. */
+    /** Searches the records of the given shards, by default of all that are loaded. */
     searchIn(some: SearchPart[] = [...records.keys()]): Search {
       const key = some.join();
       const all = () => some.flatMap((part) => records.get(part) ?? []);
@@ -112,21 +114,21 @@ const NOTHING: SearchResult = { groups: [], total: 0 };
 
 const whole = (result: SearchResult): PartResult => ({ ...result, missing: [], hasFailed: false });
 
-/** Nothing while parts are missing; once one has failed, what the others have. */
+/** Returns nothing while shards are missing; once one has failed, the results of the others. */
 function without(missing: SearchPart[], { query, limit, parts }: Question): PartResult {
   const hasFailed = missing.some((part) => parts.failed.has(part));
   const there = hasFailed ? parts.searchIn()(query, { limit, isPartial: true }) : NOTHING;
   return { ...there, missing, hasFailed };
 }
 
-/** Each of the shards has every record with one of the words. */
+/** Each of these shards has every record that contains one of the words. */
 function searchShards(shards: SearchPart[], question: Question): PartResult {
   const { query, terms, limit, parts } = question;
   const shard = shards.find((part) => !parts.isMissing(part)) ?? (shards[0] as SearchPart);
   if (parts.isMissing(shard)) return without([shard], question);
   const exact = parts.searchIn([shard])(query, { limit, isPartial: true });
   if (exact.total > 0 || terms.some(({ length }) => length < 4)) return whole(exact);
-  // From all over the words: one of them is not of the letters that are wrong.
+  // Spread over the words: a typo is in one place, so another shard still contains the record.
   const step = Math.max((shards.length - 1) / (MOST_FOR_TYPOS - 1), 1);
   const others = shards.filter((_, index) => index % step < 1);
   const missing = others.filter(parts.isMissing);
@@ -134,7 +136,7 @@ function searchShards(shards: SearchPart[], question: Question): PartResult {
   return whole(parts.searchIn(others)(query, { limit }));
 }
 
-/** All words are common. */
+/** For queries whose words are all common. */
 function searchLists(lists: SearchPart[], question: Question): PartResult {
   const { terms, limit, parts } = question;
   const { known, failed, blockOf } = parts;
@@ -143,9 +145,9 @@ function searchLists(lists: SearchPart[], question: Question): PartResult {
   const scores = lists.flatMap((list) => parts.scores.get(list) ?? []);
   const { best, total } = rankLists(scores, limit);
   const unknown = best.filter((id) => !known.has(id));
-  // In order: a result does not move when another one arrives.
+  // Keep the order stable, so that results do not jump while more are loading.
   const shown = unknown.length > 0 ? best.slice(0, best.indexOf(unknown[0] as number)) : best;
-  // The first result does not wait for the others.
+  // Show the first result without waiting for the others.
   const missing = [...new Set((shown.length > 0 ? unknown : unknown.slice(0, 1)).map(blockOf))];
   if (missing.some((part) => failed.has(part))) return without(missing, question);
   const found = shown.flatMap((id) => known.get(id) ?? []);
@@ -167,7 +169,7 @@ function decodeList({ scores }: SearchList): Int16Array {
   return decoded;
 }
 
-/** The records that are in every list; the worst score decides, as for words of a small index. */
+/** The records that are in every list; the worst score decides, as in `scoreAll`. */
 function rankLists(lists: Int16Array[], limit: number): { best: number[]; total: number } {
   const byScore = new Map<number, number[]>();
   let total = 0;
