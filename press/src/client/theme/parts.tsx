@@ -4,14 +4,17 @@ import type { PartName, SlotName } from '../../shared/theme-parts.ts';
 import { errorOf } from '../islands/island-errors.ts';
 import type { PartProps, Theme } from './theme.ts';
 
-/* Components that replace parts of a theme; not bundled without `__PRESS_PARTS__`. */
+/*
+ * Theme overrides: components of a site that replace parts of its theme. Not bundled without
+ * `__PRESS_PARTS__`.
+ */
 
-/** The site's own component instead of a part of the theme, if it has one. */
+/** The site's component for a part of the theme, if it has one, else the original. */
 export function part<Name extends PartName>(
   name: Name,
   Original: ComponentType<PartProps[Name]>,
 ): ComponentType<PartProps[Name]> {
-  // At each render: the modules of the theme and of the site may import each other.
+  // Looked up at each render: the modules of the theme and of the site may import each other.
   return function Part(props) {
     const Own = parts[name] as ComponentType<object> | undefined;
     const original = <Original {...props} />;
@@ -26,7 +29,7 @@ export function part<Name extends PartName>(
 
 export const hasPart = (name: PartName) => parts[name] !== undefined;
 
-/** What a site adds to a theme at this place; nothing by default. */
+/** A place in the theme where a site can add a component; empty by default. */
 export function Slot({ name }: { name: SlotName }) {
   const Own = slots[name];
   if (!Own) return null;
@@ -37,7 +40,7 @@ export function Slot({ name }: { name: SlotName }) {
   );
 }
 
-/** Which part of a site each component of a theme is, of those that the engine renders. */
+/** Component of a theme that the engine renders → the part that replaces it. */
 const partOf = {
   Layout: 'Layout',
   BelowTitle: 'Outline',
@@ -57,7 +60,7 @@ export function withParts(theme: Theme): Theme {
 
 const Nothing = () => null;
 
-/** Which of the site's own parts a theme has no place for, and for which it has one. */
+/** The site's overrides that the theme has no place for, and all places that it has. */
 export function partsWithoutPlace(theme: Theme) {
   const ofDemos = ['Previewer', 'BareDemo'];
   const ofEngine = [...Object.values(partOf), ...ofDemos, 'afterTitle', 'afterArticle'];
@@ -68,15 +71,15 @@ export function partsWithoutPlace(theme: Theme) {
 
 const rendering: string[] = [];
 
-/** The part that is rendered on the server at the moment: after an error, the one that threw. */
+/** The part that the server is rendering; after an error, the part that threw. */
 export const renderedPart = {
   name: () => rendering.at(-1),
   forget: () => rendering.splice(0),
 };
 
 /**
- * Rendered before and after a part: on the server, where there are no error boundaries, they show which
- * part has thrown.
+ * Rendered before and after a part: the server has no error boundaries, so these marks show which part
+ * threw.
  */
 function Mark({ name }: { name?: string }) {
   if (name) rendering.push(name);

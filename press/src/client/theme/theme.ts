@@ -7,17 +7,17 @@ import type { MotionRunner } from '../demo/motions.ts';
 export interface Theme extends ThemeComponents {
   /** Value of the `theme-color` meta in each mode; without it the browser chooses. */
   themeColor?: ThemeColor;
-  /** Shown below the title of a page; above everything where the title is not what comes first. */
+  /** Shown below the title of a page, or above all content if the page does not begin with its title. */
   BelowTitle?: ComponentType;
   /** The document title for a path without a page, in the given locale. */
   notFoundTitle: (locale: string) => string;
-  /** Shown in a portable folder that lacks files, in the given locale. */
+  /** Shown when a portable folder lacks files, in the given locale. */
   missingFiles?: (locale: string) => string;
-  /** The frame around a demo. A module `demos` beside the theme may export it, to load it late. */
+  /** The previewer around a demo. A module `demos` beside the theme may export it, to be loaded later. */
   Previewer?: ComponentType<PreviewerProps>;
-  /** A standalone demo without its frame; likewise. */
+  /** A demo on its own page, without the previewer; may be in the same module. */
   BareDemo?: ComponentType<PartProps['BareDemo']>;
-  /** Which parts and slots it has besides those above, with `part` and `Slot`. */
+  /** The parts and slots that the theme has besides those above, by `part` and `Slot`. */
   parts?: readonly (PartName | SlotName)[];
 }
 
@@ -37,11 +37,11 @@ export interface PartProps {
   };
   Menu: {
     headings: Heading[];
-    /** The heading that is read. */
+    /** The heading at which the reader is. */
     active: string | undefined;
     /** Whether the drawer is open on a narrow screen. */
     isOpen: boolean;
-    /** Receives the drawer. */
+    /** A ref for the drawer's element. */
     panel: Ref<HTMLElement>;
   };
   Search: object;
