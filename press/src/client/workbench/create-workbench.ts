@@ -12,7 +12,7 @@ import { startTypes, type TypesOptions } from './typescript/start-types.ts';
 export interface WorkbenchOptions {
   base: string;
   demoRoute: Site['demoRoute'];
-  /** Whether demos of the site are shown in frames, on their own pages. */
+  /** Whether the site shows demos in iframes, on their own pages. */
   hasFrames: boolean;
   fetchFile: FetchFile;
 }
@@ -28,10 +28,10 @@ export function createWorkbench(options: WorkbenchOptions) {
     filesOf: ({ sources }: Demo): WorkbenchFile[] =>
       sources.map(({ name, code = '' }) => ({ name, text: code })),
     reactsFor: supplies.reactsFor,
-    /** The state before there is a session. */
+    /** The state while there is no session. */
     idleState,
     createSession: (session: SessionOptions) => createSession(session, { supplies }),
-    /** How much `startTypes` loads for a demo on a React: bytes, compressed. */
+    /** Compressed bytes that `startTypes` loads for a demo on a React. */
     typesSize: async (demo: SessionOptions['demo'], react: string) =>
       (await supplies.typesFor(demo, react)).size,
     /** Starts TypeScript, on a site with `workbench.types`. */
@@ -43,13 +43,13 @@ export function createWorkbench(options: WorkbenchOptions) {
       createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
     shareHash,
     sharesJavaScript,
-    /** Rejects only when a text that the hash names cannot be loaded. */
+    /** Rejects only if the hash names a text of the site that cannot be loaded. */
     readShared: async (hash: string, own: readonly WorkbenchFile[]): Promise<SharedText> =>
       namesSiteText(hash) ? readSiteText(hash, { ...options, own }) : readShared(hash, own),
   };
 }
 
-/** Narrows `frame-src` of a page with a policy to these files: demo code could open any other. */
+/** Narrows `frame-src` of the page's policy to these files, so that demo code can open no other. */
 function nameFrames(files: readonly string[]): void {
   const name = 'Content-Security-Policy';
   const known = document.querySelector<HTMLMetaElement>(`meta[http-equiv="${name}"]`);
@@ -61,6 +61,6 @@ function nameFrames(files: readonly string[]): void {
   document.head.append(meta);
 }
 
-/** As a policy can name it. */
+/** Escaped for a Content-Security-Policy. */
 const addressOf = (file: string) =>
   new URL(file, location.href).href.replace(/[;,]/g, encodeURIComponent);

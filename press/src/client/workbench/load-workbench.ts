@@ -8,7 +8,7 @@ let workbench: Promise<Workbench> | undefined;
 /** Loads the workbench, a separate chunk. After a failure, the next call tries again. */
 export function loadWorkbench(): Promise<Workbench> {
   if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
-  // Made here: a chunk that asks for the site's data makes the bundler split the entry.
+  // Created here: if the chunk imported the site's data, the bundler would split the entry.
   workbench ??= import('./index.ts').then(({ createWorkbench }) =>
     createWorkbench({ base, demoRoute: site.demoRoute, hasFrames, fetchFile }),
   );

@@ -39,7 +39,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     }
   }
 
-  /** Whether the host has another manifest than the one in use. */
+  /** Whether the manifest on the host has changed. */
   async function hasChanged(): Promise<boolean> {
     return (await read(MANIFEST, 'no-cache')) !== (await load(MANIFEST));
   }
@@ -111,7 +111,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
 const importableBy = (demo: DemoFacts, modules: WorkbenchManifest['modules']) =>
   Object.keys(modules).filter((name) => Object.hasOwn(demo.dependencies, packageName(name)));
 
-/** The compiler imports the other ones. */
+/** `jsx-runtime` and the like are imported by the compiler, not by people. */
 const isWritten = (module: string) => !module.includes('jsx');
 
 function resolveImports(
@@ -159,11 +159,11 @@ function resolveImports(
 
 interface UsedScript {
   script: string;
-  /** The package that brings it; the wrapper is in none. */
+  /** The package that the script belongs to; absent for the wrapper. */
   from?: string;
 }
 
-/** Each script after those it needs. */
+/** Sorts scripts so that each comes after those that it needs. */
 function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScript[] {
   const ordered: UsedScript[] = [];
   const seen = new Set<string>();

@@ -45,18 +45,18 @@ export type WorkbenchProblem =
   | { kind: 'unavailable'; detail: string };
 
 export interface ReactChoice {
-  /** The major version, which is its name everywhere: `18`. */
+  /** The major version, used as a name everywhere: `18`. */
   name: string;
   /** As installed: `18.3.1`. */
   version: string;
   /** The React of the site itself. */
   isDefault: boolean;
-  /** A package of the demo that does not run on it; a run reports it as `unsupported`. */
+  /** A package of the demo that does not support this React; running it reports `unsupported`. */
   unsupportedBy?: string;
 }
 
 export interface LoggedLine extends ConsoleLine {
-  /** Counts up from 1, also over lines that are no longer in the log. */
+  /** Counts up from 1, including lines that are no longer in the log. */
   id: number;
 }
 
@@ -69,7 +69,7 @@ export interface SessionState {
    * - `failed`: the text could not be run; the last good result, if there is one, is still shown
    */
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
-  /** Oldest first, each once. Emptied when a run starts. */
+  /** Oldest first, without duplicates. Cleared when a run starts. */
   problems: readonly WorkbenchProblem[];
   /** What the code that runs, or has failed, wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
   console: readonly LoggedLine[];
@@ -77,7 +77,7 @@ export interface SessionState {
   records: readonly HookRecord[];
   /** How many records are no longer in the list. */
   forgotten: number;
-  /** Of the run whose result is shown. */
+  /** The React of the shown result. */
   react: string;
   strict: boolean;
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
@@ -90,11 +90,11 @@ export interface SessionOptions {
   /** The demo's registry entry; its sources need no text. */
   demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
   files: readonly WorkbenchFile[];
-  /** Whether it differs from the demo's own, which needs no check. @default false */
+  /** Whether the text differs from the demo's own, which is not checked. @default false */
   isChanged?: boolean;
-  /** The language of the check's sentences. @default English, also where it has none */
+  /** The language of the check's messages. @default English, also for languages without messages */
   locale?: string;
-  /** Gets one `iframe` for the result, and for a moment a hidden one for the next result. */
+  /** Receives an `iframe` for the result and, for a moment, a hidden one for the next result. */
   container: HTMLElement;
   /** The frame's accessible name. */
   title: string;
@@ -108,27 +108,27 @@ export interface SessionOptions {
   css?: string;
 }
 
-/** How a shared demo is run and shown, where the reader has chosen it. */
+/** The settings that the reader has chosen for a shared demo. */
 export interface ShareSettings {
   watch?: boolean;
   strict?: boolean;
-  /** The name of a React, which the site that reads the link may not have. */
+  /** The name of a React, which may be missing in the site that opens the link. */
   react?: string;
 }
 
-/** Records of other code with the same text, to be compared with those of the current run. */
+/** What several libraries did when they ran the same text, to be compared with the current run. */
 export interface RecordedRuns {
-  /** The day of the record, as `2026-11-17`. */
+  /** The day on which the runs were recorded, such as `2026-11-17`. */
   date: string;
-  /** A link to where the runs are listed. */
+  /** A link back to the list of the runs. */
   back: string;
-  /** The steps after the start. */
+  /** The names of the steps after the start. */
   steps: string[];
-  /** The first run is of the code that the text runs. */
+  /** The first run is the one of the code that the text imports. */
   runs: {
-    /** Whose code it is, such as a library and its version. */
+    /** The code that ran, such as a library and its version. */
     name: string;
-    /** The records of the start and of each step. */
+    /** The records of the start, then of each step. */
     did: RecordedMark[][];
   }[];
 }
@@ -141,10 +141,10 @@ export type SharedText =
       files: WorkbenchFile[];
       /** False when the text is the demo's own, which needs no consent to run. */
       isChanged: boolean;
-      /** Whether it is a text of the site itself, which needs no consent, either. @default false */
+      /** Whether it is a text of the site, which needs no consent either. @default false */
       isOfSite?: boolean;
       settings: ShareSettings;
-      /** Only with a text of the site itself. */
+      /** Only for a text of the site. */
       recorded?: RecordedRuns;
     }
   /** The link cannot be used, and the demo's own text is shown. */
