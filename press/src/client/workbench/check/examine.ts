@@ -5,7 +5,7 @@ import type { check } from './index.ts';
 
 export type LoadedCheck = (files: readonly WorkbenchFile[]) => ReturnType<typeof check>;
 
-/** The check, with its sentences in a language. */
+/** The check, with its messages in the language of the locale. */
 export async function loadCheck(locale: string): Promise<LoadedCheck> {
   const [checking, words] = await Promise.all([
     import('./index.ts'),
@@ -16,7 +16,7 @@ export async function loadCheck(locale: string): Promise<LoadedCheck> {
   return (files) => checking.check(files, { isGlobal, ...(words && { words: words.default }) });
 }
 
-/** Compiles the files. Where there is a check, its words replace those of the compiler. */
+/** Compiles the files. If the check is loaded, its messages replace those of the compiler. */
 export function examine(files: readonly WorkbenchFile[], check: LoadedCheck | undefined) {
   const compiled = compile(files);
   const problems = Array.isArray(compiled) ? compiled : [];

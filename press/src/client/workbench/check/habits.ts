@@ -55,7 +55,7 @@ const PROPS =
 
 const capital = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** React's name of an attribute of HTML, if it is another one. */
+/** React's name of an HTML attribute, if it differs. */
 function propOf(name: string): string | undefined {
   if (name === 'class') return 'className';
   if (name === 'for') return 'htmlFor';
@@ -65,7 +65,7 @@ function propOf(name: string): string | undefined {
   return known ?? (isEvent ? `on${capital(name.slice(2))}` : undefined);
 }
 
-/** A component whose name begins in lower case is an element of HTML to React. */
+/** React treats a component whose name begins in lower case as an HTML element. */
 function elementAdvice(node: Node, components: ReadonlySet<string>): Said | undefined {
   if (node.type !== 'JSXOpeningElement') return;
   const name = nameOf(node.name);
@@ -76,13 +76,13 @@ function elementAdvice(node: Node, components: ReadonlySet<string>): Said | unde
 function conditionAdvice(node: Node): Said | undefined {
   if (!/^(If|While|DoWhile)Statement$|^ConditionalExpression$/.test(node.type)) return;
   const test = node.test as Node;
-  // Double parentheses mark it as intended.
+  // Double parentheses mark an assignment as intended.
   if (test.type !== 'AssignmentExpression' || test.operator !== '=') return;
   if ((test.extra as { parenthesized?: boolean } | undefined)?.parenthesized) return;
   return { code: 'assignsInCondition', at: test.start };
 }
 
-/** An element that is made and thrown away: `return` is missing before it. */
+/** An element that is created and discarded: `return` is missing before it. */
 function statementAdvice(node: Node, path: Path): Said | undefined {
   if (node.type !== 'ExpressionStatement') return;
   const { type } = node.expression as Node;
@@ -107,7 +107,7 @@ function defaultValue(program: Node): Finding | null {
   return VALUES.test(value.type) ? { code: 'defaultIsValue', at: value.start } : null;
 }
 
-/** The first file is the demo: what it exports by default is shown. */
+/** The first file is the demo: its default export is shown. */
 export function missingDefault(program: Node, text: string): Finding | null {
   if (/\bmodule\.exports\b|\bexports\.default\b/.test(text)) return null;
   const value = defaultValue(program);

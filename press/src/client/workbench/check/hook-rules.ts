@@ -21,7 +21,7 @@ export function hookMistakes(program: Node): Finding[] {
   });
 }
 
-/** Calls, while a component renders, of what changes the state of a hook: `setCount` of `useState`. */
+/** Calls of state setters, such as `setCount` of `useState`, while a component renders. */
 export function settersInRender(program: Node): Finding[] {
   const setters = new Set<string>();
   walk(program, ({ type, id, init }) => {
@@ -80,7 +80,7 @@ const isInBranch = ({ node, field }: Path[number]) =>
   (node.type === 'LogicalExpression' && field === 'right') ||
   (node.type === 'SwitchCase' && field === 'consequent');
 
-/** Empty for a component without a name; null for a function that is only handed to another one. */
+/** Empty for a component without a name; null for a function that is only passed to another one. */
 function functionName(own: Node, parent: Path[number] | undefined): string | null {
   const name = nameOf(own.id) || nameOf(own.key);
   if (name || !parent) return name;

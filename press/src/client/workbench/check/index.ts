@@ -9,9 +9,9 @@ import { hookMistakes, settersInRender } from './hook-rules.ts';
 import { assignedConstants, unknownNames } from './names.ts';
 import type { Finding, Node, Words } from './tree.ts';
 
-/* Explains mistakes better than the compiler. Loaded once the text was changed; nothing waits. */
+/* Explains mistakes better than the compiler. Loaded after the first edit; runs do not wait for it. */
 
-/** More of them would be a text that is no code. */
+/** Text with more advice than this is probably not code. */
 const MAX_ADVICE = 10;
 
 export function check(

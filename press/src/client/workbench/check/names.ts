@@ -11,7 +11,7 @@ import {
   walk,
 } from './tree.ts';
 
-/** Every name that a file declares, wherever, and those of them that are constants. */
+/** All names that a file declares, in any scope, and those of them that are constants. */
 function declaredIn(program: Node) {
   const constants: string[] = [];
   const variables: string[] = [];

@@ -1,13 +1,13 @@
 import { parser } from '@lezer/javascript';
 
-/** Something that has to be closed, or that closes: a bracket or a tag. */
+/** An opening or closing bracket or tag. */
 export interface Mark {
   /** `(`, `}`, `<p>` or `</p>`, tags without their attributes. */
   text: string;
   at: number;
 }
 
-/** The first thing in a text that is not closed, or that closes nothing that is open. */
+/** The first bracket or tag that is not closed, or that closes nothing. */
 export interface Imbalance {
   /** The bracket or tag that is not closed; absent if there is none. */
   open?: Mark;
@@ -23,7 +23,7 @@ export const closingOf = ({ text }: Mark) => CLOSING[text] ?? text.replace('<', 
 
 const tolerant = parser.configure({ dialect: 'jsx ts' });
 
-/** Compares opening and closing brackets and tags. The editor's parser continues after a mistake. */
+/** Matches opening and closing brackets and tags, with a parser that continues after a mistake. */
 export function findImbalance(text: string): Imbalance | null {
   const open: Mark[] = [];
   let suspect: Mark | undefined;
@@ -38,7 +38,7 @@ export function findImbalance(text: string): Imbalance | null {
       return { ...(last && { open: last }), close: mark, closesOther };
     }
     open.pop();
-    // It was meant to close what is around it.
+    // Less indented than its opening bracket, so it was probably meant for an outer one.
     if (indentAt(text, mark) < indentAt(text, last)) suspect ??= last;
   }
   const last = suspect ?? open.at(-1);
@@ -61,7 +61,9 @@ function marksOf(text: string): Mark[] {
   return marks;
 }
 
-/** How far the line of a mark is indented; far for a closing mark that is not the first in its line. */
+/**
+ * The indentation of the line of a mark; infinite for a closing bracket that is not the first in its line.
+ */
 function indentAt(text: string, { at, text: mark }: Mark): number {
   const line = text.slice(text.lastIndexOf('\n', at - 1) + 1);
   const indent = /^\s*/.exec(line)?.[0].length ?? 0;

@@ -2,7 +2,10 @@ import type english from './en.json';
 
 export type Words = typeof english;
 
-/** A mistake: the name of its sentence, its offset unless it is known, and the values in the sentence. */
+/**
+ * A mistake: the name of its message, the values in the message, and its offset if it is not that of the
+ * node.
+ */
 export type Said = Record<string, string | number> & { code: keyof Words; at?: number };
 
 export type Finding = Said & { at: number };
@@ -21,7 +24,7 @@ export const isNode = (value: unknown): value is Node =>
 export const nodesIn = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : [value]).filter(isNode);
 
-/** Types exist only before the code is compiled; these have code in them. */
+/** Nodes of types are skipped, except these, which contain code. */
 const WITH_CODE =
   /^TS(As|Satisfies|NonNull|Instantiation)Expression$|^TSTypeAssertion$|^TSParameterProperty$/;
 const OF_TYPES =
@@ -29,10 +32,10 @@ const OF_TYPES =
 const NO_CHILDREN =
   /^(loc|extra|errors|tokens|comments|leadingComments|innerComments|trailingComments)$/;
 
-/** The way to a node, from the root to its parent: each with the field that leads on. */
+/** The path to a node, from the root to its parent, each with the field that leads to the next node. */
 export type Path = readonly { node: Node; field: string }[];
 
-/** Calls `visit` for every node that is code, parents first. The path is good only during the call. */
+/** Calls `visit` for every node that is code, parents first. The path is only valid during the call. */
 export function walk(root: Node, visit: (node: Node, path: Path) => void): void {
   const path: { node: Node; field: string }[] = [];
   const step = (node: Node) => {
@@ -50,7 +53,7 @@ export function walk(root: Node, visit: (node: Node, path: Path) => void): void 
   step(root);
 }
 
-/** What `find` has to say of the nodes, each at its start unless it is elsewhere. */
+/** The findings of `find`, by default at the start of their nodes. */
 export function findAll(
   root: Node,
   find: (node: Node, path: Path) => Said | false | undefined,
@@ -72,7 +75,7 @@ export const isFunction = ({ type }: Node) =>
 export const nameOf = (value: unknown): string =>
   isNode(value) && /^(JSX)?Identifier$/.test(value.type) ? String(value.name) : '';
 
-/** Type of a pattern → the field with its names. */
+/** Type of a pattern → the field that contains its names. */
 const NAMES_IN: Record<string, string> = {
   ObjectPattern: 'properties',
   ObjectProperty: 'value',
@@ -82,6 +85,6 @@ const NAMES_IN: Record<string, string> = {
   TSParameterProperty: 'parameter',
 };
 
-/** The names that a declaration, a parameter or a pattern brings. */
+/** The names that a declaration, a parameter or a pattern binds. */
 export const boundIn = (pattern: unknown): string[] =>
   nodesIn(pattern).flatMap((node) => nameOf(node) || boundIn(node[NAMES_IN[node.type] ?? '']));
