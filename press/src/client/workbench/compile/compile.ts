@@ -16,7 +16,7 @@ import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from 
 
 export interface ModuleImport {
   names: Set<string> | null;
-  /** Where it is imported, or a name of it. */
+  /** Where the module, or a name of it, is imported. */
   placeOf: (name?: string) => TextPlace;
 }
 
@@ -136,7 +136,7 @@ function compileScript({ name, text }: WorkbenchFile, index: number) {
 
 export const scriptName = (index: number) => `workbench-${index}.js`;
 
-/** An error of the compiler, or of JSON, whose position each browser words differently. */
+/** An error of the compiler, or of `JSON.parse`, which each browser words differently. */
 function syntaxProblem(error: unknown, file: WorkbenchFile): WorkbenchProblem {
   const { message, loc } = error as { message: string; loc?: { line: number; column: number } };
   const [where = '', position, line, column] =

@@ -4,9 +4,9 @@ export interface Import {
   specifier: string;
   /** Offset of the name in the script. */
   at: number;
-  /** The exports it uses by name; null when it takes the module as a whole. */
+  /** The exports that are imported by name; null for the whole module. */
   names: Set<string> | null;
-  /** The exports it cannot do without, also when it takes the module as a whole. */
+  /** The exports that the code needs, even if it imports the whole module. */
   wanted: Set<string>;
 }
 
