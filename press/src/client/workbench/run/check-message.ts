@@ -17,7 +17,7 @@ import {
  * else is ignored.
  */
 
-/** Returns null for an invalid value, undefined for one that is left out. */
+/** Returns null for an invalid value, undefined for a missing one. */
 type Read<T> = (value: unknown) => T | null;
 
 type Fields<T> = { [Name in keyof T]-?: Read<T[Name]> };
@@ -40,7 +40,7 @@ function optional<T>(read: Read<T>): Read<T | undefined> {
   return (value) => read(value) ?? undefined;
 }
 
-/** The last items of a list that are valid. */
+/** The last valid items of a list. */
 function listOf<T>(read: Read<T>, limit: number): Read<T[]> {
   return (value) =>
     Array.isArray(value) ? value.slice(-limit).flatMap((one) => read(one) ?? []) : [];

@@ -3,23 +3,26 @@ import { addedEntries } from '../../routing/history-entry.ts';
 import { readMessage } from './check-message.ts';
 import { keepFocus } from './keep-focus.ts';
 
-/** Milliseconds between two pings, and of silence until the frame counts as lost. */
+/** Milliseconds between two pings, and without an answer until the frame counts as hung. */
 const PING = 1000;
 const SILENCE = 3000;
 
-/** In a second: messages, characters in them, and milliseconds of the page's time for them. */
+/** Per second: messages, characters in them, and milliseconds that the page spends on them. */
 const LIMITS = [500, 6e6, 300];
 
-/** Milliseconds until the page's process, too, knows what the frame has added to the history. */
+/** Milliseconds until the page's process knows the history entries that the frame has added. */
 const SETTLED = 300;
 
-/** Milliseconds for which the page blocks to learn about the frame's thread, a few times per visit. */
+/**
+ * Milliseconds for which the page blocks, a few times per visit, to find out whether the frame has its own
+ * thread.
+ */
 const PROBE = 12;
-/** Of that ping; those that watch the frame are higher. */
+/** The id of that ping; the others have higher ids. */
 const PROBE_ID = 0;
 
 const MIN_HEIGHT = 48;
-/** Lower than the window: the page still scrolls beside a result that scrolls itself. */
+/** Less than the window, so that the page can still be scrolled beside a result that scrolls. */
 const MAX_HEIGHT = 'min(1200px, 100vh - 180px)';
 
 /** Why a frame was removed: it stopped responding, navigated away, or floods the page with messages. */
@@ -82,7 +85,7 @@ export function createFrame(options: {
   }
 
   frame.addEventListener('load', () => {
-    // The first document gets the port; a second one is another page.
+    // Only the first document gets the port; a second `load` means that the frame has navigated.
     if (isLoaded) lose('left');
     else frame.contentWindow?.postMessage(null, '*', [port2]);
     isLoaded = true;
@@ -90,7 +93,7 @@ export function createFrame(options: {
   port.onmessage = (event) => {
     if (isClosed) return;
     const start = performance.now();
-    // Reading it takes its time, too: it is unpacked now.
+    // Inside the measured time: reading `data` deserialises the message.
     const message = readMessage(event.data);
     const size = JSON.stringify(message).length;
     if (exceeds([1, size, 0])) lose('flood');
@@ -124,15 +127,15 @@ export function createFrame(options: {
   };
 }
 
-/** The same clock in every frame of a process. */
+/** A clock that all frames of a process share. */
 const now = () => performance.timeOrigin + performance.now();
 
-// Laid out as it will be shown, so that code that measures itself gets the right size.
+// Laid out as when it is shown, so that code that measures itself gets the right size.
 const HIDDEN = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
 
 function createHiddenFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
-  // Nothing but scripts: no origin, so no storage, no cookies, no page to reach into.
+  // Scripts only: without an origin there is no storage, no cookie and no access to the page.
   frame.setAttribute('sandbox', 'allow-scripts');
   frame.setAttribute('aria-hidden', 'true');
   frame.tabIndex = -1;
@@ -143,7 +146,7 @@ function createHiddenFrame(address: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Returns whether more was spent in this second than there is. */
+/** Returns whether more was spent in the current second than `LIMITS` allow. */
 function createBudget(): (spent: readonly number[]) => boolean {
   let since = performance.now();
   let left = [...LIMITS];
@@ -158,15 +161,20 @@ function createBudget(): (spent: readonly number[]) => boolean {
   };
 }
 
-/** Entries of the tab's history that are not the page's, also where browsers do not list them. */
+/**
+ * The number of history entries of the tab that the page has not added, even if browsers do not list them.
+ */
 const foreignEntries = () =>
   history.length - (globalThis.navigation?.entries().length ?? addedEntries());
 
-/** The number of them before the first of the frames that have left just now. */
+/** That number before the first of the frames that were just removed. */
 let before: number | undefined;
 let settling: ReturnType<typeof setTimeout> | undefined;
 
-/** Returns a function that goes back over such entries; once for frames that leave together. */
+/**
+ * Returns a function that goes back over entries of a frame; called once for frames that are removed
+ * together.
+ */
 function watchHistory() {
   const entries = foreignEntries();
   return () => {
@@ -180,7 +188,7 @@ function watchHistory() {
   };
 }
 
-/** Pings repeatedly. Time in which the page itself was busy does not count. */
+/** Pings repeatedly. Time in which the page itself was busy does not count as silence. */
 function watchAnswers(options: { ask: (id: number) => void; onSilence: () => void }) {
   let timer: ReturnType<typeof setInterval> | undefined;
   let asked = 0;

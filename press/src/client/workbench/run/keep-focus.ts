@@ -1,21 +1,24 @@
-/** Milliseconds in which Tab moves the focus, and in which the frame reports that the reader has come. */
+/** Milliseconds in which Tab moves the focus, and in which the frame reports that the reader moved it. */
 const SOON = 300;
 
-/** Milliseconds after a key in which the reader counts as typing, and so as not going anywhere. */
+/** Milliseconds after a key press in which the reader counts as typing, and does not move the focus. */
 const TYPING = 1000;
 
 /**
- * The focus goes back from a frame unless the reader moved it there: a demo must not get the keys that are
- * meant for the editor. The page sees Tab. Of presses, and of focus that a screen reader or the "next field"
- * of a phone has moved, only the frame knows, which reports both by `entered`; its code has taken what it
- * needs for that before the demo's code ran. Without its word, the focus goes back.
+ * Takes the focus back from a frame unless the reader moved it there: a demo must not receive keys that are
+ * meant for the editor. The page sees Tab. Only the frame sees clicks, and focus that a screen reader or a
+ * phone's "next field" has moved; it reports both by `entered`, with functions that it saved before the
+ * demo's code ran. Without such a report, the focus goes back.
  */
 export function keepFocus(frame: HTMLIFrameElement) {
   const ending = new AbortController();
   const { signal } = ending;
   let last = document.activeElement;
   let isWanted = false;
-  /** It has come by itself since the reader came: it is not waited for again. */
+  /**
+   * Whether the demo has taken the focus by itself since the reader last entered: then do not wait for a
+   * report.
+   */
   let hasCome = false;
   let lastKey = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -43,7 +46,7 @@ export function keepFocus(frame: HTMLIFrameElement) {
     }, SOON);
   };
   const onBlur = () => {
-    // The frame reports a moment after the focus has moved.
+    // The frame's report arrives shortly after the focus has moved.
     const mayBeReader = frame.matches(':hover') || performance.now() - lastKey > TYPING;
     clearTimeout(timer);
     timer = setTimeout(giveBack, mayBeReader && !hasCome ? SOON : 0);

@@ -13,22 +13,22 @@ import { exportProblem, importProblem } from '../problems.ts';
 import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
 
-/** Milliseconds until a demo that has not rendered yet, such as one that waits, is shown anyway. */
+/** Milliseconds until a demo is shown even if it has not rendered yet, for example because it suspends. */
 const LATEST = 2000;
-/** Milliseconds until a frame that does not start is given up. */
+/** Milliseconds until a frame that does not start counts as failed. */
 const START = 10_000;
-/** Milliseconds in which changes of the log are reported together: a page cannot draw each of them. */
+/** Milliseconds between two reports of the log: a page cannot draw every change. */
 const PACE = 50;
 
-/** Milliseconds that code may run without a break: on a shared thread, it blocks the page. */
+/** Milliseconds that code may run without a break; fewer on a shared thread, where it blocks the page. */
 const PATIENCE_ALONE = 1000;
 const PATIENCE_SHARED = 250;
 
-/** More different problems of one text are not listed. */
+/** The most problems that are listed for one text. */
 const MAX_PROBLEMS = 50;
 
-// Whether frames have their own thread is the browser's choice, and the same for all of them. A busy
-// machine can hide it, so it is probed more than once.
+// Browsers decide whether frames have their own thread, in the same way for all of them. A busy machine can
+// hide it, so it is probed more than once.
 let hasOwnThread = false;
 let probesLeft = 3;
 
@@ -52,7 +52,7 @@ export interface RunOptions {
   onEnd: (run: Run, problem?: WorkbenchProblem) => void;
 }
 
-/** One run: every change gets a new frame, without state of the last one. */
+/** One run of a text. Every change gets a new frame, without the state of the last one. */
 export interface Run {
   settings: Settings;
   log: RunLog;
@@ -195,7 +195,9 @@ function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): Run
   return [...problems.filter((known) => !isSame(added, known)), added];
 }
 
-/** Also without its place: React renders again what threw, and reports an error without the component. */
+/**
+ * Also without its place: React renders again after an error, and then reports it without the component.
+ */
 const isSame = (known: WorkbenchProblem, problem: WorkbenchProblem) =>
   [known, { ...known, place: undefined }].some(
     (one) => JSON.stringify(one) === JSON.stringify(problem),

@@ -13,21 +13,21 @@ export const idleState: SessionState = {
   strict: false,
 };
 
-/** The run on the screen, the one that may replace it, and the state of both for those who follow it. */
+/** The run on the screen, the next run that may replace it, and their common state. */
 export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   const { getState, subscribe, set } = createStore<SessionState>({ ...idleState, ...first });
   let isClosed = false;
   let shown: Run | null = null;
   let next: Run | null = null;
   let advice: Problems = [];
-  /** The same list while nothing changes: it is announced when it is another one. */
+  /** Cached, because subscribers compare lists by identity. */
   let reported = { advice, problems: advice, all: advice };
 
   function change(part: Partial<SessionState>) {
     if (!isClosed) set(part);
   }
 
-  /** The advice, then the problems, or those that were reported last. */
+  /** The advice, followed by the given problems or else by those reported last. */
   function withAdvice(problems = reported.problems): Problems {
     if (reported.problems !== problems || reported.advice !== advice) {
       reported = { advice, problems, all: merged(advice, problems) };
@@ -35,7 +35,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     return reported.all;
   }
 
-  /** `console`: what the failed code wrote, instead of the lines of the last good run. */
+  /** `console` has the lines of the failed code, which replace those of the last good run. */
   function fail(problems: Problems, console: RunLog['console'] = []) {
     change({ status: 'failed', problems: withAdvice(problems), console });
   }
@@ -53,7 +53,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     change,
     fail,
 
-    /** Replaces the advice, also about a run that has begun. */
+    /** Replaces the advice, even during a run. */
     advise(changed: Problems) {
       if (changed.length === 0 && advice.length === 0) return;
       advice = changed;
@@ -62,7 +62,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       if (status === 'running' || status === 'failed') change({ problems });
     },
 
-    /** The one before, which was not shown yet, is over. */
+    /** Ends the previous run if it was not shown yet. */
     replaceNext(run: Run | null) {
       next?.end();
       next = run;
@@ -79,7 +79,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
 
     onLog(run: Run) {
       if (run === next) {
-        // The new run may still be shown.
+        // It may still be shown, despite its problems.
         if (run.log.problems.length > 0) fail(run.log.problems, run.log.console);
         return;
       }
@@ -124,11 +124,11 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   };
 }
 
-/** React's words for a component that changes its state whenever it renders. */
+/** React's message for a component that sets its state in every render. */
 const RENDER_LOOP = 'Too many re-renders';
 
 function merged(advice: Problems, problems: Problems): Problems {
-  // To set state during render is a mistake only where it has no end.
+  // Setting state during render is a mistake only if it loops.
   const hasLoop = problems.some((one) => isRuntime(one, RENDER_LOOP));
   const shown = advice.filter(
     (one) => hasLoop || one.kind !== 'advice' || one.code !== 'setterInRender',
@@ -139,7 +139,7 @@ function merged(advice: Problems, problems: Problems): Problems {
 const isRuntime = (problem: WorkbenchProblem, part: string) =>
   problem.kind === 'runtime' && problem.detail.includes(part);
 
-/** Whether an error of a run is what the advice has reported already. */
+/** Whether the advice already explains an error of a run. */
 function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
   if (problem.kind !== 'runtime') return false;
   if (advice.kind === 'advice') {

@@ -39,12 +39,12 @@ export function createSession(
     if (compiled) await supply(compiled, isOutdated);
     else runs.fail(problems);
     if (!needsCheck || isOutdated()) return;
-    // After the scripts of the run, which do not wait for it, and again if it could not be loaded.
+    // Loaded after the scripts of the run, which do not wait for it; retried if it failed to load.
     check ??= await load(locale).catch(() => undefined);
     if (check && !isOutdated()) examineLate();
   }
 
-  /** Reports what only the check finds in a text that was run, or refused, without it. */
+  /** Reports what the check finds in a text that was already run, or refused, without it. */
   function examineLate() {
     if (runs.getState().status === 'pending') return;
     const { compiled, problems, advice } = examine(files, check);
@@ -56,7 +56,7 @@ export function createSession(
   }
 
   async function supply(compiled: Compilation, isOutdated: () => boolean) {
-    // As it is now: a reader may choose another while this one is supplied.
+    // Read now: the reader may change it while the scripts are loading.
     const isStrict = strict;
     const found = await supplies
       .supplyFor(compiled.imports, { demo, react })
@@ -90,7 +90,10 @@ export function createSession(
   return {
     subscribe: runs.subscribe,
     getState: runs.getState,
-    /** The text changed: it is compiled and run after a pause in typing, unless the session waits. */
+    /**
+     * The text has changed: compiles and runs it after a pause in typing, unless the session waits for
+     * `run()`.
+     */
     edit(changed: readonly WorkbenchFile[]) {
       files = changed;
       isChanged = true;
@@ -99,13 +102,13 @@ export function createSession(
       runs.change({ status: 'pending' });
       pause = setTimeout(start, PAUSE);
     },
-    /** Compiles and runs the text now; a session that waited no longer does. */
+    /** Compiles and runs the text now, even if the session was waiting. */
     run() {
       if (runs.isClosed()) return;
       isWaiting = false;
       void start();
     },
-    /** Chooses StrictMode or another React, and restarts the demo if it was started. */
+    /** Sets StrictMode or the React version, and restarts a started demo. */
     choose(choice: { react?: string; strict?: boolean }) {
       ({ react = react, strict = strict } = choice);
       if (starts > 0 && !runs.isClosed()) void start();
