@@ -2,10 +2,10 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const BITS = 6;
 const END = 2;
 
-/** lz-string's decompression with a limit: its own would make gigabytes of a hostile link. */
+/** lz-string's decompression with a limit: its own would expand a hostile link to gigabytes. */
 export function decompress(text: string, limit: number): string | null {
   const read = bitReader(text);
-  /** A code is one of three signs, or a word that was met before. */
+  /** Code → word; the first three codes are control codes. */
   const words: string[] = ['', '', ''];
   let width = 2;
   let last = '';
@@ -16,7 +16,7 @@ export function decompress(text: string, limit: number): string | null {
     const letter = code < END ? read(code === 0 ? 8 : 16) : 0;
     if (Number.isNaN(code + letter)) return null;
     if (code < END) code = words.push(String.fromCharCode(letter)) - 1;
-    // The newest word may be used before it is known: it begins and ends with the same character.
+    // A code may refer to the word that is about to be added: the last word and its first character.
     const word = words[code] ?? (code === words.length && last ? last + last.charAt(0) : null);
     if (!word) return null;
     result += word;
@@ -27,7 +27,7 @@ export function decompress(text: string, limit: number): string | null {
   }
 }
 
-/** Returns NaN where the text has no more bits, or is damaged. */
+/** Returns NaN at the end of the text, or if it is damaged. */
 function bitReader(text: string): (count: number) => number {
   let position = 0;
   return (count) => {

@@ -5,11 +5,11 @@ import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { decompress } from './decompress.ts';
 
 /*
- * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has the changed files,
- * names and texts in turn; nothing when none was changed. It is whole text, not a difference: an old
- * link still opens when the demo has changed since. In version 2 the settings come before the files; so
- * they do in version 3, whose files are the demo's as JavaScript.
- * `#edit/{demo}/f/{name}` has no text: it names one of the site's own, see site-texts.ts.
+ * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has names and texts of the
+ * changed files in turn, and is empty if none was changed. Texts are complete, not a diff: an old link
+ * still opens after the demo has changed. Version 2 has the settings before the files; so has version 3,
+ * whose files are the demo's as JavaScript. `#edit/{demo}/f/{name}` contains no text: it names one of the
+ * site, see site-texts.ts.
  */
 
 const PLAIN = '1';
@@ -91,7 +91,7 @@ export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedT
 const wordsOf = ({ watch, strict, react }: ShareSettings) =>
   [watch && 'watch', strict && 'strict', react && `react-${react}`].filter(Boolean).join(' ');
 
-/** A word of a later version is ignored. */
+/** Unknown words, from a later version, are ignored. */
 function settingsIn(text: string): ShareSettings {
   const words = text.split(' ');
   const [, react] = /(?:^| )react-(\d+)(?: |$)/.exec(text) ?? [];

@@ -11,7 +11,7 @@ const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
 
 export const namesSiteText = (hash: string) => NAME.test(hash);
 
-/** Rejects when the file cannot be loaded, for whoever shows it to offer another attempt. */
+/** Rejects when the file cannot be loaded, so that the caller can offer a retry. */
 export async function readSiteText(
   hash: string,
   options: { own: readonly WorkbenchFile[]; demoRoute: string; fetchFile: FetchFile },
@@ -27,7 +27,7 @@ export async function readSiteText(
   const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
   const { text, recorded, ...settings }: SiteText =
     typeof found === 'string' ? { text: found } : (found ?? {});
-  // A name that is not there any more: whoever made the link has seen another version of the site.
+  // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
   if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
   const files = withChanges(own, new Map(own.slice(0, 1).map((file) => [file.name, text])));

@@ -5,7 +5,7 @@ export type TextStore = ReturnType<typeof createTextStore>;
 
 import { changed, withChanges } from './share.ts';
 
-/** Keeps the text of one demo for the visit. Ignores a storage that is full, blocked or broken. */
+/** Keeps the text of one demo for the visit. Does nothing if the storage is full, blocked or broken. */
 export function createTextStore(key: string, storage: () => Storage) {
   return {
     /** The changed text of the demo, in the order of the demo's files; null when there is none. */
