@@ -13,13 +13,15 @@ export interface TypesOptions {
   demo: SessionOptions['demo'];
   react: string;
   files: readonly WorkbenchFile[];
-  /** Ends the worker. What is not answered yet never is. */
+  /** Terminates the worker. Open requests are never answered. */
   signal: AbortSignal;
 }
 
 export type Types = Awaited<ReturnType<typeof startTypes>>;
 
-/** Rejects with an `OtherBuildError` when the site was deployed anew, and only a reload helps. */
+/**
+ * Rejects with an `OtherBuildError` when a new version of the site was deployed, and only a reload helps.
+ */
 export async function startTypes(
   { demo, react, files, signal }: TypesOptions,
   supplies: ReturnType<typeof createSupplies>,
@@ -54,7 +56,7 @@ export async function startTypes(
     return Promise.race([answer, failed]);
   }
 
-  /** Takes the types of another React. Rejects when they cannot be loaded. */
+  /** Loads the types of another React. Rejects when they cannot be loaded. */
   async function choose(name: string): Promise<void> {
     wanted = name;
     const { packs, modules } = await supplies.typesFor(demo, name);
@@ -67,7 +69,7 @@ export async function startTypes(
         })),
       ),
     };
-    // The last choice may have been loaded first.
+    // A later choice may have loaded faster.
     if (name !== wanted) return;
     await call('open', input);
     for (const pack of packs) sent.add(pack);
@@ -82,7 +84,7 @@ export async function startTypes(
   }
   return {
     choose,
-    /** The text changed; what is asked afterwards is about the new one. */
+    /** The text has changed; later requests are about the new text. */
     edit: (changed: readonly WorkbenchFile[]) => void call('edit', changed).catch(() => {}),
     problems: () => call('problems'),
     factsAt: (file: string, at: number) => call('factsAt', file, at),
