@@ -1,7 +1,7 @@
 /** A problem in one sentence: place, value, cause and fix. */
 export interface Problem {
   message: string;
-  /** Absolute path, for the browser's error overlay; the message has the short form. */
+  /** Absolute path, for the browser's error overlay; the message has a short path. */
   file?: string;
   /** 1-based. */
   line?: number;
@@ -9,9 +9,9 @@ export interface Problem {
   column?: number;
 }
 
-/** A site of many pages can have one mistake in each. */
+/** A large site can have the same mistake on every page. */
 const TOLD = 50;
-/** More places of the same problem are listed in one line. */
+/** Further places of the same problem are summed up in one line. */
 const FEW = 3;
 
 function messageOf(problems: readonly Problem[]): string {

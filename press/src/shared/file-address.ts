@@ -14,7 +14,7 @@ export function rootFrom(path: string): string {
 export const DOTTED = /\.[^/]+$/;
 
 export interface FileAddressOptions {
-  /** Where the root is, such as `../../`. */
+  /** The relative path to the root, such as `../../`. */
   root: string;
   /** The pages whose paths look like names of files: `/releases/v1.2`. */
   dottedPages: readonly string[];

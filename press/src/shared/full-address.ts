@@ -1,7 +1,7 @@
 import { encodePath } from './encode-path.ts';
 import { withBase } from './route.ts';
 
-/** The full address of a path of the site; without an origin when the site does not know its own. */
+/** The full address of a path of the site; without an origin if the site has no `url`. */
 export function fullAddress(
   path: string,
   { base, url }: { base: string; url: string | null },

@@ -2,7 +2,7 @@ import { motionName } from './motion-name.ts';
 
 /** A parsed motion step of a demo. */
 export type Motion =
-  /** As the first step: the motions play without being asked for. */
+  /** As the first step: the motions play automatically. */
   | { type: 'autoplay' }
   /** `global`: the selector is resolved in the whole document, not only in the demo. */
   | { type: 'click'; selector: string; global: boolean }

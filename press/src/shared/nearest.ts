@@ -17,15 +17,19 @@ function distance(one: string, other: string): number {
   return row[b.length] ?? 0;
 }
 
-/** Paths are long: a third of one would be another page's name. */
+/**
+ * A limit for long words such as paths: a third of their letters could turn one into another page's path.
+ */
 const MOST_EDITS = 3;
 
-/** The candidate that was probably meant: one edit for each three letters, undefined without one. */
+/**
+ * The candidate that was probably meant: at most one edit per three letters. Undefined if there is none.
+ */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;
   let least = Math.min(MOST_EDITS, Math.floor(word.length / 3)) + 1;
   for (const candidate of candidates) {
-    // The difference in length is a lower bound of the distance: most candidates end here.
+    // The difference in length is a lower bound of the distance, and rules out most candidates.
     if (Math.abs(candidate.length - word.length) >= least) continue;
     const edits = distance(word, candidate);
     if (edits < least) {

@@ -9,13 +9,13 @@ export const SHELL_FILE = 'offline.html';
 /** The folder of files whose names contain a hash of their content. */
 export const ASSETS_FOLDER = 'assets/';
 
-/** Files that pages ask for without naming their build. */
+/** Files that pages request without a build in the address. */
 export const IMAGE = /\.(avif|gif|ico|jpe?g|png|svg|webp|woff2?)$/;
 
 /** Caches are shared by all sites of an origin: each build of each base has its own. */
 export const cachePrefix = (base: string) => `press ${base} `;
 
-// The data of a view begins with its kind and its build, a part of the search index with its build.
+// The data of a view begins with its kind and its build, a file of the search index with its build.
 const BUILD = /^(?:.*\bid="press-data">)?\{(?:"kind":"[a-z-]+",)?"build":"([\w-]+)"/s;
 
 /** The build that a document or a data file belongs to; null for any other file. */

@@ -16,17 +16,17 @@ export interface PageHeadOptions {
   site: Pick<Site, 'title' | 'description' | 'locales'>;
   /** The address of the base, with the public origin if the site has one. */
   root: string;
-  /** Whether it does. */
+  /** Whether `root` has an origin. */
   isFull: boolean;
-  /** The rule; a client with one language does without. */
+  /** A parameter, because a client with one language does not bundle it. */
   pathInLocale: typeof pathInLocale;
 }
 
 const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
 
 /**
- * The metadata of a page in its head, at build and after each navigation; null for a document that search
- * engines must not index.
+ * The metadata in the head of a page, at build and after each navigation. For null, tells search engines
+ * not to index the document.
  */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
@@ -35,7 +35,7 @@ export function pageHead(data: PageData | null, options: PageHeadOptions): PageH
   return [
     ...(description ? [named('description', description)] : []),
     ['link', { rel: 'canonical', href: addressOf(original, options) }],
-    // Links programs to the Markdown export.
+    // Points programs to the Markdown export.
     [
       'link',
       {
@@ -76,12 +76,12 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     ...(data.image?.startsWith(`/${SHARE_FOLDER}`)
       ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
       : []),
-    // They read the other values from the tags above.
+    // Twitter reads its other values from the tags above.
     named('twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 }
 
-/** The full address of the image; others cannot load one without an origin. */
+/** The full address of the image; other sites cannot load it without an origin. */
 function imageOf({ image }: PageData, options: PageHeadOptions): string | undefined {
   if (!image?.startsWith('/')) return image;
   return options.isFull ? options.root + image.slice(1) : undefined;
@@ -129,7 +129,7 @@ function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOpti
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
 
-/** Links search engines to the same page in other languages; they need full addresses. */
+/** Links the page to its translations, for search engines; they need full addresses. */
 function translations(
   { page: { path, locale, original }, alternates = [], untranslated = [] }: PageData,
   options: PageHeadOptions,

@@ -62,9 +62,9 @@ export interface MenuItem {
   path?: string;
   meta?: Record<string, unknown>;
   children?: MenuItem[];
-  /** For a group of a large site, instead of children: the number of the shard with its children. */
+  /** On a large site, for a group without loaded children: the number of the menu shard that has them. */
   part?: number;
-  /** The first page of such a group, if the group has no page itself. */
+  /** The first page of that group, if the group has no page itself. */
   first?: string;
 }
 
@@ -127,7 +127,7 @@ export interface Heading {
   id: string;
 }
 
-/** A heading in page metadata, with the field names of the published format. */
+/** A heading in page metadata; the names of the fields are those of dumi's format. */
 export interface Slug {
   depth: number;
   /** The text. */
@@ -168,7 +168,7 @@ export interface Page {
   sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
-  /** What the page's data loader returned at build, as `transformPage` of the configuration left it. */
+  /** The result of the page's data loader at build, after `transformPage` of the configuration. */
   data?: unknown;
   /** `meta` of its front matter. */
   meta?: Record<string, unknown>;
@@ -178,14 +178,14 @@ export interface Page {
 export interface ProseBlock {
   type: 'prose';
   html?: string;
-  /** Whether it is the title of the page, which comes first and is nothing else. */
+  /** Whether the block is the title of the page: a first block with nothing else. */
   isTitle?: boolean;
 }
 
 export interface DemoBlock {
   type: 'demo';
   id: string;
-  /** The prerendered demo. Absent where that of a prose block is. */
+  /** The prerendered demo. Absent from the data embedded in a document. */
   html?: string;
 }
 
@@ -196,7 +196,7 @@ export interface PageLink {
   path: string;
 }
 
-/** The data of a page: its data file, and, without HTML, embedded in its document. */
+/** The data of a page: in its data file, and embedded in its document without HTML. */
 export interface PageData {
   /** Identifies the build: the client only shows data of its own build. */
   build: string;
@@ -208,7 +208,7 @@ export interface PageData {
   demos: Record<string, Demo>;
   /** The style sheets of its demos, as paths under the base. */
   styles?: string[];
-  /** Their modules, likewise; absent from a document, which loads them when they are near. */
+  /** Their modules, likewise; absent from a document, which loads each when its demo comes near. */
   modules?: string[];
   /** The site's own components on the page. */
   components?: string[];
@@ -220,9 +220,9 @@ export interface PageData {
   menu?: string[];
   /** The content of these shards; only in a document. */
   menus?: Record<string, Menus>;
-  /** The image that links to the page are shown with: an encoded path without the base, or a full address. */
+  /** The share image of the page: an encoded path without the base, or a full address. */
   image?: string;
-  /** What the page adds to its head. */
+  /** Elements that the page adds to its head. */
   head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
 }
 
@@ -240,13 +240,15 @@ export interface DemoSource {
   /** Relative to the demo's folder. The first source is the entry, shown as `index.tsx`. */
   name: string;
   language: string;
-  /** Only in the demo's own data file. */
+  /** Only in the data file of the demo. */
   code?: string;
   /** Highlighted code; absent from the data embedded in a document, which shows it anyway. */
   html?: string;
-  /** For one of several files: whether it can be shown as JavaScript, as its tab then indicates. */
+  /**
+   * If the demo has several files: whether this one can be shown as JavaScript, as its tab then indicates.
+   */
   hasTypes?: true;
-  /** The entry for playgrounds without TypeScript; only in the demo's own data file. */
+  /** The entry for playgrounds without TypeScript; only in the data file of the demo. */
   script?: PlainScript;
 }
 
@@ -262,7 +264,7 @@ export interface PlainScript {
 }
 
 export interface DemoDependency {
-  /** Empty in the data of a document, which has no sources either. */
+  /** Empty in the data embedded in a document, which has no sources either. */
   version: string;
   /** The style sheet that a sandbox has to import, such as `ui/dist/ui.css`. */
   css?: string;
@@ -296,7 +298,9 @@ export interface Demo {
   prerender?: boolean;
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
-  /** What it loads, as paths under the base, its module first; absent in development and archives. */
+  /**
+   * The files that it loads, as paths under the base, its module first; absent in development and archives.
+   */
   files?: string[];
 }
 
@@ -339,7 +343,7 @@ export interface SearchRecord {
   text: string;
   /** Names that other libraries use. */
   aliases?: string[];
-  /** Things that the site does not have, for which this page is the nearest. */
+  /** Things that the site does not have, and for which this page is the best answer. */
   insteadOf?: InsteadOf[];
 }
 
@@ -347,6 +351,6 @@ export interface SearchRecord {
 export interface InsteadOf {
   /** The names that readers search for. */
   words: string[];
-  /** That it does not exist, and how far this page helps. */
+  /** A sentence: it does not exist, and how far this page helps. */
   note: string;
 }

@@ -10,7 +10,9 @@ interface Platform {
   line?: string;
   /** The path of a commit. @default `commit/…` */
   commit?: string;
-  /** The form of a new issue, with the names of its title and its text; none for others. */
+  /**
+   * The form for a new issue, with the names of its fields for title and text; absent if the host has none.
+   */
   issue?: [path: string, title: string, text: string];
 }
 
@@ -20,7 +22,7 @@ const plainFile = (branch: string, file: string) => `blob/${branch}/${file}`;
 const forgejoEdit = (branch: string, file: string) => `_edit/${branch}/${file}`;
 const forgejoFile = (branch: string, file: string) => `src/branch/${branch}/${file}`;
 
-// Paths as in the hosts' own pages.
+// Paths as the hosts' own pages use them.
 const platforms: Platform[] = [
   { name: 'GitHub', host: 'github.com', edit: plainEdit, file: plainFile, issue: plainIssue },
   {
@@ -118,7 +120,10 @@ export function editUrl(pattern: string | null, filePath: string): string | null
 const PAGE = '{page}';
 const BUILD = '{build}';
 
-/** The pattern of a new issue about a page, for `issueUrl`; null where no form can be filled in. */
+/**
+ * The pattern of a new issue about a page, for `issueUrl`; null if the host has no form that can be filled
+ * in.
+ */
 export function issuePatternOf(repository: Repository | null): string | null {
   const issue = repository && byName(repository.platform)?.issue;
   if (!issue) return null;

@@ -32,7 +32,9 @@ export function fileOfPage(path: string, extension: string): string {
   return (path === '/' ? '/index' : path) + extension;
 }
 
-/** The paths of the files that a page's buttons copy: its Markdown, and what the site adds. */
+/**
+ * The paths of the files that the buttons of a page copy: its Markdown, and the files that the site adds.
+ */
 export function filesOfPage({ path, files = [] }: { path: string; files?: string[] }): string[] {
   return ['.md', ...files].map((extension) => fileOfPage(path, extension));
 }

@@ -10,11 +10,11 @@ type IndexedPage = [
   parent: string | 0,
   aliases: string[] | 0,
   headings: IndexedHeading[],
-  /** Most pages have none. */
+  /** Absent for most pages. */
   insteadOf?: InsteadOf[],
 ];
 
-/** Both files name their build: texts are matched to titles by position. */
+/** Both files contain the build: texts are matched to titles by position. */
 export interface IndexFile {
   build: string;
 }
@@ -72,7 +72,7 @@ export function decodeSearchIndex({ pages }: SearchTitles, texts?: SearchTexts):
   ]);
 }
 
-/** The id of most headings. Others are written out, so it need not implement every slug rule. */
+/** The id of most headings. Other ids are stored, so not every slug rule is needed here. */
 function usualId(title: string): string {
   return title.toLowerCase().replaceAll(' ', '-');
 }

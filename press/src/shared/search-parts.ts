@@ -1,32 +1,35 @@
 import type { IndexFile, SearchTitles } from './search-index.ts';
 
 /**
- * The first file of a large index: it says which of the other files a search needs. A piece is one or
- * more adjacent letters of a title or another name. A piece that many records contain has a list of
- * them. The others are sorted and divided among shards, which hold their records as `SearchTitles`;
- * of pieces that contain another one without a list there are none.
+ * The first file of a large index, from which a search learns which other files it needs. A piece is one or
+ * more adjacent letters of a title or alias. Each common piece has a list of the records that contain it.
+ * Rare pieces are sorted and divided among shards, which hold their records as `SearchTitles`. A rare piece
+ * that contains a shorter rare piece is left out: the shorter one finds the same records.
  */
 export interface SearchParts extends IndexFile {
   /** Common piece → number of its list. */
   lists: Record<string, number>;
-  /** The first piece of each shard, in order; before all pieces, the empty one. */
+  /** The first piece of each shard, in order; that of the first shard is empty. */
   shards: string[];
-  /** The number of the first record of each block: `SearchTitles` of what lists refer to. */
+  /** The number of the first record of each block: blocks hold the records of lists as `SearchTitles`. */
   blocks: number[];
 }
 
-/** The records that contain a common piece, by their score for it, and the best ones in full. */
+/** The records that contain a common piece, by score, and the best ones in full. */
 export interface SearchList extends SearchTitles {
-  /** The number of each record less the one before. */
+  /** Each record is stored as the difference from the number before. */
   scores: [score: number, records: number[]][];
-  /** The numbers of those in full. */
+  /** The numbers of the records that are stored in full. */
   best: number[];
 }
 
 /** The name of a file of a large index. */
 export type SearchPart = `${'list' | 'shard' | 'block'}-${number}`;
 
-/** Shards, each with every record that contains the word: one for each of its shortest rare pieces. */
+/**
+ * The shards that have all records with the word: one for each of its shortest rare pieces, any of which
+ * will do.
+ */
 export function shardsOf(word: string, { lists, shards }: SearchParts): SearchPart[] {
   const found = new Set<SearchPart>();
   const isCommon = (piece: string) => Object.hasOwn(lists, piece);

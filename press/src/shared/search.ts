@@ -15,21 +15,23 @@ export interface SearchHit {
   record: SearchRecord;
   /** Ranges of the title that match the query: [start, end), in order. */
   marks: [number, number][];
-  /** For a match outside of the title: the alias or a piece of the text, with its own marks. */
+  /** For a match outside of the title: the alias or an excerpt of the text, with its own marks. */
   excerpt?: { text: string; marks: [number, number][] };
-  /** Whether the excerpt is a note: the site does not have what was searched for. */
+  /** Whether the excerpt is a note that the site does not have what was searched for. */
   isNote?: boolean;
 }
 
 export interface SearchResult {
   groups: SearchGroup[];
-  /** How many hits there are without the limit. */
+  /** The number of hits, regardless of the limit. */
   total: number;
 }
 
 export interface SearchOptions {
   limit?: number;
-  /** Whether the texts are still to come. They may contain what would pass for a typo until then. */
+  /**
+   * Whether the texts are not loaded yet. They may contain a word that would otherwise be taken for a typo.
+   */
   isPartial?: boolean;
 }
 
@@ -127,7 +129,7 @@ export function entryOf(record: SearchRecord): Entry {
   };
 }
 
-/** Other names of a page, and words for which it is the nearest page. */
+/** Aliases of a page, and words for things that the site does not have. */
 const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
   ...aliases,
   ...insteadOf.flatMap(({ words }) => words),
@@ -142,7 +144,7 @@ function rank(
   { terms, limit }: { terms: string[]; limit: number },
 ): { matches: Entry[]; best: [inTitles: Entry[], inTexts: Entry[]] } {
   const matches: Entry[] = [];
-  // Grouped by score, of which there are few: entries of equal score keep their order.
+  // Grouped by score instead of sorted: there are few scores, and entries of equal score keep their order.
   const byScore = new Map<number, Entry[]>();
   for (const entry of entries) {
     const score = scoreAll(entry, terms);
@@ -215,7 +217,7 @@ function withTypos(
   return entries.filter((entry) => found?.has(entry));
 }
 
-/** Short words are too close to each other. */
+/** With short words, a typo leads to too many other words. */
 const isTypoOf = (word: string, term: string) => term.length > 3 && isOneEditApart(word, term);
 
 /** One letter inserted, deleted or replaced, or two adjacent ones swapped. */
@@ -281,7 +283,7 @@ function hitOf({ record }: Entry, terms: string[]): SearchHit {
     : { record, marks };
 }
 
-/** The note on a word of the query that names something else than the page. */
+/** The note of the page about a word of the query, if it has one. */
 function noteFor({ title, aliases = [], insteadOf }: SearchRecord, terms: string[]) {
   if (!insteadOf) return undefined;
   const own = [title, ...aliases].map(fold);
@@ -316,7 +318,7 @@ function marksOf(text: string, terms: string[]): [number, number][] {
   return marks.sort(([a], [b]) => a - b);
 }
 
-/** Folds case and width, but never changes the length, so that marks fit the original. */
+/** Folds case and width, but never changes the length, so that marks fit the original text. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);

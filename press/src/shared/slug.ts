@@ -1,8 +1,8 @@
 import GithubSlugger, { slug } from 'github-slugger';
 
 /**
- * Creates the heading ids of one page: unique, and none that is taken. A heading without letters or
- * digits is a `section`.
+ * Creates the heading ids of one page: unique, and different from the taken ones. A heading without letters
+ * or digits becomes `section`.
  */
 export function createSlugger(taken: Iterable<string> = []): (heading: string) => string {
   const slugger = new GithubSlugger();

@@ -1,6 +1,6 @@
 /*
- * The texts that a site can write in a language, by where they are needed: each part travels to the
- * browser with the code that shows it. The name of a text → the names in braces that it has.
+ * The texts that a site can set for a language, grouped by area: each area is loaded with the code that
+ * shows it. Name of a text → the placeholders that it contains.
  */
 
 // #region names
@@ -217,8 +217,8 @@ export const workbenchTexts = {
   brokenLink: '',
   tooLargeLink: '',
   otherVersionLink: '',
-  // Problems. `problemSyntax` replaces what a compiler or a browser reports, unless it is empty; the
-  // sentences of the check are in English or Chinese.
+  // Problems. `problemSyntax` replaces the message of a compiler or a browser, unless it is empty; the
+  // messages of the check exist in English and Chinese.
   problemSyntax: '',
   problemName: 'name',
   problemNotImported: '',
@@ -244,12 +244,12 @@ export const workbenchTexts = {
 
 // #endregion
 
-/** Texts that may have a form for each sort of number, as `Intl.PluralRules` names them. */
+/** Texts that may have plural forms, by the names of `Intl.PluralRules`. */
 export type PluralText =
   | string
   | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** The texts of a part, all of them. */
+/** All texts of an area. */
 export type TextsOf<Part> = {
   [Name in keyof Part]: Name extends 'found' ? PluralText : string;
 };
@@ -263,7 +263,7 @@ export type HoverTexts = TextsOf<typeof hoverTexts>;
 export type PageTexts = TextsOf<typeof pageTexts>;
 export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
 
-/** The names of all texts, each with the names in braces that it has, for whoever writes a theme. */
+/** The names of all texts, each with its placeholders, for authors of themes. */
 export const textNames = {
   interface: interfaceTexts,
   archive: archiveTexts,
@@ -275,7 +275,10 @@ export const textNames = {
   workbench: workbenchTexts,
 };
 
-/** The texts of a site in one language; English ones where it has none. Those of the workbench by themselves. */
+/**
+ * The texts of a site in one language; missing ones stay English. Those of the workbench are in
+ * `workbench`.
+ */
 export type SiteTexts = Partial<
   TextsOf<
     typeof interfaceTexts &
@@ -291,19 +294,19 @@ export type SiteTexts = Partial<
 /** Locale name → texts. */
 export type TextsByLocale<Texts = SiteTexts> = Record<string, Texts>;
 
-/** The texts of a site by where they are shown; null where it has none. */
+/** The texts of a site by area; null for an area without texts. */
 export type SiteTextsByPart = {
   [Part in keyof typeof textNames]: TextsByLocale<
     Partial<TextsOf<(typeof textNames)[Part]>>
   > | null;
 };
 
-/** The names in braces. */
+/** The names of the placeholders in a text. */
 export const placeholdersIn = (text: string) => [
   ...new Set(Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name)),
 ];
 
-/** The texts of one part that a site has, locale by locale; null where there are none. */
+/** The texts of a site for one area, by locale; null if there are none. */
 export function textsOfPart<Part extends keyof SiteTextsByPart>(
   texts: TextsByLocale,
   part: Part,

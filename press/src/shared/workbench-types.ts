@@ -1,6 +1,6 @@
 /*
- * The messages between the workbench and TypeScript, which runs in a worker. The page sends one message for
- * each question, and gets one answer.
+ * The messages between the workbench and TypeScript, which runs in a worker. Each request gets one
+ * response.
  */
 
 import type { TextPlace } from './workbench.ts';
@@ -9,23 +9,23 @@ import type { TextPlace } from './workbench.ts';
 export interface TypePack {
   /** The name of its file, which changes with its content. */
   name: string;
-  /** Absent when the worker has it already. */
+  /** Absent if the worker has it already. */
   text?: string;
 }
 
 export interface TypesInput {
   packs: TypePack[];
-  /** Modules that can be imported; those without declarations are of the type `any`. */
+  /** Modules that can be imported; those without declarations have the type `any`. */
   modules: string[];
 }
 
-/** One file of a demo, by its name in the demo's folder. */
+/** One file of a demo, named relative to the demo's folder. */
 export interface TypedFile {
   name: string;
   text: string;
 }
 
-/** A part of code, with what TypeScript calls it: `functionName`. */
+/** A piece of code, with TypeScript's kind of it: `functionName`. */
 export type CodePart = [text: string, kind: string];
 
 /** The type and the documentation of a name. */
@@ -43,47 +43,47 @@ export interface TextSpan {
 
 export interface TypeProblem extends TextSpan {
   place: TextPlace;
-  /** In TypeScript's own words. */
+  /** The message of TypeScript. */
   message: string;
 }
 
 export interface TypeCompletion {
   name: string;
-  /** The kind, in TypeScript's words: `function`. */
+  /** TypeScript's kind: `function`. */
   kind: string;
-  /** Lower ones first. */
+  /** Sort key: lower ones come first. */
   order: string;
-  /** The module that it would be imported from; absent when it is in scope. */
+  /** The module to import it from; absent if it is in scope. */
   source?: string;
-  /** What TypeScript wants back for a name that is not imported yet. */
+  /** Data that TypeScript needs to add the import of the name. */
   data?: unknown;
 }
 
 export interface TypeCompletions {
-  /** Where the name that is being written begins. */
+  /** The start of the name that is being written. */
   from: number;
   list: TypeCompletion[];
 }
 
-/** A change of the text; those of one answer are all of the same text. */
+/** A change of the text; offsets of all changes in a response refer to the same text. */
 export interface TextChange extends TextSpan {
   insert: string;
 }
 
 export interface CompletionFacts extends TypeFacts {
-  /** The import that the name needs. */
+  /** Adds the import that the name needs. */
   changes: TextChange[];
 }
 
 export interface TypesService {
-  /** The packages that the demo is checked with. */
+  /** Sets the packages that the demo is checked with. */
   open: (input: TypesInput) => void;
   /** Replaces the files of the demo. */
   edit: (files: readonly TypedFile[]) => void;
   problems: () => TypeProblem[];
   factsAt: (file: string, at: number) => (TypeFacts & TextSpan) | null;
   completionsAt: (file: string, at: number) => TypeCompletions | null;
-  /** The facts of one of the completions there. */
+  /** The type and documentation of one of the completions at this place. */
   factsOf: (
     place: { file: string; at: number },
     completion: TypeCompletion,
@@ -92,7 +92,7 @@ export interface TypesService {
 
 export type TypesMethod = keyof TypesService;
 
-/** Comes with a port for the response. */
+/** Sent with a port for the response. */
 export interface TypesRequest {
   method: TypesMethod;
   input: unknown[];

@@ -3,18 +3,18 @@
  * untrusted code, so the page checks every message: see client/workbench/run/check-message.ts.
  */
 
-/** All files of a demo together, in UTF-8. */
+/** The limit for all files of a demo together, in UTF-8. */
 export const MAX_TEXT_BYTES = 64 * 1024;
 
-/** A page keeps this many lines and records of one run; the oldest go first. */
+/** The most lines and records that a page keeps of one run; the oldest are dropped. */
 export const MAX_CONSOLE_LINES = 200;
 export const MAX_RECORDS = 2000;
 
-/** Longer texts from the frame are cut. */
+/** Longer texts from the frame are truncated. */
 export const MAX_LINE_LENGTH = 2000;
 export const MAX_RECORD_LENGTH = 200;
 
-/** More exports of a module are not listed. */
+/** The most exports of a module that are listed. */
 export const MAX_EXPORTS = 200;
 
 export type EffectPhase = 'insertion' | 'layout' | 'passive';
@@ -53,13 +53,13 @@ export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error' | 'debug';
 export interface ConsoleLine {
   level: ConsoleLevel;
   text: string;
-  /** How often it was written in a row. */
+  /** How many times in a row it was written. */
   count: number;
-  /** The package that it is about: React complains about code of this package, not of the demo. */
+  /** The package whose code, not the demo's, React warns about. */
   about?: string;
 }
 
-/** Whether two lines are one that was written twice. */
+/** Whether two lines are equal, apart from their counts. */
 export const isSameLine = (a: ConsoleLine, b: ConsoleLine) =>
   a.text === b.text && a.level === b.level && a.about === b.about;
 
@@ -76,7 +76,7 @@ export function placeAt({ name, text }: { name: string; text: string }, offset: 
   return { file: name, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 };
 }
 
-/** The name of a package's script in a stack; those of React belong to `react`. */
+/** The name of a package's script in a stack; all scripts of React are `react`. */
 export const packageScript = (name: string) => `package/${name}.js`;
 
 /** The folder of the site that holds the frame and its scripts. */
@@ -92,11 +92,11 @@ export interface WorkbenchManifest {
   watch: string[];
   /** What demos can import besides React: module name → how to load it. */
   modules: Record<string, WorkbenchModule>;
-  /** Script → the scripts that it needs; those that need none are not in here. */
+  /** Script → the scripts that it needs; absent for scripts that need none. */
   needs: Record<string, string[]>;
   /** The module whose default export is the component around every demo. */
   wrapper?: ScriptModule;
-  /** Absent where the editor has no types. */
+  /** Absent if the site has no types in the editor. */
   types?: WorkbenchTypes;
 }
 
@@ -106,7 +106,7 @@ export interface WorkbenchTypes {
   worker: string;
   /** The name of a React → its declarations, in one or more files. */
   reacts: Record<string, string[]>;
-  /** Package → its declarations; not in here when it has none. */
+  /** Package → file of its declarations; absent if it has none. */
   packages: Record<string, string>;
   /** File → bytes, compressed. */
   sizes: Record<string, number>;
@@ -124,7 +124,7 @@ export interface WorkbenchReact {
 export interface WorkbenchModule {
   /** The names of the Reacts that it runs on. */
   reacts: string[];
-  /** Absent when it comes in parts. */
+  /** Absent if its components are separate modules. */
   whole?: ScriptModule;
   /** For a UI library: the name of a component in kebab-case → the module whose default export it is. */
   parts?: Record<string, ScriptModule>;
@@ -140,8 +140,7 @@ export interface ScriptModule {
 /** One file of the demo, as the frame gets it. */
 export type FrameModule =
   /**
-   * `local` has the relative imports → the index of the file, `wanted` each import → the names that
-   * its module must export.
+   * `local`: relative import → index of the file. `wanted`: import → the names that its module must export.
    */
   | {
       kind: 'script';
@@ -157,19 +156,22 @@ export type FrameModule =
 /** Starts a frame: sent once, after the port. */
 export interface RunMessage {
   type: 'run';
-  /** The texts of the scripts that define React and the packages, each after what it needs, and named. */
+  /**
+   * The scripts that define React and the packages, in the order of their dependencies, each with a
+   * `sourceURL`.
+   */
   scripts: string[];
-  /** Module names that the demo may require → the id of the module, or of each of its parts. */
+  /** Module name that the demo may import → the id of the module, or of each of its components. */
   packages: Record<string, string | Record<string, string>>;
-  /** The id of the module whose default export surrounds the demo. */
+  /** The id of the module whose default export wraps the demo. */
   wrapper?: string;
   /** Module names whose hooks are recorded. */
   watch: string[];
   /** The demo's files; the first one is the demo. */
   modules: FrameModule[];
-  /** Names of the packages that the demo uses, for style sheets that are meant for them alone. */
+  /** Names of the packages that the demo uses, for style sheets that only apply to these. */
   uses: string;
-  /** The language of the demo's texts, which decides on their fonts. */
+  /** The language of the demo's texts, which determines their fonts. */
   lang: string;
   strict: boolean;
   css: string;
@@ -188,7 +190,7 @@ export interface ScriptPlace {
   column: number;
 }
 
-/** A loop or a function of the demo: `offset` as its call of the guard passed it. */
+/** A loop or a function of the demo; `offset` is the argument of its call of the guard. */
 export interface GuardPlace {
   file: number;
   offset: number;
