@@ -17,7 +17,7 @@ import { fileLabel } from './node/lib/location.ts';
 import { openSiteQueries } from './node/lib/queries.ts';
 import { PressError } from './shared/error.ts';
 
-/** Set when the engine is bundled: identifies everything that the bundle is made of. */
+/** Defined when the engine is bundled: a fingerprint of everything in the bundle. */
 declare const __ENGINE__: string | undefined;
 
 const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
@@ -25,7 +25,7 @@ const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
 const generator = `press ${manifest.version}`;
 
 const onWarning = (warning: string) => {
-  // Not behind what the progress has left there.
+  // The progress line may still be there.
   if (process.stdout.isTTY) process.stdout.write(CLEAR_LINE);
   console.warn(`warning: ${warning}`);
 };
@@ -39,11 +39,11 @@ const commands: Record<CommandLine['command'], Command> = {
   },
   async build({ config, portable }) {
     const started = performance.now();
-    // Collect earlier: V8's default lets the heap grow to several times the live size. It takes 1 to 2 CPU
-    // seconds of a build of ten pages, and saves 60 MiB. Not in `build()`, which other programs
-    // call: a flag cannot be read, so nobody could restore it afterwards.
+    // Collect earlier: V8's default lets the heap grow to several times the live size. This costs 1 to 2
+    // CPU seconds in a build of ten pages, and saves 60 MiB. Not in `build()`, which other programs call:
+    // V8 flags cannot be read, so the caller could not restore them.
     setFlagsFromString('--heap-growing-percent=50');
-    // Optimise later: most functions of a build run too briefly to repay the time of the compiler.
+    // Optimise later: most functions of a build run too briefly to be worth compiling.
     setFlagsFromString('--interrupt-budget=1000000');
     const progress = progressLine();
     const site = await loadConfig(config);
@@ -61,7 +61,7 @@ const commands: Record<CommandLine['command'], Command> = {
       const folder = fileLabel(process.cwd(), portableDir(site));
       console.log(`open ${folder}/index.html, or share ${folder}.zip`);
     }
-    // A timer or a connection of a demo that was rendered would keep the process alive.
+    // Timers or connections of prerendered demos would keep the process alive.
     process.stdout.write('', () => process.exit());
   },
   async preview({ config, port }) {
@@ -78,7 +78,7 @@ const commands: Record<CommandLine['command'], Command> = {
     const content = await readContent(site, { queries, onProgress: progress.show });
     const { pages, demos, warnings } = content;
     progress.end();
-    // The build prints them, too.
+    // With --browser, the build below prints them.
     for (const warning of browser ? [] : warnings) onWarning(warning);
     for (const line of missingTranslations(content, site)) console.log(line);
     if (browser) {
@@ -99,7 +99,7 @@ const commands: Record<CommandLine['command'], Command> = {
         throw new PressError({ message: `${count(found, 'problem')} found in the browser` });
     }
     console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
-    // As after a build.
+    // Prerendered demos may keep the process alive, as after a build.
     process.stdout.write('', () => process.exit());
   },
   init({ folder = '.' }) {
@@ -118,13 +118,13 @@ const count = (number: number, noun = '') =>
     .filter(Boolean)
     .join(' ');
 
-/** One line that is overwritten on a terminal, and a line now and then elsewhere. */
+/** On a terminal, one line that is overwritten; in a log, a new line from time to time. */
 function progressLine() {
   const { stdout } = process;
   return createProgress({ write: (text) => stdout.write(text), isTerminal: stdout.isTTY });
 }
 
-/** Does what the command line says. */
+/** Runs the command of the command line. */
 export async function run(): Promise<void> {
   try {
     const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
@@ -134,7 +134,7 @@ export async function run(): Promise<void> {
     await commands[command]({ ...options, config: resolve(elsewhere ?? config) });
   } catch (error) {
     const expected = error instanceof PressError ? error : systemError(error);
-    // An author needs the location of a mistake, not our stack.
+    // Authors need the location of a mistake, not the engine's stack.
     console.error(expected ? `\n${expected.message}` : error);
     process.exit(1);
   }

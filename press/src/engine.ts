@@ -11,7 +11,7 @@ import { loadContent as readSite } from './node/site/load-content.ts';
 
 /* The engine as one module: its functions for other programs, and its commands. */
 
-/** Set when the engine is bundled: identifies everything that the bundle is made of. */
+/** Defined when the engine is bundled: a fingerprint of everything in the bundle. */
 declare const __ENGINE__: string | undefined;
 
 const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
