@@ -1,6 +1,6 @@
 import type { GuardPlace } from '../shared/workbench.ts';
 
-/** At most this many calls between two reads of the clock: the turns of a loop can be slow. */
+/** The most calls between two reads of the clock; not more, because a single iteration can be slow. */
 const MAX_STRIDE = 128;
 
 export class EndlessError extends Error {
@@ -10,7 +10,7 @@ export class EndlessError extends Error {
   }
 }
 
-/** `check` throws when guarded code, also chained promises, blocks longer than `patience`. */
+/** Its `check` throws when guarded code, including chained promises, blocks for longer than `patience`. */
 export function createGuard(options: { patience: number; onEndless: (place: GuardPlace) => void }) {
   const { patience, onEndless } = options;
   const { now } = performance;
@@ -23,7 +23,7 @@ export function createGuard(options: { patience: number; onEndless: (place: Guar
   let callsLeft = 0;
   let stride = 1;
   let lastRead = 0;
-  // No object for each call: loops call it often.
+  // Two variables instead of an object per call: loops call this often.
   let lastFile = -1;
   let lastOffset = 0;
   // A message is a separate task: it arrives when the code has finished.

@@ -2,7 +2,7 @@ import type { FromFrame, RunMessage, ToFrame } from '../shared/workbench.ts';
 import { run } from './run.ts';
 import { seal, sealHistory } from './seal.ts';
 
-/* Untrusted code runs in here: in a sandbox without an origin, or not at all. */
+/* Untrusted code runs here, so the frame refuses to start outside of a sandbox without an origin. */
 
 if (self.origin === 'null' && parent !== self) listen();
 else document.body.textContent = 'This file is part of the workbench and does nothing on its own.';
@@ -16,7 +16,7 @@ function listen() {
 }
 
 function follow(port: MessagePort) {
-  // Bound now: what the demo replaces later does not get hold of the port.
+  // Bound before the demo runs, so that functions which the demo replaces never see the port.
   const tell: (message: FromFrame) => void = port.postMessage.bind(port);
   const now = performance.now.bind(performance);
   const later = setTimeout;
@@ -46,7 +46,7 @@ function follow(port: MessagePort) {
     run(message, {
       lock,
       tell(told) {
-        // Before it is shown, so that the page below the frame does not shift.
+        // Before the demo is shown, so that the page below the frame does not shift.
         if (told.type === 'shown') tellHeight();
         tell(told);
       },
@@ -62,10 +62,10 @@ const setText = Reflect.getOwnPropertyDescriptor(Node.prototype, 'textContent')?
 ) => void;
 
 /**
- * Reports that the reader has come here, by a press or by moving the focus: the focus may then be here, too.
- * A screen reader's cursor and the "next field" of a phone cause no other event than code does, and WebKit
- * trusts a click that code has made on a label. But what the reader does happens while no code runs. In the
- * midst of code, microtasks wait until it has ended, so that none runs between two listeners.
+ * Reports that the reader has pressed something or moved the focus here, so that the frame may keep the
+ * focus. Screen readers and the "next field" of a phone cause the same events as code does, and WebKit
+ * marks a click on a label as trusted even if code caused it. But events of the reader occur while no code
+ * is running: then microtasks run between two listeners, which they do not while code is running.
  */
 function tellOfReader(tell: (message: FromFrame) => void) {
   const { apply } = Reflect;
@@ -97,12 +97,12 @@ function tellOfReader(tell: (message: FromFrame) => void) {
   }
 }
 
-/** Milliseconds in which the page removes a frame that is about to leave. */
+/** Milliseconds for the page to remove a frame that is about to navigate. */
 const HOLD = 1000;
 
 /**
- * Chromium connects to a host before it checks whether the policy allows the frame to go there, but not
- * before this event has ended. The page, on its own thread, removes the frame meanwhile.
+ * Chromium connects to a host before it checks whether the policy allows the navigation, but not before
+ * this event has ended. Meanwhile the page, on its own thread, removes the frame.
  */
 function stayHere({ tell, now }: { tell: (message: FromFrame) => void; now: () => number }) {
   addEventListener('beforeunload', () => {

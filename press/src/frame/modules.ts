@@ -10,12 +10,12 @@ interface Module {
 
 type Factory = (require: Require, module: Module, exports: object) => void;
 
-/** A file of the demo, as the page has compiled it. */
+/** A file of the demo, compiled by the page. */
 export type DemoFactory = (
   ...given: [...Parameters<Factory>, guard: (file: number, offset: number) => void]
 ) => void;
 
-/** The demo imports a module that does not exist; another message reports it to the page. */
+/** The demo imports a module that does not exist; the page is notified by another message. */
 export class MissingError extends Error {
   constructor(name: string) {
     super(`“${name}” cannot be imported here.`);
@@ -48,7 +48,7 @@ export function createRegistry() {
 
   return {
     require,
-    /** The demo's own, by their numbers. */
+    /** The demo's own files, by number. */
     files,
     has: (name: string) => provided.has(name) || replaced.has(name),
     replace: (name: string, exports: object) => void replaced.set(name, exports),
@@ -69,11 +69,11 @@ export function createRegistry() {
 function addStyle(text: string): void {
   const style = document.createElement('style');
   style.textContent = text;
-  // Before the page's own, which overrides it.
+  // Before the style sheet of the page, which overrides it.
   document.head.insertBefore(style, document.getElementById('page-css'));
 }
 
-/** Loads a file of the demo by its number, once, with what it imports; watched hooks are recorded. */
+/** Loads a file of the demo by its number, once, together with its imports; records watched hooks. */
 export function demoLoader(options: {
   message: Pick<RunMessage, 'modules' | 'packages' | 'watch'>;
   registry: Pick<Registry, 'files' | 'has' | 'require'>;
@@ -116,7 +116,7 @@ export function demoLoader(options: {
       const require: Require = (name) => {
         const local = Object.hasOwn(own.local, name) ? own.local[name] : undefined;
         const found = local === undefined ? loadPackage(name) : load(local);
-        // Files that import each other see what the other has exported so far.
+        // In a circular import, the other file's exports may be incomplete.
         if (loading.has(local)) return found;
         const wanted = Object.hasOwn(own.wanted, name) ? own.wanted[name] : undefined;
         const missing = wanted?.filter((one) => !hasExport(found, one)) ?? [];
@@ -135,7 +135,7 @@ export function demoLoader(options: {
   };
 }
 
-/** A module that is not marked as an ES module is its own default export. */
+/** The default export of a module that is not marked as an ES module is the module itself. */
 function hasExport(exports: unknown, name: string): boolean {
   const all = Object(exports) as object;
   return name in all || (name === 'default' && !('__esModule' in all));

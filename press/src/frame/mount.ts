@@ -10,7 +10,7 @@ export interface AnyReact {
 export interface MountOptions {
   React: AnyReact;
   reactDom: { render?: (element: unknown, container: Element) => void };
-  /** From React 18 on. */
+  /** Null before React 18. */
   client: {
     createRoot: (at: Element, options: object) => { render: (element: unknown) => void };
   } | null;
@@ -20,7 +20,7 @@ export interface MountOptions {
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
   onGone: () => void;
-  /** `near`: while rendering, React throws errors of its own after it has called a component. */
+  /** `near`: the component that was called last, for errors that React itself throws while rendering. */
   onError: (error: unknown, near?: GuardPlace) => void;
 }
 
@@ -30,20 +30,20 @@ export function mount(container: Element, options: MountOptions): void {
   const wrapped = Wrapper ? React.createElement(Wrapper, null, bare) : bare;
   const demo = React.createElement(boundary(options), null, wrapped);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
-  // The boundary reports them; React would also log them to the console.
+  // The boundary reports caught errors; do not let React log them, too.
   const quiet = { onCaughtError() {} };
   if (client) client.createRoot(container, quiet).render(tree);
   else reactDom.render?.(tree, container);
 }
 
-/** Renders nothing for a demo that threw: the last good result is still on the screen. */
+/** Renders nothing after an error: the last good result is still on the screen. */
 function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
   return class Boundary extends React.Component {
     static displayName = 'Workbench';
 
     state = { failed: false, near: undefined };
 
-    // Called before clean-ups of effects, of which one would otherwise be the last call.
+    // Read here, before effects are cleaned up: a cleanup would be the last call otherwise.
     static getDerivedStateFromError() {
       return { failed: true, near: lastCall() };
     }

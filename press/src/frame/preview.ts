@@ -1,8 +1,8 @@
-/** How deep a value is shown, and how much of a list. */
+/** The depth to which values are shown, and the length to which lists are. */
 const DEPTH = 2;
 const ITEMS = 20;
 
-/** A value as one line of text. Reading values of untrusted code may throw. */
+/** A value as one line of text. Reading a value of untrusted code may throw. */
 export function preview(value: unknown, limit: number): string {
   const text = safely(() => show(value, DEPTH));
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
@@ -21,7 +21,7 @@ export function previewLine(values: readonly unknown[], limit: number): string {
   return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 }
 
-/** Replaces `%s` and its like, and takes the values it used from the list. */
+/** Replaces `%s` and similar placeholders, and removes the used values from the list. */
 function filled(format: string, rest: unknown[], limit: number): string {
   return format.replace(/%[sdifoOc%]/g, (place) => {
     if (place === '%%') return '%';
@@ -99,7 +99,7 @@ function braces(shown: string[], ends: string): string {
   return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
 }
 
-/** Names of classes in packages are minified, and mean nothing. */
+/** Class names of packages are minified and tell nothing. */
 const MINIFIED = /^[\w$]{0,2}$/;
 
 function nameOf(value: object): string {

@@ -7,7 +7,7 @@ import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 
-/** Records that can wait to be sent. */
+/** The most records that wait to be sent. */
 const MAX_PENDING = 500;
 const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
@@ -82,7 +82,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   }
 }
 
-/** Reports each error once, and not without end. */
+/** Reports each error once, up to a limit. */
 function errorSender(tell: Tell) {
   const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
@@ -99,7 +99,7 @@ function errorSender(tell: Tell) {
   };
 }
 
-/** Reports uncaught errors; those of a script that is being parsed, as syntax errors. */
+/** Reports uncaught errors; errors while a script is being parsed are syntax errors. */
 function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
   let file: number | null = null;
   let hasFailed = false;
@@ -107,8 +107,7 @@ function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
   const later = queueMicrotask;
   addEventListener('error', ({ error, message, lineno, colno }) => {
     if (file === null) {
-      // Up to React 18, an error while rendering comes here first, and then to the boundary, which knows
-      // the component.
+      // Up to React 18, a render error arrives here first, then at the boundary, which knows the component.
       later(() => sendError(error ?? message));
       return;
     }
@@ -150,7 +149,7 @@ function addScript(text: string): void {
   script.remove();
 }
 
-/** For a React that has none yet. */
+/** For versions of React without a JSX runtime. */
 function jsxRuntime({ createElement, ...react }: AnyReact & { Fragment?: unknown }) {
   const jsx = (type: unknown, props: object, key?: unknown) =>
     createElement(type, key === undefined ? props : { ...props, key });

@@ -1,21 +1,23 @@
 /*
- * Closes what the frame's policy leaves open, before the reader's code runs. The only way around a replaced
- * function is the same function of another realm, so no code may create a realm. Functions here use
- * references that were taken from the browser at the start, because the reader's code can replace
- * everything else.
+ * Closes what the frame's policy leaves open, before the reader's code runs. A replaced function could only
+ * be bypassed with the same function of another realm, so no code may create a realm. The code here uses
+ * references that it took from the browser at the start, because the reader's code can replace everything
+ * else.
  */
 
 const { apply, deleteProperty, ownKeys, defineProperty, getOwnPropertyDescriptor } = Reflect;
 const { exec } = RegExp.prototype;
 
-/** Elements that hold another document, reach another host or lead this document elsewhere. */
+/** Elements that hold another document, connect to another host or navigate this document. */
 const REFUSED =
   'iframe|frame|frameset|object|embed|applet|portal|fencedframe|controlledframe|link|meta|base';
 const NAME = new RegExp(`^(?:[^]*:)?(?:${REFUSED})$`, 'i');
-/** Such a tag in HTML or XML, or an entity of XML, which could hide one. */
+/** Such a tag in HTML or XML, or an XML entity, which could contain one. */
 const MARKUP = new RegExp(`<(?:[^\\s<>/:]*:)?(?:${REFUSED})(?![^\\s/>])|<!entity`, 'i');
 
-/** Calls to other hosts that no policy reaches, other realms, and another way to make elements. */
+/**
+ * APIs that connect to other hosts despite the policy, create realms, or create elements in another way.
+ */
 const GLOBALS =
   /RTC|^(WebTransport|XSLTProcessor|ShadowRealm|PaymentRequest|PresentationRequest|[nN]avigation|documentPictureInPicture)$/;
 
@@ -44,7 +46,7 @@ function replace(
   }
 }
 
-/** Checks one argument of a method, as the text that the browser would make of it. */
+/** Checks one argument of a method, converted to a string as the browser would. */
 function check(
   owner: object | undefined,
   name: string,
@@ -61,7 +63,7 @@ function check(
   );
 }
 
-/** `innerHTML` and whatever else takes markup. */
+/** `innerHTML` and all other members that take markup. */
 function checkMarkup(owner: object | undefined) {
   for (const name of owner ? ownKeys(owner) : []) {
     if (typeof name !== 'string' || !/(?<!^get)HTML/.test(name)) continue;
@@ -83,7 +85,7 @@ interface TrustedTypes {
   createPolicy: (name: string, rules: Record<string, (text: string) => string>) => void;
 }
 
-/** Returns what ends the time in which text becomes script: the reader's code starts after it. */
+/** Returns a function that stops strings from becoming scripts; called before the reader's code runs. */
 export function seal(): () => void {
   let isLocked = false;
   const element = document.createElement('meta');
@@ -103,13 +105,13 @@ export function seal(): () => void {
   check(DOMParser.prototype, 'parseFromString', { at: 0, by: checkedMarkup });
   check(Range.prototype, 'createContextualFragment', { at: 0, by: checkedMarkup });
   for (const owner of [Element.prototype, ShadowRoot.prototype, Document]) checkMarkup(owner);
-  // A tag may come in pieces.
+  // A tag may be written in several pieces.
   for (const name of ['write', 'writeln', 'open']) {
     replace(Document.prototype, name, () => () => {
       throw new TypeError(`document.${name} is not available here.`);
     });
   }
-  // Without the third, which names an element that the new one is made from.
+  // Without the third argument, which names a built-in element to extend.
   replace(
     globalThis.CustomElementRegistry?.prototype,
     'define',
@@ -128,14 +130,17 @@ export function seal(): () => void {
   });
   return () => {
     isLocked = true;
-    // A policy can be added to, never taken back: no script by text, no handlers, no eval from now on.
+    // A policy can be added but never removed: from now on no inline scripts, no handlers, no eval.
     element.httpEquiv = 'Content-Security-Policy';
     element.content = "script-src 'none'";
     apply(append, head, [element]);
   };
 }
 
-/** The demo adds no entry to the tab's history; `onEntry` reports one that the browser made. */
+/**
+ * Keeps the demo from adding entries to the tab's history; `onEntry` is called when the browser has added
+ * one.
+ */
 export function sealHistory(onEntry: () => void): void {
   const { prototype } = History;
   const { replaceState } = prototype;
@@ -151,13 +156,13 @@ export function sealHistory(onEntry: () => void): void {
   );
   for (const name of ['back', 'forward', 'go']) replace(prototype, name, () => () => {});
 
-  /** Changes of the address that replaced an entry and still have to be reported. */
+  /** Hash changes that replaced an entry, whose events have not arrived yet. */
   let replaced = 0;
   addEventListener('click', (event) => {
     const link = event.composedPath().find((one) => one instanceof HTMLAnchorElement);
     if (event.defaultPrevented || !link?.getAttribute('href')?.startsWith('#')) return;
     event.preventDefault();
-    // Few at a time: the browser does not report what it refuses, and refused changes must not accumulate.
+    // Limited: the browser reports no event for a change that it refuses, and these must not accumulate.
     if (link.href !== location.href) replaced = replaced > 1 ? 2 : replaced + 1;
     apply(goTo, location, [link.href]);
   });

@@ -10,15 +10,16 @@ import { previewLine } from './preview.ts';
 const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
 
 /**
- * React only warns of effects that set a state again and again, because no task of theirs takes long. It
- * does so while the state is set: what is thrown then ends them, as React itself ends layout effects.
+ * React only warns about effects that set state endlessly, because each of their tasks is short. It warns
+ * while the state is being set, so an error thrown then stops the effects, as React itself does for layout
+ * effects.
  */
 const ENDLESS = /^(?:Warning: )?(Maximum update depth exceeded.*)/;
 
 /** The package of a call, or a file of the demo; all browsers write `name:1:2`. */
 const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
 
-/** The package that React complains about, unless the demo calls its hooks (`watched`). */
+/** The package that React warns about, unless it is watched and its hooks are called by the demo. */
 function complainedAbout(stack: unknown, watched: readonly string[]): string | undefined {
   if (typeof stack !== 'string') return undefined;
   const [writer, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);
@@ -44,7 +45,7 @@ export function watchConsole(onLine: () => void, watched: readonly string[]) {
       const last = lines.at(-1);
       if (last && isSameLine(last, line)) last.count += 1;
       else lines.push(line);
-      // Only the last ones would be kept.
+      // The page keeps only the last lines.
       if (lines.length > MAX_CONSOLE_LINES) lines.shift();
       onLine();
     };
