@@ -7,20 +7,20 @@ export interface Place {
   component: string;
   /** Its last result, as text. */
   value?: string;
-  /** Argument of the hook → its wrapper, so that equal arguments stay equal. */
+  /** Argument of the hook → its wrapper, so that equal arguments get equal wrappers. */
   given: WeakMap<object, object>;
-  /** Whether functions are among it. */
+  /** Whether the arguments contain functions. */
   isGivenFunctions: boolean;
-  /** How often the hook has called them. */
+  /** How often the hook has called these functions. */
   calls: number;
 }
 
 /** A record that is not flushed yet: it may still turn out to be a repeat by StrictMode. */
 export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component' | 'hook'> {
   place: Place;
-  /** The records that were made during this one. */
+  /** Records that were added during this one. */
   inside: Pending[];
-  /** Which flush it waits for. */
+  /** The flush that it waits for. */
   batch: number;
 }
 
@@ -28,13 +28,13 @@ export interface LogOptions {
   now: () => number;
   /** More records than this are dropped until the next flush. */
   limit: number;
-  /** Called when the first record waits for a flush. */
+  /** Called when a first record is waiting to be flushed. */
   onPending: () => void;
 }
 
 export type Log = ReturnType<typeof createLog>;
 
-/** The records that wait for a flush, and which of them was made during which. */
+/** The records that are waiting to be flushed, as a tree: a record contains those added during it. */
 export function createLog({ now, limit, onPending }: LogOptions) {
   let pending: Pending[] = [];
   let batch = 0;
@@ -58,7 +58,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
       return made;
     },
 
-    /** Whatever is recorded meanwhile is part of this record. */
+    /** Adds whatever is recorded during `run` to this record. */
     within<T>(made: Pending, run: () => T): T {
       const before = during;
       during = made;
@@ -71,7 +71,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
 
     isIn: (made: Pending) => during === made,
 
-    /** Whether nothing has been flushed since. */
+    /** Whether the record has not been flushed yet. */
     isRecent: (made: Pending | null) => made?.batch === batch,
 
     flush(): { records: HookRecord[]; dropped: number } {
@@ -89,7 +89,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
   };
 }
 
-/** Marks what StrictMode repeats, and everything that was part of it. */
+/** Marks a record that StrictMode has repeated, with everything in it. */
 export function markAgain(made: Pending) {
   made.again = true;
   made.inside.forEach(markAgain);

@@ -1,7 +1,7 @@
 import { componentName, type Fiber, isStrict, type React } from './fiber.ts';
 import { markAgain, type Pending, type Place } from './log.ts';
 
-/** Renders by one component that follow each other. */
+/** Consecutive renders of one component. */
 interface Pass {
   fiber: Fiber;
   renders: Pending[];
@@ -10,7 +10,7 @@ interface Pass {
 
 export type Passes = ReturnType<typeof createPasses>;
 
-/** StrictMode renders a component twice in a row: the second half of its renders is repeated. */
+/** StrictMode renders a component twice in a row, so the second half of these renders is a repeat. */
 export function createPasses() {
   let pass: Pass | null = null;
   let react: React | undefined;
@@ -31,7 +31,7 @@ export function createPasses() {
         a === b || (a.hook === b.hook && fresh.has(a) && fresh.has(b)),
     );
     if (!Number.isInteger(half) || !isRepeated || !isStrict(fiber, react as React)) return;
-    // In reverse, so that each returns the number that it took.
+    // In reverse, so that each gives back the number that it took.
     for (const [first, second] of pairs.reverse()) {
       markAgain(second);
       if (first.place !== second.place) adopt(second.place, first.place);
@@ -50,7 +50,7 @@ export function createPasses() {
       react = original;
     },
 
-    /** A component renders; it may be the one that has just rendered. */
+    /** Called when a component renders, possibly again in the same pass. */
     enter(fiber: Fiber | null) {
       if (fiber && pass?.fiber === fiber) return;
       end();

@@ -12,10 +12,10 @@ const effects: [string, EffectPhase][] = [
 ];
 
 /**
- * Records what the hooks of a library do, without changing it: the library and the demo get a
- * `react` whose effects are watched while a watched hook runs, and the demo gets the library with
- * its hooks, the functions it gives them and the functions they return wrapped. Records wait until `flush`, because some of
- * what StrictMode does can only be told from what follows.
+ * Records what the hooks of a library do, without changing it. The library and the demo get a `react` whose
+ * effects are watched while a watched hook runs. The demo gets the library with wrapped hooks; functions
+ * that are passed to hooks or returned by them are wrapped, too. Records wait until `flush`, because some
+ * repeats by StrictMode can only be recognised by what follows.
  */
 export function createRecorder(options: LogOptions) {
   const log = createLog(options);

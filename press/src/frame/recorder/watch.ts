@@ -24,7 +24,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
     // Later renders are updates, even if React uses the same fiber for them.
     passes.end();
     const made = log.record(place, { kind: 'effect', phase });
-    // The same effect of the same render again, immediately: only StrictMode does that.
+    // The same effect of the same render runs again at once: only StrictMode does that.
     if (log.isRecent(last)) {
       made.again = true;
       if (cleaned) markAgain(cleaned);
@@ -46,7 +46,7 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   };
 }
 
-/** Runs an effect. An event that leads to no call of the demo's functions is recorded. */
+/** Runs an effect, and records events to which the hook listens but does not react with a call. */
 function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget: () => void] {
   const { place, log, made } = of;
   if (!place.isGivenFunctions) return [run(), () => {}];
@@ -55,7 +55,7 @@ function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget
   const { addEventListener: add, removeEventListener: remove } = prototype;
   const heard: [EventTarget, string][] = [];
   let calls = 0;
-  // The first and the last listener of an event at its target. The browser adds neither of them twice.
+  // The first and the last listener of an event. The browser ignores it when either is added again.
   const onBegin = () => {
     calls = place.calls;
   };
@@ -64,7 +64,7 @@ function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget
   };
   prototype.addEventListener = function (this: EventTarget | undefined, type: string, ...rest) {
     const target = this ?? globalThis;
-    // Not what the demo's own functions listen to.
+    // Ignore listeners that the demo's own functions add.
     if (log.isIn(made)) {
       heard.push([target, type]);
       add.call(target, type, onBegin, true);
