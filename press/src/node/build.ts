@@ -19,11 +19,11 @@ import { type Content, loadContent } from './site/load-content.ts';
 import type { OwnFiles } from './site/own-files.ts';
 
 export interface BuildOptions {
-  /** Shown as the generator meta tag. */
+  /** The content of the `generator` meta tag. */
   generator: string;
-  /** Identifies the engine's own code; without it nothing is cached for the next build. */
+  /** Identifies the engine's code; without it, nothing is cached for the next build. */
   engine?: string;
-  /** Whether to write the site for reading without a server, instead of for one. @default false */
+  /** Whether to build the site for reading without a server instead. @default false */
   isPortable?: boolean;
   onProgress?: (message: string) => void;
   onWarning?: (message: string) => void;
@@ -33,8 +33,8 @@ export interface BuildOptions {
 export const portableDir = ({ outDir }: Pick<ResolvedConfig, 'outDir'>) => `${outDir}-portable`;
 
 /**
- * Builds the site into `config.outDir`, or next to it if it is portable. The former content of that
- * folder stays until the new one is complete.
+ * Builds the site into `config.outDir`, or next to it for a portable build. The previous output stays until
+ * the new one is complete.
  */
 export async function build(config: ResolvedConfig, options: BuildOptions): Promise<PageCounts> {
   const { generator, engine, isPortable, onProgress = () => {} } = options;
@@ -103,7 +103,7 @@ function buildHosted(outDir: string, options: WriteOptions): Promise<PageCounts>
   });
 }
 
-/** The content with what only a build adds to its pages. */
+/** Adds to the content what only a build does: rendered islands and hovers. */
 async function finishContent(
   options: WriteOptions & { server: Server; scratch: string },
 ): Promise<Content> {
@@ -116,7 +116,7 @@ async function finishContent(
   return withHovers(content, { config, queries, folder, onWarning });
 }
 
-/** Each text is part of the build's id, and of one or two sites. */
+/** Computes each text once: the build id and up to two sites need it. */
 async function withTexts(files: OwnFiles): Promise<OwnFiles> {
   const read: OwnFiles = new Map();
   for (const [path, file] of files) {
@@ -140,7 +140,7 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
       const counts = await writePortableSite({ ...filled, folder, demoHtml: html });
       const file = join(scratch, 'archive.zip');
       await zipFolder(folder, { top: archiveName(config), file });
-      // At once: a copy that fails, on a full disk, leaves the former archive.
+      // By renaming: if the copy fails, for example on a full disk, the previous archive stays.
       await copyFile(file, `${outDir}.zip.new`);
       await rename(`${outDir}.zip.new`, `${outDir}.zip`);
       return counts;
@@ -148,7 +148,7 @@ function buildPortable(outDir: string, options: WriteOptions): Promise<PageCount
   });
 }
 
-/** The site for reading without a server, as a file of the site. */
+/** Adds the archive, for reading without a server, to the site. */
 async function writeArchive(
   { folder: site, scratch }: Output,
   { onWarning: _, ...options }: WriteOptions & Pick<PortableSiteOptions, 'demoHtml'>,
@@ -159,7 +159,7 @@ async function writeArchive(
   if (!config.portable || existsSync(join(config.publicDir, `${name}.zip`))) return;
   const folder = join(scratch, 'portable');
   options.onProgress('writing the archive');
-  // Without warnings, which the site itself has given.
+  // Without warnings: the site has already reported them.
   await writePortableSite({ ...options, folder, scratch });
   await zipFolder(folder, { top: name, file: join(site, `${name}.zip`) });
 }

@@ -8,15 +8,15 @@ import { statOf } from './lib/files.ts';
 
 export interface DevOptions {
   generator: string;
-  /** Identifies the engine's own code; without it nothing is cached for the next start. */
+  /** Identifies the engine's code; without it, nothing is cached for the next start. */
   engine?: string;
   /** The first port to try; 0 takes any free one. */
   port: number;
   /** @default 'localhost' */
   host?: string;
-  /** @default it is printed */
+  /** @default messages are printed */
   onMessage?: (message: string) => void;
-  /** Called with each warning, and with what is wrong while it is. @default it is printed */
+  /** Called with each warning, and with the current mistakes of the site. @default they are printed */
   onWarning?: (message: string) => void;
 }
 
@@ -26,15 +26,14 @@ const WRITE_DELAY = 50;
 /** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
 const RECHECK_DELAY = 100;
 
-/** With so many changes at once, as by a checkout, the system may drop some events. */
+/** From this many changes at once on, for example by a checkout, the system may drop events. */
 const MANY_FILES = 100;
 const QUIET = 1000;
 
 /**
- * The development server: every request shows the files as they are now.
- *
- * Base, aliases and theme are fixed when Vite starts, so a new configuration gets a new Vite behind
- * the same HTTP server. The old one serves until the new one runs, and goes on if that fails.
+ * The development server: every request is answered from the current files. Base, aliases and theme are
+ * fixed when Vite starts, so a changed configuration gets a new Vite behind the same HTTP server. The old
+ * one serves until the new one is running, and continues if that fails.
  */
 export async function dev(configFile: string, options: DevOptions) {
   const { port, host = 'localhost', onMessage = (text) => console.log(`  ${text}`) } = options;
@@ -45,7 +44,7 @@ export async function dev(configFile: string, options: DevOptions) {
   let isClosed = false;
   let later: NodeJS.Timeout | undefined;
   let isOpen = false;
-  // A site is opened before the last one is closed, so they cannot share a folder.
+  // Not shared: a site is opened before the previous one is closed.
   const hoversFolders: [string, string] = ['hovers', 'hovers-next'];
   let site = await open();
   isOpen = true;
@@ -94,7 +93,7 @@ export async function dev(configFile: string, options: DevOptions) {
     }
   }
 
-  /** Looks at all files once no more of them change. */
+  /** Checks all files once they have stopped changing. */
   function lookAtAllLater() {
     clearTimeout(later);
     later = setTimeout(() => {
@@ -103,7 +102,7 @@ export async function dev(configFile: string, options: DevOptions) {
     }, QUIET).unref();
   }
 
-  /** Notices changes that the watcher has dropped, such as that of a formatter after an editor's. */
+  /** Finds changes that the watcher has dropped, for example by a formatter right after an editor. */
   function recheck(files: string[]) {
     for (const file of files) handled.set(file, modifiedTime(file));
     const isChanged = (file: string) => modifiedTime(file) !== handled.get(file);
@@ -136,7 +135,7 @@ export async function dev(configFile: string, options: DevOptions) {
   };
 }
 
-/** Passes what Vite can answer on to the site of the moment, and refuses the rest. */
+/** Passes requests that Vite can handle on to the current site, and refuses the rest. */
 function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Server {
   // Vite throws for an invalid address, and takes an address that begins with two slashes for another host.
   const isReadable = (request: IncomingMessage) =>
@@ -147,13 +146,13 @@ function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Se
   });
   http.on('upgrade', (request, ...connection) => {
     const [socket] = connection;
-    // Vite would keep the connection, without an answer.
+    // Vite would keep the connection open without an answer.
     const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
     if (!isVite || !isReadable(request)) {
       socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
       return;
     }
-    // A page that waits for the server sends its former base.
+    // A page that is waiting for the server sends its previous base.
     if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site().base;
     site().sockets.emit('upgrade', request, ...connection);
   });
