@@ -57,7 +57,7 @@ export interface AnswerOptions {
   content: LoadedContent;
   queries: Queries;
   generator: string;
-  /** Null where the site wants none. */
+  /** Null if hovers are off. */
   hovers: SiteHovers | null;
   /** Shows a mistake on all pages until the next change. */
   report: (error: unknown) => void;
@@ -182,7 +182,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
       themeColor: entry.themeColor,
       boot: bootScript(),
       content,
-      // Vite would add the base to an address without an origin, which has it already.
+      // Vite would add the base to an address without an origin, although it has the base already.
       url: originOf(request, config),
       generator,
       // Vite's own scripts would violate a policy.
@@ -196,7 +196,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     },
   );
   const { head, body } = documentParts(document);
-  // Only the head, because of addresses in the body.
+  // Only the head: the body may contain addresses that look the same.
   const policy = reportedPolicy(config, content);
   if (policy) response.setHeader('content-security-policy-report-only', policy);
   const transformed = await vite.transformIndexHtml(pathname, head);
@@ -233,7 +233,7 @@ async function dataAt(
     });
     demoWarnings(rendered, content).forEach(warn);
     const filesOf = (id: string) => [`@fs/${demos.get(id)?.file.replace(/^\//, '')}`];
-    // The scripts of any other site list its demos.
+    // On smaller sites, the scripts list the demos.
     const ofLarge = content.menuParts && { filesOf };
     return { build: BUILD, content, demoHtml: rendered.html, ...ofLarge };
   };
@@ -248,7 +248,7 @@ async function dataAt(
   return pageData(await fill(page), await optionsFor(page.demos));
 }
 
-/** The page with its components; a mistake in one is reported, and the page shows the rest. */
+/** The page with its components rendered. A mistake in one is reported, and the page shows the others. */
 async function filledPage(
   page: LinkedPage,
   { vite, config, report }: Pick<AnswerOptions, 'vite' | 'config' | 'report'>,
@@ -270,7 +270,7 @@ async function filledPage(
   return withIslands(page, { config, rendered });
 }
 
-/** All code that may have hovers: TypeScript is queried when a reader points at it. */
+/** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
 function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
   return config.hovers ? { ...page, blocks: codeOfPage(page, { config }).blocks } : page;
 }
@@ -282,13 +282,13 @@ function withMarks(content: LoadedContent): LoadedContent {
   return { ...content, demos: new Map(demos) };
 }
 
-/** A large index takes seconds to divide, and a search fetches several of its files. */
+/** A query: a large index takes seconds to divide, and a search fetches several of its files. */
 async function divide(locale: string, { search }: LoadedContent) {
   const { [locale]: records = [] } = await search();
   return searchFiles(records.map(withoutMarks), { locale, build: BUILD });
 }
 
-/** Without the texts of components, which are only rendered with their page. */
+/** Leaves out the texts of components, which are rendered only when their page is requested. */
 const withoutMarks = (record: SearchRecord) => ({
   ...record,
   text: fillSearchMarks(record.text, () => ''),
@@ -306,13 +306,13 @@ function send(response: ServerResponse, { status = 200, html, json }: Reply): vo
   response.end(html ?? JSON.stringify(json));
 }
 
-/** Not through Vite, which serves nothing outside of its folders, and no name with a `#`. */
+/** Not through Vite, which serves no files outside of its folders and no names with a `#`. */
 function sendFile(
   file: string,
   { request, response }: { request: IncomingMessage; response: ServerResponse },
 ): void {
   const pathname = `/${basename(file)}`;
-  // As its parser would leave it, which takes a `#` for the end.
+  // Parsed here, because sirv's parser would cut the address at a `#`.
   Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
   sirv(dirname(file), { dev: true })(request, response, () => refuse(response, 404, 'Not found'));
 }

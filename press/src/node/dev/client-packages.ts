@@ -17,14 +17,14 @@ const REACT_MODULES = [
 ];
 
 /**
- * Which packages Vite prepares for the browser before a page imports them. Otherwise it discovers them
- * on the first page, or when a reader first opens a playground or edits a demo, and reloads it.
+ * The packages that Vite prepares before a page imports them. Otherwise it would discover them on the first
+ * page, or when a reader first opens a playground or edits a demo, and reload the page.
  */
 export function clientPackages(config: ResolvedConfig) {
   return {
     include: REACT_MODULES,
     entries: clientEntries(config).map(escapeGlob),
-    // If it were bundled, the theme would have a second copy of the client.
+    // If it were prepared, the theme would get a second copy of the client.
     exclude: ['@multi-hooks/press', ...themePackages(config)],
   };
 }
@@ -38,7 +38,7 @@ function clientEntries(config: ResolvedConfig): string[] {
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
 
-/** The theme, and the default theme, which it may extend. */
+/** The site's theme, and the default theme, which may be its base. */
 export function themePackages({ theme }: ResolvedConfig): string[] {
   if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
   return [DEFAULT_THEME, packageName(theme.module)];
@@ -48,7 +48,7 @@ export function themePackages({ theme }: ResolvedConfig): string[] {
 export function servedFolders(config: ResolvedConfig): string[] {
   const { file, repositoryRoot, content, theme } = config;
   const manifests = [
-    // The package that is documented is above its documentation, also without a repository.
+    // The documented package is in a folder above its documentation, even without a repository.
     nearestManifest(file),
     ...themePackages(config).map((name) => installedManifest(file, name)),
     theme.module && isAbsolute(theme.module) && nearestManifest(theme.module),

@@ -7,7 +7,7 @@ import type { ScriptPosition, SourcePosition } from '../features/browser-report/
 import { isInside } from '../lib/location.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
 
-/** The line of a file that a position in a module of the development server is from. */
+/** Maps a position in a module of the development server to the line of its source file. */
 export async function locateModule(
   { environments: { client } }: Pick<ViteDevServer, 'environments'>,
   {
@@ -18,7 +18,7 @@ export async function locateModule(
   const { pathname, search } = new URL(url);
   const path = withoutBase(base, pathname);
   const module = path ? await client.moduleGraph.getModuleByUrl(path + search) : undefined;
-  // Vite's cache has several packages in one file.
+  // Vite's cache joins several packages into one file.
   if (!module?.file || isInside(join(root, '.cache'), module.file)) return undefined;
   const file = nativePath(module.file);
   const { map } = module.transformResult ?? {};

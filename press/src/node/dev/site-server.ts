@@ -37,18 +37,18 @@ import { locateModule } from './locate-module.ts';
 
 export interface OpenSiteOptions {
   generator: string;
-  /** Identifies the engine, whose results are kept for the next start. */
+  /** Identifies the engine's code, so that results are kept for the next start. */
   engine?: string;
   host: string;
-  /** In the site's cache: what TypeScript reads for hovers. */
+  /** The folder in the site's cache from which TypeScript reads the code for hovers. */
   hoversFolder: string;
   /** Called for every watched file that is added, changed or removed. */
   onFile: (file: string) => void;
-  /** Called with each warning, and with what is wrong while it is. @default it is printed */
+  /** Called with each warning, and with the current mistakes of the site. @default they are printed */
   onWarning?: (message: string) => void;
 }
 
-/** Milliseconds of background work, and of the pause after it. */
+/** Milliseconds of background work, and of the pause after them. */
 const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
@@ -91,8 +91,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     report,
     watch: (files) => watch(files),
   });
-  // Vite listens for WebSocket connections on the server it is given. It gets one of its own, since
-  // two of them on the real server, during a change of the configuration, would answer each twice.
+  // Vite listens for WebSocket connections on the server that it gets. It gets a separate one: while the
+  // configuration changes, two Vites on the real server would both answer.
   const sockets = createHttpServer();
   const settings = mergeConfig(
     viteConfig(config, () => content),
@@ -102,22 +102,22 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       server: {
         middlewareMode: true,
         ws: { server: sockets },
-        // It changes with every save.
+        // The cache changes with every save.
         watch: { ignored: (path: string) => isInside(cache, path) },
         host,
         fs: { allow: servedFolders(config) },
       },
       optimizeDeps: clientPackages(config),
-      // Node can import neither its style sheets nor the site's virtual modules.
+      // Node can import neither the theme's style sheets nor the site's virtual modules.
       ssr: { noExternal: themePackages(config) },
-      // Vite looks for no entries in there, by default in any folder `dist`.
+      // Vite searches this folder for no entries; its default is any folder named `dist`.
       build: { outDir: config.outDir },
       plugins: [react(), answers.plugin],
     },
   );
   for (const conflict of viteConflicts(settings, config)) warn(conflict);
   const vite = await createServer(withOwnVite(settings, config));
-  // Reached by failed requests for modules, which Vite has reported.
+  // Only failed requests for modules get here, and Vite has reported them.
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();
   });
@@ -125,13 +125,15 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   watch(config.dependencies);
   const problem = createProblem(vite);
   let isClosed = false;
-  /** The content whose warnings are printed, and these warnings. */
+  /** The content whose warnings were printed, and those warnings. */
   let checked: LoadedContent | undefined;
   let printed = new Set<string>();
   let updates = 0;
   let checking = check().catch(report);
 
-  /** Prints new warnings, and watches what pages show. Takes as long as making all pages once. */
+  /**
+   * Prints new warnings, and watches the files that pages use. Takes as long as rendering all pages once.
+   */
   async function check() {
     const [current, started] = [content, updates];
     if (current === checked) return;
@@ -141,7 +143,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       if (!printed.has(warning)) onWarning(warning);
       printed.add(warning);
     };
-    // Requests come first, also that of a page which has just been notified.
+    // Requests take precedence, including those of pages that were just notified.
     await setTimeout(SLICE);
     let paused = performance.now();
     for await (const warnings of current.warnings()) {
@@ -151,7 +153,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
         paused = performance.now();
       }
       if (isClosed) return;
-      // The first check still runs: until it ends, files outside of the content folders are not watched.
+      // Only the first check continues after an update: until it ends, files outside of the content folders
+      // are not watched.
       if (checked && updates > started) return;
     }
     watch(queries.files());
@@ -160,7 +163,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     queries.sweep();
   }
 
-  /** Reads what has changed and notifies the open pages, which keep their scroll position. */
+  /** Reads changed files and notifies open pages, which keep their scroll position. */
   async function update(changed?: readonly string[]) {
     updates += 1;
     const before = content;
@@ -187,13 +190,13 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     handle: vite.middlewares,
     sockets,
     isConfigFile: (file: string) => config.dependencies.includes(file),
-    /** While there is a problem, any file may be part of its solution. */
+    /** While there is a mistake, a change to any file may fix it. */
     isContentFile: (file: string) =>
       problem.isOpen() ||
       watched.has(file) ||
       config.content.some((folder) => isInside(folder, file)),
     report,
-    /** Looks at all files if none are named. */
+    /** Checks all files if none are named. */
     update: (changed?: readonly string[]) => update(changed).catch(report),
     async close() {
       isClosed = true;
@@ -207,7 +210,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
 
 const printWarning = (message: string) => console.warn(`warning: ${message}`);
 
-/** Vite's own, for a program that prints nothing. */
+/** Vite's logger for programs that must not print. */
 function loggerFor(onWarning: (message: string) => void): Logger {
   const logger = createLogger('warn');
   const tell = (text: string) => onWarning(stripVTControlCharacters(text));
@@ -236,7 +239,7 @@ interface AnsweringOptions {
   watch: (files: readonly string[]) => void;
 }
 
-/** Answers requests for the site's documents and data, and knows when all of them are answered. */
+/** Answers requests for documents and data, and tracks when all of them are done. */
 function answering(options: AnsweringOptions) {
   const { config, content, report, reporter } = options;
   const open = new Set<Promise<void>>();
@@ -277,7 +280,7 @@ interface WatchingOptions {
 function watching(vite: ViteDevServer, { config, since, onFile }: WatchingOptions) {
   const watched = new Set<string>();
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
-  // Of these, everything in them is watched.
+  // These folders are watched as a whole.
   vite.watcher.add(config.content);
   return {
     watched,
@@ -291,14 +294,16 @@ function watching(vite: ViteDevServer, { config, since, onFile }: WatchingOption
   };
 }
 
-/** The mistake that keeps the site from being read, in the terminal and on all pages while it lasts. */
+/**
+ * The mistake that keeps the site from loading: shown in the terminal, and on all pages until it is fixed.
+ */
 function createProblem(vite: ViteDevServer) {
   let problem: ErrorPayload | undefined;
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   return {
     isOpen: () => problem !== undefined,
-    /** Returns the file that it is in, if it is known. */
+    /** Returns the file with the mistake, if it is known. */
     open(error: unknown): string | undefined {
       problem = payloadOf(error);
       const { message, stack, id } = problem.err;
@@ -312,7 +317,7 @@ function createProblem(vite: ViteDevServer) {
   };
 }
 
-/** Whether the client has the same modules: a change of them takes a reload. */
+/** Whether the client's modules are the same; if not, pages have to reload. */
 function hasSameModules(before: SiteContent, after: SiteContent): boolean {
   const modulesOf = ({ demos }: SiteContent) =>
     [...demos].map(([id, { file, code }]) => [id, file, code]);
@@ -335,7 +340,7 @@ function forgetModules(vite: ViteDevServer, { demos }: SiteContent): void {
   }
 }
 
-/** The error as Vite's overlay shows it. */
+/** Converts the error for Vite's overlay. */
 function payloadOf(error: unknown): ErrorPayload {
   if (error instanceof PressError) {
     const { message, file = '', line = 1, column = 1 } = error;
@@ -347,8 +352,8 @@ function payloadOf(error: unknown): ErrorPayload {
 }
 
 /**
- * Removes the service worker of a built site that was served on the same port: while pages are slow
- * to compile, it would show the built ones. Browsers ask for its script with every page.
+ * Removes the service worker of a built site that was served on the same port: while pages are slow to
+ * compile, it would show the built ones. Browsers request its script with every page.
  */
 export function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
   vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
