@@ -72,7 +72,7 @@ export function createService(libs: Record<string, string>): TypesService {
     open(input: TypesInput) {
       files.open(input);
       service.dispose();
-      // A new one: where a module is found may have changed.
+      // A new service, because modules may resolve differently now.
       service = createLanguageService();
     },
 
@@ -85,7 +85,7 @@ export function createService(libs: Record<string, string>): TypesService {
       const scripts = demo.filter(({ name }) => isScript(name));
       return scripts.flatMap((file) => {
         const path = pathOf(file.name);
-        // The workbench itself reports syntax errors.
+        // The workbench reports syntax errors itself.
         if (service.getSyntacticDiagnostics(path).length > 0) return [];
         return service.getSemanticDiagnostics(path).map((found) => {
           const { start: from = 0, length = 0, messageText } = found;

@@ -1,13 +1,13 @@
 import { packageName, typingsName } from '../shared/package-name.ts';
 import type { TypedFile, TypesInput } from '../shared/workbench-types.ts';
 
-/** Deep enough for a demo that imports from the folders above its own. */
+/** Deep enough for a demo to import from several folders above its own. */
 export const DEMO_FOLDER = '/site/content/page/demos';
 export const LIB_FOLDER = '/lib';
 
-/** Declares what a demo may import besides scripts, and what has no declarations. */
+/** Declares the modules other than scripts that a demo may import, and those without declarations. */
 const AMBIENT = '/site/ambient.d.ts';
-/** Imports every module that can be imported, so that its exports are offered before it is. */
+/** Imports every available module, so that its exports are suggested before a demo imports it. */
 const MODULES = '/site/modules.ts';
 
 const ASSETS = ['css', 'less', 'sass', 'scss', 'styl', 'svg', 'png', 'jpg', 'gif', 'webp'];
