@@ -6,23 +6,23 @@ export interface AnswerOptions {
   site: SiteFiles;
   store: Store;
   ask: (cache: RequestCache) => Promise<Response>;
-  /** Milliseconds after which a stored response is better than none. */
+  /** Milliseconds to wait for the network before a stored response is used. */
   patience: number;
-  /** The documents that the network has not sent within that time. */
+  /** Documents that the network has not delivered within that time. */
   overdue: Set<string>;
   waitUntil: (promise: Promise<unknown>) => void;
-  /** Called when the network has a document that is not of this build. */
+  /** Called when the network delivers a document of another build. */
   onOtherBuild: () => Promise<void>;
 }
 
-/** Rejects only when the network does and nothing is stored. */
+/** Rejects only when the network fails and nothing is stored. */
 export async function answer(plan: Plan, options: AnswerOptions): Promise<Response> {
   const { kind, key } = plan;
   const { overdue, store } = options;
   if (kind === 'asset') return (await store.find(plan)) ?? fromNetwork(plan, options);
   const network = fromNetwork(plan, options);
   const settled = network.catch(() => null);
-  // The reader has waited for the document, and does not wait again for what it needs.
+  // If the reader has already waited for the document, do not wait again for its files.
   const patience = kind !== 'document' && overdue.size > 0 ? 0 : options.patience;
   const inTime = await Promise.race([settled, wait(patience)]);
   if (inTime && inTime.status < 500) return inTime;
@@ -33,7 +33,7 @@ export async function answer(plan: Plan, options: AnswerOptions): Promise<Respon
   return (await stored(plan, options)) ?? network;
 }
 
-/** The shell is sent for a document that is not stored. */
+/** Uses the shell for a document that is not stored. */
 async function stored(plan: Plan, { store, site }: AnswerOptions) {
   const found = await store.find(plan);
   if (found || plan.kind !== 'document') return found;
@@ -51,7 +51,7 @@ async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response
     if (copy) await store.keep(plan.key, copy);
     else if (plan.kind === 'document' && response.ok) await onOtherBuild();
   };
-  // It may arrive after a stored response was used; it is stored for the next time.
+  // Stored for the next time, even if the response arrives after a stored one was used.
   options.waitUntil(keep().catch(() => {}));
   return (await asking).response;
 }

@@ -11,17 +11,17 @@ export interface FillOptions {
   fetch: typeof fetch;
 }
 
-/** Stores missing files until the network or the storage refuses one; the next call continues there. */
+/** Stores missing files until the network or the storage fails; the next call continues there. */
 export async function fill(options: FillOptions): Promise<void> {
   const { site, store, openBuilds, savesData, fetch } = options;
   const plans = site.files.map((file) => planOfFile(file, site));
   await store.open(plans.filter(({ kind }) => kind === 'asset').map(({ key }) => key));
-  // A page of a former build needs its files while it is open.
+  // Open pages of a previous build still need its files.
   const used = await openBuilds();
   if (used) await store.removeOthers(used);
   if (savesData) return;
   const present = await store.keys();
-  // The files before it are those that it needs.
+  // The shell comes after the files that it needs, so these are stored as well.
   const isShellStored = () => present.has(site.base + SHELL_FILE);
   for (const plan of plans) {
     const { kind, key } = plan;

@@ -5,7 +5,7 @@ import { planOf, type SiteFiles } from './plan.ts';
 import { remove } from './remove-site.ts';
 import { createStore } from './store.ts';
 
-/* The service worker of an offline site. Whatever fails here, the request goes to the network. */
+/* The service worker of an offline site. If anything fails here, the request goes to the network. */
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -13,7 +13,7 @@ declare const self: ServiceWorkerGlobalScope;
 declare const __BUILD__: string;
 declare const __FILES__: string[];
 
-/** Milliseconds until a page that the network has not sent is shown from the cache. */
+/** Milliseconds until a page is shown from the cache if the network is slow. */
 const PATIENCE = 2000;
 
 const { href: base, pathname } = new URL('./', self.location.href);
@@ -22,10 +22,10 @@ const overdue = new Set<string>();
 const store = createStore({ caches: self.caches, base: pathname, build: site.build });
 const openBuilds = createOpenBuilds(self.clients);
 
-// At once, because a worker of another build answers nothing that this build's pages ask for.
+// At once: the worker of another build does not answer for the pages of this build.
 self.addEventListener('install', () => void self.skipWaiting());
 
-// Without navigation preload: it may bring a page of a former deployment from the HTTP cache.
+// Navigation preload stays off: it may return a page of an earlier deployment from the HTTP cache.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 self.addEventListener('fetch', (event) => {
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   event.respondWith(answer(plan, options).catch(() => fetch(request)));
 });
 
-/** The site may have been rebuilt without a worker; this one is then obsolete. */
+/** The site may have been rebuilt without a worker, which makes this one obsolete. */
 async function onOtherBuild() {
   const { status } = await fetch(self.location.href, { cache: 'no-store' });
   if (status !== 404 && status !== 410) return;

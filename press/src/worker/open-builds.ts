@@ -1,4 +1,4 @@
-/** As much of a service worker's `Clients` as is needed, whose types only a worker has. */
+/** The subset of `Clients` that is used here: only a worker has the full type. */
 interface Pages {
   matchAll(options: {
     type: 'window';
@@ -20,7 +20,7 @@ export function createOpenBuilds(clients: Pages) {
         ({ frameType }) => frameType !== 'nested',
       );
       const unknown = pages.filter(({ id }) => !builds.has(id));
-      // A browser stops an idle worker, which then knows nothing of the pages it has heard from.
+      // A browser stops idle workers, and a restarted one has forgotten the pages.
       for (const page of unknown) page.postMessage('build');
       if (unknown.length > 0) return null;
       return new Set(pages.map(({ id }) => builds.get(id) ?? ''));

@@ -14,7 +14,7 @@ export interface SiteFiles {
  * How a request is answered:
  * - `document`, `data` and `file` from the network, and from the cache when it fails or is slow
  * - `asset` from the cache: its name changes with its content
- * - `former`, which a page of another build asks for, as `data`, but it is not stored
+ * - `former`, requested by a page of another build, like `data`, but never stored
  */
 export interface Plan {
   kind: 'document' | 'data' | 'file' | 'asset' | 'former';
@@ -29,10 +29,10 @@ export function planOf(
   if (method !== 'GET' || headers.has('range') || cache === 'only-if-cached') return null;
   const { origin, pathname, search } = new URL(url);
   const address = origin + pathname;
-  // The home page may be asked for without the slash.
+  // The home page may be requested without the slash.
   if (!`${address}/`.startsWith(base)) return null;
   if (mode === 'navigate') {
-    // For every query.
+    // One stored file serves all queries.
     const key = stripIndex(address);
     const isPage = !DOTTED.test(key.slice(base.length)) || files.some(isDataOf(key, base));
     return isPage ? { kind: 'document', key } : null;
@@ -40,7 +40,7 @@ export function planOf(
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
   if (search === `?${build}`) return { kind: kindOf(pathname), key: address + search };
   if (/^(image|font)$/.test(destination)) return { kind: 'file', key: address + search };
-  // With a network, such a page gets data of this build and reloads itself.
+  // Online, such a page gets data of this build and reloads itself.
   return /^\?[\w-]+$/.test(search) ? { kind: 'former', key: address + search } : null;
 }
 
@@ -58,11 +58,13 @@ export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
 /** Only data contains the id of its build. */
 const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
 
-/** Only files with hashed names may come from the HTTP cache, which may hold a former build. */
+/** Only hashed files may come from the HTTP cache, which may hold a previous build. */
 export const cacheModeOf = ({ kind }: Plan): RequestCache =>
   kind === 'asset' || kind === 'former' ? 'default' : 'no-cache';
 
-/** The response to store; null for an error, another build, or a host's document for all paths. */
+/**
+ * The response to store; null for an error, another build, or a document that the host sends for all paths.
+ */
 export async function storable(
   response: Response,
   { kind, build }: { kind: Plan['kind']; build: string },

@@ -1,6 +1,6 @@
 import { remove } from './remove-site.ts';
 
-/* The script that takes the place of a site's service worker to remove it. */
+/* The script that replaces a site's service worker to remove it. */
 
 declare const self: ServiceWorkerGlobalScope;
 

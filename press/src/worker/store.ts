@@ -3,7 +3,9 @@ import type { Plan } from './plan.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
-/** The files of one build. Storage may be full, refused or broken: `find` and `keep` never reject. */
+/**
+ * The stored files of one build. Storage may be full, refused or broken: `find` and `keep` never reject.
+ */
 export function createStore(options: { caches: CacheStorage; base: string; build: string }) {
   const { caches, base, build } = options;
   const prefix = cachePrefix(base);
@@ -11,7 +13,7 @@ export function createStore(options: { caches: CacheStorage; base: string; build
   let isClosed = false;
 
   async function find({ kind, key }: Plan): Promise<Response | undefined> {
-    // The address of these names their content or their build.
+    // These addresses change with their content or their build.
     const isOfAnyBuild = kind === 'asset' || kind === 'former';
     try {
       return await caches.match(key, {
@@ -29,14 +31,14 @@ export function createStore(options: { caches: CacheStorage; base: string; build
   }
 
   return {
-    /** Makes room for the build, and copies the files that it shares with others. */
+    /** Creates the cache of the build, and copies the files that it shares with other builds. */
     async open(shared: readonly string[]): Promise<void> {
       if (isClosed) throw new Error('The worker is being removed.');
       const cache = await caches.open(name);
       const present = await keys();
       for (const key of shared) {
         const response = present.has(key) ? undefined : await find({ kind: 'asset', key });
-        // When it is full, the removal of other builds makes room.
+        // If the storage is full, other builds are removed next.
         if (response) await cache.put(key, response).catch(() => {});
       }
     },
@@ -47,14 +49,14 @@ export function createStore(options: { caches: CacheStorage; base: string; build
       }
     },
     find,
-    /** False when there is no room for it: the storage is full or refused, or the store is not open. */
+    /** Returns false if it cannot be stored: the storage is full or refused, or the store is closed. */
     async keep(key: string, response: Response): Promise<boolean> {
       try {
-        // A worker that was removed serves its last pages without storing anything again.
+        // After its removal, a worker may still serve open pages; it must not store anything again.
         if (isClosed || !(await caches.has(name))) return false;
         const cache = await caches.open(name);
         if (isClosed) {
-          // It may have been removed and created again in between.
+          // The cache may have been removed, and created again by `open`, in between.
           await caches.delete(name);
           return false;
         }
