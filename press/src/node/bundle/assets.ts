@@ -4,13 +4,13 @@ import type { Manifest, ManifestChunk } from 'vite';
 export interface DocumentAssets {
   entry: string;
   modules: string[];
-  /** In the order of the cascade. */
+  /** In cascade order. */
   styles: DocumentStyle[];
 }
 
 export interface DocumentStyle {
   path: string;
-  /** The style sheet itself, which saves a round trip before the first paint; null for a link. */
+  /** The style sheet to inline, which saves a round trip before the first paint; null for a link. */
   text: string | null;
 }
 
@@ -67,7 +67,7 @@ export function chunksWithImports(manifest: Manifest, keys: string[]): Set<Manif
 
 function withImports(manifest: Manifest, chunks: ManifestChunk[]): Set<ManifestChunk> {
   const all = new Set(chunks);
-  // A set also iterates over what is added on the way.
+  // The loop also visits entries that are added to the set meanwhile.
   for (const { imports = [] } of all) {
     for (const chunk of chunksAt(manifest, imports)) all.add(chunk);
   }
@@ -78,7 +78,7 @@ const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => m
 
 const INLINE_STYLE_LENGTH = 64_000;
 
-/** Not for addresses of other files, which are relative to the style sheet. */
+/** False if it refers to other files, whose addresses are relative to the style sheet. */
 export function canInline(style: string): boolean {
   const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
   return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);

@@ -9,7 +9,7 @@ const IMPORT = /@(import|use|forward|require|plugin)\b/;
 const ADDRESS_IN_STYLE = /\burl\(\s*['"]?([^'")]+)/g;
 const ADDRESS_IN_SCRIPT = /\bnew\s+URL\(\s*['"`]([^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
 
-/** Notes which modules a bundle consists of, and which files they name that are no modules. */
+/** Records the modules of a bundle, and other files that they refer to. */
 export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
   const modules = new Set<string>();
   let config: ResolvedConfig;
@@ -26,7 +26,7 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
         async handler(code, id) {
           const [file = id] = id.split('?');
           const isImporting = STYLE.test(file) && IMPORT.test(code);
-          // The bundler does not report what a style sheet imports. Vite reports mistakes in it.
+          // The bundler does not report imports of style sheets. Mistakes in them are reported by Vite.
           const imported = isImporting
             ? await preprocessCSS(code, file, config).catch(() => null)
             : null;
@@ -50,8 +50,8 @@ const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBund
 type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
 
 /**
- * Plugins of a site may declare which files they read, such as those in which Tailwind looks for class
- * names. The bundler has a list of them, which Vite does not expose.
+ * A site's plugins may declare files that they read, for example those in which Tailwind looks for class
+ * names. The bundler keeps a list of them, which Vite does not expose.
  */
 export async function tracedPlugins(
   plugins: PluginOption,
@@ -65,7 +65,7 @@ export async function tracedPlugins(
   const traced = (hook: Hook): Hook =>
     function (...args) {
       const { addWatchFile } = this;
-      // Each call of a hook has its own context.
+      // Each call of a plugin hook has its own context.
       this.addWatchFile = (file) => {
         onFile(file);
         addWatchFile.call(this, file);
@@ -82,7 +82,7 @@ export async function tracedPlugins(
   return [Object.fromEntries(hooks)];
 }
 
-/** The files that the text of a file names by relative addresses; there need not be such files. */
+/** The files that a file refers to by relative addresses, whether they exist or not. */
 function addressesIn(text: string, file: string): string[] {
   const pattern = STYLE.test(file) ? ADDRESS_IN_STYLE : ADDRESS_IN_SCRIPT;
   return [...text.matchAll(pattern)]
@@ -92,8 +92,8 @@ function addressesIn(text: string, file: string): string[] {
 }
 
 /**
- * The other inputs of a bundle of these modules: how their packages are found and
- * marked, how their language is configured, and which other files a name could have meant.
+ * Other inputs of a bundle: how packages are resolved and marked, TypeScript configurations, and files that
+ * would change how a name is resolved.
  */
 export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): string[] {
   const files = [...ids].map((id) => id.split('?')[0] ?? id).filter((id) => isAbsolute(id));
@@ -105,7 +105,7 @@ export function bundleInputs(ids: Iterable<string>, repositoryRoot: string): str
   return [...new Set([...files, ...folders, ...settings, ...manifests])].sort();
 }
 
-/** The TypeScript configurations that may apply in a folder, and the packages that it may find. */
+/** The TypeScript configurations and `node_modules` that may apply in a folder. */
 export function settingsAbove(folder: string, root: string): string[] {
   const names = readdirSync(folder).filter((name) => /^tsconfig.*\.json$/.test(name));
   const here = ['tsconfig.json', 'node_modules', ...names].map((name) => join(folder, name));

@@ -8,23 +8,23 @@ import { type Remark, sumUp } from '../lib/sum-up.ts';
 import { missingExport } from './missing-export.ts';
 
 const UNIMPORTANT = [
-  // "use client", a note for servers that render components: every module here is for the client.
+  // "use client" is for servers that render components; every module here is for the client.
   'MODULE_LEVEL_DIRECTIVE',
   'PLUGIN_TIMINGS',
-  // The site's policy decides about it.
+  // Left to the site's Content-Security-Policy.
   'EVAL',
 ];
 
 const STYLE = /\.(css|less|s[ac]ss|styl)($|\?)/;
 
-/** Turns messages of the bundler into sentences with a file. */
+/** Turns messages of the bundler into sentences that name a file. */
 export function createBundleReport() {
   const styles = new Map<string, string>();
   const remarks: Remark[] = [];
   const missing = new Map<string, Problem>();
 
   return {
-    /** Keeps the style sheets, as an error in their sum does not name one of them. */
+    /** Keeps the text of style sheets: an error in the joined style sheet does not name the file. */
     plugin: {
       name: 'press:bundle-report',
       enforce: 'pre',
@@ -39,7 +39,7 @@ export function createBundleReport() {
 
     onLog(level: Rolldown.LogLevel, log: Rolldown.RollupLog) {
       if (level !== 'warn' || UNIMPORTANT.includes(log.code ?? '')) return;
-      // The prerenderer could be bundled without it, but would not start.
+      // Without it, the prerenderer can be bundled, but not started.
       if (log.code === 'UNRESOLVED_IMPORT') addUnresolved(missing, log);
       else remarks.push(...remarksOf(log));
     },
@@ -59,10 +59,10 @@ export function createBundleReport() {
   };
 }
 
-/** None for a message without a word. */
+/** Empty for a message without text. */
 function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   const file = loc?.file ?? id;
-  // The first one may be empty.
+  // The first line may be empty.
   const [line = ''] = stripVTControlCharacters(message)
     .split('\n')
     .filter((one) => one.trim());
@@ -73,7 +73,7 @@ function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
   return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }
 
-/** A package that imports the same module in many files is named once. */
+/** Reports a module once per package, even if many files of the package import it. */
 function addUnresolved(
   missing: Map<string, Problem>,
   { id, loc, message }: Rolldown.RollupLog,
@@ -96,9 +96,9 @@ interface BundlerError extends Error {
   code?: string;
   plugin?: string;
   id?: string;
-  /** The file may be one that the module imports. */
+  /** May be a file that the module imports. */
   loc?: { line: number; file?: string };
-  /** The style sheet that cannot be read, made of several files. */
+  /** The style sheet with the error, joined from several files. */
   source?: string;
 }
 
@@ -119,7 +119,7 @@ function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressErro
     if (isAbsolute(file)) {
       return new PressError(problemAt({ file, line }, `cannot be bundled: ${reason}.`));
     }
-    // An import of a virtual module, which authors do not know.
+    // The message names a virtual module, which authors do not know.
     const why = reason.replace(/ in \\0virtual:\S+$/, '');
     return new PressError({ message: `The site cannot be bundled: ${why}.` });
   }
@@ -128,7 +128,7 @@ function errorOf(error: unknown, styles: ReadonlyMap<string, string>): PressErro
   return new PressError({ message: `The site cannot be bundled: ${message}` });
 }
 
-/** A mistake in a file that one of the bundler's own plugins reads. */
+/** A mistake in a file that one of the bundler's plugins reads. */
 function pluginError(
   { plugin = '', id, loc, source, message }: BundlerError,
   styles: ReadonlyMap<string, string>,
@@ -142,7 +142,7 @@ function pluginError(
   return at && new PressError(problemAt(at, `cannot be bundled: ${reason}.`));
 }
 
-/** A plugin of the site's own; the engine's have no mistakes that an author could mend. */
+/** An error of a plugin that the site configures; authors cannot fix those of the engine. */
 function ownPluginError({ plugin = '', id, message }: BundlerError): PressError | undefined {
   if (/^(press|vite|builtin|rolldown)\b/.test(plugin)) return undefined;
   const [line = ''] = stripVTControlCharacters(message).split('\n');
@@ -156,7 +156,7 @@ function ownPluginError({ plugin = '', id, message }: BundlerError): PressError 
   );
 }
 
-/** The file, and its line, that a line of the joined style sheets is from. */
+/** The file and line that a line of the joined style sheet comes from. */
 function placeIn(
   styles: ReadonlyMap<string, string>,
   { source, loc }: Pick<BundlerError, 'source' | 'loc'>,

@@ -30,7 +30,7 @@ export interface BundleOptions {
   content: Content;
   /** The store with the bundles of earlier builds. */
   queries: Queries;
-  /** Receives warnings. Without it, another bundle of the same modules reports them. */
+  /** Receives warnings. Omit it if another bundle of the same modules reports them. */
   onWarning?: ((message: string) => void) | undefined;
 }
 
@@ -40,10 +40,10 @@ export interface Bundle {
   files: Map<string, string | Uint8Array>;
 }
 
-/** A bundle with what has to be said about it each time. */
+/** A bundle with warnings, which are repeated when it comes from the cache. */
 interface ReportedBundle extends Bundle {
   warnings: string[];
-  /** File name → the files that it imports: at once, and on request. */
+  /** File name → the files that it imports: statically (`now`) and with `import()` (`later`). */
   imports: Map<string, Record<'now' | 'later', string[]>>;
 }
 
@@ -63,7 +63,7 @@ export async function bundleClient({
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: engineFile('client/entry-client.tsx'),
-        // One file for what every page needs, also where lazy chunks import some of it.
+        // One file for the code of every page, even if lazy chunks import some of it.
         output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
       },
     },
@@ -74,7 +74,7 @@ export async function bundleClient({
   return { bundle: { entry, files }, manifest };
 }
 
-/** The script and the style sheet of a portable folder: one of each, as the script is no module. */
+/** The script and the style sheet of a portable folder: a single classic script cannot load others. */
 export async function bundlePortable(
   options: BundleOptions,
 ): Promise<{ bundle: Bundle; assets: DocumentAssets }> {
@@ -82,7 +82,7 @@ export async function bundlePortable(
     define: { __PRESS_PORTABLE__: 'true' },
     base: './',
     experimental: {
-      // The script runs in pages of any folder.
+      // The script runs in pages of all folders, so addresses are relative to the base.
       renderBuiltUrl: (name, { hostType }) =>
         hostType === 'js'
           ? { runtime: `window.routerBase+${JSON.stringify(name)}` }
@@ -93,7 +93,7 @@ export async function bundlePortable(
       cssCodeSplit: false,
       rolldownOptions: {
         input: engineFile('client/entry-portable.tsx'),
-        // Vite's own code asks for `import.meta`, and does without.
+        // Vite's code checks for `import.meta`, and works without it.
         checks: { emptyImportMeta: false },
         output: { format: 'iife', codeSplitting: false },
       },
@@ -109,7 +109,7 @@ export async function bundlePortable(
   return { bundle, assets };
 }
 
-/** What the server renders → the entry that renders it. */
+/** Kind of view that the server renders → its entry. */
 const SERVER_ENTRIES = {
   pages: 'client/entry-server.tsx',
   demos: 'client/entry-demos.tsx',
@@ -120,7 +120,7 @@ export type ServerEntryName = keyof typeof SERVER_ENTRIES;
 
 interface ServerEntryFile {
   file: string;
-  /** Changes with the code that it runs. */
+  /** A fingerprint of the code that it runs. */
   identity: string;
   /** Whether it imports the site. */
   usesSite: boolean;
@@ -130,13 +130,15 @@ export interface ServerBundle extends Bundle {
   entries: Record<ServerEntryName, ServerEntryFile>;
 }
 
-/** What renders pages, demos and islands. It imports the site, see `serverSite`, as `#site`. */
+/**
+ * Bundles the code that renders pages, demos and islands. It imports the site as `#site`, see `serverSite`.
+ */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   const own: InlineConfig = {
-    // Of the files that demos import.
+    // For addresses of files that demos import.
     base: options.config.base,
     publicDir: false,
-    // React must be the prerenderer's.
+    // The same React as that of the prerenderer.
     ssr: { noExternal: true, external: ['react', 'react-dom'] },
     plugins: [siteOfServer],
     build: {
@@ -147,7 +149,7 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
         transform: {
           inject: mapValues(SERVER_CONSTANTS, (name): [string, string] => [SITE, name]),
         },
-        // Without a hash: the code of pages stays the same while that of demos changes.
+        // Without a hash, so that the code of pages stays the same when a demo changes.
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },
@@ -164,13 +166,13 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
   return { ...bundle, entries: mapValues(SERVER_ENTRIES, (_, name) => entryOf(name)) };
 }
 
-/** The file and what it imports; with `isLazy`, also what it imports on request. */
+/** The file and its imports; with `isLazy`, also those by `import()`. */
 function chunksOf(
   file: string,
   { bundle: { imports }, isLazy }: { bundle: ReportedBundle; isLazy: boolean },
 ): Set<string> {
   const files = new Set([file]);
-  // A set also iterates over what is added on the way.
+  // The loop also visits entries that are added to the set meanwhile.
   for (const one of files) {
     const { now = [], later = [] } = imports.get(one) ?? {};
     for (const imported of isLazy ? [...now, ...later] : now) files.add(imported);
@@ -198,7 +200,8 @@ const siteOfServer: Plugin = {
     filter: { id: /^virtual:press\/(site|theme)$/ },
     handler(id, importer = '') {
       if (id === SITE) return { id: SERVER_SITE, external: true };
-      // The theme shows what fails in a browser; with it, islands would depend on the site.
+      // Without the theme, which only shows failures in a browser; islands would otherwise depend on the
+      // site.
       return /[\\/]island-tree\.(tsx|js)$/.test(importer) ? NO_THEME : undefined;
     },
   },
@@ -226,7 +229,7 @@ async function keptBundle(options: NamedOptions, own: InlineConfig): Promise<Rep
   return made;
 }
 
-/** The engine's own settings. */
+/** The engine's own Vite settings. */
 function settingsOf({ config, content, name }: NamedOptions, own: InlineConfig): InlineConfig {
   const { define = {}, ...site } = viteConfig(config, () => content);
   const constants = Object.entries({
@@ -239,14 +242,14 @@ function settingsOf({ config, content, name }: NamedOptions, own: InlineConfig):
   return mergeConfig({ ...site, define: Object.fromEntries(constants) }, own);
 }
 
-/** Its key has the settings; it reads the files and texts that the bundle consists of. */
+/** A query that bundles: `key` contains the settings; files and texts in the bundle are its inputs. */
 interface BundlePlan {
   key: string;
   textOf: TextOf;
   run: () => Promise<ReportedBundle>;
 }
 
-/** For queries that bundle. */
+/** The options of queries that bundle. */
 const PLANNED = {
   isDurable: true,
   textOf: (path: string, { textOf }: Pick<BundlePlan, 'textOf'>) => textOf(path),
@@ -257,7 +260,7 @@ const runPlan = (_key: string, { run }: BundlePlan) => run();
 function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
   const { config, content, name } = options;
   const isClient = name !== 'server';
-  // To look for them in all pages takes time, and the prerenderers have no styles.
+  // Skipped for the server, which has no styles: searching all pages takes time.
   const unused = isClient ? unusedHomeStyles(content) : [];
   const engine = mergeConfig(settingsOf(options, own), { plugins: [withoutStyles(unused)] });
   const codes = fenceCodes(content.demos);
@@ -273,7 +276,7 @@ function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
       const read = modules.filter((id) => !isOfBuild(id, config));
       const inputs = bundleInputs(read, config.repositoryRoot);
       const virtual = modules.filter((id) => textOf(id) !== undefined);
-      // Style sheets may name public files.
+      // Style sheets may refer to public files.
       const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
       const own = config.vite ? extensionFiles(config) : [];
       reads(...inputs, ...virtual, ...folders, ...own);
@@ -282,11 +285,11 @@ function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
   };
 }
 
-/** A plugin may look at all files of a site, also at what builds have left there. */
+/** A plugin may read all files of a site, including output of earlier builds. */
 const isOfBuild = (id: string, { outDir, root }: ResolvedConfig) =>
   [outDir, join(root, '.cache')].some((folder) => isInside(folder, id));
 
-/** As text, with the names of plugins; what they do is in files. */
+/** As text, with the names of plugins; their code is tracked as files. */
 const ownVite = ({ vite }: ResolvedConfig) => (vite ? [inspect(vite, { depth: 8 })] : []);
 
 async function makeBundle(

@@ -4,8 +4,8 @@ import type { ScriptPosition, SourcePosition } from '../features/browser-report/
 import { type BundleOptions, bundleClient } from './bundle.ts';
 
 /**
- * Finds the sources of positions in the scripts of a built site. Builds have no source maps, so they
- * are bundled again with the first position.
+ * Maps positions in the scripts of a built site to their sources. Builds have no source maps, so the first
+ * call bundles the site again.
  */
 export function createLocator(options: BundleOptions) {
   const { base, outDir } = options.config;
@@ -22,7 +22,7 @@ export function createLocator(options: BundleOptions) {
 }
 
 async function readMaps(options: BundleOptions): Promise<Map<string, SourceMap>> {
-  // As in the build.
+  // The same settings as in the build.
   process.env.NODE_ENV = 'production';
   const { bundle } = await bundleClient({ ...options, onWarning: undefined, hasSourceMaps: true });
   const texts = [...bundle.files].filter(([name]) => name.endsWith('.js.map'));

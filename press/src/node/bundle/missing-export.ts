@@ -9,17 +9,15 @@ import { exportName, type Node, parse, position } from '../lib/modules/syntax.ts
 export interface MissingExport {
   code?: string;
   message: string;
-  /** The module that asks for it. */
+  /** The importing module. */
   id?: string;
 }
 
-/**
- * A name that a module imports or re-exports although it does not exist; undefined for a generated module.
- */
+/** An import or re-export of a name that does not exist; undefined for a generated module. */
 export function missingExport({ id = '', message }: MissingExport): Problem | undefined {
   const [line = ''] = stripVTControlCharacters(message).split('\n');
   const [, name = '', exporter = ''] = /"(.+?)" is not exported by "(.+?)"/.exec(line) ?? [];
-  // The engine imports each component of the site's own by that name.
+  // The engine imports the site's components by that name.
   if (name === 'default' && id.startsWith('\0virtual:press/')) {
     const text = `${exporter} has no default export; write \`export default\` before its component.`;
     return { message: text };
@@ -32,7 +30,7 @@ export function missingExport({ id = '', message }: MissingExport): Problem | un
   return problemAt({ file: id, line: lineOf(name, id) }, text);
 }
 
-/** In the source: the bundler knows the line of the compiled code. */
+/** Found in the source: the bundler only knows the line of the compiled code. */
 function lineOf(name: string, file: string): number | undefined {
   const source = parse(readFileSync(file, 'utf8'), file);
   const specifiers = source.body.flatMap((one): Node[] => {

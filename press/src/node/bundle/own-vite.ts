@@ -4,17 +4,17 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { readConfigLines } from '../config/config-lines.ts';
 import { problemAt } from '../lib/location.ts';
 
-/** The site's own settings of Vite, with those of the engine over them. */
+/** The site's Vite settings, overridden by those of the engine. */
 export function withOwnVite(settings: InlineConfig, { vite }: Pick<ResolvedConfig, 'vite'>) {
   if (!vite) return settings;
   const { css = {}, ...rest } = settings;
-  // The engine has an empty one only so that Vite does not look for others.
+  // The engine sets an empty one only to keep Vite from searching for a configuration.
   const { postcss, ...styles } = css;
   const engine = { ...rest, css: vite.css?.postcss === undefined ? css : styles };
   return mergeConfig(vite, engine) as InlineConfig;
 }
 
-/** A sentence for each setting that the site and the engine both have. */
+/** A message for each setting that both the site and the engine set. */
 export function viteConflicts(
   settings: InlineConfig,
   { vite, file }: Pick<ResolvedConfig, 'vite' | 'file'>,
@@ -28,7 +28,7 @@ export function viteConflicts(
   });
 }
 
-/** Settings of Vite for which the configuration has its own fields, or the command its own options. */
+/** Vite setting → the field or command-line option to use instead. */
 const fields: Record<string, string> = {
   base: 'base',
   publicDir: 'publicDir',
@@ -36,7 +36,7 @@ const fields: Record<string, string> = {
   'server.port': 'press dev --port',
 };
 
-/** Lists of both are joined; so are aliases, which may be lists or objects. */
+/** Settings that are merged instead of overridden. */
 const joined = ['plugins', 'resolve.alias', 'css.postcss'];
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

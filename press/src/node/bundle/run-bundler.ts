@@ -5,7 +5,7 @@ const runs = channel('press:bundle');
 
 export type BundleName = 'client' | 'portable' | 'server' | 'workbench';
 
-/** Runs the bundler for every bundle of a build. Tests count the names that it publishes. */
+/** Runs the bundler. Tests count the bundles by the names that it publishes. */
 export async function runBundler(
   name: BundleName,
   settings: InlineConfig,

@@ -1,6 +1,6 @@
 import type { Alias, CSSOptions } from 'vite';
 
-/** `@import '~antd/…'`: so style sheets that were written for webpack name a package. */
+/** `@import '~antd/…'`: the tilde is webpack's syntax for a package. */
 const packageOfStyles: Alias = { find: /^~(?=[@\w])/, replacement: '' };
 
 /** The site's own aliases come first: one of them may begin with a tilde. */
@@ -12,6 +12,6 @@ export const withPackagesOfStyles = (alias: Record<string, string>): Alias[] => 
 export const styleOptions: CSSOptions = {
   // Otherwise Vite searches for a PostCSS configuration in parent folders.
   postcss: {},
-  // UI libraries compute their colours with it; a build runs the code of packages anyway.
+  // UI libraries compute their colours with JavaScript in Less; a build runs the code of packages anyway.
   preprocessorOptions: { less: { javascriptEnabled: true } },
 };

@@ -14,13 +14,13 @@ function themeFile({ file, theme }: ThemeConfig): string | null {
   }
 }
 
-/** The module `demos` beside the theme's own, which has what only pages with demos need. */
+/** The module `demos` beside the theme's module, with components that only pages with demos need. */
 export function demosFile(config: ThemeConfig): string | undefined {
   const theme = themeFile(config);
   const names = theme ? ['demos.ts', 'demos.tsx', 'demos.js'] : [];
   return names.map((name) => join(dirname(theme ?? ''), name)).find((name) => existsSync(name));
 }
 
-/** The modules of a theme from which all others are imported. */
+/** The entry modules of a theme. */
 export const themeFiles = (config: ThemeConfig): string[] =>
   [themeFile(config), demosFile(config)].flatMap((file) => file ?? []);

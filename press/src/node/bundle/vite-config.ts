@@ -19,7 +19,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
     configFile: false,
     envDir: false,
     root: config.root,
-    // Not in the nearest node_modules, which may be shared with other sites.
+    // Not in the nearest node_modules, which other sites may share.
     cacheDir: join(config.root, '.cache/vite'),
     publicDir: config.publicDir,
     logLevel: 'warn',
@@ -27,7 +27,8 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
     resolve: {
       alias: withPackagesOfStyles({
         ...config.alias,
-        // The client that runs, wherever the theme is installed: a second one would not know the page.
+        // Always the running client, wherever the theme is installed: a second copy would not know the
+        // page.
         '@multi-hooks/press/client/hovers': engineFile('client/hovers/index.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),
@@ -35,7 +36,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
-    // Not among the site's constants: those are known too late to leave out what a lazy chunk uses.
+    // Not one of the site's constants, which are known too late to drop code that only a lazy chunk uses.
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_TYPES__: String(config.workbench?.types ?? false),
@@ -48,7 +49,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       ...textsIn(config),
     },
     css: styleOptions,
-    // Demos are written for the classic JSX transform, which React 16 needs, and work with both.
+    // Demos are written for the classic JSX transform, which React 16 needs; they work with both.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [
       pressPlugin(config, content),
@@ -61,7 +62,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
   };
 }
 
-/** The texts of the site, where they are shown: constants, so that each is in the chunk that needs it. */
+/** The site's texts as constants, so that each is in the chunk that shows it. */
 function textsIn({ texts }: ResolvedConfig): Record<string, string> {
   const parts = Object.keys(textNames) as (keyof typeof textNames)[];
   return Object.fromEntries(
