@@ -4,7 +4,7 @@ import { containStyles } from './ui-library.ts';
 
 type DemoConfig = Pick<ResolvedConfig, 'demo'>;
 
-/** Loads the style sheets of `demo.styles` with the wrapper of demos. */
+/** Loads the style sheets of `demo.styles` together with the wrapper of demos. */
 export function importDemoStyles({ demo: { styles, wrapper } }: DemoConfig): Plugin {
   const file = wrapper && normalizePath(wrapper);
   const imports = styles.map((style) => `import ${JSON.stringify(normalizePath(style))};`).join('');
@@ -17,7 +17,9 @@ export function importDemoStyles({ demo: { styles, wrapper } }: DemoConfig): Plu
   };
 }
 
-/** After Vite has compiled them and put their imports in place, which no layer may contain. */
+/**
+ * Runs after Vite has compiled the style sheets and inlined their imports, which a layer cannot contain.
+ */
 export function containDemoStyles({ demo: { styles } }: DemoConfig): Plugin {
   const files = new Set(styles.map(normalizePath));
   return {

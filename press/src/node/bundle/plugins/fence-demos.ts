@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import type { SiteContent } from '../../site/load-content.ts';
 import { FENCE_FILE } from '../../source/fence.ts';
 
-/** The modules of demos that are written in pages. */
+/** Provides the modules of demos that are written in pages. */
 export function fenceDemos({ root }: ResolvedConfig, content: () => SiteContent): Plugin {
   let known: { demos: SiteContent['demos']; codes: ReturnType<typeof fenceCodes> } | undefined;
   const codeOf = (file: string) => {
@@ -13,7 +13,7 @@ export function fenceDemos({ root }: ResolvedConfig, content: () => SiteContent)
   };
   return {
     name: 'press:fences',
-    // Before Vite looks for a file.
+    // Before Vite searches for a file.
     enforce: 'pre',
     resolveId: {
       filter: { id: FENCE_FILE },

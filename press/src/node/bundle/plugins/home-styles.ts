@@ -5,7 +5,7 @@ import type { Content } from '../../site/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
-/** Attributes that front matter and Markdown add to a page; no other code writes them. */
+/** Attributes that only front matter and Markdown add to a page. */
 const ATTRIBUTES = [
   'data-hero',
   'data-actions',
@@ -24,12 +24,12 @@ const ATTRIBUTES = [
   'data-footnotes',
 ];
 
-/** Of code that can be shown without its types, of the names of its files, and of a theme. */
+/** Attributes that depend on the code, the files and the navigation of the site. */
 const OTHERS = ['data-typed', 'data-ts', 'data-js', 'data-navs', 'data-source-tabs'];
 
 const RTL = '[dir="rtl"]';
 
-/** How selectors of a hero, a note and the like begin that no page of the site has. */
+/** The beginnings of selectors for features that no page of the site uses, such as a hero or notes. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
   const { pages, site, demos } = content;
   const isUsed = (name: string) => pages.some((page) => hasUse(page, propertyOf(name)));
@@ -46,8 +46,8 @@ export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demo
 /** Removes the theme's styles for unused features: up to 1.5 kB of each document, compressed. */
 export function withoutStyles(unused: readonly string[]): Plugin {
   return {
-    // After Vite has put imported style sheets in their places. Not by its own PostCSS, which would
-    // then read all style sheets, also those of UI libraries.
+    // After Vite has inlined imported style sheets. Not as a PostCSS plugin, for which Vite would parse all
+    // style sheets, including those of UI libraries.
     name: 'press:home-styles',
     transform: {
       filter: {
@@ -59,7 +59,7 @@ export function withoutStyles(unused: readonly string[]): Plugin {
   };
 }
 
-/** `:not(…)`, with at most two levels of parentheses in it: what a rule does not need. */
+/** `:not(…)`, with at most two levels of parentheses inside. A rule does not depend on what it excludes. */
 const EXCEPTION = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
 
 export function withoutRules(css: string, unused: readonly string[]): string {

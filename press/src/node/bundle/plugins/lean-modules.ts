@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 
-/* Modules of packages, without what no site needs of them. */
+/* Strips code that no site needs from modules of packages. */
 
 const OPTIONS = '\0press:compiler-options';
 const UNUSED = '\0press:unused-compiler-part';
@@ -11,9 +11,8 @@ const unused =
   /^\.\/(ESMImport|Flow|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactHotLoader)Transformer$/;
 
 /**
- * The workbench's compiler checks its options when it runs, with 4 kB that every reader would load, and
- * brings 2 kB of what it does for other options. Ours are written down in one place, and TypeScript
- * checks them.
+ * The workbench's compiler checks its options at run time, with 4 kB that every reader would load, and has
+ * 2 kB for options that are not used. Ours are constants, which TypeScript checks.
  */
 const leanCompiler: Plugin = {
   name: 'press:lean-compiler',
@@ -33,8 +32,8 @@ const leanCompiler: Plugin = {
 };
 
 /**
- * The workbench's parser as an ES module, for the reason that lz-string is one, and without the
- * languages that no demo is written in: 13.4 kB of 85 less, compressed.
+ * The workbench's parser as an ES module, for the same reason as lz-string below, without languages that
+ * demos are not written in: 13.4 kB of 85 less, compressed.
  */
 const leanParser: Plugin = {
   name: 'press:lean-parser',
@@ -49,7 +48,7 @@ const leanParser: Plugin = {
   },
 };
 
-/** Puts the client's own loader around every `import()`, in the place of Vite's. */
+/** Wraps every `import()` in the client's loader instead of Vite's. */
 const leanPreload: Plugin = {
   name: 'press:lean-preload',
   apply: 'build',
@@ -61,16 +60,16 @@ const leanPreload: Plugin = {
 };
 
 /**
- * lz-string as an ES module. As CommonJS, in a chunk that playgrounds and the workbench share, it
- * would make the bundler move its CommonJS helpers into a chunk of their own, which every page loads:
- * one more request, 0.3 kB, and 25 bytes in each chunk.
+ * lz-string as an ES module. As CommonJS, in a chunk that playgrounds and the workbench share, it would
+ * make the bundler move its CommonJS helpers into a separate chunk that every page loads: one more request,
+ * 0.3 kB, and 25 bytes in each chunk.
  */
 const lzStringModule: Plugin = {
   name: 'press:lz-string-module',
   apply: 'build',
   transform: {
     filter: { id: /[\\/]lz-string[\\/]libs[\\/]lz-string\.js$/ },
-    // The rest exports it for other module systems.
+    // The rest is only for other module systems.
     handler: (code) => `${code.split('if (typeof define')[0]}\nexport default LZString;`,
   },
 };

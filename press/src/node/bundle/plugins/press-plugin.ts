@@ -55,7 +55,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'components') return componentsModule(options);
   if (name === 'prose') return proseModule(options);
   if (name === 'share-card') {
-    // A theme need not export one.
+    // Themes may omit it.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
   const { demos, menuParts } = content;
@@ -64,7 +64,7 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   return name === ALL_DEMOS ? demosModule(config, { demos, isClient }) : undefined;
 }
 
-/** Constants that a site and its portable folder have different values for, by name in `serverSite`. */
+/** Constants that differ between a site and its portable folder → their names in `serverSite`. */
 export const SERVER_CONSTANTS = {
   __PRESS_PORTABLE__: 'isPortable',
   __PRESS_WORKBENCH__: 'hasWorkbench',
@@ -72,8 +72,8 @@ export const SERVER_CONSTANTS = {
 };
 
 /**
- * The site as the prerenderer has it. It is not bundled: the code stays the same when a page gets
- * another title, and for a portable folder.
+ * The site for the prerenderer. A separate file: its code then stays the same when a page gets another
+ * title, and for a portable folder.
  */
 export const serverSite = ({
   isPortable = false,
@@ -91,7 +91,7 @@ export const hasTypes = ${options.config.workbench?.types ?? false};
 export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
   Object.keys({ ...parts, ...slots }).length > 0;
 
-/** The site's own styles come after the theme's, as a module is run after what it imports first. */
+/** The site's styles are imported after the theme, so they come later in the cascade. */
 function themeModule(config: ResolvedConfig, theme: string): string {
   const styles = config.theme.css.map((file) => `import ${moduleName(file)};`);
   if (!hasParts(config)) return [`export { theme } from ${theme};`, ...styles].join('\n');
@@ -103,7 +103,7 @@ function themeModule(config: ResolvedConfig, theme: string): string {
   ].join('\n');
 }
 
-/** A theme's components for demos: in the module `demos` beside the theme, else in its record. */
+/** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
   const isReplaced = hasParts(config);
@@ -151,15 +151,15 @@ export const dottedPages = ${JSON.stringify(dottedPages(content))};
 ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
 
-/** Loads each demo, and their wrapper, when it is asked for. */
+/** Loads each demo, and the wrapper, on demand. */
 function demosModule(
   { demo: { wrapper } }: ResolvedConfig,
   { demos, isClient }: Pick<SiteContent, 'demos'> & { isClient: boolean },
 ): string {
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
   const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
-  // An edit ends here. Otherwise Vite would give all that imports this module, up to the page itself,
-  // a new address, and code that is loaded later would get a second copy of it.
+  // Accept updates here. Otherwise Vite would give a new address to all modules that import this one, up to
+  // the page, and code that is loaded later would get second copies.
   const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
   return `export const demos = {\n${entries.join('\n')}\n};
 export const loadDemos = null;
@@ -167,7 +167,10 @@ export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
 
-/** What runs islands is only bundled where there are some; the prerenderer gets their HTML with the page. */
+/**
+ * The code that runs islands is only bundled for sites with islands; the prerenderer gets their HTML with
+ * the page.
+ */
 function proseModule({ isClient, ...options }: VirtualTextOptions): string {
   const isLive = isClient && componentsIn(options).length > 0;
   const file = engineFile(
@@ -186,7 +189,7 @@ function componentsModule({ isClient, ...options }: VirtualTextOptions): string 
   const all = componentsIn(options);
   const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
   const files = all.map(([, { module }]) => normalizePath(module));
-  // As for demos.
+  // Accept updates here, as for demos.
   const accept = `import.meta.hot?.accept(${JSON.stringify(files)}, () => location.reload());`;
   return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
 }
@@ -196,7 +199,10 @@ export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 
-/** A page names the files of its demos; an archive looks them up. Also makes chunks of all demos. */
+/**
+ * A page names the files of its demos; an archive looks them up. This import also creates the chunks of all
+ * demos.
+ */
 const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
 export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;

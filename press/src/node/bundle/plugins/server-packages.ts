@@ -7,17 +7,17 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
 
 const COMMON_JS = '\0press-require:';
-/** Plugins for the file itself do not match. */
+/** A suffix, so that plugins for the file itself do not match. */
 const END = '?required';
 
 /**
- * Leaves packages to Node instead of bundling them for the prerenderer. A demo must import the same
- * values there as in the browser, so Node gets the file that the browser's bundle has; if Node cannot
- * load it, as it is written for bundlers only, it is bundled.
+ * Leaves packages to Node instead of bundling them for the prerenderer. Demos must import the same values
+ * there as in the browser, so Node gets the file that the browser's bundle contains. If Node cannot load
+ * that file, because it is written for bundlers, it is bundled.
  */
 export function serverPackages(
   { vite }: Pick<ResolvedConfig, 'vite'>,
-  /** Called with the files that the result depends on. */
+  /** Called with the files that the decision depends on. */
   onFile: (file: string) => void,
 ): Plugin {
   const { noExternal = [] } = vite?.ssr ?? {};
@@ -41,7 +41,7 @@ export function serverPackages(
     },
     load: {
       filter: { id: new RegExp(`^${COMMON_JS}`) },
-      // The bundler then decides what a default import of it is, as it does for the browser.
+      // The bundler then resolves its default import, as it does for the browser.
       handler(id) {
         const file = JSON.stringify(id.slice(COMMON_JS.length, -END.length));
         return `module.exports = require('node:module').createRequire(${file})(${file});`;
@@ -50,10 +50,7 @@ export function serverPackages(
   };
 }
 
-/**
- * Files that npm, pnpm and Yarn write with every installation, because Node also loads packages of
- * packages.
- */
+/** Files that npm, pnpm and Yarn write at every installation: dependencies of packages matter, too. */
 const installationOf = (file: string) =>
   ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) =>
     file.replace(/([\\/]node_modules[\\/]).*/, `$1${name}`),
@@ -65,7 +62,7 @@ export function formatOf(file: string): 'module' | 'commonjs' | undefined {
   if (!/[\\/]node_modules[\\/]/.test(file) || !/^\.[cm]?js$/.test(extension)) return undefined;
   const manifest = readFileSync(nearestManifest(file) ?? file, 'utf8');
   const text = readFileSync(file, 'utf8');
-  // Only the bundler knows the modules that the engine generates, and style sheets.
+  // Only the bundler can load style sheets and modules that the engine generates.
   if (manifest.includes('"@multi-hooks/press"') || STYLE.test(text)) return undefined;
   const isMarked = /"type"\s*:\s*"module"/.test(manifest);
   if (extension === '.mjs' || (extension === '.js' && isMarked)) {

@@ -9,8 +9,8 @@ import { installedManifest } from '../../lib/modules/local-module.ts';
 import { exportName } from '../../lib/modules/syntax.ts';
 
 /**
- * Demos import a UI library by its name, as readers would. The site bundles only the imported
- * components, with their style sheets in a cascade layer, and scopes the library's resets to demos.
+ * Demos import a UI library by its name, as readers would. The site bundles only the imported components,
+ * with their style sheets in a cascade layer, and limits the library's resets to demos.
  */
 export function uiLibraryPlugin(
   config: ResolvedConfig,
@@ -56,7 +56,7 @@ export function uiLibraryPlugin(
   };
 }
 
-/** A module of the site or its workspace: most others pass our plugins by. */
+/** Modules of the site or its workspace; all others skip this plugin. */
 const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
 
 export function rewriteImports(
@@ -93,9 +93,9 @@ const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;
 const ROOT_SELECTOR = /^(html|body|:root)\b/;
 
 /**
- * Puts a style sheet into a layer below the theme's, and scopes its rules for bare elements to demos:
- * all else must look the same whether or not it is loaded. Of its rules for the document, the custom
- * properties stay.
+ * Puts a style sheet into a layer below the theme, and limits its rules for bare elements to demos: the
+ * rest of the page must not change when it is loaded. Of its rules for the document, only custom properties
+ * are kept.
  */
 export function containStyles(css: string, scope: string): string {
   if (hasOnlyOwnRules(css)) return `@layer ui {\n${css}\n}`;
@@ -120,10 +120,10 @@ export function containStyles(css: string, scope: string): string {
   return `@layer ui {\n${root.toString()}\n}`;
 }
 
-/** Of `@keyframes`. */
+/** A step of `@keyframes`. */
 const FRAME = /^(from|to|[\d.]+%)$/;
 
-/** Whether nothing has to be scoped, as in most style sheets of a library: parsing them takes time. */
+/** Whether nothing has to be limited, as in most style sheets of a library: parsing them takes time. */
 function hasOnlyOwnRules(css: string): boolean {
   const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
   const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
