@@ -17,22 +17,22 @@ export const REACT_MODULE = /^react(-dom)?(\/|$)/;
 export interface Bundle {
   /** Name of an entry → id of its module. */
   entries: Map<string, string>;
-  /** Module id → script that defines it, and the ids it requires from other scripts. */
+  /** Module id → the script that defines it, and the ids that it requires from other scripts. */
   modules: Map<string, { code: string; needs: string[] }>;
 }
 
 export interface BundleEntry {
   /** The module's name. */
   specifier: string;
-  /** A module with the style sheets of this one; the entry is then only its default export. */
+  /** A module with the component's style sheets; if set, the entry exports only the default. */
   style?: string;
-  /** Absolute path of the file from which they are resolved. */
+  /** Absolute path of the file from which modules are resolved. */
   from: string;
 }
 
 export interface BundleOptions {
   config: ResolvedConfig;
-  /** Has the bundles of earlier builds. */
+  /** The store with the bundles of earlier builds. */
   queries: Queries;
   entries: Map<string, BundleEntry>;
 }
@@ -82,7 +82,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
                 return JSON.stringify(found ? found.id : name);
               }),
             );
-            // Only `require` returns all of a module, whatever its format.
+            // Only `require` returns the whole module, whatever its format.
             return sheet
               ? `import ${sheet}; export { default } from ${module};`
               : `module.exports = require(${module});`;
@@ -115,7 +115,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
     .map((id) => id.split('?')[0] ?? id)
     .filter((id) => isAbsolute(id))
     .map((id) => nativePath(id));
-  // Whatever imports an entry is no module of the bundle.
+  // The importers of an entry are not part of the bundle.
   const importing = new Set([...entries.values()].map(({ from }) => dirname(from)));
   const settings = [...importing].flatMap((one) => settingsAbove(one, config.repositoryRoot));
   reads(...bundleInputs(files, config.repositoryRoot), ...settings);
@@ -136,14 +136,14 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
   };
 }
 
-/** All in one folder: modules then find each other by `./name`. */
+/** All in one folder, so that modules find each other by `./name`. */
 function flat(name: string): string {
   return name.replace(/^@/, '').replaceAll('/', '_');
 }
 
 const STYLE = '\0press-style:';
 
-/** A style sheet becomes a module that puts it into the frame's document. */
+/** Turns a style sheet into a module that adds it to the frame's document. */
 const stylePlugin: Plugin = {
   name: 'press:workbench-style',
   enforce: 'pre',

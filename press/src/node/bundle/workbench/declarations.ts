@@ -11,9 +11,9 @@ import {
 import { declarationOf, typesEntry } from './types-entry.ts';
 
 export interface Declarations {
-  /** Path below `node_modules` → text: declarations, and the package.json that leads to them. */
+  /** Path below `node_modules` → text of declarations, and of the package.json that refers to them. */
   files: Record<string, string>;
-  /** Absolute paths of what they were read from. */
+  /** Absolute paths of the files that were read. */
   madeFrom: string[];
 }
 
@@ -22,18 +22,18 @@ export interface DeclarationsRequest {
   modules: ReadonlyMap<string, string>;
   /** Module name → absolute file or another package. */
   alias: Record<string, string>;
-  /** Packages whose declarations come from elsewhere. */
+  /** Packages whose declarations are collected separately. */
   external?: RegExp;
 }
 
-/** The fields that lead to the declarations of a package. */
+/** The fields of a package.json that refer to declarations. */
 const FIELDS = ['name', 'version', 'type', 'main', 'types', 'typings', 'exports', 'typesVersions'];
 
 /** Imports of any kind, and references to files and packages. */
 const REQUEST =
   /(?:\bfrom|\bimport|\brequire)\s*\(?\s*(['"])([^'"\n]+)\1|<reference\s+(path|types)=(['"])([^'"\n]+)\4/g;
 
-/** The declarations of modules and of what these import; of a package in TypeScript, its sources. */
+/** Collects the declarations of modules and of their imports; for a package in TypeScript, its sources. */
 export function collectDeclarations(request: DeclarationsRequest): Declarations {
   const { modules, alias, external } = request;
   const files = new Map<string, string>();
@@ -42,7 +42,7 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
 
   function addModule(specifier: string, from: string) {
     const name = packageName(specifier);
-    // The types of Node are large, and nothing of it runs in a browser.
+    // Skip the types of Node: they are large, and demos run in a browser.
     if (external?.test(name) || name === 'node') return;
     const target = Object.hasOwn(alias, specifier) ? (alias[specifier] ?? '') : '';
     if (isAbsolute(target)) {
@@ -59,7 +59,7 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
     }
   }
 
-  /** A package of the repository, by the source that its alias names. */
+  /** A package of this repository, by the source that its alias names. */
   function addSource(name: string, source: string) {
     const folder = dirname(nearestManifest(source) ?? source);
     packages.put(folder, name);
@@ -71,7 +71,7 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
   function addManifest(manifest: string, { name, from }: { name: string; from: string }) {
     if (madeFrom.has(manifest)) return;
     madeFrom.add(manifest);
-    // Another version of the same package stays with the one that needs it.
+    // Another version of a package stays below the package that needs it.
     const place = packages.has(name) ? `${packages.placeOf(from)}/node_modules/${name}` : name;
     packages.put(dirname(manifest), place);
     const fields = Object.entries(JSON.parse(readFileSync(manifest, 'utf8')));
@@ -98,16 +98,16 @@ export function collectDeclarations(request: DeclarationsRequest): Declarations 
   return { files: Object.fromEntries(files), madeFrom: [...madeFrom] };
 }
 
-/** The folder of `node_modules` that represents the folder of a package. */
+/** Maps the folder of a package to a folder in `node_modules`. */
 function createPlaces() {
   const places = new Map<string, string>();
-  /** The innermost of the packages that a file is in. */
+  /** The innermost package that contains a file. */
   const folderOf = (file: string) => foldersAbove(file).find((folder) => places.has(folder)) ?? '';
   return {
     put: (folder: string, place: string) => places.set(folder, place),
     has: (place: string) => [...places.values()].includes(place),
     placeOf: (file: string) => places.get(folderOf(file)) ?? '',
-    /** Empty for a file of no package. */
+    /** Empty for a file outside of all packages. */
     pathOf(file: string) {
       const folder = folderOf(file);
       return folder && `${places.get(folder)}/${normalizePath(relative(folder, file))}`;

@@ -1,10 +1,10 @@
 import { builtFile } from '../../lib/modules/engine-file.ts';
 
 /**
- * Nothing may be loaded, sent or opened from the frame. All its scripts are in its own document, put
- * there by the page: a script from an address would be one of another origin to the sandbox, and
- * browsers hide what went wrong in those. Before the reader's code runs, the frame adds a policy that
- * runs no further script. Images and fonts are a part of the scripts and style sheets that use them.
+ * The frame may not load, send or open anything. The page puts all scripts into the frame's document: to a
+ * sandbox, a script with an address is cross-origin, and browsers hide errors of such scripts. Before the
+ * reader's code runs, the frame adds a policy that allows no further scripts. Images and fonts are inlined
+ * in the scripts and style sheets that use them.
  */
 const POLICY = [
   "default-src 'none'",
@@ -24,9 +24,8 @@ const POLICY = [
 ].join('; ');
 
 /**
- * The document that demos run in: a file of the site with all of the engine's own code
- * in it. As on a page, the styles of UI libraries, which are in the layer `ui`, override those that the
- * page hands over in the layer `page`.
+ * The document that demos run in: a file of the site with all of the engine's code for it. As on a page,
+ * styles of UI libraries, in the layer `ui`, override those that the page sends, in the layer `page`.
  */
 export async function frameDocument(): Promise<string> {
   const script = (await builtFile('frame.js')).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');

@@ -28,7 +28,7 @@ interface MadeTypes {
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-/** The worker that has TypeScript, and the declarations that it checks demos with. */
+/** Builds the worker with TypeScript, and the declarations that demos are checked with. */
 export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
   const { config, queries, reacts, modules } = options;
   const { text: worker, hash, gzip } = await readWorker();
@@ -72,7 +72,7 @@ function packDeclarations(_key: unknown, { config, reacts, modules }: MakeTypesO
     assertTyped(collected.files, { name, folder, config });
     return { name, ...collected };
   });
-  // The names of CSS are most of it, and the same for every React.
+  // Most of it is names of CSS, which are the same for every React.
   const shared = sharedFiles(all.map(({ files }) => files));
   const common = pack('react', shared);
   const names = new Set([...modules.keys()].map(packageName));
@@ -98,7 +98,7 @@ function packDeclarations(_key: unknown, { config, reacts, modules }: MakeTypesO
   };
 }
 
-/** The files that are the same in all of them. */
+/** The files that are equal for all Reacts. */
 function sharedFiles([first = {}, ...others]: Declarations['files'][]): Declarations['files'] {
   return Object.fromEntries(
     Object.entries(first).filter(([path, text]) => others.every((files) => files[path] === text)),

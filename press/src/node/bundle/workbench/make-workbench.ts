@@ -27,7 +27,7 @@ import { wrapReact } from './wrap-react.ts';
 /** File name in the workbench's folder → text. */
 export type WorkbenchFiles = ReadonlyMap<string, string>;
 
-/** Makes everything that demos need to run in the frame; nothing for a site without a workbench. */
+/** Builds everything that demos need to run in the frame; nothing for a site without a workbench. */
 export async function makeWorkbench(
   config: ResolvedConfig,
   { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
@@ -98,7 +98,7 @@ async function makeReact(
   }
   const { version } = react;
   const [name = version] = version.split('.');
-  // An older React lacks some of them; another one may be installed further up.
+  // An older React lacks some of these modules, and a folder further up may have another React.
   const modules = REACT_MODULES.filter((specifier) => {
     const { manifest } = packageName(specifier) === 'react' ? react : dom;
     const path = specifier.slice(packageName(specifier).length);
@@ -118,7 +118,7 @@ function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
 interface Imported {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */
   modules: Map<string, string>;
-  /** The modules of single components that replace imports of a UI library. */
+  /** The modules of single components, for imports of a UI library. */
   components: Set<string>;
 }
 
@@ -168,7 +168,7 @@ interface Packages {
   wrapper?: ScriptModule;
 }
 
-/** Cannot be the name of a package. */
+/** Not a valid package name, so it cannot collide with one. */
 const WRAPPER = '~wrapper';
 
 async function makePackages(
@@ -177,7 +177,7 @@ async function makePackages(
 ): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   const parts = new Map<string, string[]>();
-  /** Entries that demos use as they are published: they come with their package's one script. */
+  /** Entries that demos use as published: they are in the one script of their package. */
   const used = new Map<string, string>();
   for (const [specifier, from] of imported.modules) {
     const library = Object.hasOwn(config.uiLibraries, specifier) && config.uiLibraries[specifier];
@@ -198,7 +198,7 @@ async function makePackages(
   }
   const { wrapper } = config.demo;
   if (wrapper) {
-    // With the packages, so that it has the same contexts as the demos in it.
+    // Bundled with the packages, so that it shares contexts with the demos inside of it.
     entries.set(WRAPPER, { specifier: wrapper, from: config.file });
     used.set(WRAPPER, WRAPPER);
   }
@@ -224,7 +224,7 @@ async function makePackages(
   };
 }
 
-/** The React that a package needs, by its manifest and by the configuration. */
+/** The range of React that a package supports, from its manifest and the configuration. */
 function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
   const { name, from, config } = options;
   const { alias, uiLibraries } = config;

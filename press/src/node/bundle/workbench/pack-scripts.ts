@@ -10,9 +10,9 @@ export interface PackedScripts {
 }
 
 /**
- * Groups the modules of a bundle into files: everything that the demos use of a package into one, what
- * several packages use into another, and each of the rest, which a reader may use later, into a separate
- * one. `used` maps the name of an entry to its package.
+ * Groups the modules of a bundle into files: one per package for what demos use of it, one for what several
+ * packages use, and a separate one for each other module, which a reader may use later. `used` maps the
+ * name of an entry to its package.
  */
 export function packScripts(
   { entries, modules }: Bundle,

@@ -8,7 +8,9 @@ import { installedManifest, resolveLocal } from '../../lib/modules/local-module.
 
 const extensions = ['.js', '.mjs', '.cjs', '.css'];
 
-/** The components of a UI library that have a module and a style sheet, as their folders are named. */
+/**
+ * The components of a UI library that have both a module and a style sheet, by the names of their folders.
+ */
 export function partsOf({ browser, style }: UiLibraryConfig, from: string): string[] {
   const library = packageName(browser);
   const manifest = installedManifest(from, library);

@@ -48,7 +48,7 @@ export function serveWorkbench(
         response.end(text);
       },
       (error: Error) => {
-        // A package may be installed meanwhile, which no watcher reports.
+        // A package may have been installed, which no watcher reports.
         queries.changed([]);
         const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
         vite.config.logger.error(told, { timestamp: true });

@@ -8,15 +8,15 @@ const CONDITIONS = ['types', 'import', 'module', 'browser', 'require', 'default'
 
 /** The file that declares the types of a relative import: `./a.js` is declared by `./a.d.ts`. */
 export function declarationOf(from: string, specifier: string): string | undefined {
-  // Its own name first, unless that is of a script: it would be found instead of its declarations.
+  // The exact name first, unless it is a script, which would hide its declarations.
   const stem = specifier.replace(/\.[cm]?jsx?$/, '');
   const found = resolveLocal({ from, specifier: stem, extensions: TYPE_EXTENSIONS });
   return found && /\.([cm]?tsx?|json)$/.test(found) ? found : undefined;
 }
 
 /**
- * The file that declares the types of a package, or of a part of it such as `/es/button`; undefined if
- * it has none. As TypeScript finds it, but for `typesVersions`, which are for old ones.
+ * The file with the types of a package, or of a subpath such as `/es/button`; undefined if it has none.
+ * Resolved as TypeScript does, without `typesVersions`, which only old versions need.
  */
 export function typesEntry(manifest: string, part: string): string | undefined {
   const { exports, types, typings, main = 'index' } = JSON.parse(readFileSync(manifest, 'utf8'));

@@ -13,8 +13,8 @@ export interface ReactModules {
 }
 
 /**
- * One script with a whole React: its development build, whose messages help readers. React publishes
- * CommonJS, and the frame runs CommonJS, so nothing has to be bundled.
+ * One script with all of React: the development build, whose messages help readers. React is published as
+ * CommonJS, which the frame runs, so it need not be bundled.
  */
 export function wrapReact({ modules, from, repositoryRoot }: ReactModules): string {
   const files: string[] = [];
@@ -25,7 +25,7 @@ export function wrapReact({ modules, from, repositoryRoot }: ReactModules): stri
   };
   const provided = modules.map((name) => `${JSON.stringify(name)}:${idOf(name, from)}`);
   const wrapped: string[] = [];
-  // Required files are added to the list while it is read.
+  // The loop also visits files that are added to the list meanwhile.
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
       .replaceAll('process.env.NODE_ENV', '"development"')
