@@ -1,6 +1,6 @@
 import { stopListening } from '../output/prerender/late-errors.ts';
 
-/** The state that each running call has found, in the order in which the calls began. */
+/** The state before each running call, in the order in which the calls began. */
 const found: { nodeEnv: string | undefined }[] = [];
 
 /**

@@ -43,7 +43,7 @@ export async function checkInBrowser(options: CheckInBrowserOptions): Promise<nu
   const program = spawn(
     browser.file,
     browser.arguments(server.visitUrl, profile),
-    // A separate process group, so that all processes of the browser can be ended.
+    // A separate process group, so that all processes of the browser can be killed together.
     { stdio: ['ignore', 'ignore', 'pipe'], detached: process.platform !== 'win32' },
   );
   let errors = '';
@@ -82,7 +82,7 @@ function endProcesses(pid: number): void {
   }
 }
 
-/** Every page, and the demos that a page shows in a frame. */
+/** All pages, and the demos that pages show in iframes. */
 function addressesOf({ pages, demos, site: { base, demoRoute } }: Content): string[] {
   const framed = [...demos].filter(([, { demo }]) => demo.iframe && !demo.inline);
   const paths = [

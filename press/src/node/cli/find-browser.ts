@@ -9,7 +9,7 @@ export interface Browser {
   arguments: (address: string, profile: string) => string[];
 }
 
-/** In the order of preference. The last ones can only render, which is enough here. */
+/** In order of preference. The last ones can only render pages, which is enough here. */
 const NAMES = [
   ...['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'],
   ...['microsoft-edge', 'msedge', 'firefox', 'firefox-esr', 'chromium-headless-shell'],
@@ -85,7 +85,7 @@ export function findBrowser({ platform, env, isRoot } = here()): Browser | undef
       '--no-first-run',
       '--no-default-browser-check',
       `--user-data-dir=${profile}`,
-      // Without it, the headless shell ends when the page is loaded.
+      // Without it, the headless shell exits as soon as the page is loaded.
       '--remote-debugging-port=0',
       address,
     ],

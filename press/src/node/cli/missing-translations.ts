@@ -4,7 +4,7 @@ import { hasWords } from '../config/words.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Content } from '../site/load-content.ts';
 
-/** What the locales of a site lack, line by line. */
+/** The pages that locales lack, one line each. */
 export function missingTranslations(
   { missing }: Pick<Content, 'missing'>,
   config: Pick<ResolvedConfig, 'locales' | 'repositoryRoot' | 'fallback' | 'texts'>,

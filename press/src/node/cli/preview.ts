@@ -15,7 +15,7 @@ interface PreviewOptions
     Pick<ReportServerOptions, 'addresses' | 'onVisit'> {
   config: ResolvedConfig;
   queries: Queries;
-  /** @default it is read when there is something to report: a folder is served without it */
+  /** @default read on the first report: a folder can be served without it */
   content?: Content;
   onWarning: (message: string) => void;
 }
@@ -51,7 +51,7 @@ export async function preview(options: PreviewOptions) {
   return {
     ...server,
     visitUrl: server.url + reporter.visitPath,
-    /** How many findings there are, once all of them are printed. */
+    /** Waits until all findings are printed, and returns their number. */
     count: () => Promise.all(findings).then(report.count),
   };
 }

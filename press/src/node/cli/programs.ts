@@ -23,10 +23,7 @@ export interface BuildOptions extends SiteOptions {
    * @default false
    */
   portable?: boolean;
-  /**
-   * Called with what is being done, such as `pages read: 3 of 9`.
-   * @default messages are dropped
-   */
+  /** Called with the current step, such as `pages read: 3 of 9`. @default messages are dropped */
   onProgress?: (message: string) => void;
   /**
    * Called with each warning.
@@ -62,10 +59,7 @@ export interface ServerOptions extends SiteOptions {
    * @default messages are dropped
    */
   onMessage?: (message: string) => void;
-  /**
-   * Called with each warning, and with what is wrong while it is.
-   * @default messages are dropped
-   */
+  /** Called with each warning, and with the current mistakes of the site. @default messages are dropped */
   onWarning?: (message: string) => void;
 }
 
@@ -104,7 +98,7 @@ export interface LoadedSite {
   pages: SitePage[];
   /** In the order of the pages. */
   demos: SiteDemo[];
-  /** Warnings: no mistakes, but worth knowing. */
+  /** Warnings that do not fail a build. */
   warnings: string[];
 }
 
@@ -146,7 +140,7 @@ interface Engine {
 
 const require = createRequire(import.meta.url);
 
-/** By package name: this module may be a source or compiled, but the bundle has one place. */
+/** Resolved by package name: this module may be a source or compiled, but there is one bundle. */
 const bundleFile = () =>
   join(dirname(require.resolve('@multi-hooks/press/package.json')), 'dist/cli.mjs');
 

@@ -1,14 +1,16 @@
 export interface ProgressOptions {
   write: (text: string) => void;
   isTerminal: boolean;
-  /** Milliseconds since any fixed moment. */
+  /** Milliseconds since an arbitrary point in time. */
   now?: () => number;
 }
 
 /** Moves to the start of the current line and clears it. */
 export const CLEAR_LINE = '\r\x1b[2K';
 
-/** Redraws a terminal only as often as a person can see, and keeps the log of a long build short. */
+/**
+ * Milliseconds between two updates: a terminal is redrawn as often as a person can see, a log stays short.
+ */
 const PAUSE = { terminal: 50, log: 5000 };
 
 /**
@@ -27,7 +29,7 @@ export function createProgress({
       const time = now();
       const isDue = time - last.time >= (isTerminal ? PAUSE.terminal : PAUSE.log);
       // Draw the first message of a step at once: the step may take long, and the line would still show the
-      // one before.
+      // previous one.
       if (!isDue && !(isTerminal && what !== last.what)) return;
       last = { what, time };
       write(isTerminal ? CLEAR_LINE + message : `${message}\n`);

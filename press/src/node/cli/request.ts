@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Normalises a request for file servers: an address that begins with its path, and a range only if it is
- * valid. Returns false for an address that cannot be parsed.
+ * Normalises a request for file servers: the address begins with its path, and an invalid range is removed.
+ * Returns false for an address that cannot be parsed.
  */
 export function readRequest(request: IncomingMessage): boolean {
   const path = pathIn(request.url ?? '/');
@@ -12,7 +12,7 @@ export function readRequest(request: IncomingMessage): boolean {
   return true;
 }
 
-/** Path and query; proxies may send the whole address. */
+/** Path and query; proxies may send a full address. */
 function pathIn(address: string): string | undefined {
   if (address.startsWith('/')) return address;
   if (!/^https?:/i.test(address) || !URL.canParse(address)) return undefined;
@@ -28,7 +28,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** RFC 9110, 14.2, allows to ignore others; a file cannot be read from its end to its start. */
+/** RFC 9110, 14.2, allows servers to ignore other ranges; a file cannot be read backwards. */
 function isRange(range: string | undefined): boolean {
   const [, start, end] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(range ?? '') ?? [];
   return start !== undefined && (!end || Number(start) <= Number(end));

@@ -37,7 +37,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { folder, base, port, host = '127.0.0.1', reporter } = options;
   const prefix = new URL(base, 'http://host').pathname;
   const files = sirv(folder, {
-    // Reads the disk for each request, so that a new build shows without a restart.
+    // Reads from disk for each request, so that a new build shows without a restart.
     dev: true,
     etag: true,
     setHeaders(response, path) {
@@ -113,7 +113,7 @@ export function close(server: Server): Promise<void> {
 }
 
 /**
- * Compresses text files with gzip, as most static hosts do. `first` is inserted before the scripts of
+ * Compresses text files with gzip, as most static hosts do. Inserts `first` before the scripts of
  * documents.
  */
 function compress(request: IncomingMessage, response: ServerResponse, first = '') {
