@@ -10,7 +10,7 @@ export function addScripts(
   const before = text.startsWith('\uFEFF') ? '\uFEFF' : '';
   let json = text.slice(before.length);
   const indent = /^[ \t]+(?=")/m.exec(json)?.[0] ?? '  ';
-  // What is on one line stays there.
+  // Keeps an object on one line if it was.
   const formattingOptions =
     /\n/.test(json.trimEnd()) || /^\s*\{\s*\}/.test(json)
       ? {

@@ -6,9 +6,9 @@ import { installedManifest } from '../../lib/modules/local-module.ts';
 import { readLiterals } from './read-literals.ts';
 
 export interface DumiProject {
-  /** What its configuration says, in our fields; relative to the project. */
+  /** dumi's configuration as fields of `PressConfig`; paths are relative to the project. */
   fields: Partial<PressConfig>;
-  /** What an author has to do by hand: whole sentences. */
+  /** Steps that the author has to do by hand, as sentences. */
   notes: string[];
 }
 
@@ -18,7 +18,7 @@ const FILES = ['.dumirc', '.umirc', 'config/config'].flatMap((name) =>
 
 /**
  * Undefined for other projects: umi has the same files, and `config/config.js` is a common name. The
- * package.json of a workspace need not name dumi.
+ * package.json of a workspace may not mention dumi.
  */
 export function readDumiProject(
   folder: string,
@@ -42,12 +42,12 @@ export function readDumiProject(
   const isSecond = Boolean(file?.startsWith('.dumirc')) || /^\D*2/.test(range ?? '');
   const content = contentOf(config.resolve ?? {}, { folder, isSecond });
   const fields = {
-    // First, so that configured locales replace these.
+    // Defaults first; configured locales replace them.
     ...(!isSecond && hasChinese(folder, content) && { locales: FIRST_LOCALES }),
     ...identityOf(config),
     ...looksOf(config, path),
     content,
-    // A fence in tsx or jsx runs, unless it is pure.
+    // dumi runs all fences in tsx or jsx except `pure` ones.
     ...(!isPassive(config.resolve ?? {}) && { demoFences: true }),
     alias: stringsOf(config.alias),
     outDir: text(config.outputPath) ?? (isSecond ? 'docs-dist' : 'dist'),
@@ -56,7 +56,7 @@ export function readDumiProject(
   return { fields, notes };
 }
 
-/** Anything may be written in the file: each value is looked at before it is used. */
+/** The file may contain anything, so each value is checked before it is used. */
 interface DumiConfig {
   mode?: unknown;
   title?: unknown;
@@ -81,7 +81,7 @@ interface DumiConfig {
   };
 }
 
-/** Whether only marked fences run. */
+/** Whether the configuration makes only marked fences demos. */
 const isPassive = ({ passivePreview, codeBlockMode }: NonNullable<DumiConfig['resolve']>) =>
   passivePreview === true || codeBlockMode === 'passive';
 
@@ -90,7 +90,7 @@ const TAKEN = [
   ...['logo', 'favicon', 'favicons', 'styles', 'links', 'navs', 'menus'],
 ];
 
-/** Fields without a counterpart: always on here, or settings of webpack. */
+/** Fields without a counterpart: features that are always on here, or settings of webpack. */
 const NEEDLESS = [
   ...['dynamicImport', 'exportStatic', 'hash', 'manifest', 'ssr'],
   ...['fastRefresh', 'mfsu', 'nodeModulesTransform', 'webpack5'],
@@ -119,7 +119,7 @@ function identityOf({ mode, title, themeConfig, base, locales }: DumiConfig) {
   };
 }
 
-/** Logo, icon, style sheets and navigation, as far as they are written out. */
+/** Logo, icon, style sheets and navigation, if they are literals. */
 function looksOf(config: DumiConfig, file: string) {
   const { logo, favicon, favicons, styles, navs, menus, themeConfig } = config;
   const address = (value: unknown) =>
@@ -148,7 +148,7 @@ const sheetOf = (link: unknown): string | undefined => {
   return rel === 'stylesheet' ? text(href) : undefined;
 };
 
-/** `antd/dist/antd.css` for its address on a CDN, if the package is installed: a UI library is for demos only. */
+/** `antd/dist/antd.css` instead of its address on a CDN, if the package is installed: for demos only. */
 function installedSheet(address: string, file: string): string | undefined {
   const [, name = '', path] =
     /^(?:https?:)?\/\/[^/]+\/(?:npm\/)?((?:@[^/@]+\/)?[^/@]+)(?:@[^/]+)?\/([^?#]+\.css)$/.exec(
@@ -158,7 +158,7 @@ function installedSheet(address: string, file: string): string | undefined {
   return manifest && isFile(join(dirname(manifest), path ?? '')) ? `${name}/${path}` : undefined;
 }
 
-/** Whether the value is neither empty nor has members that could not be read. */
+/** Whether the value is not empty and was read completely. */
 function isComplete(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return value !== undefined;
   const members = Object.values(value);
@@ -181,10 +181,10 @@ const hasChinese = (folder: string, content: ContentFolders) =>
 
 type Navs = NonNullable<PressConfig['navs']>;
 
-/** `link` is `path` here; a list, or one for each locale. */
+/** dumi's `link` is `path` here; the value is a list, or a list for each locale. */
 function navsOf(value: unknown): Navs | undefined {
   if (Array.isArray(value)) {
-    // dumi puts its generated entries there; here a list has no other entries than its own.
+    // dumi adds its generated entries to such a list; here a list has only its own entries.
     if (value.includes(null)) return undefined;
     const items = value.flatMap((one) => navItem(one) ?? []);
     return items.length > 0 ? (items as Navs) : undefined;
@@ -210,7 +210,7 @@ function navItem(value: unknown): Record<string, unknown> | undefined {
 
 type ContentFolders = NonNullable<PressConfig['content']>;
 
-/** The configured folders, or those that dumi looks into by itself, as far as they exist. */
+/** The configured folders, or dumi's defaults, as far as they exist. */
 function contentOf(
   { includes, docDirs, atomDirs }: NonNullable<DumiConfig['resolve']>,
   { folder, isSecond }: { folder: string; isSecond: boolean },
@@ -229,7 +229,7 @@ function contentOf(
   });
 }
 
-/** dumi's paths of kinds of pages: `/components` for `component`. */
+/** dumi's paths for kinds of pages: `/components` for `component`. */
 const plural = (word: string) =>
   word.endsWith('s') ? word : `${word}s`.replace(/([^aeiou])ys$/, '$1ies');
 

@@ -18,13 +18,13 @@ export interface InitOptions {
 export interface Initialised {
   /** Paths of the files that were written or extended, relative to the folder. */
   written: string[];
-  /** What existed before and was not changed. */
+  /** Files that already existed and were not changed. */
   left: string[];
-  /** What an author should know about it: whole sentences. */
+  /** Notes for the author, as sentences. */
   notes: string[];
-  /** Packages that the site needs and its package.json does not name. */
+  /** Packages that the site needs and the package.json lacks. */
   missing: string[];
-  /** What starts the development server: a script of the package.json, or arguments of `press`. */
+  /** How to start the development server: the name of a script, or arguments of `press`. */
   start: { script: string } | { arguments: string };
 }
 
@@ -34,8 +34,8 @@ const scriptsFor = (config: string) => ({
 });
 
 /**
- * Writes the first files of a site: into a folder of its own, or into `docs` of a package. Nothing that
- * exists is changed, except for the scripts that are added to a package.json.
+ * Writes the first files of a site, to a new folder or to `docs` of a package. Existing files are not
+ * changed, except that scripts are added to a package.json.
  */
 export function init({ folder, version }: InitOptions): Initialised {
   if (isFile(folder)) {
@@ -106,7 +106,7 @@ function addDocs({ folder, ...about }: Package): Written {
   return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
 }
 
-/** The pages stay where they are, so the configuration stands beside that of dumi. */
+/** The configuration goes beside that of dumi, because the pages stay where they are. */
 function moveFrom({ fields, notes }: DumiProject, { folder, ...about }: Package): Written {
   const { written, left } = writeNew(folder, siteFrom(fields, about));
   return { written, left, notes: written.length > 0 ? notes : [] };
@@ -139,7 +139,7 @@ function readManifest(text: string, file: string): Manifest {
   return value;
 }
 
-/** The scripts that build the documentation, which dumi no longer does. */
+/** The scripts that build the documentation with dumi. */
 function docsScripts({ scripts = {} }: Manifest): Record<string, string> {
   const isDocs = ([name, command]: [string, unknown]) =>
     /doc/.test(name) && /\b(du|u)mi build$/.test(String(command));
@@ -150,7 +150,7 @@ function docsScripts({ scripts = {} }: Manifest): Record<string, string> {
   );
 }
 
-/** Where a folder has pages; undefined if it has none. */
+/** The folder with existing pages; undefined if there are none. */
 function pagesIn(folder: string): 'content' | '.' | undefined {
   if (hasPages(join(folder, 'content'))) return 'content';
   return hasPages(folder) ? '.' : undefined;
@@ -175,7 +175,7 @@ function ignoreCache(folder: string): string[] {
   return ['.gitignore'];
 }
 
-/** The module that demos mean by the name of the package, relative to the folder. */
+/** The module that demos import by the name of the package, relative to the folder. */
 function sourceIn(folder: string): string | undefined {
   const names = ['src/index.ts', 'src/index.tsx', 'src/index.js', 'src/index.jsx'];
   return names.find((name) => existsSync(join(folder, name)));
@@ -199,7 +199,7 @@ function writeNew(folder: string, files: Files): Omit<Written, 'notes'> {
   return { written, left };
 }
 
-/** Before anything is written: no file is in the place of a folder. */
+/** Checked before anything is written: no file may be where a folder is needed. */
 function assertFolders(folder: string, files: Files): void {
   const folders = new Set(Object.keys(files).map((name) => dirname(resolve(folder, name))));
   const inTheWay = [...folders].flatMap((path) => [path, dirname(path)]).find(isFile);
@@ -210,7 +210,7 @@ function assertFolders(folder: string, files: Files): void {
 
 const EXEC: Record<string, string> = { pnpm: 'pnpm exec', yarn: 'yarn', bun: 'bunx' };
 
-/** What an author is told: what was written, what was left, what to do next. */
+/** The report for the author: what was written, what was kept, and the next steps. */
 export function report(
   { written, left, notes, missing, start }: Initialised,
   { folder, from, manager }: { folder: string; from: string; manager: string },

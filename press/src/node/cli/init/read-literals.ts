@@ -12,20 +12,20 @@ import {
 } from '../../lib/modules/syntax.ts';
 
 export interface Literals {
-  /** What the file exports, without values that only running it would compute. */
+  /** The exported value, without parts that can only be computed by running the file. */
   value: Record<string, unknown>;
-  /** The values that were left out: `alias.@ (line 7)`. */
+  /** The parts that were left out: `alias.@ (line 7)`. */
   computed: string[];
 }
 
 interface ReadOptions {
   /** Absolute. */
   file: string;
-  /** The working directory of the program that would run it: paths are relative to it. */
+  /** The working directory of the tool that would run the file; paths are relative to it. */
   folder: string;
 }
 
-/** The object that a configuration exports, read from its syntax: the file is never run. */
+/** Reads the object that a configuration exports from its syntax. The file is never run. */
 export function readLiterals(text: string, { file, folder }: ReadOptions): Literals {
   const source = parse(text, file);
   const computed: string[] = [];
@@ -51,9 +51,9 @@ function exportedValue({ body }: SourceFile): Node | undefined {
 }
 
 interface Place extends ReadOptions {
-  /** `alias.@`, or empty for the whole. */
+  /** Keys that lead to the value, such as `alias.@`; empty for the whole object. */
   path: string;
-  /** File and offset of the constants that led here: they can refer to each other. */
+  /** File and offset of the constants on the way, because constants can refer to each other. */
   seen: readonly string[];
   computed: string[];
 }
@@ -110,7 +110,7 @@ function read(node: Node, place: Place): unknown {
 const pathFrom = (folder: string, path: string) =>
   `./${relative(folder, path).replaceAll('\\', '/')}`.replace(/^\.\/(\.\.|$)/, '.$1');
 
-/** Undefined if one of the values is computed, or not a string. */
+/** Undefined if a value is computed or is not a string. */
 function textsOf(nodes: readonly Node[], place: Place): string[] | undefined {
   const values = nodes.map((node) => read(node, { ...place, computed: [] }));
   return values.every((value) => typeof value === 'string') ? values : undefined;

@@ -6,7 +6,7 @@ export type Files = Record<string, string>;
 
 const REACT = '^19.0.0';
 
-/** The folder that has pages already, relative to the configuration: they get no starter. */
+/** The folder that already has pages, relative to the configuration: no first page is written. */
 type PagesFolder = 'content' | '.' | undefined;
 
 interface NewSite {
@@ -15,7 +15,7 @@ interface NewSite {
   pages: PagesFolder;
 }
 
-/** A site in a folder of its own. */
+/** A site in a new folder. */
 export function newSite({ name, version, pages }: NewSite): Files {
   const manifest = {
     name: packageName(name),
@@ -37,7 +37,7 @@ export function newSite({ name, version, pages }: NewSite): Files {
   };
 }
 
-/** The documentation of a package, in its folder `docs`. */
+/** The documentation of a package, in a new folder `docs`. */
 export function siteIn({
   name,
   source,
@@ -55,7 +55,7 @@ export function siteIn({
   return Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]));
 }
 
-/** The documentation of a package that has pages already: nothing but its configuration. */
+/** The documentation of a package that already has pages: only a configuration. */
 export function siteFrom(
   fields: Partial<PressConfig>,
   { name, source }: { name: string; source?: string },
@@ -76,7 +76,7 @@ const quoted = (text: string) =>
 
 const LINE = 100;
 
-/** As a formatter writes it: on one line if it fits. */
+/** Formatted as Prettier does: on one line if it fits. */
 function literal(value: unknown, indent = '  '): string {
   if (typeof value === 'string') return quoted(value);
   if (typeof value !== 'object' || value === null) return String(value);
