@@ -6,7 +6,7 @@ import type { ResolvedConfig } from './config.ts';
 
 const OLDEST = 18;
 
-/** Runs before Vite does, which reports a missing React once for each import. */
+/** Called before Vite, which would report a missing React once for each import. */
 export function assertReact({
   file,
   repositoryRoot,

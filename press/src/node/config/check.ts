@@ -8,7 +8,7 @@ import { decodeText } from '../../shared/route.ts';
 export interface Issue {
   /** Keys and indexes that lead to the value. */
   path: (string | number)[];
-  /** The problem, as a sentence about the file, with the key as messages write it. */
+  /** The problem, as a sentence about the file; the key is written as messages name it. */
   text: (key: string) => string;
 }
 
@@ -28,7 +28,7 @@ function show(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 57)}…` : text;
 }
 
-/** A value that passes `test`, if there is one; `rule` completes the sentence `it must be …`. */
+/** Accepts undefined and values that pass `test`; `rule` completes the sentence `it must be …`. */
 export function check(rule: string, test: (value: unknown) => boolean): Check {
   return (value) => {
     if (value === undefined || test(value)) return [];
@@ -45,7 +45,7 @@ export const filled = check(
 export const number = check('a number', (value) => Number.isFinite(value));
 export const boolean = check('true or false', (value) => typeof value === 'boolean');
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
-/** A language that browsers and screen readers know. */
+/** A language tag that browsers and screen readers know. */
 export const language = check('a language tag such as "zh-CN"', (value) => {
   try {
     return typeof value === 'string' && languageNames.of(value) !== undefined;
@@ -65,7 +65,7 @@ export function matching(rule: string, pattern: RegExp): Check {
   return check(rule, (value) => typeof value === 'string' && pattern.test(value));
 }
 
-/** Browsers and file systems resolve the segments `.` and `..`, which may lead out of the site. */
+/** Browsers and file systems resolve `.` and `..`, which may lead out of the site. */
 export const isInSite = (path: string) => !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeText(path));
 
 export function sitePath(rule: string, pattern: RegExp): Check {
@@ -101,15 +101,12 @@ export function record(item: Check): Check {
       : check('an object', isObject)(value);
 }
 
-/** Objects are checked by the second check, all other values by the first. */
+/** Objects are checked by the second check, other values by the first. */
 export function either(plain: Check, object: Check): Check {
   return (value) => (isObject(value) ? object(value) : plain(value));
 }
 
-/**
- * An object with no other keys than these. `foreign` maps keys of similar tools to what replaces
- * them.
- */
+/** An object with these keys only. `foreign` maps keys of similar tools to what replaces them. */
 export function shape(fields: Record<string, Check>, foreign: Record<string, string> = {}): Check {
   const known = Object.keys(fields);
   return (value) => {
@@ -134,7 +131,7 @@ function unknownKey(key: string, known: string[]): Issue['text'] {
   return (whole) => `has the unknown key ${whole}; ${remedy}`;
 }
 
-/** An issue as a sentence that begins with its verb: the subject is the file. */
+/** An issue as a sentence that begins with its verb: its subject is the file. */
 export function describe({ path, text }: Issue): string {
   return text(path.length === 0 ? 'its value' : `"${dotted(path)}"`);
 }

@@ -20,7 +20,7 @@ import {
 import type { MenuItemConfig } from './press-config.ts';
 import { siteTexts } from './site-texts.ts';
 
-/* Checks of single options that take more than a line. */
+/* Checks of single options that need more than one line. */
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 export const pagePath = sitePath(
@@ -36,7 +36,7 @@ export const address = check(
   'a path such as "/icon.svg", or a full address',
   (value) => typeof value === 'string' && /^(\/|https?:\/\/)\S+$/.test(value),
 );
-/** An address, or a text that cannot be one and does not end its element. */
+/** An address, or inline text that is not an address and does not contain its closing tag. */
 export const addressOr = (kind: string, { mark, end }: { mark: RegExp; end: RegExp }) =>
   check(
     `a path such as "/own.${kind}", a full address, or ${kind === 'js' ? 'code' : 'CSS'} without "${end.source.replace('\\', '')}"`,
@@ -127,7 +127,10 @@ const ownLocale = shape({
   contentLang: language,
   dir: oneOf('ltr', 'rtl'),
 });
-/** `['en-US', 'English']` of dumi 1, `{ id: 'en-US', name: 'English' }` of dumi 2. */
+/**
+ * Also the forms of dumi: `['en-US', 'English']` of version 1, `{ id: 'en-US', name: 'English' }` of
+ * version 2.
+ */
 const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);
 export const locale: Check = (value) =>
   (Array.isArray(value) || (isObject(value) && 'id' in value) ? foreignLocale : ownLocale)(value);
@@ -157,7 +160,7 @@ export const markdown = shape({
   codeTransformers: list(transformer),
 });
 
-/** As Vite takes them: also lists, promises, and nothing where a condition was false. */
+/** As in Vite: nested lists, promises, and falsy values are allowed. */
 const vitePlugin = check('a plugin of Vite', (value) => !value || typeof value === 'object');
 export const vite: Check = (value) => {
   const { plugins } = (isObject(value) ? value : {}) as { plugins?: unknown };
@@ -170,7 +173,7 @@ export const vite: Check = (value) => {
 
 export const modulesFor = (names: readonly string[]) =>
   Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
-/** A text has exactly the names in braces that it is given values for. */
+/** A text must contain exactly its placeholders. */
 const textWith = (names: string) => {
   const wanted = names.split(' ').filter(Boolean);
   const rule = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {…}';
@@ -181,7 +184,7 @@ const textWith = (names: string) => {
   });
 };
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
-/** A plural form for one or two need not contain the number. */
+/** The plural forms for one and two may omit the number. */
 const pluralText = either(
   textWith('count'),
   shape({

@@ -5,9 +5,9 @@ import { problemAt } from '../lib/location.ts';
 import { childrenOf, type Node, parse, position, type SourceFile } from '../lib/modules/syntax.ts';
 
 export interface ConfigLines {
-  /** The line of a value, given the keys and indexes that lead to it; the nearest one around it. */
+  /** The line of a value, by the keys and indexes that lead to it; else of its nearest parent. */
   of: (path: readonly (string | number)[]) => number | undefined;
-  /** The line of the first text that is equal. */
+  /** The line of the first string with this value. */
   ofText: (text: string) => number | undefined;
 }
 
@@ -16,7 +16,7 @@ export const configProblem = (
   { path, text }: { path: readonly (string | number)[]; text: string },
 ): Problem => problemAt({ file, line: readConfigLines(file).of(path) }, text);
 
-/** The lines of a configuration's values, as far as its syntax shows them. */
+/** The lines of a configuration's values, as far as they can be read from its syntax. */
 export function readConfigLines(file: string): ConfigLines {
   const source = parse(existsSync(file) ? readFileSync(file, 'utf8') : '', file);
   const lineOf = (node: Node | undefined) => node && position(source, node.start).line;
@@ -48,7 +48,7 @@ const memberOf = (object: ESTree.ObjectExpression, key: string | number) =>
 const keyOf = ({ key }: ESTree.ObjectProperty) =>
   key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
 
-/** Without `defineConfig`, types and the names of constants. */
+/** Unwraps `defineConfig`, type assertions and constants. */
 function plain(node: Node, source: SourceFile): Node | undefined {
   switch (node.type) {
     case 'TSAsExpression':

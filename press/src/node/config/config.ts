@@ -31,8 +31,8 @@ import type { PressConfig } from './press-config.ts';
 export * from './press-config.ts';
 
 /*
- * Every option of `PressConfig` once: how a value is checked, and how it is resolved if it is set or
- * missing. `ResolvedConfig`, which the engine reads, is derived from it.
+ * Every option of `PressConfig` in one place: how its value is checked, and how it is resolved if it is set
+ * or missing. `ResolvedConfig`, which the engine reads, is derived from it.
  */
 
 export const DEFAULT_THEME = '@multi-hooks/theme';
@@ -52,7 +52,7 @@ interface Context {
   refuse: (path: Issue['path'], text: string) => void;
 }
 
-/** Without a second function, an option is only part of another one. */
+/** An option without a second function is resolved as part of another one. */
 type Option<Given> = readonly [Check, ((given: Given, context: Context) => unknown)?];
 
 const options = {
@@ -63,7 +63,7 @@ const options = {
   favicon: [checks.address],
   styles: [list(checks.addressOr('css', { mark: /[{@]/, end: /<\/style/ }))],
   scripts: [list(checks.addressOr('js', { mark: /[({=;]/, end: /<\/script/ }))],
-  /** The head of all documents; `favicon` is empty for none. */
+  /** The head of all documents; `favicon` is empty if there is none. */
   head: [
     list(checks.headElement),
     (elements = [], { written: { logo = '', favicon = logo, styles = [], scripts = [] } }) => ({
@@ -73,7 +73,7 @@ const options = {
       elements,
     }),
   ],
-  /** As it is in the address bar, however it is written. */
+  /** As the address bar shows it, however it is written. */
   base: [
     matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
     (given = '/') => normalizeBase(encodeURI(decodeText(given))),
@@ -120,9 +120,9 @@ const options = {
   exclude: [list(filled), (given = []) => given],
   demoFences: [boolean, (given = false) => given],
   codeSwitch: [boolean, (given = true) => given],
-  /** Null: only the loaders next to pages. */
+  /** Null: only loaders next to pages. */
   pageData: [filled, (given, { existing }) => (given ? existing(given, 'pageData') : null)],
-  /** Null: only the engine's own. */
+  /** Null: only the engine's own files. */
   dataFiles: [filled, (given, { existing }) => (given ? existing(given, 'dataFiles') : null)],
   /** Relative targets are made absolute, package names stay. */
   alias: [
@@ -157,7 +157,7 @@ const options = {
       return given;
     },
   ],
-  /** `wrapper` is null where demos are rendered without one. */
+  /** `wrapper` is null if demos have no wrapper. */
   demo: [
     shape({ wrapper: filled, prerender: boolean, styles: list(filled) }),
     ({ wrapper, prerender = true, styles = [] } = {}, { file, existing }) => {
@@ -209,7 +209,7 @@ const options = {
     }),
     (given) => given ?? null,
   ],
-  /** `react` has absolute folders, the site's own first. */
+  /** `react` lists absolute folders; the site's own comes first. */
   workbench: [
     shape({ watch: required(list(filled)), react: list(filled), types: boolean }),
     (given, { absolute }) => {
@@ -230,7 +230,7 @@ const options = {
     },
   ],
   hovers: [oneOf(true, false, 'demos'), (given = false) => given],
-  /** Null: the host sends one. */
+  /** Null: no policy, because the host sends one. */
   contentSecurityPolicy: [
     either(oneOf(false), checks.policy),
     (given = {}) => (given === false ? null : given),
@@ -238,7 +238,7 @@ const options = {
   platformType: [string],
   outDir: [filled, (given = 'dist', { absolute }) => absolute(given)],
   publicDir: [filled, (given = 'public', { absolute }) => absolute(given)],
-  /** Null: nothing is added to the engine's own Markdown. */
+  /** Null: only the engine's own Markdown. */
   markdown: [
     checks.markdown,
     (
@@ -253,7 +253,7 @@ const options = {
   transformPage: [checks.callable, (given) => given ?? null],
   buildEnd: [checks.callable, (given) => given ?? null],
   redirects: [checks.redirects, (given = {}) => given],
-  /** Null: only the engine's own. */
+  /** Null: only the engine's own settings. */
   vite: [checks.vite, (given) => given ?? null],
   fallback: [boolean, (given = true) => given],
   include: [list(filled), (given = []) => given],
@@ -272,14 +272,14 @@ const options = {
   texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
 
-/** The file that a path such as `antd/dist/reset.css` names; undefined outside of packages. */
+/** Resolves a path such as `antd/dist/reset.css` in a package; undefined for other paths. */
 function inPackage(path: string, from: string): string | undefined {
   const name = packageName(path);
   const manifest = isRelative(path) ? undefined : installedManifest(from, name);
   return manifest && join(dirname(manifest), path.slice(name.length));
 }
 
-/** For an object that may have keys without a value. */
+/** Maps the values of an object, and drops undefined ones. */
 function mapValues<Given extends object, Result>(
   given: Given,
   change: (value: NonNullable<Given[keyof Given]>, name: string) => Result,
@@ -306,7 +306,7 @@ export interface ResolvedConfig extends ResolvedOptions {
   repositoryRoot: string;
   /** The configuration file and the files it imports. */
   dependencies: string[];
-  /** Absolute content folder → the path that its pages are below, for those that have one. */
+  /** Absolute content folder → the path of its pages, if one is configured. */
   contentPaths: Record<string, string>;
   demoRoute: '~demos' | '_demos';
 }
@@ -318,7 +318,7 @@ export const checkOptions = shape(
   foreignKeys,
 );
 
-/** Fills in the defaults of a valid configuration. `refuse` gets what names something missing. */
+/** Fills in the defaults of a valid configuration. `refuse` is called for paths that do not exist. */
 export function resolveOptions(
   written: PressConfig,
   { file, refuse }: Pick<Context, 'file' | 'refuse'>,

@@ -2,7 +2,7 @@ import type { Locale } from '../../shared/records.ts';
 
 export type Direction = NonNullable<Locale['dir']>;
 
-/** Newer versions of Node have the method, older ones the property. */
+/** Newer versions of Node have `getTextInfo()`, older ones `textInfo`. */
 interface TextInfo {
   getTextInfo?: () => { direction?: Direction };
   textInfo?: { direction?: Direction };
@@ -14,12 +14,12 @@ export function directionOf(language: string): Direction {
     const locale = new Intl.Locale(language.replaceAll('_', '-')) as TextInfo;
     return (locale.getTextInfo?.() ?? locale.textInfo)?.direction ?? 'ltr';
   } catch {
-    // The name of a locale may be one that no standard knows.
+    // A locale may have a name that is not a valid language tag.
     return 'ltr';
   }
 }
 
-/** With its direction, if that is from right to left. */
+/** Adds the direction if it is right to left. */
 export function withDirection({ dir, ...locale }: Locale): Locale {
   return (dir ?? directionOf(locale.name)) === 'rtl' ? { ...locale, dir: 'rtl' } : locale;
 }

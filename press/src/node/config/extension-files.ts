@@ -13,8 +13,8 @@ import type { ResolvedConfig } from './config.ts';
  */
 
 /**
- * The files that determine what the configuration's functions do: of a package its manifest, of one that
- * is linked to its sources all of them.
+ * The files that determine what the configuration's functions do: the manifest of a package, or all files
+ * of a linked one.
  */
 export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependencies'>): string[] {
   const manifests = dependencies.filter(isFile).flatMap((file) =>
@@ -26,7 +26,7 @@ export function extensionFiles({ dependencies }: Pick<ResolvedConfig, 'dependenc
   return [...dependencies, ...new Set(manifests.flatMap(filesOfPackage))];
 }
 
-/** Node's and the engine's versions are part of every key in the store. */
+/** Not listed: the versions of Node and of the engine are part of every key in the store. */
 const isKnown = (name: string) =>
   /^(\.|node:|@multi-hooks\/press$)/.test(name) || builtinModules.includes(name);
 

@@ -15,7 +15,7 @@ export interface MarkdownFile {
 
 /** Changes a tree in place, or returns another one. */
 export type MarkdownTransformer = {
-  // A method, because TypeScript compares its parameters in both directions: plugins have their own types.
+  // A method, not a property: TypeScript then accepts plugins with narrower node types.
   // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast or hast, whose types are not installed
   transform(tree: any, file: MarkdownFile, next: any): unknown;
 }['transform'];

@@ -11,8 +11,8 @@ import { type ResolvedConfig, resolveOptions } from './config.ts';
 import { report, validateConfig } from './validate.ts';
 
 /*
- * loadConfig(file) imports, validates and resolves a site's configuration; it can be called again
- * after a change. What authors write is in press-config.ts, what every option is in config.ts.
+ * Imports, validates and resolves the configuration of a site; can be called again after a change. Types
+ * for authors are in press-config.ts, options are in config.ts.
  */
 
 function findRepositoryRoot(folder: string): string {
@@ -21,7 +21,7 @@ function findRepositoryRoot(folder: string): string {
   return withGit ?? searchForWorkspaceRoot(folder, folder);
 }
 
-/** Files that every document loads from `publicDir`, but that do not exist. */
+/** Files that every document loads from `publicDir`, but which do not exist. */
 function missingPublicFiles({ head, logo, publicDir, dataFiles }: Resolved): Issue[] {
   // The module in `dataFiles` may write them.
   if (dataFiles) return [];
@@ -68,7 +68,7 @@ async function readConfig(file: string) {
   return { value: validateConfig(module.default, file), dependencies };
 }
 
-/** A build replaces its output folder, which must not be one with sources. */
+/** A build replaces its output folder, so it must not contain sources. */
 export function assertOutDir(config: ResolvedConfig): void {
   const { root, repositoryRoot, content, publicDir, file, outDir } = config;
   const label = (path: string) => fileLabel(repositoryRoot, path) || '.';

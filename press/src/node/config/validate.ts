@@ -4,7 +4,7 @@ import { describe, type Issue } from './check.ts';
 import { checkOptions, DEFAULT_LOCALE, type PressConfig } from './config.ts';
 import { readConfigLines } from './config-lines.ts';
 
-/** Rules across fields, for a configuration whose fields are valid by themselves. */
+/** Rules across several fields; each field is already valid by itself. */
 function* inconsistencies(value: PressConfig): Iterable<Issue> {
   const names = (value.locales ?? [DEFAULT_LOCALE]).map(({ name }) => name);
   const issue = (text: string, ...path: Issue['path']): Issue => ({ path, text: () => text });
@@ -47,7 +47,7 @@ export function validateConfig(value: unknown, file: string): PressConfig {
   return value as PressConfig;
 }
 
-/** Throws, unless there are none, with the line of each value. */
+/** Throws if there are problems, with the line of each value. */
 export function report(issues: readonly Issue[], file: string): void {
   if (issues.length === 0) return;
   const lines = readConfigLines(file);

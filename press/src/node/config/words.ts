@@ -57,7 +57,7 @@ export function wordsOf(language: string, { texts = {} }: WithTexts = {}): Words
   return given ? { ...builtIn, ...given } : builtIn;
 }
 
-/** Also those of a locale in the same language, `fr-FR` for `fr-CA`. */
+/** Also texts of a locale in the same language: `fr-FR` for `fr-CA`. */
 function textsFor(language: string, texts: ResolvedConfig['texts']) {
   const [main] = language.split(/[-_]/);
   const locale =
@@ -76,7 +76,7 @@ export function wordsKey({ texts = {} }: WithTexts): string {
 /** Whether texts in a language are built in. */
 export const hasWords = (language: string) => isChineseLocale(language) || /^en\b/i.test(language);
 
-/** The language of the articles of a locale, unless an article names another one. */
+/** The language of a locale's articles, unless an article sets another one. */
 export function contentLangOf(
   { locales }: Pick<ResolvedConfig, 'locales'>,
   locale: string,
