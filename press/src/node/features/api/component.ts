@@ -20,19 +20,19 @@ import {
   typesNamed,
 } from './types.ts';
 
-/** A React component: readers need its props, and no more. */
+/** A React component. Of its API, readers only need the props. */
 export interface Component {
-  /** Has the comment. */
+  /** The declaration that has the comment. */
   declaration: Node;
   /** Absent for a component without props. */
   props?: ESTree.TSType;
   render?: FunctionNode;
 }
 
-/** `FC`, `React.FC` and their other names, whose first argument is the type of the props. */
+/** `FC`, `React.FC` and similar types, whose first argument is the type of the props. */
 const FUNCTION_COMPONENT =
   /^(React\.)?(FC|VFC|FunctionComponent|VoidFunctionComponent|ComponentType)$/;
-/** Which argument of the call is the type of the props. */
+/** Function → the index of its type argument for the props. */
 const WRAPPERS = new Map([
   ['memo', 0],
   ['forwardRef', 1],
@@ -46,7 +46,7 @@ export function componentOf(
   const [declaration, ...overloads] = declarations;
   if (!declaration || overloads.length > 0 || !/^[A-Z]/.test(name)) return undefined;
   const found = readDeclaration(declaration, sources);
-  // A function with several parameters is none.
+  // A function with several parameters is not a component.
   return found && { declaration, ...found };
 }
 
@@ -107,7 +107,7 @@ function readRender(render: FunctionNode): Omit<Component, 'declaration'> {
   return { render, ...(annotation && { props: annotation.typeAnnotation }) };
 }
 
-/** Only its props need descriptions: nothing else of a component is shown. */
+/** Descriptions are required for props only: nothing else of a component is shown. */
 export function describeComponent(
   name: string,
   { component, findings }: { component: Component; findings: Findings },
@@ -126,7 +126,7 @@ export function describeComponent(
       ...(member.default !== undefined && { default: member.default }),
     }));
     if (members.length === 0) {
-      // All of them are a package's: the signature names the type, and there is no table.
+      // All props come from a package: the signature names their type, and there is no table.
       delete findings.types[label];
       label = typeText(props);
     }
@@ -155,13 +155,16 @@ export function describeComponent(
   };
 }
 
-/** The name of the type; props that are written in place are named after the component. */
+/** The name of the type; props without a named type are named after the component. */
 function labelOf(props: ESTree.TSType, name: string): string {
   const isNamed = props.type === 'TSTypeReference' && props.typeName.type === 'Identifier';
   return isNamed && !isUtility(textOf(props.typeName)) ? textOf(props.typeName) : `${name}Props`;
 }
 
-/** The types that the props name. Of `Omit<Base, 'a'>` only its parts: a table of the base would mislead. */
+/**
+ * The types that the props refer to. Of `Omit<Base, 'a'>` only the arguments: a table of the base would
+ * mislead.
+ */
 function collectProps(type: ESTree.TSType, findings: Findings): void {
   switch (type.type) {
     case 'TSIntersectionType':
@@ -186,7 +189,7 @@ function collectProps(type: ESTree.TSType, findings: Findings): void {
   }
 }
 
-/** `({ size = 'small' })`: prop → the text of its default. */
+/** `({ size = 'small' })`: prop → the text of its default value. */
 function defaultsIn(render: FunctionNode | undefined): Map<string, string> {
   const pattern = render && propsPattern(render);
   if (pattern?.type !== 'ObjectPattern') return new Map();

@@ -22,7 +22,7 @@ export interface ExtractedApi {
   doc: ApiDoc;
   /** Absolute path of the file that declares it. */
   source: string;
-  /** Whether it has no other export than the default one. */
+  /** Whether the default export is its only export. */
   isDefault: boolean;
 }
 
@@ -47,16 +47,16 @@ interface Func {
   name: string;
   /** The overloads, or the implementation when there are none. */
   signatures: Signature[];
-  /** The signature with the most parameters: the tables show its types. */
+  /** The signature with the most parameters, whose types the tables show. */
   widest: Signature;
   /** Absent in a declaration file. */
   implementation: Signature | undefined;
-  /** The first comment of the overloads documents all of them. */
+  /** The first comment of the overloads, which documents all of them. */
   doc: TsDocComment | undefined;
 }
 
 export interface ExtractOptions {
-  /** Takes the default export where there is none of that name. @default false */
+  /** Whether to use the default export if there is no export of that name. @default false */
   orDefault?: boolean;
   tag?: { file: string; line: number; name?: string };
 }
@@ -103,7 +103,7 @@ export const exportsFunction = (file: string, name: string) =>
 function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
   const found = sources.find(file, name);
   const source = sources.parse(file);
-  // Readers know a default export by the name that it has in its file.
+  // Readers know a default export by its name in the file.
   const isListed = exportedNames(source).includes(name) || defaultName(source) === name;
   return isListed ? found : found.filter(isExported);
 }
@@ -134,7 +134,7 @@ function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signatu
   };
 }
 
-/** A destructured parameter takes its name from the comment. */
+/** The name of a destructured parameter comes from the comment. */
 function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Parameter {
   const isRest = node.type === 'RestElement';
   const initial = node.type === 'AssignmentPattern' ? node.right : undefined;

@@ -17,9 +17,8 @@ export interface ApiTag {
 const EXTENSIONS = ['.ts', '.tsx'];
 
 /**
- * The function that a page documents: `thing.md`, `thing.zh-CN.md` and `thing/index.md` are about
- * the export `thing` of `thing.ts` next to them, the last one also of `index.ts`, unless the tag names
- * a file.
+ * The function that a page documents: `thing.md`, `thing.zh-CN.md` and `thing/index.md` document the export
+ * `thing` of `thing.ts` next to them, or of `index.ts` for the last one, unless the tag names a file.
  */
 export function findApiSource(tag: ApiTag) {
   const { file, exportName } = guessApiSource(tag);
@@ -44,7 +43,7 @@ function guessApiSource(tag: ApiTag) {
   return { file, exportName };
 }
 
-/** The file that exports a name: the one next to the page, else the first of the aliases. */
+/** The file that exports a name: the file next to the page, else the first matching alias. */
 export function findExport(
   name: string,
   { tag, alias }: { tag: ApiTag; alias: Record<string, string> },

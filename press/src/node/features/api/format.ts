@@ -19,7 +19,7 @@ export function formatSignature({ name, typeParameters, parameters, result }: Si
 export interface AliasParts {
   name: string;
   typeParameters: string[];
-  /** The members of a union, or the one type. */
+  /** The members of a union, or the type itself. */
   members: string[];
 }
 

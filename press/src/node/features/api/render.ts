@@ -14,24 +14,24 @@ import { shortType, withAliases } from './short-type.ts';
 export interface RenderApiOptions {
   doc: ApiDoc;
   /**
-   * The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface; the
-   * whole API without it.
+   * The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface. Without it,
+   * the whole API is shown.
    */
   tag: { file: string; line: number; of: unknown };
-  /** Without it, the whole API has the name of the function above it. @default false */
+  /** Whether to leave out the name of the function above the whole API. @default false */
   hideTitle?: boolean;
   words: Words;
-  /** Whether readers can point at a type to see all of it. @default false */
+  /** Whether readers can point at a type to see its declaration. @default false */
   hovers?: boolean;
 }
 
 export interface RenderedApi {
   html: Html;
-  /** The text that the search can find. */
+  /** The text for the search. */
   text: string;
 }
 
-/** A rendered part of the API, not yet written out. */
+/** A section of the API, before it is written as HTML. */
 interface Part {
   nodes: RootContent[];
   text: string;
@@ -41,11 +41,11 @@ interface Table {
   /** The accessible name. */
   label: string;
   members: ApiMember[];
-  /** Whether members are passed in: only then can they be required or have a default. */
+  /** Whether the members are arguments: only these can be required or have a default. */
   isInput: boolean;
 }
 
-/** The part of a function's API that a page asks for, or all of it. */
+/** The sections of a function's API that a page shows. */
 export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
   const { doc, tag, hideTitle } = options;
   const parts = partsOf(options);
@@ -90,7 +90,7 @@ function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMa
   return parts;
 }
 
-/** The signatures, and the aliases that they name where readers cannot point at a name to see it. */
+/** The signatures, and the aliases that they name, unless hovers show these. */
 export function signatureCode({ signatures, aliases }: ApiDoc, hovers: boolean): string {
   return [signatures.join('\n'), ...(hovers ? [] : Object.values(aliases))].join('\n\n');
 }
@@ -154,7 +154,7 @@ interface TableParts {
   rows: Cell[][];
 }
 
-/** Scrolls by itself on a narrow page, as tables in prose do. */
+/** Scrolls horizontally on a narrow page, as tables in prose do. */
 function tableNode({ label, head, rows }: TableParts): Element {
   const row = (tag: string, cells: Cell[]) =>
     h(
@@ -168,7 +168,7 @@ function tableNode({ label, head, rows }: TableParts): Element {
 
 const code = (text: string) => h('code', text);
 
-/** A long type in its short form; the rest is for the hovers of the type and of its names. */
+/** The short form of a long type; hovers show the rest. */
 function typeCode(type: string, { hovers, aliases }: Shown): Element {
   if (!hovers) return code(type);
   const short = shortType(type);

@@ -1,10 +1,10 @@
 import type { ApiDoc } from '../../../shared/records.ts';
 import { parse, textOf } from '../../lib/modules/syntax.ts';
 
-/** Characters of a type that a column of a table has room for. */
+/** Characters of a type that fit into a column of a table. */
 const LONG = 32;
 
-/** A long function type without the types of its parameters; any other type as it is. */
+/** A long function type without the types of its parameters; other types are unchanged. */
 export function shortType(type: string): string {
   if (type.length <= LONG) return type;
   const [alias] = parse(`type T = ${type}`, 'type.ts').body;
@@ -15,7 +15,7 @@ export function shortType(type: string): string {
   return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
 }
 
-/** A type with the names of aliases in place of the long types that they name. */
+/** Replaces long types with the names of their aliases. */
 export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
   return Object.entries(aliases).reduce((text, [name, declaration]) => {
     const [head, whole] = [`type ${name} = `, declaration.slice(0, -1)];

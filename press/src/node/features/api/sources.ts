@@ -32,10 +32,10 @@ export const isFunction = (node: Node | null): node is FunctionNode =>
 type Statement = ESTree.Program['body'][number];
 
 /**
- * The TypeScript files that one extraction reads, as syntax trees.
+ * The TypeScript files that an extraction reads, as syntax trees.
  *
- * No type checker: tables show types as their author wrote them, which the syntax has. Parsing a few
- * files takes milliseconds; a checker would first load the types of the DOM and of React.
+ * There is no type checker: tables show types as their author wrote them, which the syntax contains.
+ * Parsing a few files takes milliseconds; a checker would first load the types of the DOM and of React.
  */
 export class Sources {
   readonly #parsed = new Map<string, SourceFile>();
@@ -56,8 +56,8 @@ export class Sources {
   }
 
   /**
-   * The meaning of a name in a file: its declarations there (several for an overloaded function), else
-   * those in the file that it is imported or re-exported from. Empty for a name of a package or of the
+   * Resolves a name in a file: to its declarations there (several for an overloaded function), else to
+   * those in the file that it is imported or re-exported from. Empty for names of packages or of the
    * standard library.
    */
   find(file: string, name: string, seen = new Set<string>()): Declaration[] {
@@ -81,7 +81,7 @@ export class Sources {
     return [];
   }
 
-  /** Relative modules only: packages document their own types. */
+  /** Follows relative modules only: packages document their own types. */
   #resolve(from: string, specifier: string): string | undefined {
     if (!isRelative(specifier)) return undefined;
     const extensions = ['.ts', '.tsx', '.d.ts'];
@@ -89,7 +89,7 @@ export class Sources {
   }
 }
 
-/** The name that a file's default export has in it. */
+/** The local name of a file's default export. */
 export function defaultName({ body }: SourceFile): string | undefined {
   for (const statement of body) {
     if (statement.type !== 'ExportDefaultDeclaration') continue;
@@ -104,7 +104,7 @@ export function isExported(declaration: Declaration): boolean {
   return statementOf(declaration).type.startsWith('Export');
 }
 
-/** The names a file exports, for messages. */
+/** The names that a file exports, for messages. */
 export function exportedNames({ body }: SourceFile): string[] {
   const own = body
     .flatMap(declarationsIn)

@@ -2,7 +2,7 @@ import { gapBefore, type Node, sourceOf, statementOf } from '../../lib/modules/s
 
 export interface TsDoc {
   description: string;
-  /** `offset` is that of the tag in the comment. */
+  /** `offset` is the position of the tag in the comment. */
   params: { name: string; text: string; offset: number }[];
   returns?: string;
   /** The value of `@default`, without the backticks of inline code. */
@@ -21,7 +21,7 @@ export function readTsDoc(node: Node): TsDocComment | null {
   const source = sourceOf(node);
   const { start } = statementOf(node);
   const gap = gapBefore(source, start);
-  // A comment on the same line as the code before it belongs to that code.
+  // A comment that follows code on the same line belongs to that code.
   const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
   const comment = source.comments.findLast(
     (one) =>
@@ -36,11 +36,11 @@ export function readTsDoc(node: Node): TsDocComment | null {
 
 const CODE = /(`{3,})[\s\S]*?\1|(`+)[^\n]*?\2/g;
 const PARAM = /^\[?([\p{ID_Continue}$.]*)\]?\s*(?:-\s+)?(.*)$/su;
-/** The `{type}` of JSDoc in JavaScript. */
+/** The `{type}` that JSDoc has in JavaScript. */
 const JSDOC_TYPE = /^\{(?!@).*?\}\s+/;
 const TAG = /(?<=\s|^\s*\/?\*+)@([a-zA-Z]+)/gm;
 
-/** Parses a whole comment, `/**` and its end included. */
+/** Parses a whole comment, including `/**` and its end. */
 export function parseTsDoc(comment: string): TsDoc {
   const body = comment.replace(/\*+\/$/, '');
   const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
@@ -59,19 +59,19 @@ export function parseTsDoc(comment: string): TsDoc {
     } else if (name === 'example') {
       doc.example ??= exampleIn(text);
     } else if (name === 'description') {
-      // As dumi writes it; it may have one for each language.
+      // dumi's syntax; there may be one for each language.
       doc.description ||= text.replace(/^\.\w+(-\w+)?\s+/, '');
     }
   }
   return doc;
 }
 
-/** The code in a fence, if there is one; text before it is its title. */
+/** The code in a fence, if there is one; the text before it is its title. */
 function exampleIn(text: string): string {
   return (/(`{3,})[^\n]*\n([\s\S]*?)\n?\1/.exec(text)?.[2] ?? text).trim();
 }
 
-/** Without the leading stars, and without the indent that all lines but the first share. */
+/** Removes the leading stars, and the indentation that all lines but the first share. */
 function markdownOf(text: string): string {
   const [first, ...others] = text.split(/\r?\n/);
   const lines = others.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
@@ -88,7 +88,7 @@ function showLinks(text: string): string {
   });
 }
 
-/** Splits off the list below `@returns` that describes the members, one line each: ``- `state`: …`` */
+/** Splits off a list below `@returns` that describes members, one per line: ``- `state`: …`` */
 export function splitMembers(text: string): { text: string; members: Map<string, string> } {
   const members = new Map<string, string>();
   const rest = text.split('\n').filter((line) => {

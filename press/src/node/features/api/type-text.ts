@@ -1,14 +1,14 @@
 import type { ESTree } from 'vite';
 import { childrenOf, type Node, sourceOf } from '../../lib/modules/syntax.ts';
 
-/** The type to show in place of a name, if any. */
+/** The type to show instead of a name, if any. */
 export type Substitute = (name: ESTree.IdentifierReference) => ESTree.TSType | undefined;
 
 const keep: Substitute = () => undefined;
 
 /**
- * A type as its author wrote it, on one line. `substitute` replaces names; unions that result from
- * it are flattened and deduplicated.
+ * A type as its author wrote it, on one line. `substitute` replaces names; unions that result are flattened
+ * and deduplicated.
  */
 export function typeText(node: Node, substitute: Substitute = keep): string {
   const type = follow(node, substitute);
@@ -36,8 +36,8 @@ export interface Followed {
 }
 
 /**
- * The type of a name after all substitutions, with those that are left to do in it. A name is substituted
- * once, so that a recursive type ends.
+ * The type of a name after all substitutions, with the substitutions that still apply inside of it. A name
+ * is substituted once, so that recursive types end.
  */
 export function follow(node: Node, substitute: Substitute): Followed {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
@@ -59,7 +59,7 @@ function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string
   });
 }
 
-/** A type parameter of a function type shadows outer names inside of it. */
+/** Type parameters of a function type shadow outer names inside of it. */
 function withoutOwn(node: Node, substitute: Substitute): Substitute {
   const isFunction = node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
   const own = isFunction ? node.typeParameters?.params : undefined;
@@ -82,7 +82,7 @@ function textByChildren(node: Node, substitute: Substitute): string {
   return text + gap(source.slice(position, node.end));
 }
 
-/** Between nodes there are names, punctuation, whitespace and comments, but no strings. */
+/** The text between nodes: names, punctuation, whitespace and comments, but no strings. */
 function gap(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')

@@ -8,7 +8,7 @@ import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
 import { type Substitute, typeText } from './type-text.ts';
 
-/** The result of one extraction. Problems do not stop it, so that all are reported at once. */
+/** The result of an extraction. Problems do not stop it, so that all are reported at once. */
 export interface Findings {
   sources: Sources;
   problems: Problem[];
@@ -22,11 +22,11 @@ export interface FieldsOf {
   owner: string;
   fields: Fields;
   substitute: Substitute;
-  /** Which of them are wanted. @default all */
+  /** Whether a member is wanted. @default all are */
   keep?: (name: string) => boolean;
 }
 
-/** A node, or an offset inside its parent. */
+/** A node, or an offset inside of its parent. */
 export interface Span {
   start: number;
   parent?: Node | null;
@@ -42,7 +42,7 @@ export function report(findings: Findings, span: Span, reason: string): void {
 
 /**
  * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,
- * because readers can look up neither.
+ * because readers cannot look up either.
  */
 export function substitution(
   typeParameters: ESTree.TSTypeParameterDeclaration | null | undefined,
@@ -63,7 +63,7 @@ export function substitution(
   };
 }
 
-/** Adds the interfaces and aliases that a part of a signature refers to, directly or not. */
+/** Adds the interfaces and aliases that a type of a signature refers to, directly or indirectly. */
 export function collectTypes(node: Node, findings: Findings): void {
   if (node.type === 'TSInterfaceHeritage') {
     collectParts(node, findings);
@@ -75,7 +75,7 @@ export function collectTypes(node: Node, findings: Findings): void {
   for (const child of childrenOf(node)) collectTypes(child, findings);
 }
 
-/** The same for a type whose members are listed in another table: without its own. */
+/** The same for a type whose members are listed in another table, without the type itself. */
 export function collectParts(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
   for (const found of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
@@ -115,7 +115,7 @@ function fieldsOf(
   return node.typeAnnotation.type === 'TSTypeLiteral' ? node.typeAnnotation : undefined;
 }
 
-/** The types with a name, which a value may share. */
+/** The types of a name; a value may have the same name. */
 export function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
     .find(sourceOf(name).file, name.name)
@@ -194,7 +194,7 @@ export interface MembersOptions {
   keep?: FieldsOf['keep'];
 }
 
-/** Types that only wrap others, and what they do to members. */
+/** Types that only wrap others, and their effect on members. */
 const AROUND = /^(PropsWithChildren|PropsWithoutRef|PropsWithRef|Readonly)$/;
 export const isUtility = (name: string) =>
   AROUND.test(name) || /^(Omit|Pick|Partial|Required|Record)$/.test(name);
@@ -204,7 +204,7 @@ interface Named {
   arguments: readonly ESTree.TSType[];
 }
 
-/** The members of the types in this repository that a type consists of: packages document their own. */
+/** The members of a type, as far as they are declared in this repository: packages document their own. */
 export function membersOf(type: ESTree.TSType, options: MembersOptions): ApiMember[] {
   const { owner, findings, keep } = options;
   switch (type.type) {
@@ -222,7 +222,7 @@ export function membersOf(type: ESTree.TSType, options: MembersOptions): ApiMemb
       const { typeName, typeArguments } = type;
       const name = typeName.type === 'TSQualifiedName' ? typeName.right : typeName;
       if (name.type !== 'Identifier') return [];
-      // `React.FC`, but `React.PropsWithChildren<Props>`.
+      // Skip types of a package such as `React.FC`, but not `React.PropsWithChildren<Props>`.
       if (typeName !== name && !isUtility(name.name)) return [];
       return namedMembers({ name, arguments: typeArguments?.params ?? [] }, options);
     }
@@ -279,7 +279,7 @@ function recordMembers(keys: ESTree.TSType, value: ESTree.TSType, options: Membe
   });
 }
 
-/** Whether the members of a type are in this repository, at least some of them. */
+/** Whether at least some members of a type are declared in this repository. */
 function isOwn(type: ESTree.TSType, sources: Sources): boolean {
   if (type.type === 'TSTypeLiteral') return true;
   if (type.type === 'TSIntersectionType') return type.types.some((one) => isOwn(one, sources));
@@ -289,7 +289,7 @@ function isOwn(type: ESTree.TSType, sources: Sources): boolean {
   return typesNamed(type.typeName, sources).length > 0;
 }
 
-/** The names in a union of literals or a `keyof`; undefined if a checker is needed. */
+/** The names in a union of literals or a `keyof`; undefined if that needs a type checker. */
 function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefined {
   const { sources } = findings;
   switch (type.type) {
@@ -303,7 +303,7 @@ function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefine
     }
     case 'TSTypeOperator': {
       if (type.operator !== 'keyof' || !isOwn(type.typeAnnotation, sources)) return undefined;
-      // A type that is only named needs no description.
+      // A type that is only referred to needs no descriptions.
       const aside = { owner: 'keyof', findings: { ...findings, problems: [] } };
       return new Set(membersOf(type.typeAnnotation, aside).map(({ name }) => unquoted(name)));
     }
@@ -325,7 +325,7 @@ const byName = (members: readonly ApiMember[]) => [
   ...new Map(members.map((member) => [member.name, member])).values(),
 ];
 
-/** The members of several types together: one that not all of them have is optional. */
+/** The members of several types together: a member that some of them lack is optional. */
 function unionOf(types: readonly ApiMember[][]): ApiMember[] {
   const readable = types.filter((members) => members.length > 0);
   return byName(readable.flat()).map((member) => {

@@ -12,7 +12,7 @@ export interface RenderUsageOptions {
   /** Absolute path of the file that declares the function. */
   source: string;
   isDefault: boolean;
-  /** The tag in the page, and the module that readers import it from. */
+  /** The tag in the page, and the module that readers import the function from. */
   tag: { file: string; line: number; from?: string };
   codeSwitch: boolean;
 }
@@ -41,7 +41,7 @@ export async function renderUsage({
   return createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]);
 }
 
-/** Below the imports that the example has itself, unless it has this one. */
+/** Inserted below the imports of the example, unless the example has this import. */
 export function withImport(
   example: string,
   { name, line }: { name: string; line: string },
