@@ -3,7 +3,7 @@ export interface Finding {
   kind: 'mismatch' | 'error' | 'blocked' | 'unmounted';
   /** The address of the document, with the base. */
   path: string;
-  /** The id of a demo, or the name of one of the site's own components; neither if it is unknown. */
+  /** The id of a demo, or the name of a component of the site; neither if it is unknown. */
   demo?: string;
   island?: string;
   message?: string;

@@ -19,8 +19,8 @@ export interface ReportServerOptions {
 export type ReportServer = ReturnType<typeof createReportServer>;
 
 /**
- * Adds a script before all others of a document. The frame of the workbench stays as it is, because it may
- * load nothing.
+ * Adds a script before all others of a document. Leaves the frame of the workbench unchanged, because it
+ * may not load anything.
  */
 export const withFirstScript = (html: string, script: string) =>
   html.replace(/(?=<script>[^<]*window\.routerBase)/, () => script);
@@ -56,7 +56,7 @@ export function createReportServer(options: ReportServerOptions) {
 }
 
 async function receive(request: IncomingMessage): Promise<Finding | Visit | undefined> {
-  // Pages of other sites could post a form here, but not a request of the same origin.
+  // Pages of other sites could post a form, but not a request of the same origin.
   if ((request.headers['sec-fetch-site'] ?? 'same-origin') !== 'same-origin') return undefined;
   return readFinding(await text(request).catch(() => ''));
 }

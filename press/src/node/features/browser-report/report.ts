@@ -24,7 +24,7 @@ export interface ReportOptions {
   print: (text: string) => void;
 }
 
-/** From this number of demos on, the reports of mismatches also say how to prerender none. */
+/** From this number of demos on, a report also explains how to prerender none of them. */
 const MANY = 5;
 
 /** Prints the findings of browsers, each once, with place and fix. */
@@ -75,7 +75,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
   return {
     count: () => known.size,
     async add(finding: Finding): Promise<void> {
-      // React prints what an error boundary has caught; a demo that prints an error has handled it.
+      // React logs errors that error boundaries catch; an error that a demo logs itself was handled.
       const printers = await sourcesOf(finding.logged);
       if (printers.some(({ file }) => !REACT.test(file))) return;
       const { demos, pages, site } = await content();
@@ -84,7 +84,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const { kind, island, message, directive, source } = finding;
       const reported = finding.demo ?? demoIdOf(site, path);
       const found = await sourceOf(finding.stack, demos.get(reported ?? ''));
-      // The page guesses whose request was blocked; the file that sent it is known.
+      // The page guesses which demo sent the request; the file that sent it is certain.
       const senders = [...demos].flatMap(([id, one]) =>
         found && filesOf(one).includes(found.file) ? id : [],
       );
@@ -106,7 +106,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
       const inPage = locationOf(filePath, demo?.line ?? tag?.line);
       const isFence = demo && isFenceFile(demo.file);
       const isOwn = found && found.file === demo?.file;
-      // A demo that is written in a page has the lines of the page.
+      // The lines of a demo that is written in a page are those of the page.
       const at =
         isOwn && isFence
           ? placeOf({ file: demo.file, line: demo.line + found.line })
@@ -125,7 +125,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
   };
 }
 
-/** Of the demo's own code: its module and the files that are shown with it. */
+/** Whether a file is the demo's own code: its module, or a file that is shown with it. */
 const filesOf = ({ file, demo }: ContentDemo) => [
   file,
   ...demo.sources.slice(1).map(({ name }) => join(dirname(file), name)),
@@ -141,7 +141,7 @@ function policyTerm(source: string): string {
   return /^(data|blob)$/.test(source) ? `${source}:` : source;
 }
 
-/** As written in a configuration. */
+/** Formatted for a configuration file. */
 function literal(sources: Record<string, string[]>): string {
   const quote = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
   const fields = Object.entries(sources).map(
