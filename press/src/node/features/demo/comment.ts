@@ -6,7 +6,7 @@ import { problemAt } from '../../lib/location.ts';
 export interface Entry {
   key: string;
   value: unknown;
-  /** A scalar as it is written: `001`, which YAML reads as 1. */
+  /** A scalar exactly as written: `001`, which YAML reads as 1. */
   raw?: string;
   file: string;
   line?: number;
@@ -45,7 +45,7 @@ export function splitComment(source: string, file: string): DemoText {
   return { entries, code: source.slice(comment.end).trim() };
 }
 
-/** A block comment at the start, whose end is alone on its line. */
+/** A block comment at the start of the file, whose end is on a separate line. */
 const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)((?:(?!\*\/)[\s\S])*\n)[^\S\n]*\*\/(?=[^\S\n]*(?:\n|$))/;
 
 function leadingComment(source: string) {

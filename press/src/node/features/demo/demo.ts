@@ -41,15 +41,15 @@ export interface ReadDemoOptions {
 }
 
 export interface ReadDemo {
-  /** Without its description. */
+  /** The demo without its description. */
   demo: Demo;
-  /** Its addresses are resolved with those of the page; the text is for the search. */
+  /** The description: its addresses are resolved with those of the page; its text is for the search. */
   description?: { html: Html; text: string };
-  /** Whether some of its code can be shown as JavaScript, too. */
+  /** Whether some of its code can also be shown as JavaScript. */
   isTyped: boolean;
-  /** Shown as part of the article: no frame, no source, no page. */
+  /** Shown as part of the article: no previewer, no source, no page. */
   inline: boolean;
-  /** Absolute paths of all local files it consists of. */
+  /** Absolute paths of all local files that it consists of. */
   files: string[];
 }
 
@@ -156,10 +156,10 @@ async function highlightSources(
   };
 }
 
-/** Folders whose names do not describe their demos. */
+/** Names of folders that say nothing about the demos in them. */
 const generic = /^(src|_?demos?|_?examples?)$/i;
 
-/** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder alone. */
+/** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder only. */
 export function generateIdentifier(file: string, repositoryRoot: string): string {
   const folders = relative(repositoryRoot, file).split(sep).slice(0, -1);
   const subject = folders.findLast((folder) => !generic.test(folder));

@@ -13,7 +13,7 @@ const scripts = ['.tsx', '.ts', '.jsx', '.js'];
 const styles = ['.css', '.less', '.scss'];
 
 export interface LocalFile {
-  /** Relative to the demo's folder, with forward slashes; no two files share one. */
+  /** Relative to the demo's folder, with forward slashes; unique. */
   name: string;
   code: string;
 }
@@ -47,7 +47,7 @@ export async function readDependencies(
     if (scripts.includes(extension)) await visitScript(path, code);
   }
 
-  // Imports of a style sheet that are no local files are left to its compiler.
+  // Other imports of a style sheet are resolved by its compiler.
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
       const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
@@ -91,14 +91,14 @@ export async function readDependencies(
   return {
     sources,
     dependencies: versionsOf([...packages.values()]),
-    // Without the demo itself where it is part of a page.
+    // Without the demo itself if it is written in a page.
     files: [...files].filter((path) => path !== file || given === undefined),
   };
 }
 
 /**
- * Installed versions, except for peer dependencies of another package: these have the declared
- * range, of the package imported last.
+ * Installed versions. For a peer dependency of another package, the declared range of the package imported
+ * last.
  */
 function versionsOf(packages: Package[]): Demo['dependencies'] {
   const versions: Demo['dependencies'] = {};
@@ -111,7 +111,7 @@ function versionsOf(packages: Package[]): Demo['dependencies'] {
   return versions;
 }
 
-/** Not a built-in module, a URL, or a virtual module of the build. */
+/** Excludes built-in modules, URLs and virtual modules of the build. */
 function isPackage(specifier: string): boolean {
   return /^[@\w][^:]*$/.test(specifier) && !isBuiltin(specifier);
 }

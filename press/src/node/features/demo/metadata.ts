@@ -6,7 +6,7 @@ import type { Entry } from './comment.ts';
 
 /** The metadata that an author can set; `description` is still Markdown. */
 export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>> {
-  /** Shown as part of the article: no frame, no source, no page. */
+  /** Shown as part of the article: no previewer, no source, no page. */
   inline?: boolean;
 }
 
@@ -60,8 +60,8 @@ const aliases = new Map([
 const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
 
 /**
- * Validates the entries, of which later ones override earlier ones; a key such as `title.zh-CN` is
- * for that locale only.
+ * Validates the entries. Later entries override earlier ones; a key such as `title.zh-CN` only applies to
+ * that locale.
  */
 export function readMetadata(entries: Entry[], locale: string): Metadata {
   const metadata: Record<string, unknown> = {};
@@ -80,13 +80,13 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
   return metadata;
 }
 
-/** YAML may read a number where a text was intended. */
+/** YAML may read a string as a number. */
 const plain = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /** A bare number is a height in pixels. */
 const height = (value: unknown) => (/\d$/.test(String(value)) ? `${value}px` : value);
 
-/** Localised keys last, so that they override the plain ones wherever they are written. */
+/** Sorts localised keys last, so that they override the plain ones wherever they are written. */
 export function plainFirst(entries: Entry[]): Entry[] {
   return entries.toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')));
 }

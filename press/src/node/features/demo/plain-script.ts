@@ -11,8 +11,8 @@ import {
 } from '../../lib/modules/syntax.ts';
 
 /**
- * A demo's entry for a playground without TypeScript and bundler; undefined when the component is
- * in another file.
+ * A demo's entry for a playground without TypeScript and bundler; undefined if the component is in another
+ * file.
  */
 export function plainScript(code: string, file: string): PlainScript | undefined {
   const erased = eraseTypes(code, file);
@@ -37,7 +37,7 @@ export function plainScript(code: string, file: string): PlainScript | undefined
   };
 }
 
-/** With the empty lines before it. */
+/** Includes the empty lines before it. */
 const rangeOf = ({ start, end }: Node, source: SourceFile) =>
   [gapBefore(source, start), end] as const;
 
