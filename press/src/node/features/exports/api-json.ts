@@ -3,8 +3,8 @@ import type { ListedPage } from '../../site/load-content.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';
 
 /**
- * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`. Of its
- * translations, the first counts.
+ * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`. If a page has
+ * translations, the first locale counts.
  */
 export function apiJson(options: DataOptions): string {
   const { site, pages } = options.content;

@@ -17,13 +17,13 @@ type TextOf = () => string | Promise<string>;
 interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
   queries?: Queries;
-  /** Returns a page with its text. @default the pages have their texts */
+  /** Returns a page with its text. @default the page itself, if it has its text */
   shown?: (page: ListedPage) => Promise<LinkedPage>;
 }
 
 /**
- * The site for programs: path → what makes the text of the file. A file that the author has put into
- * the public folder takes precedence. `only` is for a development server, which answers for one path.
+ * The files for programs: path → function that returns the text. A file in the public folder takes
+ * precedence. `only` is for the development server, which answers for one path.
  */
 export function dataFiles(
   { config, queries, shown = async (page) => page as LinkedPage, ...options }: DataFilesOptions,
@@ -65,11 +65,11 @@ export function keptMarkdown(
   return queries.query('markdown', markdownOf, KEPT)(markdownSource(page, options));
 }
 
-/** A reader of the file alone learns its language from front matter. */
+/** Readers of this file alone learn its language from the front matter. */
 const markdownFile = ({ lang }: Page, text: string) =>
   lang ? `---\nlang: ${lang}\n---\n\n${text}` : text;
 
-/** Documents, their data, the search, what is bundled. */
+/** Paths of documents, their data, the search and bundled files. */
 const OTHERS =
   /\.html$|\/index\.json$|^\/(robots\.txt|sitemap\.xml|search-[^/]*(\/[^/]*)?\.json)$|^\/(assets|~site|~workbench)\//;
 

@@ -29,7 +29,7 @@ export function llms(options: DataOptions): string {
   return writeMarkdown(nodes);
 }
 
-/** Links to other forms of the same content, which a reader of all pages does not need. */
+/** Links to other forms of the same content, which readers of all pages do not need. */
 function others({ content }: DataOptions): Entry[] {
   return [
     { path: '/llms-full.txt', description: 'all pages in one file' },
@@ -49,7 +49,7 @@ function itemOf({ path, title, description }: Entry, options: DataOptions): List
   return { type: 'listItem', spread: false, children: [line] };
 }
 
-/** Empty for a page without a group on a site in one language. */
+/** Empty for a page without a group, on a site in one language. */
 function headingOf({ group, locale }: Page, { content }: DataOptions): string {
   const { locales } = content.site;
   const language = locales.length > 1 && locales.find(({ name }) => name === locale)?.label;

@@ -27,7 +27,7 @@ export interface MarkdownSource {
   nodes: PackedMarkdown;
 }
 
-/** Demos are code. */
+/** Demos become code blocks. */
 export function markdownSource({ page, blocks }: LinkedPage, options: DataOptions): MarkdownSource {
   const { demos } = options.content;
   return {
@@ -41,7 +41,7 @@ export function markdownSource({ page, blocks }: LinkedPage, options: DataOption
   };
 }
 
-/** A page as Markdown that can be read anywhere: addresses are full. */
+/** A page as Markdown that can be read anywhere: its addresses are full. */
 export function markdownOf({ address: own, title, nodes }: MarkdownSource): string {
   const resolved = unpack(mapAddresses(nodes, (address) => resolveAddress(address, own)));
   const hasTitle = resolved.some((node) => node.type === 'heading' && node.depth === 1);
@@ -58,10 +58,10 @@ function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo):
   return [...pack(heading), ...description, ...pack(files)];
 }
 
-/** Any host that no page links to. */
+/** A host that no page links to. */
 const NOWHERE = 'http://origin.invalid';
 
-/** The address in full, seen from the page; without an origin if the page's own has none. */
+/** The full address, resolved from the page; without an origin if the site has none. */
 function resolveAddress(address: string, page: string): string {
   const base = new URL(page, NOWHERE);
   if (!URL.canParse(address, base)) return address;
