@@ -10,7 +10,7 @@ import type { NamedText } from './pack-hovers.ts';
 
 export type DeclaredTypes = Record<string, HoverText>;
 
-/** The types that the functions of a page take and return, as their author has declared them. */
+/** The types of the parameters and results of a page's functions, as their author declared them. */
 export function declaredTypes(
   apis: LinkedPage['apis'],
   { repositoryRoot }: Pick<ResolvedConfig, 'repositoryRoot'>,
@@ -20,7 +20,7 @@ export function declaredTypes(
   for (const { doc, source } of apis) {
     const file = join(repositoryRoot, source);
     for (const name of [...Object.keys(doc.types), ...Object.keys(doc.aliases)]) {
-      // A type that only another one names is visible in the file of that one.
+      // A type that only another type refers to is resolved in the file of that type.
       const found = [file, ...sources.files]
         .flatMap((from) => sources.find(from, name))
         .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
@@ -32,7 +32,7 @@ export function declaredTypes(
   return texts;
 }
 
-/** Without comments, which the tables show, and what only matters to modules. */
+/** Removes comments, which the tables show, and keywords such as `export`. */
 function textOf(node: Node): string {
   const { start, end } = statementOf(node);
   const { text, comments } = sourceOf(node);
@@ -50,7 +50,7 @@ function textOf(node: Node): string {
     .trim();
 }
 
-/** Where a text names some of the types. */
+/** The positions at which a text names these types. */
 export function typesIn(text: string, types: DeclaredTypes): NamedText[] {
   return [...text.matchAll(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
     const said = Object.hasOwn(types, name) ? types[name] : undefined;

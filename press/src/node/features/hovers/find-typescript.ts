@@ -11,10 +11,13 @@ export interface TypeScript {
   bin: string;
 }
 
-/** A project whose tools need an older TypeScript has the newer one beside it. */
+/**
+ * Package names to try: a project whose tools need an older TypeScript installs the newer one under another
+ * name.
+ */
 const NAMES = ['typescript', 'typescript-7', '@typescript/native-preview'];
 
-/** The first TypeScript with a language server, which came with version 7. */
+/** The first installed TypeScript with a language server, which version 7 introduced. */
 export function findTypeScript({ file }: Pick<ResolvedConfig, 'file'>): TypeScript {
   const old: string[] = [];
   for (const name of NAMES) {

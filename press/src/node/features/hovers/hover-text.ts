@@ -1,6 +1,6 @@
 import type { HoverText } from '../../../shared/hovers.ts';
 
-/** The visible part of the Markdown that a language server returns; undefined for nothing. */
+/** The part of a language server's Markdown that is shown; undefined if there is none. */
 export function hoverText(markdown: string, name = ''): HoverText | undefined {
   const [all, fence = ''] = /^```\w*\n(.*?)\n```\s*/s.exec(markdown) ?? [''];
   const code = fence
@@ -16,7 +16,7 @@ export function hoverText(markdown: string, name = ''): HoverText | undefined {
   return documentation ? [code, documentation] : [code];
 }
 
-/** Nothing: what could not be found, a module, and CSS, which has the same documentation everywhere. */
+/** Texts to hide: unresolved names, modules, and CSS, which has the same documentation everywhere. */
 const NOTHING =
   /^$|^((\(\w+\) |const |let |var )?[\w$.]+\??: )?(\(\) => )?any$|^(namespace|module) |^\(property\) (Standard|Vendor|Obsolete|Svg)\w*Properties</;
 
@@ -39,6 +39,6 @@ export function firstSentence(markdown: string): string | undefined {
     .trim();
   const [sentence = text] =
     /^.*?(?:[。！？]|(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s|$))/u.exec(text) ?? [];
-  // The whole documentation of some DOM names.
+  // The entire documentation of some DOM names.
   return sentence && sentence !== 'MDN Reference' ? sentence : undefined;
 }

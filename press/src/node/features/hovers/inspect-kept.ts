@@ -20,8 +20,8 @@ interface Asked {
 export type InspectKept = (units: readonly CodeModule[][]) => Promise<InspectedModule[][]>;
 
 /**
- * Asks TypeScript about units of modules which change together, at once about all whose results are
- * not known: its program is only made once.
+ * Queries TypeScript about units, which are modules that change together. All units without a known result
+ * are queried at once, so that its program is created only once.
  */
 export function createInspectKept(
   config: ResolvedConfig,
@@ -76,7 +76,7 @@ export function createInspectKept(
     );
 }
 
-/** Several units may have a module in common, such as what two demos import. */
+/** Several units may share a module, such as a file that two demos import. */
 async function answer(asked: readonly Asked[], project: TypeProject): Promise<void> {
   const keyOf = ({ file, text }: CodeModule) => `${file}\n${text}`;
   const all = asked.flatMap(({ modules }) => modules);
@@ -91,7 +91,7 @@ async function answer(asked: readonly Asked[], project: TypeProject): Promise<vo
 const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.jsx', '.js'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** Reads what the types in modules come from: local files, and the manifests of packages. */
+/** Records what the types in modules depend on: local files, and the manifests of packages. */
 async function readTypesOf(
   modules: readonly { file: string; text: string }[],
   {
@@ -109,11 +109,11 @@ async function readTypesOf(
     }
   }
 
-  // A set also iterates over what is added on the way.
+  // The loop also visits entries that are added to the set meanwhile.
   for (const file of waiting) {
     readPackage(file, 'react');
     const text = texts.get(file);
-    // Directly, too: its types can change where its imports do not.
+    // The package itself, too: its types can change although its imports do not.
     if (text === undefined) reads(file);
     const imports = text === undefined ? await importsOf(file) : moduleSyntax(text, file).imports;
     for (const specifier of imports) {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { pathToFileURL } from 'node:url';
 import type { TypeScript } from './find-typescript.ts';
 
-/* As much of the Language Server Protocol as hovers need. */
+/* The subset of the Language Server Protocol that hovers need. */
 
 export interface LanguageServer {
   request<Result>(method: string, params?: unknown): Promise<Result>;
@@ -21,7 +21,7 @@ interface Message {
 
 export const addressOf = (file: string) => pathToFileURL(file).href;
 
-/** Below this size of its heap, garbage is not worth the time of its collection. */
+/** Heap size below which garbage collection is not worth its time. */
 const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
 
 export async function startLanguageServer(
@@ -64,7 +64,7 @@ export async function startLanguageServer(
   child.on('error', ({ message }) => failAll(message));
   const ended = once(child, 'exit').then(
     () => failAll('TypeScript has ended.'),
-    // It could not be started, which the listener above reports.
+    // If it could not be started, the listener above reports that.
     () => {},
   );
   child.stdin.on('error', ({ message }) => failAll(message));
@@ -98,7 +98,7 @@ export async function startLanguageServer(
   return server;
 }
 
-/** Joins streamed chunks: a header with the length, an empty line, and the message. */
+/** Reassembles messages from streamed chunks: a header with the length, an empty line, the content. */
 export function messageReader(onMessage: (message: Message) => void): (data: Buffer) => void {
   let rest: Buffer = Buffer.alloc(0);
   return (data) => {

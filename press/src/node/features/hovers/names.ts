@@ -3,18 +3,21 @@ import { parseScript } from '../../markdown/highlight/script.ts';
 export interface Name {
   start: number;
   length: number;
-  /** Whether all that can be said without documentation is beside it: a type, or a value. */
+  /**
+   * Whether the code next to the name already shows its type or value, so that only documentation is
+   * useful.
+   */
   isPlain: boolean;
 }
 
 const NAMES =
   /^(VariableName|VariableDefinition|TypeName|TypeDefinition|PropertyName|PropertyDefinition|JSXIdentifier)$/;
 
-/** Types that have no declaration. */
+/** Built-in types, which have no declaration. */
 const BUILT_IN =
   /^(undefined|string|number|boolean|bigint|symbol|object|any|unknown|never|void|null)$/;
 
-/** Globals of the window. Code that does not declare such a name means a variable of the reader. */
+/** Globals of the window. In code that does not declare such a name, it is a variable of the reader's. */
 const CONFUSING =
   /^(blur|close|closed|event|external|find|focus|frames|length|name|open|origin|parent|print|screen|scroll|self|status|stop|top)$/;
 
@@ -40,7 +43,7 @@ export function namesIn({ extension, text }: CodeBlock): Name[] {
   return names.filter((one) => !isConfusing(one));
 }
 
-/** Whether it is an HTML element, or an attribute of one that takes no function: everyone knows them. */
+/** Whether it is an HTML element, or an attribute of one that takes no function: these are well known. */
 function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): boolean {
   if (parent?.name === 'JSXBuiltin') return true;
   if (name !== 'JSXIdentifier' || parent?.name !== 'JSXAttribute') return false;
@@ -51,14 +54,14 @@ function isOfElement({ name, from, to, parent }: SyntaxNode, text: string): bool
 function isPlain(node: SyntaxNode): boolean {
   if (!/Definition$/.test(node.name)) return false;
   const next = node.nextSibling?.name;
-  // Its parameters are beside it.
+  // Its parameters are next to it.
   if (node.parent?.name === 'FunctionDeclaration') return true;
   // The type in `{ delay: 1000 }` is obvious; only the option's documentation is of use.
   return next === 'TypeAnnotation' || (node.name === 'PropertyDefinition' && next !== undefined);
 }
 
 export interface CodeBlock {
-  /** The extension of a module in its language. */
+  /** The file extension for its language. */
   extension: 'ts' | 'tsx' | 'jsx';
   /** The text of its element, as a browser reads it. */
   text: string;

@@ -6,7 +6,7 @@ export interface NamedText {
   text: HoverText;
 }
 
-/** The hovers of a page, by the keys of its blocks; each text is in it once. */
+/** The hovers of a page, by the keys of its code blocks, without duplicate texts. */
 export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): Hovers {
   const indexes = new Map<string, number>();
   const texts: HoverText[] = [];

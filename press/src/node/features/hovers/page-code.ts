@@ -16,16 +16,16 @@ import type { CodeModule } from './type-project.ts';
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
 
 export interface PageCode {
-  /** Blocks, and types in tables, that TypeScript is queried about. */
+  /** Code blocks, and types in tables, for which TypeScript is queried. */
   modules: Map<string, CodeModule>;
-  /** Signatures, and cells of tables, that name types of the functions of the page. */
+  /** Signatures, and cells of tables, that name types of the page's functions. */
   typed: Map<string, string>;
-  /** Cells of tables with the short form of a type: their hover is the whole type. */
+  /** Cells of tables with the short form of a type: the hover shows the whole type. */
   shortened: Map<string, NamedText[]>;
   blocks: PageBlock[];
 }
 
-/** Finds the code in the prose of a page; that with a key that `isKept` accepts is marked. */
+/** Finds the code in the prose of a page, and marks it if `isKept` accepts its key. */
 export function codeOfPage(
   { page, blocks, apis }: LinkedPage,
   { config, isKept = () => true }: { config: ResolvedConfig; isKept?: (key: string) => boolean },
@@ -89,7 +89,7 @@ export function codeOfPage(
   return code;
 }
 
-/** Whether a text is a type in the tables of a function that may name types of packages or the DOM. */
+/** Whether a text in the tables of a function is a type that may refer to types of packages or the DOM. */
 function namesOthers(text: string, { params, returns, types }: ApiDoc): boolean {
   const members = [params, returns, returns.members, Object.values(types)].flat(2);
   return /\b[A-Z]/.test(text) && members.some(({ type }) => type === text);
@@ -101,12 +101,12 @@ const packageImports = ({ body }: SourceFile) =>
     .map(textOf)
     .join('\n');
 
-/** The sources of a demo, by their keys. */
+/** The sources of a demo, by key. */
 export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule> {
   const modules = demo.sources.flatMap(({ name, language, code }, index) => {
     const extension = extensionOf(language);
     if (!extension || !code) return [];
-    // The first one is shown without its comment, and under another name where a page contains it.
+    // The first one is shown without its metadata, and has another name if it is written in a page.
     const own = index === 0 ? file : join(dirname(file), name);
     const module = { file: own, extension, text: code, isFragment: false };
     return [[`${demo.identifier}/${index}`, module] as const];
@@ -114,7 +114,7 @@ export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule>
   return new Map(modules);
 }
 
-/** The demo with marks on the sources whose key `isKept` accepts. */
+/** Marks the sources of a demo whose key `isKept` accepts. */
 export function markDemo(demo: Demo, isKept: (key: string) => boolean = () => true): Demo {
   const sources = demo.sources.map((source, index) => {
     const key = `${demo.identifier}/${index}`;

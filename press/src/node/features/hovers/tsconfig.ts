@@ -7,12 +7,12 @@ import { isInside } from '../../lib/location.ts';
 import { foldersAbove, installedManifest, isRelative } from '../../lib/modules/local-module.ts';
 
 export interface SiteTsconfig {
-  /** The site's own, if it has one. */
+  /** The path of the site's own tsconfig.json, if it has one. */
   file?: string;
-  /** It, and what it extends. */
+  /** That file, and those that it extends. */
   files: string[];
   paths: Record<string, string[]>;
-  /** The packages whose globals the site has. */
+  /** The packages whose globals the site uses. */
   types: string[];
 }
 

@@ -13,16 +13,16 @@ import { readSiteTsconfig } from './tsconfig.ts';
 
 /** A block of code as a module. */
 export interface CodeModule extends CodeBlock {
-  /** Its place, as an absolute path; no such file need exist. */
+  /** An absolute path that represents its place; the file need not exist. */
   file: string;
-  /** Whether it may use names that it does not declare: those that its reader has. */
+  /** Whether it may use names that it does not declare, because its readers have them. */
   isFragment: boolean;
-  /** Where the code that readers see begins: what is before it declares names. @default 0 */
+  /** The offset of the code that readers see; the code before it declares names. @default 0 */
   offset?: number;
 }
 
 export interface Mistake {
-  /** In the block, from 1. */
+  /** Relative to the block, from 1. */
   line: number;
   code: number;
   text: string;
@@ -41,7 +41,7 @@ export interface TypeProject {
   close(): Promise<void>;
 }
 
-/** More modules at once would take more than a gibibyte. */
+/** The most modules that are inspected at once; more would take over a gibibyte. */
 const MOST = 1500;
 
 /**
@@ -54,7 +54,7 @@ export function openTypeProject(
   { folder }: { folder: string },
 ): TypeProject {
   let server: LanguageServer | undefined;
-  /** The files in the folder, by their path there. */
+  /** The files in the folder, by their path in it. */
   const written = new Map<string, CodeModule>();
   let settings = '';
   /** Whether TypeScript has to be started again before the next inspection. */
@@ -71,7 +71,7 @@ export function openTypeProject(
   }
 
   async function write(modules: readonly CodeModule[], files: readonly string[]) {
-    // An earlier process may have been killed.
+    // An earlier process may have been killed and left files.
     if (!server || isOutdated) await close();
     const changes: { uri: string; type: number }[] = [];
     for (const [index, one] of modules.entries()) {
@@ -96,7 +96,7 @@ export function openTypeProject(
 
   async function start() {
     server = await startLanguageServer(findTypeScript(config), folder);
-    // The project of an open file answers for all files in it.
+    // An open file makes its project known, which then answers for all files.
     const uri = addressOf(join(folder, 'assets.d.ts'));
     const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
     server.notify('textDocument/didOpen', { textDocument });
@@ -153,7 +153,7 @@ export function openTypeProject(
           results.push(...(await inspect(modules.slice(from, from + MOST))));
         }
       } catch (error) {
-        // TypeScript may have ended: the next question starts it anew.
+        // TypeScript may have crashed: the next query starts it again.
         await close();
         throw error;
       }
@@ -168,9 +168,9 @@ interface Report {
 
 type Hover = { contents: { value: string } } | null;
 
-/** Names, modules and types of names that nothing declares. */
+/** Codes of errors about undeclared names, modules and types. */
 const OF_READERS = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
-/** A package without types. */
+/** Code of the error about a package without types. */
 const WITHOUT_TYPES = 7016;
 
 const isTolerated = (code: number, { isFragment }: CodeModule) =>
@@ -199,7 +199,7 @@ function mirrorOf(file: string, { config: { repositoryRoot }, folder }: Place): 
   return join(folder, MIRROR, isAbsolute(inside) ? 'outside' : inside);
 }
 
-/** Files that are bundled, but have no types. */
+/** Files that are bundled but have no types. */
 const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp']
   .map((ending) => `declare module '*.${ending}' { const value: any; export default value; }\n`)
   .join('');
@@ -228,7 +228,7 @@ function tsconfigOf(
         lib: ['ES2023', 'DOM', 'DOM.Iterable'],
         jsx: 'react-jsx',
       }),
-      // Readers run it in a browser, whatever the site's own scripts run in.
+      // Readers run the code in a browser, wherever the site's own scripts run.
       types: types.filter((name) => name !== 'node'),
       target: 'ES2022',
       module: 'ESNext',
@@ -254,7 +254,7 @@ function tsconfigOf(
       },
       rootDirs: [config.repositoryRoot, join(folder, MIRROR)],
     },
-    // Not by a pattern, which would leave out folders whose names begin with a dot.
+    // Listed one by one: a pattern would skip folders whose names begin with a dot.
     files: ['assets.d.ts', ...written.keys()],
     include: [],
   };

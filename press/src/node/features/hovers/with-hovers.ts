@@ -3,7 +3,7 @@ import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
 
-/** The content of a site with marks on code that has hovers; as it is where they are not wanted. */
+/** The content of a site with marks on code that has hovers; unchanged if hovers are off. */
 export async function withHovers(content: Content, options: SiteHoversOptions): Promise<Content> {
   const { config } = options;
   if (!config.hovers) return content;
@@ -34,7 +34,7 @@ function pageWith(
   return { ...page, blocks, hovers };
 }
 
-/** The files with hovers: path → what makes the text. */
+/** The files with hovers: path → function that returns the text. */
 export function* hoverTexts(
   { pages }: Pick<Content, 'pages'>,
   build: string,
