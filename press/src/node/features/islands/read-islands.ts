@@ -10,8 +10,8 @@ import { changed, type PackedMarkdown, unpack } from '../../markdown/to-markdown
 import { isHeading } from '../../markdown/tree.ts';
 
 /*
- * Islands: tags of the site's own components in a page. The HTML of a page has holes in their place,
- * because components are rendered later: when all pages are known and their modules are bundled.
+ * Islands: tags of the site's components in a page. The HTML of a page has holes in their places, because
+ * components are rendered later, when all pages are known and the modules are bundled.
  */
 
 export interface Island {
@@ -31,7 +31,7 @@ export interface Island {
   line: number;
 }
 
-/** Marks the element of an island in the trees; random, so that no page contains it. */
+/** Marks elements of islands in the tree; random, so that no page contains it. */
 const MARK = randomUUID();
 
 export interface GroupIslandsOptions {
@@ -56,7 +56,7 @@ const indexOf = ({ dataIsland }: Properties) => {
   return mark === MARK ? Number(index) : undefined;
 };
 
-/** Makes elements of tags and what is between them. */
+/** Turns tags, and the content between them, into elements. */
 export function groupIslands(
   tree: Root,
   { file, names }: GroupIslandsOptions,
@@ -125,7 +125,7 @@ export function groupIslands(
     while (stack.length > 0) {
       const { tag, node, children } = stack.pop() as Opened;
       const before = (stack.at(-1)?.children ?? top).at(-1);
-      // In `Set<Chart>` it is a type.
+      // In `Set<Chart>`, the name is a type, not a tag.
       const isType = before?.type === 'text' && /[\w\])]$/.test(before.value);
       if (!isType || tag.mistake || Object.keys(tag.props).length > 0) {
         complain(
@@ -138,7 +138,7 @@ export function groupIslands(
     parent.children = top as typeof parent.children;
   }
 
-  /** Text that is not a tag because it does not end. */
+  /** Reports text that looks like a tag of a component, but has no end. */
   function assertRead(node: Extract<Nodes, { type: 'text' }>): void {
     for (const [, name = ''] of node.value.matchAll(/<([A-Z][\w.$-]*)\s+[\w-]+\s*=/g)) {
       if (!names.has(name)) continue;
@@ -163,7 +163,7 @@ interface ElementOptions {
   node: Nodes;
 }
 
-/** A node that becomes an element of HTML, whatever it is in Markdown. */
+/** A Markdown node that becomes the given HTML element. */
 function elementOf({ dataIsland, isInline, children, node: { position } }: ElementOptions): Nodes {
   const data = { hName: isInline ? 'span' : 'div', hProperties: { dataIsland } };
   return isInline
@@ -178,10 +178,10 @@ const SEARCH_MARK = /\uE000(\w+)\uE001/g;
 
 const searchMark = (island: Island) => ` \uE000${keyOf(island)}\uE001 `;
 
-/** Puts a mark for the search into islands, whose own text is not known yet. */
+/** Marks islands for the search, because their text is not known yet. */
 export function markForSearch(nodes: readonly RootContent[], islands: readonly Island[]): void {
   for (const node of nodes) {
-    // The text of a heading is known, and is its title everywhere.
+    // The text of a heading is known: it is used as the title everywhere.
     if (node.type !== 'element' || isHeading(node)) continue;
     markForSearch(node.children, islands);
     const island = islandIn(node, islands);
@@ -213,7 +213,9 @@ export function markIslands<Node extends RootContent>(
   });
 }
 
-/** In the Markdown of a page: a node of the same kind, which `fillIslandNodes` replaces. */
+/**
+ * A placeholder in the Markdown of a page, block or inline like the island; `fillIslandNodes` replaces it.
+ */
 const islandNode = (children: Nodes[], { key, isInline }: Pick<Island, 'key' | 'isInline'>) =>
   ({
     type: isInline ? 'emphasis' : 'blockquote',
@@ -240,7 +242,7 @@ function keyOf({ name, props, isInline, isStatic, hasChildren }: Island): string
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }
 
-/** Replaces each mark in a text of the search. */
+/** Replaces each mark in a text for the search. */
 export function fillSearchMarks(text: string, textOf: (key: string) => string): string {
   if (!text.includes('\uE000')) return text;
   return text

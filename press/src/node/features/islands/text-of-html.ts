@@ -9,7 +9,7 @@ const phrasing = new Set(
 );
 const silent = new Set(['script', 'style', 'template']);
 
-/** The visible text of a component's HTML, with spaces between what need not be in one line. */
+/** The visible text of a component's HTML, with spaces between separate elements. */
 export function textOfHtml(html: string): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
   return collapse(textIn(tree.children));
