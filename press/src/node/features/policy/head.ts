@@ -15,7 +15,7 @@ export function partsOf({ styles, scripts, elements }: Head) {
     /** Paths under the base. */
     ownStyles: styles.filter(isLocal).map((path) => path.slice(1)),
     ownScripts: scripts.filter(isLocal).map((path) => path.slice(1)),
-    /** Texts of inline scripts, whose hashes the policy lists. */
+    /** Inline scripts, whose hashes the policy lists. */
     inlineScripts: scripts.filter(isText),
     elsewhere: [
       ...styles.filter(isElsewhere).map((href) => tag('link', { rel: 'stylesheet', href })),
@@ -29,7 +29,7 @@ export function partsOf({ styles, scripts, elements }: Head) {
   };
 }
 
-/** The text is that of a script, which must not contain a `<`. */
+/** The text of a script, which must not contain a `<`. */
 export function tag(name: string, attributes: Record<string, string>, text?: string): string {
   const written = Object.entries(attributes).map(
     ([key, value]) => ` ${key}="${escapeHtml(value)}"`,
@@ -37,7 +37,7 @@ export function tag(name: string, attributes: Record<string, string>, text?: str
   return `<${name}${written.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
 }
 
-/** The hosts that it loads from, which the policy has to allow. */
+/** The hosts that the head loads from, which the policy has to allow. */
 export function headSources({
   favicon = '',
   styles = [],

@@ -13,15 +13,15 @@ export interface PolicyOptions {
 }
 
 /**
- * Allows only the site itself and the services in its configuration. Inline scripts are allowed by
- * their hash, so nothing in an address or in a page's data can run.
+ * Allows only the site itself and the services in its configuration. Inline scripts are allowed by their
+ * hash, so no script in an address or in a page's data can run.
  */
 export function securityPolicy({ site, scripts, additional }: PolicyOptions): string {
   const { docSearch, playground } = site;
   const sources: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
-    // Style attributes in prerendered pages, and style sheets that UI libraries insert.
+    // For style attributes in prerendered pages, and style sheets that UI libraries insert.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'", 'data:'],

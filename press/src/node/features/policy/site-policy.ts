@@ -4,8 +4,8 @@ import { headSources } from './head.ts';
 import { type PolicySources, securityPolicy } from './security-policy.ts';
 
 /**
- * What the site adds to the policy of its documents. For the whole site, because the policy of a document
- * stays in force when its reader navigates.
+ * What the site adds to the policy of its documents. The same for all of them, because the policy of the
+ * first document stays in force while the reader navigates.
  */
 export function policyOf(
   { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
@@ -23,7 +23,7 @@ export function policyOf(
   );
 }
 
-/** The policy of a development server, which only reports, without Vite's own scripts and connections. */
+/** The report-only policy of the development server; also allows Vite's own scripts and connections. */
 export function reportedPolicy(
   config: ResolvedConfig,
   content: Pick<SiteContent, 'imageOrigins' | 'pages' | 'site'>,
