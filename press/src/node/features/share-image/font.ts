@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** A part of a font, for some characters. */
+/** One file of a font, for some of its characters. */
 export interface FontFile {
   file: string;
-  /** The code points that it has, as first and last. */
+  /** The ranges of code points that it contains. */
   ranges: [number, number][];
 }
 
-/** The files that the style sheet of a Fontsource package lists; `manifest` is its package.json. */
+/** The font files of a Fontsource package, from its style sheet; `manifest` is its package.json. */
 export function readFontFiles(manifest: string): FontFile[] {
   const folder = dirname(manifest);
   const styles = readFileSync(join(folder, 'index.css'), 'utf8');
@@ -19,7 +19,7 @@ export function readFontFiles(manifest: string): FontFile[] {
   });
 }
 
-/** `U+4e00-4eff` and `U+4e00`; as a pattern, `U+4??`. */
+/** Parses `U+4e00-4eff`, `U+4e00` and the pattern `U+4??`. */
 function rangeOf(text: string): [number, number] {
   const [first = '', last = first] = text.trim().slice(2).split('-');
   return [
@@ -38,7 +38,7 @@ export function filesFor(text: string, files: readonly FontFile[]): FontFile[] {
   return files.filter((file) => characters.some((character) => has(file, character)));
 }
 
-/** The characters of a text that no file has, each once. */
+/** The characters of a text that no font file has, without duplicates. */
 export function missingCharacters(text: string, files: readonly FontFile[]): string[] {
   const isShown = (character: string) => /[^\s\p{Cf}\p{Mn}]/u.test(character);
   return [...new Set(text)].filter(

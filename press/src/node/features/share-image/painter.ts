@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { SHARE_HEIGHT as HEIGHT, SHARE_WIDTH as WIDTH } from '../../../shared/share-image.ts';
 import { type FontFile, filesFor } from './font.ts';
 
-// Without spaces and digits, which the renderer does not read as a name.
+// Without spaces and digits, which the renderer does not accept in a name.
 const FAMILY = 'ShareCard';
 
 export interface CardVariant {
-  /** The size of its text. */
+  /** The scale of the text. */
   scale: number;
-  /** How much of the description it has. */
+  /** The share of the description that is shown. */
   share: number;
 }
 
@@ -46,16 +46,16 @@ export async function openPainter(from: string) {
   }
 
   return {
-    /** Whether anything of an image is visible; the renderer leaves out what it cannot read. */
+    /** Whether anything of an image is visible: the renderer silently drops what it cannot read. */
     async canDraw(src: string): Promise<boolean> {
       const html = `<img src="${src}" width="32" height="32">`;
       const pixels = await render(html, { ...common, width: 32, height: 32, format: 'raw' });
       return pixels.some((value) => value > 0);
     },
 
-    /** The card as PNG: as large as it fits. */
+    /** Draws the card as PNG, with the largest text that fits. */
     async paint(cardAt: CardAt, files: readonly FontFile[]): Promise<Uint8Array> {
-      // A shortened description ends with the ellipsis.
+      // A shortened description ends with an ellipsis.
       await registerFonts(filesFor(`${cardAt(WHOLE)}…`, files));
       const framed = (variant: CardVariant) =>
         `<div style="display:flex;width:100%;height:100%;font-family:${FAMILY}">${cardAt(variant)}</div>`;
@@ -70,7 +70,7 @@ export const WHOLE: CardVariant = { scale: 1, share: 1 };
 const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
 const SHARES = [0.8, 0.6, 0.45, 0.3, 0.2, 0.1, 0.05];
 
-/** Smaller text first, then less of it. */
+/** Tries smaller text first, then less of it. */
 async function firstFitting(
   cardAt: CardAt,
   isFitting: (html: string) => Promise<boolean>,
@@ -87,11 +87,11 @@ async function firstFitting(
   return cardAt({ scale: smallest, share: 0 });
 }
 
-/** Spaces hang over the end of a line. */
+/** Ignores spaces at the end of a line. */
 const visibleWidth = ({ text, width }: Measured['runs'][number]) =>
   width * (text.trimEnd().length / text.length);
 
-/** Whether a card that may grow downwards stays inside of the image. */
+/** Whether a card of unlimited height stays inside of the image. */
 function fits(card: Measured): boolean {
   const isInside = ({ width, transform: [, , , , left = 0], runs, children }: Measured): boolean =>
     left + width <= WIDTH + 1 &&

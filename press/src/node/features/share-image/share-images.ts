@@ -18,15 +18,15 @@ import { type CardAt, type CardVariant, openPainter, type Painter, WHOLE } from 
 export interface ShareImagesOptions {
   config: ResolvedConfig;
   content: Pick<Content, 'site' | 'pages'>;
-  /** Has what earlier builds have drawn. */
+  /** The store with images of earlier builds. */
   queries: Queries;
   loadCard: () => Promise<RenderCard>;
-  /** Changes with the renderer's code. */
+  /** A fingerprint of the renderer's code. */
   identity: string;
   onWarning: (message: string) => void;
 }
 
-/** The theme's card as HTML; null for a theme without one. */
+/** Renders the theme's card as HTML; null for a theme without one. */
 export type RenderCard = (card: ShareCardProps) => string | null;
 
 export interface ShareImage {
@@ -36,7 +36,7 @@ export interface ShareImage {
 
 const RENDERER = 'takumi-js';
 
-/** Page path → its image, for all pages that do not name their own. None if the configuration wants none. */
+/** Page path → its image, for pages that do not set their own. Empty if `shareImages` is off. */
 export async function makeShareImages(
   options: ShareImagesOptions,
 ): Promise<Map<string, ShareImage>> {
@@ -107,7 +107,7 @@ function cardOf(
   });
 }
 
-/** Ends with a whole word, where there are spaces. */
+/** Ends at a word boundary, in languages with spaces. */
 function shortened(text: string, share: number): string {
   if (share === 1) return text;
   const part = [...text].slice(0, Math.floor([...text].length * share)).join('');
@@ -172,13 +172,13 @@ function fontFiles(font: string, config: ResolvedConfig): FontFile[] {
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.jpg': 'image/jpeg' };
 
-/** Images of other hosts are not shown: a build loads nothing from there. */
+/** Images of other hosts are left out: a build sends no requests. */
 async function readLogo(config: ResolvedConfig): Promise<string | null> {
   const { logo, publicDir, dataFiles } = config;
   if (!/^\/[^/]/.test(logo)) return null;
   const file = join(publicDir, logo);
   if (!isFile(file)) {
-    // It may write the logo.
+    // That module may write the logo.
     if (dataFiles) return null;
     throw logoFailure(config, `but there is no file ${locationOf(file)}, which share images show.`);
   }
