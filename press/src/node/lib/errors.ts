@@ -34,7 +34,7 @@ export function compilerError(error: unknown): CompilerError | undefined {
   if (!first) return undefined;
   const text = stripVTControlCharacters(first.message);
   const [reason = ''] = text.split('\n');
-  // The compiler that Vite calls names the file only in the excerpt below its message.
+  // The compiler behind Vite names the file only in the excerpt below its message.
   const named = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
   return {
     reason: reason.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, ''),
@@ -44,8 +44,8 @@ export function compilerError(error: unknown): CompilerError | undefined {
 }
 
 /**
- * A failed system call as an author's problem, in Node's words; undefined for any other error.
- * `fallback` is named when the error has no path, as when a disk is full.
+ * A failed system call as a problem for the author, in Node's words; undefined for other errors. `fallback`
+ * is the path to name if the error has none, as when a disk is full.
  */
 export function systemError(error: unknown, fallback?: string): PressError | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined;
@@ -65,8 +65,8 @@ export function thrownError(thrown: unknown): Error {
 }
 
 /**
- * Calls a function that an author wrote. `fail` makes the error that is thrown in place of the author's,
- * from the message of the author's error as a sentence.
+ * Calls a function of the author. If it throws, `fail` creates the error to throw instead from the message,
+ * as a sentence.
  */
 export function callAuthors<Result>(
   call: () => Result,

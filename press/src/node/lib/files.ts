@@ -3,14 +3,14 @@ import { PressError } from '../../shared/error.ts';
 import { problemAt } from './location.ts';
 import { looksFor, reads } from './tracking.ts';
 
-/* Reading files so that the running query depends on them. */
+/* Functions that read files and record them as inputs of the running query. */
 
 export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
 
-/** Undefined also for a path that no file can have, such as one below a file. */
+/** Undefined also for an impossible path, such as one below a file. */
 export function statOf(path: string): Stats | undefined {
   try {
-    // Otherwise Node makes an error with a stack, which takes six times as long.
+    // Without throwing: Node's error would contain a stack, which takes six times as long.
     return statSync(path, { throwIfNoEntry: false });
   } catch {
     return undefined;
@@ -32,7 +32,7 @@ export function isFolder(path: string): boolean {
   return statOf(path)?.isDirectory() ?? false;
 }
 
-/** Synchronously: for a small file, a detour through Node's threads takes longer than the reading. */
+/** Synchronous: for a small file, going through Node's thread pool takes longer than reading. */
 export function readSource(file: string): string {
   reads(file);
   return readFileSync(file, 'utf8');
@@ -43,7 +43,7 @@ export function readBytes(file: string): Buffer {
   return readFileSync(file);
 }
 
-/** Without symbolic links; of what does not exist, the path itself. */
+/** Resolves symbolic links; returns a path that does not exist unchanged. */
 export function realPath(path: string): string {
   try {
     return realpathSync(path);

@@ -3,17 +3,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { statOf } from './files.ts';
 
-/** The text behind a path that is part of another file, or of none. */
+/** The text of a path that is not a file, such as a virtual module or a demo that is written in a page. */
 export type TextOf = (path: string) => string | undefined;
 
 const digestOf = (content: string | Buffer) => hash('sha1', content, 'base64');
 
-/** A build writes to temporary folders beside the site's own, named after its process: see `output.ts`. */
+/** Ignores the temporary folders that builds create beside the site's, see `transaction.ts`. */
 const isAuthors = (name: string) => !/^\.|\.(new|old)-\d+(-\w+)*$/.test(name);
 
 /**
- * Fingerprints of what files contain, of what folders list and, for a path after `?`, of what is
- * there. Each is read once, until it is forgotten.
+ * Fingerprints of the content of files, of the names in folders and, for a path after `?`, of whether there
+ * is a file or a folder. Each is cached until it is forgotten.
  */
 export function createFingerprints() {
   const known = new Map<string, string>();
@@ -29,15 +29,12 @@ export function createFingerprints() {
 
   return {
     of,
-    /** The same, read again if it may have changed. */
+    /** The same, but reads again if the file may have changed. */
     current(path: string, textOf?: TextOf): string {
       if (known.has(path) && isOutdated([path])) known.delete(path);
       return of(path, textOf);
     },
-    /**
-     * Forgets the named files, or all. Returns the paths that it may have known, with those of their
-     * folders.
-     */
+    /** Forgets the named files, or all. Returns the affected paths, including those of parent folders. */
     forget(files?: Iterable<string>): string[] {
       const paths = files ? [...files].flatMap(pathsOf) : [...known.keys()];
       for (const path of paths) known.delete(path);
@@ -47,7 +44,7 @@ export function createFingerprints() {
   };
 }
 
-/** A file that comes or goes may change what any folder above it lists. */
+/** Adding or removing a file may change the listing of any folder above it. */
 const pathsOf = (file: string): string[] =>
   dirname(file) === file ? [] : [file, `?${file}`, ...pathsOf(dirname(file))];
 
@@ -67,20 +64,20 @@ function kindOf(path: string): string {
   return stats ? (stats.isDirectory() ? 'folder' : 'file') : 'missing';
 }
 
-/** How far the clock may be corrected, in milliseconds, without being another clock. */
+/** By how many milliseconds the clock may be adjusted before it counts as set. */
 const TOLERANCE = 500;
 
-/** Returns a function that checks whether one of some files may have changed since this call. */
+/** Returns a function that checks whether any of these files may have changed since this call. */
 export function watchChanges(): (paths: Iterable<string>) => boolean {
   const [started, steady] = [Date.now(), performance.now()];
   return (paths) => {
-    // Unlike `mtimeMs`, it also changes when an older file is moved there.
+    // Unlike `mtimeMs`, this also changes when an older file is moved there.
     const times = [...paths].map((path) =>
       Math.floor(statOf(path.replace(/^\?/, ''))?.ctimeMs ?? 0),
     );
     const now = Date.now();
     const isOtherClock = Math.abs(now - started - (performance.now() - steady)) > TOLERANCE;
-    // A change in the future is from before the clock was set back.
+    // A time in the future was written before the clock was set back.
     return isOtherClock || times.some((time) => time > started && time <= now);
   };
 }

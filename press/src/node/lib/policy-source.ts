@@ -1,6 +1,6 @@
 /**
- * What a Content-Security-Policy has to list for an address of another host; undefined for any other
- * address. An address without a scheme is loaded by that of the page, and so is the source.
+ * The source that a Content-Security-Policy has to list for an address of another host; undefined for other
+ * addresses. An address without a scheme uses that of the page, and so does the source.
  */
 export function policySource(address: string): string | undefined {
   const hasHost = /^((https?|wss?):)?\/\//i.test(address);

@@ -6,16 +6,15 @@ import { openStore, type Store } from './store.ts';
 import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
 
 /*
- * Tracked queries: "do it again only if its inputs changed", in one place.
+ * Tracked queries: work is repeated only if its inputs have changed.
  *
- * A query is a function of its arguments, of files and of other queries. While it runs, everything it
- * reads through `lib/files.ts`, and every query it calls, is recorded; its result is valid until
- * something it read changes. When it runs again with an equal result, the former result stays, and the
- * queries that called it are not run again. Results of durable queries are also kept in the store, for
- * later processes.
+ * A query is a function of its arguments, of files and of other queries. While it runs, everything that it
+ * reads through `lib/files.ts`, and every query that it calls, is recorded. Its result is valid until one
+ * of these inputs changes. If it runs again with an equal result, the previous result is kept, and its
+ * callers do not run again. Results of durable queries are also kept in the store, for later processes.
  *
- * A name belongs to one function, which gets everything that its result depends on as its arguments.
- * Its tools are what it needs besides, such as loaded code.
+ * A name belongs to one function, whose arguments contain everything that its result depends on. `tools`
+ * are what it needs besides, such as loaded code.
  */
 
 export type { TextOf } from './fingerprints.ts';
@@ -25,15 +24,15 @@ export interface QueryOptions<Args, Tools = void> {
   isDurable?: boolean;
   /** Other inputs of the result, such as settings; part of the key in the store. */
   settings?: (args: Args) => unknown;
-  /** The texts of paths that a query reads although no such file exists. */
+  /** The texts of paths that a query reads although they are not files. */
   textOf?: (path: string, tools: Tools) => string | undefined;
-  /** Whether the result is left to the store, as it is large and needed once. @default false */
+  /** Whether the result is only kept in the store, because it is large and needed once. @default false */
   isForgotten?: boolean;
-  /** Whether its files may change without `changed` naming them. @default false */
+  /** Whether its files may change without a call of `changed`. @default false */
   isUnwatched?: boolean;
 }
 
-/** For a large result that depends on its arguments alone. */
+/** Options for a large result that depends on its arguments only. */
 export const KEPT = { isDurable: true, isForgotten: true };
 
 export type Query<Args, Value, Tools = void> = (args: Args, tools: Tools) => Promise<Value>;
@@ -53,7 +52,7 @@ interface Entry extends Tracker {
   result?: Result;
   isValid: boolean;
   running?: Promise<void> | undefined;
-  /** Counts the different results. */
+  /** Incremented when the result changes. */
   version: number;
   /** Path → its fingerprint when the result was computed. */
   files: Map<string, string>;
@@ -69,13 +68,13 @@ interface Stored {
   files: [path: string, fingerprint: string][];
 }
 
-/** Never equal to that of a file. */
+/** Not a possible fingerprint of a file. */
 const UNSTABLE = 'changed while it was read';
 
-/** In the site's folder. */
+/** Relative to the site's folder. */
 export const CACHE_FOLDER = '.cache/press';
 
-/** With the results of earlier runs for a site; without them if the engine has no identity. */
+/** The queries of a site, with the results of earlier processes unless the engine has no identity. */
 export function openSiteQueries({ root }: { root: string }, engine: string | undefined) {
   if (engine === undefined) return openQueries();
   const identity = `${engine} ${process.version}`;
@@ -91,7 +90,7 @@ export function openQueries(store?: Store) {
   const running = new Set<Entry>();
   const fingerprints = createFingerprints();
 
-  /** Makes a query of a function. Its arguments are part of its identity, so they are JSON. */
+  /** Turns a function into a query. Its arguments identify the result, so they are JSON. */
   function query<Args, Value, Tools = void>(
     name: string,
     run: Run<Args, Value, Tools>,
@@ -120,7 +119,7 @@ export function openQueries(store?: Store) {
     };
   }
 
-  /** Brings the result up to date. A file may change meanwhile, and make it invalid again. */
+  /** Updates the result. If a file changes meanwhile, the result is updated again. */
   async function update(entry: Entry, caller: Entry | undefined): Promise<void> {
     while (entry.running || !entry.isValid) {
       if (caller && isWaitingFor(entry, caller)) {
@@ -136,7 +135,7 @@ export function openQueries(store?: Store) {
   }
 
   async function refresh(entry: Entry): Promise<void> {
-    // First, so that a change while it runs is not lost.
+    // Set first, so that a change during the run is not lost.
     entry.isValid = true;
     if (entry.result ? await isUnchanged(entry) : restore(entry)) return;
     await run(entry);
@@ -148,7 +147,7 @@ export function openQueries(store?: Store) {
     for (const [path, known] of entry.files) {
       if (fingerprints.of(path, textOf) !== known) return false;
     }
-    // In order: whether a later one is called may depend on the result of an earlier one.
+    // In order: whether a later query is called may depend on the result of an earlier one.
     for (const [other, version] of entry.called) {
       if (other.running || !other.isValid) await update(other, entry);
       if (other.version !== version) return false;
@@ -156,7 +155,7 @@ export function openQueries(store?: Store) {
     return true;
   }
 
-  /** Takes the result from the store, if all files are as they were. */
+  /** Reads the result from the store, if all its files are unchanged. */
   function restore(entry: Entry): boolean {
     if (!store || !entry.options.isDurable) return false;
     const stored = store.read<Stored>(kindOf(entry), entry.key());
@@ -191,7 +190,7 @@ export function openQueries(store?: Store) {
     running.delete(entry);
     for (const other of former.keys()) evict(other);
     if (store && entry.options.isDurable && isStable && 'value' in result) {
-      // At once, so that the work is not lost when the build fails.
+      // Written now, so that the work is not lost if the build fails later.
       const stored: Stored = { value: result.value, files: [...filesOf(entry)] };
       store.write(kindOf(entry), entry.key(), stored);
     }
@@ -214,7 +213,7 @@ export function openQueries(store?: Store) {
     }
   }
 
-  /** Removes what no query calls any more. */
+  /** Removes an entry without callers, and then the entries that only it called. */
   function evict(entry: Entry): void {
     if (entry.callers.size > 0 || entry.running || !entries.delete(entry.id)) return;
     failed.delete(entry);
@@ -235,13 +234,13 @@ export function openQueries(store?: Store) {
     query,
     /** Removes results that have not been used for some time. */
     sweep: () => store?.sweep(),
-    /** Takes a result that is not needed again out of memory, and what was only needed for it. */
+    /** Removes a result that is not needed again from memory, and the results that only it used. */
     release(name: string, args: unknown): void {
       const entry = entries.get(`${name} ${JSON.stringify(args)}`);
       if (!entry || entry.running) return;
       entry.callers.clear();
       evict(entry);
-      // Its callers still have the entry, and through it what it called.
+      // Callers still refer to the entry, and would keep everything that it called.
       delete entry.result;
       entry.called.clear();
       entry.isValid = false;
@@ -258,7 +257,7 @@ export function openQueries(store?: Store) {
       for (const path of paths) for (const entry of readers.get(path) ?? []) invalidate(entry);
       for (const entry of running)
         if (paths.some((path) => entry.reads.has(path))) invalidate(entry);
-      // The cause of an error may be anywhere.
+      // Anything may be the cause of an error.
       for (const entry of failed) invalidate(entry);
     },
   };
@@ -290,12 +289,12 @@ const kindOf = ({ id }: Entry) => id.slice(0, id.indexOf(' '));
 /** The files that an entry and its callees have read. */
 function filesOf(entry: Entry): Entry['files'] {
   const all = new Set([entry]);
-  // A set also iterates over what is added on the way.
+  // The loop also visits entries that are added to the set meanwhile.
   for (const { called } of all) for (const other of called.keys()) all.add(other);
   return new Map([...all].flatMap(({ files }) => [...files]));
 }
 
-/** Whether an entry waits, directly or through others, for another one. */
+/** Whether an entry waits for another one, directly or through others. */
 function isWaitingFor(entry: Entry, other: Entry): boolean {
   return entry === other || [...entry.waitsFor].some((one) => isWaitingFor(one, other));
 }

@@ -13,23 +13,23 @@ import { deserialize, serialize } from 'node:v8';
 import { statOf } from './files.ts';
 
 /*
- * Results for later builds: one file for each, named by a hash of its inputs. A file that is damaged, or
- * of another version of the engine, is not used, and one that cannot be written costs the next build
- * time: nothing here can fail a build. Synchronous: for a small file, a detour through Node's threads
- * takes longer than reading or writing it.
+ * Results for later builds: one file each, named by a hash of its inputs. Files that are damaged or from
+ * another version of the engine are ignored. Files that cannot be written only cost the next build time. So
+ * nothing here can fail a build. Synchronous: for small files, going through Node's thread pool takes
+ * longer than reading or writing.
  */
 
 export interface Store {
-  /** What was written for the key; undefined if there is nothing, or nothing that can be believed. */
+  /** The value that was written for the key; undefined if there is none, or if it is damaged. */
   read<Value>(kind: string, key: string): Value | undefined;
   write(kind: string, key: string, value: unknown): void;
-  /** Removes what no build has used for a week. */
+  /** Removes files that no build has used for a week. */
   sweep(): void;
 }
 
 export interface OpenStoreOptions {
   folder: string;
-  /** The version of the engine, which all results depend on and no key contains. */
+  /** The version of the engine, which all results depend on; it is not part of the keys. */
   identity: string;
 }
 
@@ -40,7 +40,7 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
   const fileOf = (kind: string, key: string) =>
     join(folder, kind, hash('sha256', `${identity}\n${kind}\n${key}`).slice(0, 32));
   const swept = join(folder, 'swept');
-  // Only then are times looked at.
+  // Times of use are only needed if the next sweep is due.
   const isSweptNext = isOlder(swept, DAY);
   return {
     read<Value>(kind: string, key: string) {
@@ -72,7 +72,7 @@ function unlessFailed<Value>(action: () => Value): Value | undefined {
   }
 }
 
-/** With the name, so that a file that was copied over another one is not used. */
+/** Includes the name, so that a file that was copied over another one is not used. */
 const sealOf = (data: Uint8Array, file: string) =>
   createHash('sha256').update(basename(file)).update(data).digest();
 
@@ -84,7 +84,7 @@ function valueIn(file: string): unknown {
   return isWhole ? deserialize(data) : undefined;
 }
 
-/** As a whole or not at all: another build may read it meanwhile. */
+/** Atomic, because another build may be reading the file. */
 function replaceFile(file: string, data: string | Uint8Array): void {
   const temporary = `${file}.${process.pid}`;
   try {
@@ -96,13 +96,13 @@ function replaceFile(file: string, data: string | Uint8Array): void {
   }
 }
 
-/** The time of a file is that of its last use. */
+/** The modification time of a file is the time of its last use. */
 function markUsed(file: string): void {
   const now = new Date();
   if (isOlder(file, DAY)) unlessFailed(() => utimesSync(file, now, now));
 }
 
-/** Also true for what does not exist, and for what is as far in the future: the clock was wrong. */
+/** Also true for missing files, and for times equally far in the future, when the clock was wrong. */
 function isOlder(file: string, age: number): boolean {
   return Math.abs(Date.now() - (statOf(file)?.mtimeMs ?? 0)) > age;
 }

@@ -3,16 +3,16 @@ export interface Remark {
   place: string;
   /** The rest of the sentence, without a full stop. */
   text: string;
-  /** Remarks with the same reason are one. @default the text */
+  /** Warnings with the same reason are merged. @default the text */
   reason?: string;
 }
 
 export interface SumUpOptions {
-  /** How many of the other places are named. @default 3 */
+  /** How many of the other places are listed. @default 3 */
   named?: number;
 }
 
-/** One sentence for each reason: the first remark, and how many others there are. */
+/** One sentence for each reason: its first warning, and how many others there are. */
 export function sumUp(
   remarks: readonly Remark[],
   { named: limit = 3 }: SumUpOptions = {},

@@ -1,6 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Collects what a running query reads: paths of files and folders, and `?` before one that it looked for. */
+/**
+ * Collects what a running query reads: paths of files and folders, with `?` before a path that it only
+ * checked for existence.
+ */
 export interface Tracker {
   reads: Set<string>;
 }
