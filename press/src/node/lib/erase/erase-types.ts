@@ -5,9 +5,9 @@ import { type Range, syntaxRanges } from './syntax-ranges.ts';
 import { tidyRanges } from './tidy-ranges.ts';
 
 /**
- * The ranges of a script that only TypeScript has: without them it is the same program in JavaScript, in
- * its author's layout. None for JavaScript; null if there is no such form: a syntax error, an `enum`, or
- * nothing but types.
+ * The ranges of a script that are TypeScript only: without them it is the same program in JavaScript, in
+ * its author's layout. Empty for JavaScript; null if there is no such form, because of a syntax error, an
+ * `enum`, or code that is types only.
  */
 export function typeRanges(code: string, file: string): Range[] | null {
   if (!/\.[mc]?tsx?$/.test(file)) return [];
@@ -25,7 +25,7 @@ export function typeRanges(code: string, file: string): Range[] | null {
   return isSame ? ranges : null;
 }
 
-/** TypeScript to JavaScript; what is more than types is compiled, which costs the layout. */
+/** Converts TypeScript to JavaScript. Code that is more than types is compiled, which loses the layout. */
 export function eraseTypes(code: string, file: string): string {
   const ranges = typeRanges(code, file);
   if (ranges) return without(code, ranges);
@@ -47,8 +47,8 @@ function without(code: string, ranges: readonly Range[]): string {
 }
 
 /**
- * The program as a list of its nodes. Erasing must not change it, for example where a line without a
- * semicolon would continue in the next one.
+ * The nodes of the program as a list. Erasing must not change it, for example by joining a line without a
+ * semicolon with the next one.
  */
 function outline(node: Node, ranges: readonly Range[]): string[] {
   if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return [];

@@ -1,6 +1,6 @@
 import { childrenOf, exportName, type Node, type SourceFile } from '../modules/syntax.ts';
 
-/** Nodes of TypeScript that contain an expression, which stays. */
+/** TypeScript nodes that contain an expression, which is kept. */
 const WRAPPERS = new Set([
   'TSAsExpression',
   'TSSatisfiesExpression',
@@ -13,8 +13,8 @@ export const isWrapper = (node: Node): node is Node & { expression: Node } =>
   WRAPPERS.has(node.type);
 
 /**
- * Whether a name of an import or export clause is only used as a type, although it is not imported with `type`.
- * An import that is not used at all stays: a snippet may show nothing else.
+ * Whether a name in an import or export clause is only used as a type, although it is not marked with
+ * `type`. Unused imports are kept: a snippet may show nothing else.
  */
 export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => boolean {
   const types = new Set<string>();
@@ -34,7 +34,7 @@ export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => bool
     if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
       (isType ? types : values).add(node.name);
     }
-    // Compiled to calls of React.
+    // JSX is compiled to calls of React.
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') values.add('React');
     for (const child of childrenOf(node)) {
       if (isKey(child, node)) continue;
@@ -57,7 +57,7 @@ export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => bool
 
 const isTypeNode = ({ type }: Node) => type.startsWith('TS') && type !== 'TSParameterProperty';
 
-/** The name of a property, which names nothing else. */
+/** Whether it is the name of a property, which refers to no variable. */
 function isKey(child: Node, parent: Node): boolean {
   if (parent.type === 'MemberExpression') return child === parent.property && !parent.computed;
   if (parent.type === 'JSXMemberExpression') return child === parent.property;

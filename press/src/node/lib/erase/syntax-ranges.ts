@@ -6,10 +6,10 @@ export type Range = [start: number, end: number];
 
 type IsType = (specifier: Node) => boolean;
 
-/** There is more than types. */
+/** Thrown for syntax that is more than types. */
 class NotErasable extends Error {}
 
-/** The ranges of a file that only TypeScript has, in source order; null if they are more than types. */
+/** The ranges of a file that are TypeScript only, in source order; null if some are more than types. */
 export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
   const ranges: Range[] = commentRanges(source);
   const context = { source, text: source.text, isType };
@@ -28,7 +28,7 @@ interface Context {
   isType: IsType;
 }
 
-/** Orders to the type checker. */
+/** Comments such as `@ts-ignore`. */
 function commentRanges({ comments, text }: SourceFile): Range[] {
   return comments
     .filter(({ type, value }) => type === 'Line' && /^\s*@ts-|^\/\s*<reference/.test(value))
@@ -49,7 +49,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       ranges.push([node.start, node.end]);
       return;
     case 'TSTypeAnnotation':
-      // With the mark of an optional parameter, or of a variable that is assigned later.
+      // Includes the `?` of an optional parameter, or the `!` of a variable that is assigned later.
       ranges.push([beforeMark(text, node.start), node.end]);
       return;
     case 'ImportDeclaration':
@@ -73,7 +73,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       eraseInMember(node, text, ranges);
       break;
     case 'Identifier':
-      // `this` as the first parameter only has a type.
+      // `this` as the first parameter has only a type.
       if (node.name === 'this') ranges.push(withComma(node, text));
       if (isOptional(node)) ranges.push([node.end - 1, node.end]);
       break;
@@ -97,7 +97,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
 const isOptional = (node: { optional?: boolean; typeAnnotation?: unknown }) =>
   node.optional && !node.typeAnnotation;
 
-/** A statement, or a member of a class, of which nothing is left. */
+/** A statement, or a member of a class, that is erased completely. */
 function isTypeOnly(node: Node): boolean {
   if ('declare' in node && node.declare) return true;
   switch (node.type) {
@@ -129,7 +129,7 @@ function isTypeOnly(node: Node): boolean {
   }
 }
 
-/** With the comments above it, unless they are about what follows, or about the file. */
+/** Includes the comments above it, unless they are about what follows, or about the file. */
 function wholeOf(node: Node, { source, text }: Context): Range {
   const siblings: Node[] =
     node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
@@ -230,7 +230,7 @@ function eraseInMember(
   }
 }
 
-/** Where an expression needs no parentheses, whatever it is. */
+/** Contexts in which any expression can do without parentheses. */
 const ENCLOSED = new Set([
   'VariableDeclarator',
   'CallExpression',
@@ -253,7 +253,7 @@ const SIMPLE = new Set([
   'ArrayExpression',
 ]);
 
-/** Whether the parentheses are there for a type alone: `(a as B).c`, `const d = (await e) as F`. */
+/** Whether the parentheses are only needed for a type: `(a as B).c`, `const d = (await e) as F`. */
 function isForType(node: ESTree.ParenthesizedExpression, text: string): boolean {
   const { parent, expression } = node;
   if (!parent || /\s/.test(text[node.start + 1] ?? '')) return false;

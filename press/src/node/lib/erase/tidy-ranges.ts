@@ -1,11 +1,11 @@
 import type { Range } from './syntax-ranges.ts';
 
-/** A formatter breaks longer lines, unless its author lets it write longer ones. */
+/** The line width of the formatter: at least 80, more if the author has longer lines. */
 const WIDTH = { least: 80, most: 100 };
 
 /**
- * Extends ranges so that a text without them is as a formatter leaves it: no lines and no blanks where
- * something was erased, and in one line what was only broken because of its types.
+ * Extends ranges so that the remaining text looks formatted: no empty lines or blanks where something was
+ * erased, and what was only broken because of its types is on one line.
  */
 export function tidyRanges(text: string, ranges: readonly Range[]): Range[] {
   if (ranges.length === 0) return [];
@@ -30,11 +30,11 @@ function rangesOf(erased: Uint8Array): Range[] {
   return ranges;
 }
 
-/** Lines of which nothing is left, and blanks at the end of others. */
+/** Erases lines that have become empty, and blanks at the end of others. */
 function eraseEmptied(text: string, erased: Uint8Array): void {
   let start = 0;
   for (let end = 0; end <= text.length; end += 1) {
-    // A line ends with a line break that stays.
+    // Only a line break that is kept ends a line.
     if (end < text.length && (text[end] !== '\n' || erased[end])) continue;
     if (erased.subarray(start, end).includes(1)) {
       let last = end;
@@ -47,12 +47,12 @@ function eraseEmptied(text: string, erased: Uint8Array): void {
 
 interface Line {
   start: number;
-  /** With the line break. */
+  /** Includes the line break. */
   end: number;
   text: string;
 }
 
-/** Empty lines next to what was erased that would be two, or the first or the last of a block. */
+/** Erases empty lines next to erased code that would be doubled, or at the start or end of a block. */
 function eraseGaps(text: string, erased: Uint8Array): void {
   let isAfterGap = false;
   let blanks: Line[] = [];
@@ -72,7 +72,7 @@ function eraseGaps(text: string, erased: Uint8Array): void {
   }
   if (!isAfterGap) return;
   blanks.forEach(drop);
-  // The text ends as it did.
+  // Keep the end of the text.
   const last = erased.lastIndexOf(0);
   if (!text.endsWith('\n') && text[last] === '\n') erased[last] = 1;
 }
@@ -100,7 +100,7 @@ function keptIn(text: string, { erased, start, end }: Part): string {
 
 interface Kept {
   text: string;
-  /** The offset in the whole text of each character. */
+  /** The offset of each character in the whole text. */
   offsets: number[];
 }
 
@@ -116,7 +116,7 @@ interface Page {
 
 const LIST = /([({[])\n((?:[ \t]+(?![ \t/])[^\n]*,\n)+|[ \t]+(?![ \t/])[^\n]*\n)[ \t]*(?=[)}\]])/g;
 
-/** A list that was broken into lines because of its types, in one line if it fits now. */
+/** Joins a list that was broken because of its types, if it fits on one line now. */
 function joinList(text: string, { erased, width }: Page): boolean {
   const kept = keep(text, erased);
   let hasJoined = false;
@@ -141,7 +141,7 @@ function joinList(text: string, { erased, width }: Page): boolean {
   return hasJoined;
 }
 
-/** Whether the line of a closing bracket has lost something, as a type of the result. */
+/** Whether something was erased in the line of a closing bracket, such as a return type. */
 function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boolean {
   const end = text.indexOf('\n', offset);
   return erased.subarray(offset, end < 0 ? undefined : end).includes(1);
@@ -149,15 +149,14 @@ function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boo
 
 const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
 
-/** A value that stood in the next line because of the type before it. */
+/** Joins a value that was on the next line because of the type before it. */
 function joinValue(text: string, { erased, width }: Page): boolean {
   const kept = keep(text, erased);
   let hasJoined = false;
   for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
     const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
-    // Parameters, unlike an assignment target, are broken into lines themselves, so this call was on its
-    // own line for another reason.
+    // A function's parameters are broken themselves, so this call was on its own line for another reason.
     const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);
     if (isCallApart || joined.length + value.length > width) continue;
     if (!erased.subarray(from, to).includes(1)) continue;
@@ -166,13 +165,13 @@ function joinValue(text: string, { erased, width }: Page): boolean {
   return hasJoined;
 }
 
-/** Erases characters until the joined text is left, if all of it is there. */
+/** Erases characters until the joined text remains, if it contains all of that text. */
 function takeShape(text: string, { erased, start, end }: Part, joined: string): boolean {
   const shape = new Uint8Array(end - start).fill(1);
   let next = 0;
   for (let index = start; index < end && next < joined.length; index += 1) {
     const isWanted = text[index] === joined[next];
-    // Only blanks may come back that were erased.
+    // Only erased blanks may be restored.
     if (!isWanted || (erased[index] && joined[next] !== ' ')) continue;
     shape[index - start] = 0;
     next += 1;
