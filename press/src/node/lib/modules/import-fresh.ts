@@ -11,9 +11,9 @@ import { engineFile } from './engine-file.ts';
 import { isRelative, nativePath } from './local-module.ts';
 
 /**
- * Imports a TypeScript module in its current state, with the files of the project that it imports:
- * Node's module cache would keep the first version of each file until the process ends. They are
- * bundled into one script, which takes a third of the time of Vite's module runner.
+ * Imports the current version of a TypeScript module and of the project files that it imports: Node would
+ * cache their first version until the process ends. They are bundled into one script, which takes a third
+ * of the time of Vite's module runner.
  */
 export async function importFresh<Module>(
   file: string,
@@ -35,7 +35,7 @@ export async function importFresh<Module>(
 }
 
 async function bundle(file: string): Promise<{ code: string; modules: string[] }> {
-  // Vite would set it to "production", also for the development server.
+  // Vite would set it to "production", even for the development server.
   process.env.NODE_ENV ??= 'development';
   const modules: string[] = [];
   const result = await viteBuild({
@@ -46,7 +46,7 @@ async function bundle(file: string): Promise<{ code: string; modules: string[] }
     publicDir: false,
     logLevel: 'silent',
     resolve: {
-      // The engine that runs, also where the site has not installed it.
+      // Resolves to the running engine, even if the site has not installed it.
       alias: [{ find: /^@multi-hooks\/press$/, replacement: engineFile('node/index.ts') }],
     },
     environments: {
@@ -85,7 +85,7 @@ const forNode: Plugin = {
     async handler(source, importer) {
       if (!importer || isAbsolute(source)) return;
       const found = await this.resolve(source, importer, { skipSelf: true });
-      // Node reports what is missing once it is imported, which code may catch.
+      // If it is missing, Node reports that when the import runs, where code may catch it.
       const path = found?.id ?? (isRelative(source) ? resolve(dirname(importer), source) : source);
       const isOfNode = !found || /[\\/]node_modules[\\/].*\.([cm]?js|node)$/.test(path);
       if (found?.external || !isOfNode) return found;

@@ -5,8 +5,8 @@ import { problemAt } from '../location.ts';
 import { type ModuleSyntax, moduleSyntax } from './syntax.ts';
 
 /**
- * The imports of a script at run time. It is compiled first, by the compiler that also builds it,
- * which drops unused and type-only imports and adds that of the JSX runtime.
+ * The imports of a script at run time. It is compiled first, with the compiler of the build, which drops
+ * unused and type-only imports and adds the JSX runtime.
  */
 export const readModule = async (code: string, file: string): Promise<ModuleSyntax> =>
   moduleSyntax(await compile(code, file), 'module.js');

@@ -29,10 +29,10 @@ export function resolveLocal(module: LocalModule): string | undefined {
 export const resolveAt = (path: string, extensions: readonly string[]) =>
   resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions });
 
-/** A path as Node and file watchers write it: on Windows, Vite writes `C:/a` for `C:\\a`. */
+/** A path in the form of Node and file watchers: on Windows, Vite writes `C:/a` for `C:\\a`. */
 export const nativePath = (path: string, { normalize } = nodePath) => normalize(path);
 
-/** From the nearest to the root of the disk. */
+/** All folders above a file, the nearest first. */
 export function foldersAbove(path: string): string[] {
   const folder = dirname(path);
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
@@ -46,8 +46,8 @@ export function foldersIn(folder: string): string[] {
 }
 
 /**
- * The package.json of a package that a file can import. Not by Node's resolution, because the
- * package's `exports` may hide it.
+ * The package.json of a package that a file can import. Not by Node's resolution, because `exports` of the
+ * package may hide it.
  */
 export function installedManifest(from: string, name: string): string | undefined {
   const folders = foldersAbove(from).map((folder) => join(folder, 'node_modules'));
@@ -55,7 +55,7 @@ export function installedManifest(from: string, name: string): string | undefine
   return found && join(found, name, 'package.json');
 }
 
-/** The package.json of the package that a file is part of. */
+/** The package.json of the package that contains a file. */
 export function nearestManifest(file: string): string | undefined {
   return foldersAbove(file)
     .map((folder) => join(folder, 'package.json'))

@@ -8,7 +8,7 @@ export interface Package extends DemoDependency {
   name: string;
   /** Absolute path of its package.json. */
   manifest: string;
-  /** Package name → range, without the optional ones. */
+  /** Package name → range, without optional peer dependencies. */
   peers: Record<string, string>;
 }
 
@@ -20,17 +20,17 @@ export interface PackageRequest {
   alias: Record<string, string>;
 }
 
-/** The alias that a module is found by: `a` is for `a` and `a/b`, `@a/b` for `@a/b/c`. */
+/** The alias that matches a module: `a` matches `a` and `a/b`, `@a/b` matches `@a/b/c`. */
 export const aliasOf = (specifier: string, alias: Record<string, string>) =>
   Object.keys(alias).find((key) => specifier === key || specifier.startsWith(`${key}/`));
 
 const isPackageName = (name: string) => /^(@[^/]+\/)?[\w.-]/.test(name);
 
-/** The package that a file imports, as it is installed or aliased; undefined if it is neither. */
+/** The package that a file imports, installed or aliased; undefined if it is neither. */
 export function findPackage({ specifier, from, alias }: PackageRequest): Package | undefined {
   const name = packageName(specifier);
   const key = aliasOf(specifier, alias);
-  // The files of `@/…` are part of no package that a reader could install.
+  // Files of `@/…` are not in a package that a reader could install.
   if (key && !isPackageName(key)) return undefined;
   const target = key && alias[key];
   const manifest =
@@ -71,7 +71,7 @@ export function installedVersions(
   return Object.fromEntries(packages.map(({ name, version }) => [name, version]));
 }
 
-/** The style sheet that a UI library does not import itself, at one of the usual paths. */
+/** The style sheet of a UI library that does not import it itself, at one of the usual paths. */
 function styleSheetOf(name: string, folder: string): string | undefined {
   const short = name.replace(/^@.*\//, '');
   const stems = [short, short.replaceAll('-', ''), short.split('-')[1], 'main', 'index'];

@@ -8,7 +8,7 @@ export interface SourceFile extends ESTree.Program {
   file: string;
   text: string;
   comments: ParseResult['comments'];
-  /** With errors, the tree is empty. */
+  /** Empty if there are syntax errors. */
   errors: ParseResult['errors'];
 }
 
@@ -80,7 +80,7 @@ export interface ModuleSyntax {
   /** Module specifiers in the order of the source, each once. */
   imports: string[];
   hasDefaultExport: boolean;
-  /** With errors, the imports and exports may be incomplete. */
+  /** Imports and exports may be incomplete if there are syntax errors. */
   hasErrors: boolean;
 }
 
