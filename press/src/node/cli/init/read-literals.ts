@@ -36,7 +36,7 @@ export function readLiterals(text: string, { file, folder }: ReadOptions): Liter
   return { value: isObject(value) ? value : {}, computed };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Of `export default` or `module.exports =`. */
@@ -70,10 +70,9 @@ function read(node: Node, place: Place): unknown {
     case 'ObjectExpression':
       return readObject(node, place);
     case 'ArrayExpression':
-      return node.elements.map((one, index) => {
-        const path = `${place.path}[${index}]`;
-        return one ? read(one, { ...place, path }) : undefined;
-      });
+      return node.elements
+        .map((one, index) => one && read(one, { ...place, path: `${place.path}[${index}]` }))
+        .filter((value) => value !== undefined);
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'ParenthesizedExpression':
@@ -143,7 +142,8 @@ function readObject(node: ESTree.ObjectExpression, place: Place): Record<string,
       leaveOut(one, { ...place, path });
       return [];
     }
-    return [[key, read(one.value, { ...place, path })]];
+    const value = read(one.value, { ...place, path });
+    return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(entries);
 }
