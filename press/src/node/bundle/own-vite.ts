@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type InlineConfig, mergeConfig } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
-import { problemAt } from '../lib/location.ts';
+import { configProblem } from '../config/config-problem.ts';
 
 /** The site's Vite settings, overridden by those of the engine. */
 export function withOwnVite(settings: InlineConfig, { vite }: Pick<ResolvedConfig, 'vite'>) {
@@ -20,11 +19,10 @@ export function viteConflicts(
   { vite, file }: Pick<ResolvedConfig, 'vite' | 'file'>,
 ): string[] {
   return [...conflictsIn(vite ?? {}, settings)].map((path) => {
-    const line = readConfigLines(file).of(['vite', ...path]);
     const name = path.join('.');
     const own = Object.hasOwn(fields, name) ? `; use "${fields[name]}"` : '';
     const text = `sets "vite.${name}", which the engine sets itself${own}; it is ignored.`;
-    return problemAt({ file, line }, text).message;
+    return configProblem(file, { path: ['vite', ...path], text }).message;
   });
 }
 

@@ -1,8 +1,7 @@
 import { PressError } from '../../shared/error.ts';
-import { problemAt } from '../lib/location.ts';
 import { describe, type Issue } from './check.ts';
 import { checkOptions, DEFAULT_LOCALE, type PressConfig } from './config.ts';
-import { readConfigLines } from './config-lines.ts';
+import { configProblem } from './config-problem.ts';
 
 /** Rules across several fields; each field is already valid by itself. */
 function* inconsistencies(value: PressConfig): Iterable<Issue> {
@@ -50,8 +49,7 @@ export function validateConfig(value: unknown, file: string): PressConfig {
 /** Throws if there are problems, with the line of each value. */
 export function report(issues: readonly Issue[], file: string): void {
   if (issues.length === 0) return;
-  const lines = readConfigLines(file);
   throw new PressError(
-    issues.map((issue) => problemAt({ file, line: lines.of(issue.path) }, describe(issue))),
+    issues.map((issue) => configProblem(file, { path: issue.path, text: describe(issue) })),
   );
 }

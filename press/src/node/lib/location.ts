@@ -13,6 +13,13 @@ export function locationOf(file: string, line?: number): string {
   return line === undefined ? slashed(file) : `${slashed(file)}:${line}`;
 }
 
+/** The first line that has a text in quotes. */
+export function lineOfText(code: string, text: string): number | undefined {
+  const quoted = [`'${text}'`, `"${text}"`];
+  const index = code.split('\n').findIndex((line) => quoted.some((one) => line.includes(one)));
+  return index < 0 ? undefined : index + 1;
+}
+
 /** A problem whose message begins with its location. */
 export function problemAt(at: Omit<Problem, 'message'> & { file: string }, text: string): Problem {
   const { file, line, column } = at;

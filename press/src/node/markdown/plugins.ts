@@ -3,7 +3,7 @@ import type { Root as MarkdownRoot, Nodes } from 'mdast';
 import { type Pluggable, type Processor, unified } from 'unified';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-problem.ts';
 import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
 import { callAuthors, thrownError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
@@ -112,7 +112,7 @@ interface Place {
 }
 
 const problemIn = ({ label, file, keys }: Place, text: string): Problem =>
-  problemAt({ file, line: readConfigLines(file).of(keys) }, `has ${label}, which ${text}`);
+  configProblem(file, { path: keys, text: `has ${label}, which ${text}` });
 
 /** A plugin that has thrown while it read a page. */
 class PluginFailure extends Error {

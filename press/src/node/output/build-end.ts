@@ -4,11 +4,10 @@ import { PressError } from '../../shared/error.ts';
 import { fullAddress } from '../../shared/full-address.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-problem.ts';
 import type { FinishedPage, FinishedSite } from '../config/extensions.ts';
 import { keptMarkdown } from '../features/exports/data-files.ts';
 import { callAuthors } from '../lib/errors.ts';
-import { problemAt } from '../lib/location.ts';
 import type { Queries } from '../lib/queries.ts';
 import { htmlOf } from '../site/linked-page.ts';
 import type { Content, LinkedPage } from '../site/load-content.ts';
@@ -28,10 +27,10 @@ export interface BuildEndOptions {
 export async function callBuildEnd(options: BuildEndOptions): Promise<void> {
   const { config, output } = options;
   if (!config.buildEnd) return;
-  const fail = (text: string) => {
-    const line = readConfigLines(config.file).of(['buildEnd']);
-    return new PressError(problemAt({ file: config.file, line }, `in buildEnd() ${text}`));
-  };
+  const fail = (text: string) =>
+    new PressError(
+      configProblem(config.file, { path: ['buildEnd'], text: `in buildEnd() ${text}` }),
+    );
   const writeFile: FinishedSite['write'] = async (path, data) => {
     const mistake = mistakeIn(path, options) ?? contentMistake(data);
     if (mistake) throw fail(`writes ${JSON.stringify(path)}, ${mistake}.`);

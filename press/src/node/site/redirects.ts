@@ -3,7 +3,7 @@ import { nearest } from '../../shared/nearest.ts';
 import type { Menus, Site } from '../../shared/records.ts';
 import { canonicalPath, isUnder } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { configProblem } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-problem.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { byPageOrder, type LocalePages, walk } from './locale-pages.ts';

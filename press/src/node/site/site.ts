@@ -2,7 +2,7 @@ import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-problem.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
@@ -85,8 +85,7 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
   const entryProblem = (entry: string, { text, known }: { text: string; known: string[] }) => {
     const near = nearest(entry, known);
     const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-    const at = { file: config.file, line: readConfigLines(config.file).ofText(entry) };
-    return problemAt(at, `${text}; ${remedy}.`);
+    return configProblem(config.file, { path: entry, text: `${text}; ${remedy}.` });
   };
   return {
     name: locale,

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { PressError } from '../../shared/error.ts';
 import { describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readConfigLines } from '../config/config-lines.ts';
+import { configProblem } from '../config/config-problem.ts';
 import type { TransformedPage } from '../config/extensions.ts';
 import { callAuthors } from '../lib/errors.ts';
-import { locationOf, problemAt } from '../lib/location.ts';
+import { locationOf } from '../lib/location.ts';
 import { jsonMistake } from './data-loader.ts';
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
@@ -34,10 +34,9 @@ export async function changePage(
   page: Pick<TransformedPage, 'path' | 'file' | 'locale'> & { frontMatter: FrontMatter },
   { config, file, data }: ChangeOptions,
 ): Promise<ChangedPage> {
-  const fail = (...texts: string[]) => {
-    const at = { file: config.file, line: readConfigLines(config.file).of(['transformPage']) };
-    return new PressError(texts.map((text) => problemAt(at, `in transformPage() ${text}`)));
-  };
+  const problem = (text: string) =>
+    configProblem(config.file, { path: ['transformPage'], text: `in transformPage() ${text}` });
+  const fail = (...texts: string[]) => new PressError(texts.map(problem));
   const of = `for ${locationOf(file)}`;
   const given = {
     ...page,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { ESTree } from 'vite';
+import { constantIn, exportedValue, keyOf, withoutTypes } from '../../config/config-problem.ts';
 import { isFile } from '../../lib/files.ts';
 import {
   type Node,
@@ -39,17 +40,6 @@ export function readLiterals(text: string, { file, folder }: ReadOptions): Liter
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Of `export default` or `module.exports =`. */
-function exportedValue({ body }: SourceFile): Node | undefined {
-  for (const one of body) {
-    if (one.type === 'ExportDefaultDeclaration') return one.declaration;
-    const { expression } = one.type === 'ExpressionStatement' ? one : {};
-    if (expression?.type !== 'AssignmentExpression') continue;
-    if (textOf(expression.left) === 'module.exports') return expression.right;
-  }
-  return undefined;
-}
-
 interface Place extends ReadOptions {
   /** Keys that lead to the value, such as `alias.@`; empty for the whole object. */
   path: string;
@@ -58,7 +48,8 @@ interface Place extends ReadOptions {
   computed: string[];
 }
 
-function read(node: Node, place: Place): unknown {
+function read(typed: Node, place: Place): unknown {
+  const node = withoutTypes(typed);
   switch (node.type) {
     case 'Literal':
       return 'regex' in node ? leaveOut(node, place) : node.value;
@@ -73,10 +64,6 @@ function read(node: Node, place: Place): unknown {
       return node.elements
         .map((one, index) => one && read(one, { ...place, path: `${place.path}[${index}]` }))
         .filter((value) => value !== undefined);
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'ParenthesizedExpression':
-      return read(node.expression, place);
     case 'BinaryExpression': {
       const values = node.operator === '+' ? textsOf([node.left, node.right], place) : undefined;
       return values ? values.join('') : leaveOut(node, place);
@@ -146,21 +133,6 @@ function readObject(node: ESTree.ObjectExpression, place: Place): Record<string,
     return value === undefined ? [] : [[key, value]];
   });
   return Object.fromEntries(entries);
-}
-
-const keyOf = (key: ESTree.PropertyKey) =>
-  key.type === 'Identifier' || key.type === 'Literal'
-    ? String(key.type === 'Literal' ? key.value : key.name)
-    : undefined;
-
-/** The value of a constant of the file. */
-function constantIn({ body }: SourceFile, name: string): Node | undefined {
-  const declared = body
-    .map((one) => (one.type === 'ExportNamedDeclaration' ? one.declaration : one))
-    .flatMap((one) => (one?.type === 'VariableDeclaration' && one.kind === 'const' ? [one] : []))
-    .flatMap(({ declarations }) => declarations)
-    .find(({ id }) => id.type === 'Identifier' && id.name === name);
-  return declared?.init ?? undefined;
 }
 
 /** The value of a constant that the file imports from another file of the project. */

@@ -4,7 +4,7 @@ import { PressError, type Problem } from '../../../shared/error.ts';
 import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readText } from '../../lib/files.ts';
-import { problemAt } from '../../lib/location.ts';
+import { lineOfText, problemAt } from '../../lib/location.ts';
 import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package } from '../../lib/modules/packages.ts';
@@ -66,7 +66,7 @@ export async function readDependencies(
         ? await visitLocal(path, specifier)
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!problem) continue;
-      const line = lineOf(code, specifier);
+      const line = lineOfText(code, specifier);
       problems.push(problemAt({ file: path, line }, `imports "${specifier}"; ${problem}.`));
     }
   }
@@ -114,10 +114,4 @@ function versionsOf(packages: Package[]): Demo['dependencies'] {
 /** Excludes built-in modules, URLs and virtual modules of the build. */
 function isPackage(specifier: string): boolean {
   return /^[@\w][^:]*$/.test(specifier) && !isBuiltin(specifier);
-}
-
-function lineOf(code: string, specifier: string): number | undefined {
-  const quoted = [`'${specifier}'`, `"${specifier}"`];
-  const index = code.split('\n').findIndex((line) => quoted.some((text) => line.includes(text)));
-  return index < 0 ? undefined : index + 1;
 }

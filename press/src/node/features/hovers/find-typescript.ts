@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { configProblem } from '../../config/config-lines.ts';
+import { configProblem } from '../../config/config-problem.ts';
 import { readSource } from '../../lib/files.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 

@@ -5,7 +5,7 @@ import { extname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import { SHARE_FOLDER, type ShareCardProps } from '../../../shared/share-image.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { configProblem } from '../../config/config-lines.ts';
+import { configProblem } from '../../config/config-problem.ts';
 import { thrownError } from '../../lib/errors.ts';
 import { isFile } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';

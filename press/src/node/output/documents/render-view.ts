@@ -1,7 +1,7 @@
 import { PressError } from '../../../shared/error.ts';
 import type { ViewData } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { readConfigLines } from '../../config/config-lines.ts';
+import { configProblem } from '../../config/config-problem.ts';
 import { callAuthors, thrownError } from '../../lib/errors.ts';
 import { problemAt } from '../../lib/location.ts';
 import type { ServerEntry } from './view-data.ts';
@@ -31,12 +31,11 @@ export function renderView(data: ViewData, { config, server, path }: RenderOptio
 /** Whoever replaces a part that the theme does not have would wait for it in vain. */
 function assertPlaces({ theme, file }: ResolvedConfig, { unplaced }: ServerEntry): void {
   if (!unplaced?.names.length) return;
-  const lines = readConfigLines(file);
   throw new PressError(
     unplaced.names.map((name) => {
       const kind = Object.hasOwn(theme.parts, name) ? 'parts' : 'slots';
       const text = `sets "theme.${kind}.${name}", which its theme has no place for; remove it. The theme has places for ${unplaced.places.join(', ')}.`;
-      return problemAt({ file, line: lines.of(['theme', kind, name]) }, text);
+      return configProblem(file, { path: ['theme', kind, name], text });
     }),
   );
 }
