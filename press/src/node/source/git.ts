@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { dirname, join, relative, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
@@ -11,135 +11,97 @@ import { reads } from '../lib/tracking.ts';
 
 const run = promisify(execFile);
 
+type Times = Map<string, number>;
+
 /** When files were last changed, according to git. */
 export interface History {
   /** Absolute path → milliseconds. */
-  times: Map<string, number>;
+  times: Times;
   /** Why there are no times for some folders, or for any. */
   warnings: string[];
 }
 
-/** Whether the history is shallow, the commit, and where commits are logged; null without a history. */
-type HistoryState = string[] | null;
-
-async function readState(root: string): Promise<HistoryState> {
-  const asked = ['--is-shallow-repository', 'HEAD', '--git-path', 'logs/HEAD'];
-  try {
-    const { stdout } = await run('git', ['-C', root, 'rev-parse', ...asked]);
-    const state = stdout.trimEnd().split('\n');
-    reads(resolve(root, state[2] ?? ''));
-    return state;
-  } catch {
-    return null;
-  }
-}
-
 export interface ReadHistoryOptions {
   folders: readonly string[];
-  /** Files whose folders are read, too. */
+  /** The files to read the times of; those outside of the folders may be in other repositories. */
   files: readonly string[];
 }
 
 /**
- * The author time of the last commit that touched each file below the folders, with one call for
- * each repository: content may also be outside of the site's own, behind a symbolic link or in a
- * submodule. A missing or shallow history gives no time at all, rather than a wrong one.
+ * The author time of the last commit that touched each file, with one call for each repository: content
+ * may also be outside of the site's own, behind a symbolic link or in a submodule. A missing or shallow
+ * history gives no time at all, rather than a wrong one.
  */
 export async function readHistory(
   root: string,
   { folders, files }: ReadHistoryOptions,
 ): Promise<History> {
+  const own = realPath(root);
+  const isRoot = (folder: string) => folder === own || isThere(join(folder, '.git'));
   const all = new Set([...folders, ...files.map((file) => dirname(file))]);
+  // Git does not follow symbolic links.
+  const realFolders = new Map([...all].map((folder) => [folder, realPath(folder)]));
+  const repositories = new Map<string | undefined, string[]>();
+  for (const folder of realFolders.values()) {
+    const repository = [folder, ...foldersAbove(folder)].find(isRoot);
+    const known = repositories.get(repository) ?? [];
+    repositories.set(repository, known);
+    if (!known.some((one) => isInside(one, folder))) known.push(folder);
+  }
   const history: History = { times: new Map(), warnings: [] };
-  for (const group of groupByRepository([...all], root)) {
-    const state = group.root ? await readState(group.root) : null;
-    const reason = reasonAgainst(state) ?? (await addTimes(group, history));
-    if (reason) history.warnings.push(`Pages${group.label} have no update time: ${reason}`);
+  const committed: Times = new Map();
+  for (const [repository, inside] of repositories) {
+    const reason = await addTimes(committed, { repository, folders: inside });
+    const where = repository === own ? '' : ` in ${locationOf(inside[0] ?? '')}`;
+    if (reason) history.warnings.push(`Pages${where} have no update time: ${reason}`);
+  }
+  for (const file of files) {
+    const real = join(realFolders.get(dirname(file)) ?? '', basename(file));
+    const time = committed.get(real);
+    if (time) history.times.set(file, time);
   }
   return history;
 }
 
-interface Group {
-  /** The real path of a repository; undefined for folders that are in none. */
-  root?: string;
-  /** Which pages a warning is about. */
-  label: string;
-  folders: Folder[];
-}
-
-interface Folder {
-  /** As the content has it. */
-  shown: string;
-  /** Without symbolic links, which git does not follow. */
-  real: string;
-}
-
-function groupByRepository(all: readonly string[], ownRoot: string): Group[] {
-  const own = realPath(ownRoot);
-  const isRoot = (folder: string) => folder === own || isThere(join(folder, '.git'));
-  const groups = new Map<string | undefined, Group>();
-  for (const shown of all) {
-    const real = realPath(shown);
-    const root = [real, ...foldersAbove(real)].find(isRoot);
-    const label = root === own ? '' : ` in ${locationOf(shown)}`;
-    const group = groups.get(root) ?? { root, label, folders: [] };
-    groups.set(root, group);
-    const isKnown = group.folders.some(
-      (one) =>
-        isInside(one.shown, shown) && relative(one.shown, shown) === relative(one.real, real),
-    );
-    if (!isKnown) group.folders.push({ shown, real });
-  }
-  return [...groups.values()];
-}
-
-function reasonAgainst(state: HistoryState): string | undefined {
-  if (!state) return 'there is no git history here.';
-  if (state[0] !== 'true') return undefined;
-  return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';
-}
-
 /** Adds the times of the files in the folders, or returns why there are none. */
 async function addTimes(
-  { root = '', folders }: Group,
-  { times }: History,
+  times: Times,
+  { repository = '', folders }: { repository: string | undefined; folders: readonly string[] },
 ): Promise<string | undefined> {
-  let committed: Map<string, number>;
-  try {
-    committed = await readLog(root, [...new Set(folders.map(({ real }) => real))]);
-  } catch (error) {
-    const [first] = (error as Error).message.trim().split('\n');
-    return `git cannot read the history: ${first?.replace(/^fatal: /, '').replace(/\.$/, '')}.`;
+  const asked = ['--is-shallow-repository', 'HEAD', '--git-path', 'logs/HEAD'];
+  const args = ['-C', repository, 'rev-parse', ...asked];
+  const state = repository ? await run('git', args).catch(() => undefined) : undefined;
+  if (!state) return 'there is no git history here.';
+  const [isShallow, , log = ''] = state.stdout.trimEnd().split('\n');
+  reads(resolve(repository, log));
+  if (isShallow === 'true') {
+    return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';
   }
-  for (const [name, time] of committed) {
-    const file = join(root, name);
-    for (const { shown, real } of folders) {
-      if (!isInside(real, file)) continue;
-      const path = join(shown, relative(real, file));
-      if (!times.has(path)) times.set(path, time);
-    }
-  }
-  return undefined;
+  return readLog(times, { repository, folders });
 }
 
-/** File in the repository → the time of its last commit. Line by line: a log can be gigabytes. */
-async function readLog(root: string, folders: readonly string[]): Promise<Map<string, number>> {
+/** Line by line: a log can be gigabytes. */
+async function readLog(
+  times: Times,
+  { repository, folders }: { repository: string; folders: readonly string[] },
+): Promise<string | undefined> {
   const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
-  const args = ['-C', root, '-c', 'core.quotePath=false', 'log', ...options, '--', ...folders];
-  const git = spawn('git', args, { stdio: ['ignore', 'pipe', 'pipe'] });
-  const times = new Map<string, number>();
+  const args = ['-C', repository, '-c', 'core.quotePath=false', 'log', ...options, '--'];
+  const git = spawn('git', [...args, ...folders], { stdio: ['ignore', 'pipe', 'pipe'] });
   let time = 0;
   const lines = createInterface({ input: git.stdout }).on('line', (line) => {
+    const file = join(repository, line);
     if (line.startsWith('\0')) time = Number(line.slice(1)) * 1000;
-    else if (line && !times.has(line)) times.set(line, time);
+    else if (line && !times.has(file)) times.set(file, time);
   });
-  const [[code], message] = await Promise.all([
+  const [[code], errors] = await Promise.all([
     once(git, 'close'),
     text(git.stderr),
     once(lines, 'close'),
   ]);
-  if (code !== 0) throw new Error(message || `git log ended with ${code}`);
-  return times;
+  if (code === 0) return undefined;
+  const [first = ''] = (errors.trim() || `git log ended with ${code}`).split('\n');
+  return `git cannot read the history: ${first.replace(/^fatal: /, '').replace(/\.$/, '')}.`;
 }
 
 /** The newest time of several files; undefined when none of them was committed. */
