@@ -28,7 +28,7 @@ interface Context {
   isType: IsType;
 }
 
-/** Comments such as `@ts-ignore`. */
+/** Directives for the type checker, such as `ts-expect-error`. */
 function commentRanges({ comments, text }: SourceFile): Range[] {
   return comments
     .filter(({ type, value }) => type === 'Line' && /^\s*@ts-|^\/\s*<reference/.test(value))
