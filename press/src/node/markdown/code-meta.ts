@@ -16,7 +16,7 @@ const kinds = {
 export type LineKind = (typeof kinds)[keyof typeof kinds];
 
 export interface CodeMarks {
-  /** Above the block; empty for none. */
+  /** Shown above the block; empty if there is none. */
   title: string;
   /** Line, from 1 → how it is shown. */
   lines: Record<number, LineKind[]>;
@@ -26,14 +26,14 @@ export interface CodeMarks {
 
 export interface MarkedCode {
   code: string;
-  /** Null for a block that is shown as it is. */
+  /** Null for a block without title, marks or line numbers. */
   marks: CodeMarks | null;
 }
 
 const COMMENT =
   /[ \t]*(?:\/\/|#|<!--|\/\*|--|;|%|\{\/\*)[ \t]*\[!code ([\w+-]+)(?::(\d+))?\][ \t]*(?:-->|\*\/\}?)?[ \t]*$/;
 
-/** For a type checker: the codes of the errors that the block is meant to have, as Twoslash writes them. */
+/** For type checkers: the error codes that the block declares as intended, in Twoslash's syntax. */
 const EXPECTED_ERRORS = /^\/\/ @errors:[\d ,]+(\n|$)/;
 
 /** `info` is everything after the opening fence. */
@@ -52,19 +52,19 @@ export function readCodeMarks(code: string, info: string): MarkedCode {
       continue;
     }
     const rest = text.slice(0, -comment.length);
-    // A comment on a line of its own is about the lines after it.
+    // A comment on a separate line applies to the lines after it.
     const first = kept.length + 1;
     for (let line = first; line < first + Number(count); line += 1) mark(line, kind);
     if (rest.trim() !== '') kept.push(rest);
   }
   const marks = { title: titleIn(info), lines, numbersFrom: numbersIn(info) };
   const isPlain = !marks.title && Object.keys(lines).length === 0 && marks.numbersFrom === null;
-  // Pages that explain the comments write another `!`, as those of VitePress do.
+  // Pages that explain these comments add another `!`, as in VitePress.
   const shown = kept.join('\n').replaceAll('[!!code ', '[!code ');
   return { code: shown, marks: isPlain ? null : marks };
 }
 
-/** `{1,3-5}`, also right after the language. */
+/** `{1,3-5}`, even directly after the language. */
 function rangesIn(info: string): number[] {
   const [, list = ''] = /\{([\d\s,-]+)\}/.exec(info) ?? [];
   return list.split(',').flatMap((range) => {
@@ -74,7 +74,7 @@ function rangesIn(info: string): number[] {
   });
 }
 
-/** `title="a.ts"`, or `[a.ts]` as in groups. */
+/** `title="a.ts"`, or `[a.ts]` as in code groups. */
 function titleIn(info: string): string {
   const [, double, single, bracket] =
     /\btitle=(?:"([^"]*)"|'([^']*)')|(?:^|\s)\[([^\]]+)\]/.exec(info) ?? [];

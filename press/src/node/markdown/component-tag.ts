@@ -3,7 +3,7 @@ export interface Tag {
   name: string;
   kind: 'open' | 'close' | 'empty';
   props: Record<string, unknown>;
-  /** The problem: the end of a sentence that begins with the tag. */
+  /** The problem, as the end of a sentence that begins with the tag. */
   mistake?: string;
 }
 
@@ -43,7 +43,7 @@ export function readTag(written: string): Tag {
 
 const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 57)}…` : text);
 
-/** The text up to the brace that closes the first one. */
+/** The text up to the closing brace. */
 function bracesAt(text: string, start: number): string {
   let depth = 0;
   const piece = /"(?:\\.|[^"\\])*"|[{}]/gs;
@@ -62,7 +62,7 @@ function propOf(written: string | undefined): unknown {
   return NUMBER.test(text) ? Number(text) : attributeValue(text);
 }
 
-/** Attributes of HTML are texts: `true`, `false`, and lists and objects in JSON are parsed. */
+/** HTML attributes are strings: `true`, `false`, lists and objects in JSON are parsed. */
 export function attributeValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (!/^\s*[[{]/.test(text)) return text;
@@ -82,7 +82,7 @@ const references: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-/** Character references, as far as pages in UTF-8 and the engine's own HTML need them. */
+/** Only the character references that pages in UTF-8 and the engine's HTML need. */
 export function decodeReferences(text: string): string {
   return text.replace(/&(?:#(\d+)|#x([\da-f]+)|([a-z]+));/gi, (whole, decimal, hex, name) => {
     if (name) return references[name.toLowerCase()] ?? whole;

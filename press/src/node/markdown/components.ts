@@ -28,8 +28,8 @@ const ownTag = selfClosing(names.join('|'), 'gi');
 const componentTag = selfClosing('[A-Z][\\w.]*', 'g');
 
 /**
- * `<API />` is allowed for tags of components, but does not close a tag in HTML. An unknown component
- * is closed, too: otherwise all that follows would be in it, and hide the problems of demos.
+ * Components may be written as `<API />`, but in HTML this does not close a tag. Unknown components are
+ * closed, too: otherwise everything after them would be inside, which would hide problems of demos.
  */
 export function closeComponents(html: string): string {
   return html.replace(ownTag, '<$1$2></$1>').replace(componentTag, '<$1$2></$1>');
@@ -42,12 +42,12 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   if (node.type !== 'element') return undefined;
   const { tagName, properties } = node;
   if ('dataFence' in properties) return 'demo';
-  // A `code` without a source is the ordinary element.
+  // A `code` without a source is the HTML element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
   return plain.find((name) => name === tagName);
 }
 
-/** A name alone is true. A title may be a number and is a text all the same. */
+/** An attribute without a value is true. A title stays a string even if it is a number. */
 const propOf = (value: Properties[string]) =>
   value === '' || (typeof value === 'string' ? attributeValue(value) : value);
 
@@ -66,7 +66,7 @@ function componentOf(node: RootContent, source: string): Component | undefined {
   };
 }
 
-/** The title of `<code src="…">title</code>`; a tag that is left open has none. */
+/** The title in `<code src="…">title</code>`; none if the tag is left open. */
 function titleIn({ tagName, children, position }: Element, source: string): string | undefined {
   const [child, ...others] = children;
   if (tagName !== 'code' || child?.type !== 'text' || others.length > 0) return undefined;
@@ -75,7 +75,7 @@ function titleIn({ tagName, children, position }: Element, source: string): stri
   return isClosed ? child.value.trim() : undefined;
 }
 
-/** A fence that `markFence` has marked. */
+/** A code block that `markFence` has marked as a demo. */
 function fenceOf({ properties, children }: Element): Component {
   const words = String(properties.dataFence).split(' ').filter(Boolean);
   return {
@@ -101,7 +101,7 @@ const isEmpty = ({ children }: Element) =>
 const isText = (node: RootContent | undefined) => node?.type === 'text' && !isBlank(node);
 
 export interface SplitPage {
-  /** Components, and the runs of prose around them. */
+  /** Components, and the prose between them. */
   parts: (Component | RootContent[])[];
   problems: Problem[];
 }
@@ -109,7 +109,7 @@ export interface SplitPage {
 export interface SplitOptions {
   file: string;
   source: string;
-  /** Elements of plugins, which may use any name. */
+  /** Names of elements that plugins create, which may be any. */
   known?: readonly string[];
   /** The names of the site's own components. */
   components?: ReadonlySet<string>;
@@ -127,7 +127,7 @@ export function splitAtComponents(
   for (const [index, node] of top.entries()) {
     const component = isPart(node);
     if (!component) {
-      // HTML continues until an empty line, so the text next to a tag is not a separate paragraph.
+      // An HTML block continues until an empty line, so text next to a tag is not a separate paragraph.
       const isBeside = isText(node) && (isPart(top[index - 1]) || isPart(top[index + 1]));
       prose.push(isBeside ? h('p', node as Text) : node);
       continue;
@@ -147,7 +147,7 @@ export function splitAtComponents(
       const isWritten = written.toLowerCase() === node.tagName;
       if (known.includes(node.tagName)) continue;
       const mistake = mistakeIn(node, { name: isWritten ? written : node.tagName, components });
-      // The parser repeats an unclosed `code` in every paragraph after it.
+      // The parser repeats an unclosed `code` in every following paragraph.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
     }
   }
@@ -176,7 +176,7 @@ function unwrap(node: RootContent, source: string): RootContent[] {
   return runs;
 }
 
-/** The elements below a node, without those inside SVG and MathML, which have other names. */
+/** The elements below a node, except inside SVG and MathML, whose element names differ. */
 function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element> {
   for (const node of parent.children) {
     if (node.type !== 'element') continue;
@@ -185,7 +185,7 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
   }
 }
 
-/** Tags of other tools → the container that shows the same. */
+/** Tag of another tool → the container that shows the same. */
 const containers: Record<string, string> = {
   Alert: 'info',
   Aside: 'note',

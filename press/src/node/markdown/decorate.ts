@@ -17,15 +17,15 @@ import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 interface DecorateOptions {
   /** @default English */
   words?: Words;
-  /** Makes the id of a heading that has none; without it, headings get no id and no anchor. */
+  /** Creates the id of a heading that has none. Without this function, headings get no id and no anchor. */
   slugOf?: (heading: string) => string;
-  /** The image that readers see first, which is loaded at once. */
+  /** The first image that readers see, which is not lazy. */
   firstImage?: Element;
   /** Highlights blocks of code. @default the engine's own */
   code?: CodeHighlighter;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** The packages that runnable components in code blocks may import. @default none can be run */
+  /** The packages that components in code blocks may import to be runnable. @default none can be run */
   runPackages?: readonly string[] | undefined;
 }
 
@@ -40,12 +40,12 @@ interface Context {
   isInSvg: boolean;
 }
 
-/** The id that remark-rehype gives to the heading of the footnotes. */
+/** The id that remark-rehype gives to the heading of footnotes. */
 const footnoteLabel = 'footnote-label';
 
 /**
- * Finishes prose: heading anchors, highlighted code, scrollable tables, marks on links that leave
- * the site. Comments are left out.
+ * Finishes prose: heading anchors, highlighted code, scrollable tables, marks on external links. Removes
+ * comments.
  */
 export function decorate(
   nodes: readonly RootContent[],
@@ -87,7 +87,7 @@ export function decorate(
       properties.loading ??= 'lazy';
       properties.decoding ??= 'async';
     }
-    // The empty corner of a table with row and column headers is not a header.
+    // The empty corner cell of a table with row and column headers is not a header.
     if (tagName === 'th' && node.children.length === 0) node.tagName = 'td';
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
   }
@@ -103,7 +103,7 @@ export function decorate(
     // Not percent-encoded, so that the address bar shows the same text as the id.
     const anchor = { dataAnchor: true, href: `#${id}` };
     if (isInLink) return;
-    // The heading itself is the link, unless it contains one.
+    // The heading itself is the link, unless it contains another link.
     if (hasLink(node)) {
       node.children.push(
         h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: text }) }),
@@ -118,12 +118,12 @@ export function decorate(
     const isExternal = typeof href === 'string' && classifyLink(href) === 'external';
     if (isExternal) properties.target ??= '_blank';
     if (String(properties.target).toLowerCase() !== '_blank') return;
-    // The page that opens must not be able to control this one.
+    // Keeps the opened page from controlling this one.
     const rel = [properties.rel ?? []].flat().map(String);
     properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
-    // The HTML parser leaves an empty link before a block that was inside of it.
+    // The HTML parser leaves an empty link before a block that was inside of a link.
     if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
-      // A badge needs no visible mark, but screen readers announce it.
+      // A badge needs no visible mark, but screen readers announce that it opens a new tab.
       node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, words.newTab));
     }
   }
@@ -131,7 +131,7 @@ export function decorate(
   return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
 }
 
-/** Lets a long name in a heading break before its capitals, and nowhere else. */
+/** Lets a long name in a heading break before capitals only. */
 function allowBreaks(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] | ElementContent => {
     if (child.type === 'element') allowBreaks(child);
@@ -150,8 +150,8 @@ const hasLink = (node: Element) =>
   Array.from(descendants(node)).some((child) => child.type === 'element' && child.tagName === 'a');
 
 /**
- * Lets a keyboard scroll a table that is wider than the page. Cells have the name of their column, so
- * that a theme can show rows one below the other.
+ * Makes a table that is wider than the page scrollable by keyboard. Cells contain the name of their column,
+ * so that a theme can stack them.
  */
 export function scrollable(table: Element, ariaLabel: string): Element {
   labelCells(table);
@@ -168,7 +168,7 @@ interface CodeBlockOptions {
   runPackages?: readonly string[] | undefined;
 }
 
-/** A block of code as every page shows it; the language must have been prepared. */
+/** A code block as pages show it; its language must have been loaded. */
 export function codeBlockNode(
   code: string,
   language: string,
@@ -194,21 +194,21 @@ export function codeBlockNode(
   );
 }
 
-/** Whether a block of code is a component that the workbench can run with React and these packages. */
+/** Whether a code block is a component that the workbench can run with React and these packages. */
 function isWholeComponent(
   code: string,
   options: { language: string; packages: readonly string[]; marks?: CodeMarks | undefined },
 ): boolean {
   const { language, packages, marks } = options;
   if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
-  // A comparison has the lines before a change, too.
+  // A diff also contains removed lines.
   if (marks && Object.values(marks.lines).flat().includes('removed')) return false;
   const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
   const known = ['react', 'react-dom', ...packages];
   return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
 }
 
-/** `a.ts` of a block that can be JavaScript: themes show another letter in place of the hidden one. */
+/** The tab `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
 function nameHtml(name: string, block: { uses: readonly string[] }) {
   const html = escapeHtml(name);
   const [end] = (hasTypes(block) && /\.[mc]?tsx?$/.exec(html)) || [];
@@ -232,7 +232,7 @@ function nameTabs({ children }: Element): void {
   }
 }
 
-/** Whether a block of code is as the engine wrote it: a plugin may have replaced its content. */
+/** Whether a code block is unchanged: a plugin may have replaced its content. */
 function isPlainCode({ children: [pre, ...others] }: Element): boolean {
   if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
   const [code, ...more] = pre.children;
@@ -247,7 +247,7 @@ function labelCells(table: Element): void {
   const rowsIn = (name: string) =>
     childrenNamed(table, name).flatMap((part) => childrenNamed(part, 'tr'));
   const [head, ...more] = rowsIn('thead').map((row) => childrenNamed(row, 'th', 'td'));
-  // The column of a cell is only known where no cell spans several.
+  // The column of a cell is only known if no cell spans several.
   const isPlain = (cells: Element[]) => cells.every(({ properties }) => !properties.colSpan);
   if (!head || more.length > 0 || !isPlain(head)) return;
   const names = head.map((cell) => textOf(cell.children).trim());

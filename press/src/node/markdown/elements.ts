@@ -12,7 +12,7 @@ const svg = `animate animatemotion animatetransform circle clippath defs desc el
 
 const known = new Set(`${html} ${svg}`.split(/\s+/));
 
-/** Whether a name in lower case is that of an HTML, SVG or custom element. */
+/** Whether a lower-case name is that of an HTML, SVG or custom element. */
 export function isElementName(name: string): boolean {
   return known.has(name) || name.includes('-');
 }

@@ -2,10 +2,13 @@ import { nameToEmoji } from 'gemoji';
 import type { Nodes, Root } from 'mdast';
 import { descendants } from './tree.ts';
 
-/** One or several names. Next to letters, digits, colons or slashes they are a time, a path and the like. */
+/**
+ * One or several names. Next to letters, digits, colons or slashes they are part of a time, a path or the
+ * like.
+ */
 const NAMES = /(?<![\w:/])(?::[\w+-]+:)+(?![\w:/])/g;
 
-/** `:tada:`, as GitHub and VitePress write it. An unknown name stays text, and so does `\:tada:`. */
+/** `:tada:`, as on GitHub and in VitePress. Unknown names stay text, and so does `\:tada:`. */
 export function replaceEmoji(tree: Root, source: string): Root {
   if (source.search(NAMES) < 0) return tree;
   for (const node of descendants<Nodes>(tree)) {

@@ -1,13 +1,13 @@
 import type { Element } from 'hast';
 
 /*
- * In the engine's bundle, this module takes the place of two packages that the Markdown packages use for
- * every node of a page: together they took a tenth of a build.
+ * In the engine's bundle, this module replaces two packages that the Markdown packages call for every node:
+ * together they took a tenth of a build.
  */
 
 type Test = string | ((element: Element) => unknown) | readonly Test[] | null | undefined;
 
-/** `hast-util-is-element` compiles a list of tag names again for each node that it checks. */
+/** `hast-util-is-element` compiles a list of tag names again for each node. */
 export function isElement(node: unknown, test?: Test): boolean {
   const element = node as Element | undefined;
   if (element?.type !== 'element') return false;
@@ -19,7 +19,7 @@ export function isElement(node: unknown, test?: Test): boolean {
 
 export const convertElement = (test?: Test) => (node: unknown) => isElement(node, test);
 
-/** `@ungap/structured-clone` calls Node's `structuredClone`, which sends the value through a port. */
+/** `@ungap/structured-clone` calls Node's `structuredClone`, which serialises the value. */
 // biome-ignore lint/style/noDefaultExport: the package has one
 export default function clone<Value>(value: Value): Value {
   if (Array.isArray(value)) return value.map(clone) as Value;

@@ -1,7 +1,7 @@
 import type { Heading, Nodes, Root } from 'mdast';
 import { descendants } from './tree.ts';
 
-/** `## Title {#id}`: the id that an author gives to a heading. */
+/** `## Title {#id}`: an id that the author sets. */
 export function readHeadingIds(tree: Root): void {
   for (const node of descendants<Nodes>(tree)) if (node.type === 'heading') readId(node);
 }

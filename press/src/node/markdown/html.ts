@@ -5,33 +5,33 @@ import type { RootContent as MarkdownContent } from 'mdast';
 import { mapAddresses, type PackedMarkdown, pack, toMarkdown } from './to-markdown.ts';
 import { codeIn, descendants } from './tree.ts';
 
-/** `href` may name a page or a file, `src` only a file. */
+/** `href` may refer to a page or a file, `src` only to a file. */
 export type AddressKind = 'href' | 'src';
 
 export interface Address {
-  /** As it is in the HTML. */
+  /** The address as it is in the HTML. */
   value: string;
   kind: AddressKind;
-  /** Line in the page's file; absent for HTML that comes from elsewhere. */
+  /** Line in the page's file; absent for HTML from elsewhere. */
   line?: number;
 }
 
-/** Attributes of a block of code whose names have hovers. */
+/** A hole for the attributes of a code block that may have hovers. */
 export interface CodeHole {
   kind: 'code';
   language: string;
   text: string;
 }
 
-/** The same of code that ends a cell of a table. */
+/** The same for code at the end of a table cell. */
 export interface CellHole {
   kind: 'cell';
   text: string;
-  /** The type whose short form it is, if it is one. */
+  /** The full type, if the cell shows its short form. */
   type?: string;
 }
 
-/** One of the site's own components. */
+/** A hole for a component of the site. */
 export interface IslandHole {
   kind: 'island';
   key: string;
@@ -40,18 +40,21 @@ export interface IslandHole {
 
 export type Hole = Address | CodeHole | CellHole | IslandHole;
 
-/** HTML, written once, with holes for what is only known later: addresses once all pages are known. */
+/**
+ * HTML that is written once, with holes for what is known later, such as addresses once all pages are
+ * known.
+ */
 export interface Html {
-  /** The text around the holes: one more than there are holes. */
+  /** The text around the holes: one item more than there are holes. */
   strings: string[];
   holes: Hole[];
-  /** The names of the properties in it that begin with `data`. */
+  /** The names of properties in it that begin with `data`. */
   uses: string[];
-  /** The same as Markdown, for the export of the page. */
+  /** The same content as Markdown, for the Markdown export. */
   markdown: PackedMarkdown;
 }
 
-/** Every attribute that holds an address. */
+/** All attributes that contain an address. */
 const addressed: Record<string, Record<string, AddressKind>> = {
   a: { href: 'href', xLinkHref: 'href' },
   area: { href: 'href' },
@@ -84,7 +87,7 @@ interface RawData {
 
 export const rawData = ({ data = {} }: { data?: object }): RawData => data;
 
-/** A node of finished HTML, in which `GAP` is in the place of the hole. */
+/** A node of finished HTML, in which `GAP` marks the hole. */
 export const rawNode = (value: string, data: RawData = {}) =>
   ({ type: 'raw', value, data }) as ElementContent;
 
@@ -92,13 +95,13 @@ export const rawNode = (value: string, data: RawData = {}) =>
 const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 
 interface CreateHtmlOptions {
-  /** Whether positions in the tree are those of the page's file. @default false */
+  /** Whether positions in the tree refer to the page's file. @default false */
   hasLines?: boolean;
   /** Whether the nodes are part of a line of text. @default false */
   isInline?: boolean;
 }
 
-/** Serialises the nodes, leaving holes. */
+/** Serialises the nodes, with holes. */
 export function createHtml(nodes: RootContent[], options: CreateHtmlOptions = {}): Html {
   return writeNodes(nodes, options, (html) => html.trim());
 }
@@ -109,7 +112,7 @@ export function writeNodes(
   finish = (html: string) => html,
 ): Html {
   const holes: Hole[] = [];
-  // First, while the addresses are in the tree.
+  // First, while the tree still contains the addresses.
   const markdown = pack(toMarkdown(nodes, { isInline }));
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
@@ -142,7 +145,7 @@ export function usesIn(root: object): string[] {
 export const propertyOf = (attribute: string) =>
   attribute.replace(/-([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves a hole in code that ends a cell. */
+/** Leaves a hole in code at the end of a cell. */
 function openCell(cell: Element): void {
   const code = cell.children.at(-1);
   if (code?.type !== 'element' || code.tagName !== 'code') return;
@@ -180,7 +183,7 @@ function openAddresses(
   );
 }
 
-/** One after the other. */
+/** Concatenates HTML. */
 export function joinHtml(parts: readonly (string | Html)[], separator: string | Html = ''): Html {
   const strings = [''];
   const holes: Hole[] = [];
@@ -210,7 +213,7 @@ export const plainHtml = (text: string): Html => ({
   markdown: [],
 });
 
-/** Fills holes with what `fill` returns, inner ones first; those that it returns nothing for stay. */
+/** Fills holes with the result of `fill`, inner ones first; without a result, the hole stays. */
 export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | undefined): Html {
   const filled = html.strings.flatMap((string, index): (string | Html)[] => {
     const given = html.holes[index - 1];
@@ -244,7 +247,7 @@ export const addressesIn = ({ holes }: Html): Address[] =>
     return isAddress(hole) ? hole : [];
   });
 
-/** As text: open holes are left out, and open addresses are as written. */
+/** As text: without open holes, and with unresolved addresses as written. */
 export const writeHtml = (html: Html): string =>
   fillHoles(html, (hole) => {
     if (hole.kind === 'island') return hole.children;

@@ -13,14 +13,14 @@ import { descendants } from './tree.ts';
 export interface ReadImagesOptions {
   /** Absolute path of the page. */
   file: string;
-  /** Where images are whose address begins with a slash; without it, they are not measured. */
+  /** The folder of images whose address begins with a slash; without it, these are not measured. */
   publicDir?: string;
 }
 
 export interface Images {
-  /** The one that readers see first. */
+  /** The first image that readers see. */
   first: Element | undefined;
-  /** Absolute paths of the files that they are in, also of missing ones. */
+  /** Absolute paths of the image files, including missing ones. */
   files: string[];
   problems: Problem[];
 }
@@ -28,7 +28,7 @@ export interface Images {
 const isImage = (node: RootContent): node is Element =>
   node.type === 'element' && node.tagName === 'img';
 
-/** Gives images the size of their files, so that nothing moves when they arrive. */
+/** Sets the size of images from their files, so that nothing moves when they load. */
 export function readImages(tree: HtmlRoot, options: ReadImagesOptions): Images {
   const images = Array.from(descendants(tree)).filter(isImage);
   const files = new Set<string>();
@@ -37,11 +37,11 @@ export function readImages(tree: HtmlRoot, options: ReadImagesOptions): Images {
     const file = fileOf(image, options);
     if (!file) continue;
     files.add(file);
-    // Reported with the dead links.
+    // Missing files are reported with the dead links.
     if (!isFile(file)) continue;
     const bytes = readBytes(file);
     try {
-      // A copy: it would read on beyond the end of a shared buffer.
+      // A copy: the library would read beyond the end of a shared buffer.
       setSize(image, sizeOf(new Uint8Array(bytes)));
     } catch (error) {
       if (isSvg(bytes)) continue;
@@ -69,7 +69,7 @@ interface Size {
   height: number;
 }
 
-/** As it is shown: a camera may have turned the picture. */
+/** As displayed: a camera may have rotated the picture. */
 function sizeOf(bytes: Uint8Array): Size {
   const { width, height, orientation = 1 } = imageSize(bytes);
   return orientation >= 5 ? { width: height, height: width } : { width, height };
@@ -80,10 +80,10 @@ const isSvg = (bytes: Buffer) => /<svg[\s>]/.test(bytes.toString('utf8', 0, 4096
 
 const isNumber = (value: unknown) => /^\d+$/.test(String(value));
 
-/** An author's own size is kept, and completed. */
+/** Keeps a size that the author has set, and completes it. */
 function setSize({ properties }: Element, { width, height }: Size): void {
   if (!(width > 0 && height > 0)) return;
-  // With a width from here, a height from a style sheet would stretch the image.
+  // With a width set here, a height from a style sheet would stretch the image.
   if ('className' in properties || /height/.test(String(properties.style ?? ''))) return;
   const { width: ownWidth, height: ownHeight } = properties;
   if (ownWidth === undefined && ownHeight === undefined) {
@@ -95,7 +95,7 @@ function setSize({ properties }: Element, { width, height }: Size): void {
   }
 }
 
-/** Images in Markdown without a text for those who cannot see them. */
+/** Images in Markdown without alternative text. */
 export function imagesWithoutText(tree: Root, { file }: { file: string }): Problem[] {
   const images = Array.from(descendants<Nodes>(tree)).filter(
     (node) => node.type === 'image' || node.type === 'imageReference',

@@ -8,24 +8,24 @@ import { parseMarkdown } from './markdown.ts';
 import { descendants } from './tree.ts';
 
 /*
- * Text of other files: `<<< ./a.ts#region {1,3} [title]` shows code, `<!--@include: ./a.md-->` and
- * `<embed src="./a.md">` put Markdown in their place. `@` is the repository.
+ * Content of other files: `<<< ./a.ts#region {1,3} [title]` shows code, `<!--@include: ./a.md-->` and
+ * `<embed src="./a.md">` insert Markdown. `@` is the repository.
  */
 
 export interface IncludeOptions {
   /** Absolute path of the page. */
   file: string;
-  /** Its text. */
+  /** The text of the page. */
   source: string;
   /** The folder that `@` means. */
   root: string;
   /** Called with the absolute path of each file that the result depends on. */
   onFile: (file: string) => void;
-  /** Makes a tree of included Markdown. */
+  /** Parses included Markdown. */
   parse?: (source: string) => Root;
 }
 
-/** Replaces inclusions in the tree. Returns what is wrong with them. */
+/** Replaces inclusions in the tree. Returns problems with them. */
 export async function include(tree: Root, options: IncludeOptions): Promise<Problem[]> {
   const problems: Problem[] = [];
   await includeIn(tree, { ...options, problems, chain: [options.file] });
@@ -34,7 +34,7 @@ export async function include(tree: Root, options: IncludeOptions): Promise<Prob
 
 interface Context extends IncludeOptions {
   problems: Problem[];
-  /** The files that include each other, the page first. */
+  /** The chain of files that include each other, beginning with the page. */
   chain: string[];
 }
 
@@ -72,7 +72,7 @@ interface Asked {
   context: Context;
 }
 
-/** The file, the name of a region or a range of lines, and what else was written. */
+/** The file, the name of a region or a range of lines, and the rest of the text. */
 function askedFor(what: string, { context: { file, root } }: Asked) {
   const [, path = '', hash = '', rest = ''] =
     /^([^\s#{]+)(?:#([^\s{]+))?[ \t]*(.*)$/.exec(what) ?? [];
@@ -131,7 +131,7 @@ function partOf(text: string, hash: string): string | undefined {
     return depth < 0;
   });
   const inside = end < 0 ? rest : rest.slice(0, end);
-  // Regions inside of it are not part of what is shown.
+  // Nested region markers are not shown.
   return outdented(inside.filter((line) => mark('(?:end)?region', line) === undefined)).join('\n');
 }
 
@@ -141,7 +141,7 @@ function outdented(lines: string[]): string[] {
   return Number.isFinite(least) ? lines.map((line) => line.slice(least)) : lines;
 }
 
-/** `{1,3-5 ts:line-numbers}`: lines and a language, as VitePress writes them, then a title. */
+/** `{1,3-5 ts:line-numbers}`: lines and a language in VitePress's syntax, then a title. */
 async function snippet(what: string, asked: Asked): Promise<Nodes[]> {
   const found = await read(what, asked);
   if (!found) return [];
@@ -167,7 +167,7 @@ async function markdown(what: string, asked: Asked): Promise<Nodes[]> {
   await includeIn(tree, { ...context, file, source, chain: [...context.chain, file] });
   const moved = (address: string) => movedAddress(address, { from: file, to: context.file });
   for (const inner of descendants<Nodes>(tree)) {
-    // Problems are reported at the line that includes it.
+    // Problems are reported at the line of the inclusion.
     inner.position = node.position;
     if (inner.type === 'link' || inner.type === 'image' || inner.type === 'definition') {
       inner.url = moved(inner.url);
@@ -181,7 +181,7 @@ async function markdown(what: string, asked: Asked): Promise<Nodes[]> {
   return tree.children.filter((child: RootContent) => child.type !== 'yaml');
 }
 
-/** `{3,}` and `{,10}`, as VitePress writes lines of Markdown. */
+/** `{3,}` and `{,10}`: VitePress's syntax for lines of Markdown. */
 function rangeOf(text: string, rest: string): string {
   const [found, first, last] = /^\{(\d*),(\d*)\}$/.exec(rest.trim()) ?? [];
   if (found === undefined) return text;
@@ -191,7 +191,7 @@ function rangeOf(text: string, rest: string): string {
     .join('\n');
 }
 
-/** Relative addresses are relative to the file they were written in. */
+/** Relative addresses refer to the file in which they were written. */
 function movedAddress(address: string, { from, to }: { from: string; to: string }): string {
   if (!/^\.{1,2}\//.test(address)) return address;
   const path = relative(dirname(to), resolve(dirname(from), address))

@@ -29,7 +29,7 @@ const toHtml = unified()
   .use(parseHtml)
   .freeze();
 
-/** Plugins may add syntax to a parser, so each list of plugins has two parsers. */
+/** Plugins may add syntax to a parser, so each list of plugins gets its own two parsers. */
 export function createParser(plugins: PluggableList) {
   const common = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
   const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
@@ -42,7 +42,7 @@ export function createParser(plugins: PluggableList) {
   };
 }
 
-/** A text without these has no address that GFM would link; a character reference may be any character. */
+/** GFM links no plain address in a text without these; a character reference may be any character. */
 const ADDRESS = /@|www|http|&/i;
 
 export const parseMarkdown = createParser([]).parse;
@@ -53,9 +53,9 @@ function parseWith(
   { quick, complete }: { quick: Parser; complete: Parser },
   { markdown, components = new Set() }: ParseOptions & { markdown: string },
 ): MarkdownRoot {
-  // To find them, the parser stops at each letter, which takes a quarter of its time.
+  // To find plain addresses, the parser stops at each letter, which takes a quarter of its time.
   const parser = ADDRESS.test(markdown) ? complete : quick;
-  // Copied only for a page that may have such a tag.
+  // Created only for a page that may have such a tag.
   const hasTag = [...components].some((name) =>
     [`<${name}`, `</${name}`].some((start) => markdown.includes(start)),
   );
@@ -71,7 +71,7 @@ interface Construct {
   name?: string;
 }
 
-/** Removes the links of plain addresses from GFM. */
+/** Removes the syntax of plain addresses from GFM. */
 function withoutAddresses(this: Processor): void {
   const data = this.data();
   const isKept = ({ name = '' }: Construct) => !name.endsWith('Autolink');
@@ -87,9 +87,11 @@ function withoutAddresses(this: Processor): void {
 }
 
 export interface ToHtmlTreeOptions {
-  /** Keeps unknown tags that are no types for the caller to report; otherwise they are text. */
+  /**
+   * Whether unknown tags that are not types are kept for the caller to report; otherwise they become text.
+   */
   keepUnknownTags: boolean;
-  /** Which blocks of code are demos: none, those marked `demo`, or all in tsx and jsx but `pure` ones. */
+  /** Which code blocks are demos: none, those marked `demo`, or all in tsx and jsx except `pure` ones. */
   demoFences?: 'none' | 'marked' | 'all';
   /** Loads what is needed to highlight languages. @default the engine's own */
   prepareCode?: (languages: string[]) => Promise<void>;
@@ -116,7 +118,9 @@ export async function toHtmlTree(
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
-/** What follows the language: `tsx | pure` and `tsx demo {1,3}`, which marks lines, have one word each. */
+/**
+ * The text after the language: `tsx | pure` and `tsx demo {1,3}`, which marks lines, have one word each.
+ */
 const wordsOf = ({ lang, meta }: Code) =>
   `${lang ?? ''} ${meta ?? ''}`
     .replaceAll(/\{[\d\s,-]*\}/g, ' ')
@@ -127,7 +131,7 @@ const wordsOf = ({ lang, meta }: Code) =>
 const isRunnable = (node: Code) =>
   /^[jt]sx$/.test(languageOf(node)) && !wordsOf(node).includes('pure');
 
-/** `data-code` distinguishes it from an author's own `<pre>`, which may contain markup. */
+/** `data-code` distinguishes code blocks from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
   const { fence } = (node.data ?? {}) as { fence?: number };
   const { code, marks } =
@@ -148,7 +152,7 @@ function codeBlock(node: Code): Element {
       dataLine: String(node.position?.start.line ?? 1),
     }),
   };
-  // As plugins know it; a finished page has other marks.
+  // The class that plugins expect; a finished page has other marks.
   const className = language ? [`language-${language}`] : undefined;
   const block = h('div', properties, h('pre', h('code', { className }, code)));
   return { ...block, position: node.position };
@@ -156,13 +160,13 @@ function codeBlock(node: Code): Element {
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** Decides which tags are HTML, before that is parsed. */
+/** Decides which tags are HTML, before the HTML is parsed. */
 function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   const isFlow = flowParents.has(parent.type);
   const closing = (parent.children as Nodes[]).flatMap((node) =>
     node.type === 'html' && node.value.startsWith('</') ? node.value : [],
   );
-  /** No type has attributes or is closed. */
+  /** A tag with attributes, or a closing tag, is not a type. */
   const isNoType = (tag: string) =>
     tag.includes('=') ||
     tag.endsWith('/>') ||
@@ -171,7 +175,7 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {
       const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
-      // CommonMark takes the type in `Set<T>` for a tag, which a browser would not show.
+      // CommonMark reads the type in `Set<T>` as a tag, which a browser would not show.
       const isKept = keepUnknownTags && (isFlow || isNoType(node.value));
       if (name && !isTag(name) && !isKept) return { ...node, type: 'text' };
       if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
@@ -205,7 +209,7 @@ const toolNames = new Set(
   'task-list-item contains-task-list footnotes data-footnote-backref sr-only'.split(' '),
 );
 
-/** No theme styles the class names that the Markdown tools add; those of plugins stay. */
+/** Removes the class names that the Markdown packages add, which no theme styles; those of plugins stay. */
 function removeToolNames({ properties }: Element): void {
   if (!properties.className) return;
   const kept = [properties.className].flat().filter((name) => !toolNames.has(String(name)));
@@ -216,7 +220,7 @@ function removeToolNames({ properties }: Element): void {
 export interface RenderMarkdownOptions {
   /** @default English */
   words?: Words;
-  /** Unwraps a single paragraph, to fit a table cell. @default false */
+  /** Whether to unwrap a single paragraph, for a table cell. @default false */
   inline?: boolean;
 }
 

@@ -1,5 +1,5 @@
-// Apart from the parser, whose types name packages that the published declarations must not need.
+// Separate from the parser, whose types refer to packages that the published declarations must not need.
 export interface ParseOptions {
-  /** Names of tags that are no HTML. @default none */
+  /** Names of tags that are not HTML. @default none */
   components?: ReadonlySet<string>;
 }

@@ -12,7 +12,7 @@ import { createParser } from './markdown.ts';
 import type { ParseOptions } from './parse-options.ts';
 import { descendants } from './tree.ts';
 
-/** The page, for plugins. */
+/** The page, as plugins see it. */
 export interface PluginPage {
   /** Absolute. */
   file: string;
@@ -21,27 +21,27 @@ export interface PluginPage {
   frontMatter: object;
 }
 
-/** The Markdown of a site that adds to the engine's own. */
+/** The plugins of a site. */
 export interface ExtendedMarkdown {
   parse(markdown: string, options?: ParseOptions): MarkdownRoot;
-  /** Runs the plugins for Markdown. */
+  /** Runs the remark plugins. */
   remark(tree: MarkdownRoot, page: PluginPage): Promise<PluginResult<MarkdownRoot>>;
-  /** Runs the plugins for HTML. */
+  /** Runs the rehype plugins. */
   rehype(tree: HtmlRoot, page: PluginPage): Promise<PluginResult<HtmlRoot>>;
   code: CodeHighlighter;
 }
 
 export interface PluginResult<Tree> {
   tree: Tree;
-  /** The messages of plugins. */
+  /** Warnings of plugins. */
   warnings: Problem[];
-  /** Names of elements that no author has written. */
+  /** Names of elements that plugins have created. */
   elements: string[];
 }
 
 type ResolvedMarkdown = NonNullable<ResolvedConfig['markdown']>;
 
-/** The syntax of plugins becomes part of the parser. */
+/** Plugins that add syntax have to be part of the parser. */
 export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
     config[key].map((one, index) => guarded(one, { file: config.file, key, index }));
@@ -95,14 +95,14 @@ async function run<Tree extends Node>(
 const elementsOfHtml = (tree: HtmlRoot) =>
   Array.from(descendants(tree)).flatMap((node) => (node.type === 'element' ? node.tagName : []));
 
-/** The elements that nodes name as `hName` and `hChildren`. */
+/** The elements that nodes set as `hName` and `hChildren`. */
 const elementsOfMarkdown = (tree: MarkdownRoot) =>
   Array.from(descendants<Nodes>(tree)).flatMap(({ data }) => {
     const { hName, hChildren = [] } = (data ?? {}) as { hName?: string; hChildren?: RootContent[] };
     return [...(hName ? [hName] : []), ...elementsOfHtml({ type: 'root', children: hChildren })];
   });
 
-/** Where a plugin is configured. */
+/** The place where a plugin is configured. */
 interface Place {
   /** `the plugin "a" of "markdown.remarkPlugins[0]"` */
   label: string;
@@ -114,7 +114,7 @@ interface Place {
 const problemIn = ({ label, file, keys }: Place, text: string): Problem =>
   configProblem(file, { path: keys, text: `has ${label}, which ${text}` });
 
-/** A plugin that has thrown while it read a page. */
+/** The error for a plugin that threw while it processed a page. */
 class PluginFailure extends Error {
   readonly #plugin: Place;
 
@@ -123,7 +123,7 @@ class PluginFailure extends Error {
     this.#plugin = plugin;
   }
 
-  /** At the line of the page, if the plugin has said which, else at that of the plugin. */
+  /** At the line of the page, if the plugin has named one, else at the line of the plugin. */
   at(file: string): Problem {
     const cause = (this.cause ?? {}) as FailureOfFile;
     const line = cause.line ?? cause.place?.start?.line ?? cause.place?.line;
@@ -143,7 +143,7 @@ interface FailureOfFile {
 
 const sentence = (text: string) => text.trim().replace(/\.?$/, '.');
 
-/** The plugin, with errors that name it. */
+/** Wraps a plugin, so that its errors name it. */
 function guarded(
   pluggable: MarkdownPluggable,
   { file, key, index }: { file: string; key: string; index: number },
@@ -171,7 +171,7 @@ function guarded(
   return [attach, ...options] as unknown as Pluggable;
 }
 
-/** A plugin with a third parameter calls it when it is done. */
+/** A transformer with a third parameter calls it when it is done. */
 function transformed(
   transform: MarkdownTransformer,
   { tree, file }: { tree: Node; file: MarkdownFile },

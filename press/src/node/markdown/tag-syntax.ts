@@ -2,12 +2,12 @@ import type { Literal } from 'mdast';
 import type { Data, Processor } from 'unified';
 
 /*
- * Tags of components, such as `<Chart data={[1, 2]} />`: a piece of Markdown syntax. CommonMark would
- * take them for text where an attribute has braces, and for the start of HTML, without Markdown in it,
- * where one is on a line of its own.
+ * Tags of components, such as `<Chart data={[1, 2]} />`, as an extension of Markdown's syntax. CommonMark
+ * would read them as text if an attribute has braces, and as the start of HTML, without Markdown in it, if
+ * one is on a separate line.
  */
 
-/** A tag as it is written; `groupIslands` makes elements of them. */
+/** A tag as written; `groupIslands` turns tags into elements. */
 export interface ComponentTag extends Literal {
   type: 'componentTag';
 }
@@ -32,7 +32,7 @@ type TokenType = Parameters<Effects['enter']>[0];
 type TreeExtension = Exclude<NonNullable<Data['fromMarkdownExtensions']>[number], unknown[]>;
 type Handle = NonNullable<NonNullable<TreeExtension['enter']>['data']>;
 
-// The names of tokens are open, but declared in a package that is not installed by name.
+// Token names can be extended, but the package that declares them is only an indirect dependency.
 const TAG = 'componentTag' as TokenType;
 const PIECE = 'componentTagPiece' as TokenType;
 
@@ -46,13 +46,13 @@ const isOfName = (code: Code) =>
 interface TagOptions {
   effects: Effects;
   names: ReadonlySet<string>;
-  /** Whether a tag may not go on in the next line. */
+  /** Whether a tag must end on the same line. */
   endsWithLine: () => boolean;
   done: State;
   fail: State;
 }
 
-/** The states of reading one tag; quotes and braces may contain what would end it. */
+/** States of the tokenizer of one tag; quotes and braces may contain characters that would end it. */
 function tagStates({ effects, names, endsWithLine, done, fail }: TagOptions): State {
   let name = '';
   let quote: Code = null;
@@ -150,19 +150,19 @@ function tagStates({ effects, names, endsWithLine, done, fail }: TagOptions): St
   return start;
 }
 
-/** In a line of text. */
+/** A tag in a line of text. */
 const inText = (names: ReadonlySet<string>): Construct => ({
   name: 'componentTag',
   tokenize: (effects, done, fail) =>
     tagStates({ effects, names, endsWithLine: () => false, done, fail }),
 });
 
-/** Alone on its line, or with other tags only: what is between such lines is Markdown. */
+/** A line with tags only: the content between such lines is Markdown. */
 const inFlow = (names: ReadonlySet<string>): Construct => ({
   name: 'componentTagFlow',
   concrete: true,
   tokenize(effects, ok, fail) {
-    // A line that is not indented or quoted as the one before is not part of the same list or quote.
+    // A line that is not indented or quoted like the one before ends that list or quote.
     const endsWithLine = () => Boolean(this.interrupt || this.parser.lazy[this.now().line]);
     const after: State = (code) => {
       if (code === null || isLineEnd(code)) return ok(code);
@@ -208,7 +208,7 @@ const treeExtension: TreeExtension = {
 
 const LESS_THAN = 60;
 
-/** Makes a parser know the tags of these components. */
+/** The parser extension for the tags of these components. */
 export function tagSyntax(this: Processor, names: ReadonlySet<string>): void {
   const data = this.data();
   data.micromarkExtensions = [

@@ -21,8 +21,8 @@ import { codeIn, collapse, descendants, isDrawnFormula, isElement, textOf } from
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
 /**
- * Blocks, one after the other. There is a rule of escaping for everything that Markdown knows, and each
- * would search each text: here, only those for characters that are there.
+ * Writes blocks one after the other. The package has an escaping rule for every Markdown construct and
+ * tries each on every text: here, only the rules for characters that occur are tried.
  */
 const writeRoot: WriteRoot = (root: Root, _, state, info) => {
   const { safe } = state;
@@ -43,7 +43,7 @@ const writer = unified()
     rule: '-',
     listItemIndent: 'one',
     handlers: { root: writeRoot },
-    // The name of an emoji, where it is one.
+    // Escapes a colon that would begin the name of an emoji.
     unsafe: [
       { character: ':', before: '(?<![\\w:/])', after: '[\\w+-]+:', inConstruct: 'phrasing' },
     ],
@@ -57,7 +57,7 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
   children,
 });
 
-/** Markdown of the nodes, with a line break at its end. */
+/** Writes the nodes as Markdown, with a line break at the end. */
 export function writeMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
@@ -68,8 +68,8 @@ interface ToMarkdownOptions {
 }
 
 /**
- * The finished tree of a page as a Markdown tree, without what only helps a reader of the page:
- * anchors of headings, labels of links.
+ * Converts the finished tree of a page to Markdown, without what only helps readers of the page: anchors of
+ * headings, labels of links.
  */
 export function toMarkdown(
   nodes: readonly HtmlContent[],
@@ -80,7 +80,7 @@ export function toMarkdown(
   return markdown.children;
 }
 
-/** Copies, because the conversion changes its tree, and plugins may have put anything into `data`. */
+/** Copies the nodes, because the conversion changes them, and plugins may have put anything into `data`. */
 function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value } as Node];
@@ -97,7 +97,7 @@ function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
 const markdownIn = ({ data }: { data?: object }) =>
   (data as { markdown?: RootContent[] } | undefined)?.markdown ?? [];
 
-/** An element with the Markdown that takes its place. */
+/** An element that stands for the given Markdown. */
 function placeholder(markdown: RootContent): ElementContent {
   if (markdown.type === 'text') return text(markdown.value);
   const isInline = markdown.type === 'inlineCode' || markdown.type === 'emphasis';
@@ -106,7 +106,7 @@ function placeholder(markdown: RootContent): ElementContent {
   return Object.assign<Element, object>(element, { data: { markdown: [markdown] } });
 }
 
-/** Blocks as JSON, which takes a third of the memory: of a large site, all pages are kept. */
+/** Blocks as JSON, which takes a third of the memory: all pages of a large site are kept. */
 export type PackedMarkdown = string[];
 
 export const pack = (nodes: readonly Nodes[]): PackedMarkdown =>
@@ -115,7 +115,7 @@ export const pack = (nodes: readonly Nodes[]): PackedMarkdown =>
 export const unpack = (packed: PackedMarkdown): RootContent[] =>
   packed.map((node) => JSON.parse(node));
 
-/** With other addresses of links and images. */
+/** Replaces the addresses of links and images. */
 export function mapAddresses(
   packed: PackedMarkdown,
   addressOf: (address: string) => string,
@@ -128,7 +128,7 @@ export function mapAddresses(
   });
 }
 
-/** Changes the blocks that have a key somewhere. */
+/** Changes the blocks that contain a key. */
 export const changed = (
   packed: PackedMarkdown,
   key: string,
@@ -152,7 +152,7 @@ const handlers: Record<string, Handle> = {
   },
   a(state, node) {
     const { properties } = node;
-    // Nor can a program open the workbench.
+    // Links that open the workbench are dropped: a program cannot use it.
     if ('dataAnchor' in properties || sharedDemoOf(String(properties.href))) return state.all(node);
     if ('dataFootnoteBackref' in properties) return undefined;
     if ('dataFootnoteRef' in properties) {
@@ -176,11 +176,11 @@ const handlers: Record<string, Handle> = {
   },
   ul(state, node) {
     const list = defaultHandlers.ul(state, node);
-    // Opening and closing markers would be a paragraph.
+    // Opening and closing markers would become a paragraph.
     if ('dataTree' in node.properties) setTight(list);
     return list;
   },
-  // Where a table has room, it has the whole type.
+  // The whole type, for which a table on the page has no space.
   code: (state, node) =>
     'dataType' in node.properties
       ? { type: 'inlineCode', value: String(node.properties.dataType) }
@@ -196,11 +196,11 @@ const handlers: Record<string, Handle> = {
   },
 };
 
-/** A row of a table is one line. */
+/** A table row has to be on one line. */
 const isCell = (parent: Parameters<Handle>[2]) =>
   parent?.type === 'element' && /^t[dh]$/.test(parent.tagName);
 
-/** As it was written, where its MathML has the source; otherwise its text. */
+/** The source of a formula, if its MathML contains it; else its text. */
 function formula(state: State, node: Element): RootContent | RootContent[] {
   const source = elementsIn(node, 'annotation').find(
     ({ properties }) => properties.encoding === 'application/x-tex',
@@ -211,7 +211,7 @@ function formula(state: State, node: Element): RootContent | RootContent[] {
   return { type: 'html', value: isBlock ? `$$\n${value}\n$$` : `$${value}$` };
 }
 
-/** `fn-note`, the id that a footnote has in the HTML, back to its name. */
+/** `fn-note`, the id of a footnote in the HTML, → its name. */
 function footnote(id: string) {
   const identifier = id.replace(/^fn-/, '');
   return { identifier, label: identifier };
@@ -253,7 +253,7 @@ export const codeNode = (
   value: value.replace(/\n$/, ''),
 });
 
-/** As GitHub writes it: other tools show a quote. */
+/** In GitHub's syntax, which other tools show as a quote. */
 function note(state: State, node: Element): RootContent {
   const [title, ...others] = node.children.filter((child) => child.type === 'element');
   const isUsual = title?.properties.dataCalloutTitle === 'usual';
@@ -263,7 +263,7 @@ function note(state: State, node: Element): RootContent {
   return { type: 'blockquote', children: [mark, ...(children as BlockContent[])] };
 }
 
-/** Only the row: its table, which a reader has to open, is about the tests behind it. */
+/** Only the row: the table, which readers have to open, is about the tests behind it. */
 function facts(_: State, node: Element): RootContent | undefined {
   const [list] = elementsIn(node, 'ul');
   if (!list) return undefined;

@@ -5,7 +5,7 @@ import { escapeHtml, rawNode } from './html.ts';
 import { paragraph, text as textNode } from './to-markdown.ts';
 import { descendants } from './tree.ts';
 
-/** `[[toc]]` alone in a paragraph: the place for a list of the page's headings. */
+/** `[[toc]]` alone in a paragraph, where a list of the page's headings is inserted. */
 export function markToc(tree: Root): void {
   for (const node of descendants<Nodes>(tree)) {
     const [only, ...others] = node.type === 'paragraph' ? node.children : [];
@@ -16,7 +16,7 @@ export function markToc(tree: Root): void {
   }
 }
 
-/** Fills the place: second and third level, as most tools do. */
+/** Inserts the list: headings of the second and third level, as in most tools. */
 export function fillToc(children: RootContent[], headings: readonly Heading[]): void {
   for (const node of descendants({ children })) {
     if (node.type !== 'element' || node.tagName !== 'nav' || !('dataToc' in node.properties))
@@ -36,7 +36,7 @@ export function fillToc(children: RootContent[], headings: readonly Heading[]): 
       })),
     };
     node.properties.dataToc = true;
-    // Not as elements: their addresses are known, and the search has found the headings.
+    // As finished HTML: the addresses are known, and the search already has the headings.
     node.children = [rawNode(`<ul>${items.join('')}</ul>`, { markdown: [list] })];
   }
 }

@@ -6,9 +6,9 @@ export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
 const childrenOf = <Node>(node: object) => (node as { children?: Node[] }).children ?? [];
 
-/** Every node below one, parents first. */
+/** All nodes below a node, parents first. */
 export function* descendants<Node extends object = RootContent>(node: object): Iterable<Node> {
-  // A stack: with one generator inside the other, each step would pass through all of them.
+  // Iterative: with nested generators, each step would pass through all of them.
   const open = childrenOf<Node>(node).toReversed();
   for (let next = open.pop(); next; next = open.pop()) {
     yield next;
@@ -16,11 +16,11 @@ export function* descendants<Node extends object = RootContent>(node: object): I
   }
 }
 
-/** The text of a block of code, with its white space. */
+/** The text of a code block, including white space. */
 export const codeIn = (node: Pick<Element, 'children'>) =>
   Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
-/** The source of a formula is no part of what it shows. */
+/** Skips the source of a formula, which is not visible. */
 const silent = new Set(['script', 'style', 'annotation']);
 const blocks = new Set(
   `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure
@@ -41,7 +41,7 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
-/** Whether an element draws a formula that its neighbour has as MathML. */
+/** Whether an element is the visual form of a formula that its sibling has as MathML. */
 export const isDrawnFormula = (node: Element, siblings: readonly RootContent[]) =>
   String(node.properties.ariaHidden) === 'true' &&
   siblings.some(
@@ -50,7 +50,7 @@ export const isDrawnFormula = (node: Element, siblings: readonly RootContent[]) 
 
 const isMath = (node: RootContent) => node.type === 'element' && node.tagName === 'math';
 
-/** The visible text in pieces, with headings as elements. */
+/** The visible text in pieces; headings are kept as elements. */
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;
