@@ -2,11 +2,11 @@ import type { BlockContent, Code, Image, List, ListItem, Paragraph, PhrasingCont
 import { treeOf, treeOfCode, withoutSeparator } from './file-tree.ts';
 
 /*
- * Containers that give a list another look: `:::steps`, `:::cards` and `:::tree`. What is in them is
- * plain Markdown, which other tools show as a list.
+ * Containers that change the look of a list: `:::steps`, `:::cards` and `:::tree`. Their content is plain
+ * Markdown, which other tools show as a list.
  */
 
-/** The names of each, here and in other tools. */
+/** Container → its names, here and in other tools. */
 const blocks = {
   steps: stepsOf,
   cards: cardsOf,
@@ -18,7 +18,7 @@ const blocks = {
 
 export const blockNames = ['steps', 'cards', 'tree'];
 
-/** The problem of an incomplete container, and the fix. */
+/** The problem and the fix for an incomplete container. */
 export interface Mistake {
   mistake: string;
 }
@@ -32,12 +32,12 @@ export function blockOf(
   return Object.hasOwn(blocks, key) ? blocks[key as keyof typeof blocks](children) : undefined;
 }
 
-/** Without bullets, some screen readers do not announce a list. */
+/** Without list markers, some screen readers do not announce a list. */
 const listData = (properties: object) => ({ hProperties: { ...properties, role: 'list' } });
 
 const isList = (node: BlockContent): node is List => node.type === 'list';
 
-/** An ordered list, or headings: each of the highest of them begins a step. */
+/** An ordered list, or headings: each heading of the highest level begins a step. */
 function stepsOf(children: BlockContent[]): BlockContent[] | Mistake {
   const list = children.find((node): node is List => isList(node) && node.ordered === true);
   if (list) {
@@ -65,7 +65,7 @@ function stepsOf(children: BlockContent[]): BlockContent[] | Mistake {
   return [...children.slice(0, first), steps];
 }
 
-/** A list whose items begin with a link or with something bold. */
+/** A list whose items begin with a link or with bold text. */
 function cardsOf(children: BlockContent[]): BlockContent[] | Mistake {
   const list = children.find(isList);
   if (!list) return { mistake: 'no list; write "- [Title](./page.md): text" for each card' };
@@ -78,7 +78,7 @@ function cardsOf(children: BlockContent[]): BlockContent[] | Mistake {
 
 const isBlank = (node: PhrasingContent) => node.type === 'text' && node.value.trim() === '';
 
-/** A title with an icon before it, and the text after it; an image in its own paragraph comes first. */
+/** A title with an icon before it and the text after it; an image in a separate paragraph comes first. */
 function cardOf({ children }: ListItem): ListItem['children'] {
   const [first, ...others] = children;
   if (first?.type !== 'paragraph') return children;
@@ -99,7 +99,7 @@ function cardOf({ children }: ListItem): ListItem['children'] {
   return [title, ...text, ...others];
 }
 
-/** The title next to it has the text, so the image needs none. */
+/** The title next to the image describes it, so it has no alternative text. */
 function markDecoration(image: Image): void {
   image.data = { ...image.data, isDecoration: true } as Image['data'];
 }

@@ -3,17 +3,17 @@ import { readCodeMarks } from '../code-meta.ts';
 import { commandFor, managers } from './package-managers.ts';
 
 /*
- * Blocks of code with tabs: `:::code-group` around several of them, and one block of npm's commands that
- * says `npm2yarn`, which becomes one for each package manager. Tabs are radio buttons, which work without
- * a script.
+ * Code blocks with tabs: `:::code-group` around several blocks, or one block of npm commands with
+ * `npm2yarn`, which becomes a block for each package manager. Tabs are radio buttons, which work without a
+ * script.
  */
 
-/** The container that `boxNotes` makes a group of. */
+/** The container that `boxNotes` turns into a group. */
 export const GROUP = 'code-group';
 
 const isCode = (node: Nodes): node is Code => node.type === 'code';
 
-/** Groups are numbered on each page, because radio buttons of the same name exclude each other. */
+/** Groups are numbered per page, because radio buttons of the same name exclude each other. */
 export function groupCode(tree: Root): void {
   let count = 0;
   const groupIn = (parent: Parents): void => {

@@ -12,11 +12,11 @@ import type {
 import { descendants } from '../tree.ts';
 
 /*
- * A list of files and folders: one of Markdown, or text as the program `tree` writes it. Folders with
- * something in them open and close.
+ * A tree of files and folders, from a Markdown list or the output of the program `tree`. Folders with
+ * content open and close.
  */
 
-/** Between a name and its comment. */
+/** The separator between a name and its comment. */
 const SEPARATOR = /^\s*(?:#|\/\/|←|<-+|[:：,—–-](?=\s))?\s*/;
 
 export function withoutSeparator(nodes: PhrasingContent[]): PhrasingContent[] {
@@ -34,7 +34,7 @@ const small = (children: PhrasingContent[]): Emphasis => ({
   children,
 });
 
-/** Without bullets, some readers of the screen do not take a list for one. */
+/** Without list markers, some screen readers do not announce a list. */
 const listData = (isTop: boolean) => ({
   hProperties: { ...(isTop && { dataTree: true }), role: 'list' },
 });
@@ -49,7 +49,7 @@ export function treeOf(list: List, { isTop = true } = {}): List {
   };
 }
 
-/** The name is the first word, or what is code, bold or a link; the rest is a comment. */
+/** The name is the first word, or the code, bold text or link at the start; the rest is a comment. */
 function entryOf(item: ListItem): ListItem {
   const [first, ...others] = item.children;
   if (first?.type !== 'paragraph') return item;
@@ -90,10 +90,10 @@ function splitName([first, ...others]: PhrasingContent[]) {
   return { name: text(name), remark: withoutSeparator(rest ? [text(rest), ...others] : others) };
 }
 
-/** Lines that `tree` draws before a name, or spaces. */
+/** The lines that `tree` draws before a name, or spaces. */
 const INDENT = /^(?:[+`|\\]-{2,}|[├└┣┗╰][─━]*|[\s│┃|])*/;
 
-/** A comment begins with a mark, or after two spaces: names may have spaces. */
+/** A comment begins with a mark such as `#`, or after two spaces: names may contain single spaces. */
 const REMARK = /^(.+?)(?:\s+(?:#|\/\/|←|<-+|—|–)\s*|\s{2,}|\t+)(.*)$/;
 
 export function treeOfCode({ value, position }: Code): List {

@@ -17,7 +17,7 @@ const kinds = ['note', 'tip', 'info', 'important', 'warning', 'danger', 'details
 
 type Kind = (typeof kinds)[number];
 
-/** The names in other tools. */
+/** The names of notes in other tools. */
 const synonyms: Record<string, Kind> = { success: 'tip', error: 'danger', caution: 'danger' };
 
 const kindOf = (name: string): Kind | undefined => {
@@ -29,7 +29,7 @@ const FENCE = /^[\s>]*(?:(?:[-*+]|\d+[.)])\s+)*(`{3,}|~{3,})/;
 const MARK = /^([\s>]*)(:{3,})[ \t]*(.*)$/;
 const ALERT = /^[ \t]*<(\/?)Alert((?:\s(?:"[^"]*"|'[^']*'|[^"'>])*)?)(?<!\/)>[ \t]*$/;
 
-/** dumi's `<Alert type="warning">` and `</Alert>`, each alone on its line. */
+/** dumi's `<Alert type="warning">` and `</Alert>`, each on a separate line. */
 function alertMark(line: string): string {
   return line.replace(ALERT, (_, slash, attributes) => {
     const [, type = ''] = /\stype=["']?(\w+)/.exec(attributes) ?? [];
@@ -38,8 +38,8 @@ function alertMark(line: string): string {
 }
 
 /**
- * Turns the lines that begin and end a container into comments, which Markdown keeps where they are,
- * also right before and after other text. Lines stay lines.
+ * Turns the lines that begin and end a container into comments, which Markdown keeps in place, even
+ * directly before and after text. The number of lines stays the same.
  */
 export function markContainers(source: string, components: ReadonlySet<string>): string {
   const hasAlerts = source.includes('</Alert>') && !components.has('Alert');
@@ -70,13 +70,13 @@ interface Opened {
 }
 
 export interface NotesOptions {
-  /** In the language of the page: the usual titles. */
+  /** The default titles, in the language of the page. */
   words: Words;
   /** Absolute path of the page. */
   file: string;
 }
 
-/** Puts notes into boxes. Returns what is wrong with containers. */
+/** Puts notes into boxes. Returns problems with containers. */
 export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
   const problems: Problem[] = [];
   const complain = (node: Nodes, text: string) =>
@@ -84,7 +84,7 @@ export function boxNotes(tree: Root, options: NotesOptions): Problem[] {
 
   function box({ node, name, rest, children }: Opened): BlockContent[] {
     const kind = kindOf(name);
-    // A directive that keeps another tool from interpreting braces.
+    // A directive of another tool, which keeps it from interpreting braces.
     if (/^(v-pre|raw)$/.test(name)) return children;
     if (name === GROUP) return [{ type: 'blockquote', data: groupData, children }];
     const block = blockOf(name, children);
@@ -178,7 +178,7 @@ function noteOf(kind: Kind, { title, children, words, position }: NoteOptions): 
   };
 }
 
-/** `> [!NOTE]`, alone on its line, as GitHub reads it. */
+/** `> [!NOTE]` on a separate line, as on GitHub. */
 function alertIn(quote: Blockquote, words: Words): Blockquote {
   const [first, ...others] = quote.children;
   const [text] = first?.type === 'paragraph' ? first.children : [];

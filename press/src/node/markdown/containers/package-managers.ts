@@ -1,4 +1,4 @@
-/** The same command for other package managers; what is not one of npm's stays as it is. */
+/** The same command for other package managers; commands that are not npm's are unchanged. */
 export const managers = ['npm', 'pnpm', 'yarn', 'bun'] as const;
 
 export type Manager = (typeof managers)[number];
@@ -8,7 +8,7 @@ type Rewrite = (words: string[]) => string;
 const isDev = (word: string) => word === '-D' || word === '--save-dev';
 const isGlobal = (word: string) => word === '-g' || word === '--global';
 
-/** Options that npm alone has or needs. */
+/** Options that only npm has or needs. */
 const isNpmOnly = (word: string) => /^(-S|--save|--save-prod|--legacy-peer-deps)$/.test(word);
 
 function add(manager: Manager): Rewrite {
