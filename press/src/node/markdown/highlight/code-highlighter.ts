@@ -19,11 +19,11 @@ export interface CodeOptions extends HighlightOptions {
   language: string;
   /** The text after the language. */
   meta?: string;
-  /** Where the block is in the page. */
+  /** The position of the block in the page. */
   line?: number;
 }
 
-/** How a site highlights the blocks of code of its pages. */
+/** How a site highlights its code blocks. */
 export interface CodeHighlighter {
   /** Loads what the languages need. */
   prepare(languages: string[]): Promise<void>;
@@ -37,7 +37,10 @@ export const ownHighlighter: CodeHighlighter = {
 
 type TextMate = typeof import('./textmate.ts');
 
-/** With languages and transformers of the site's own; with transformers, Shiki reads every language. */
+/**
+ * A highlighter for a site with its own languages and transformers; with transformers, Shiki highlights all
+ * languages.
+ */
 export function createCodeHighlighter({
   languages,
   codeTransformers,
@@ -91,7 +94,7 @@ export function createCodeHighlighter({
   };
 }
 
-/** A transformer has thrown. */
+/** An error of a transformer. */
 export class TransformerFailure extends Error {
   readonly line: number | undefined;
 
@@ -101,7 +104,7 @@ export class TransformerFailure extends Error {
   }
 }
 
-/** The transformer, with errors that name it. */
+/** Wraps a transformer, so that its errors name it. */
 function guarded(
   transformer: ShikiTransformer,
   { index, line }: { index: number; line: number | undefined },
@@ -122,7 +125,7 @@ function guarded(
   return Object.fromEntries(hooks);
 }
 
-/** Replaces Shiki's colours with the tokens of the engine, and marks lines as it does. */
+/** Replaces Shiki's colours with the engine's tokens, and marks lines as the engine does. */
 function finisher(
   { readStyle }: TextMate,
   {
@@ -163,7 +166,7 @@ function withoutNames(value: Element['properties'][string], names: string[]): st
   return all.filter((name) => name && !names.includes(name)).join(' ') || undefined;
 }
 
-/** As `preOf` does. */
+/** Like `preOf`. */
 function markLines(root: Root, { lines, numbersFrom }: CodeMarks): void {
   for (const node of descendants(root)) {
     if (node.type !== 'element') continue;

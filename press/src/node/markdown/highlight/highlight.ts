@@ -7,10 +7,10 @@ import { markTypes } from './types.ts';
 
 type Highlighter = (code: string, language: string) => Pieces;
 
-/** By language; a language without one is plain text. */
+/** Language → highlighter; other languages are plain text. */
 const highlighters = new Map<string, Highlighter>();
 
-/** Loads what the languages need; unknown languages are shown as plain text. */
+/** Loads what the languages need; unknown languages become plain text. */
 export async function prepareHighlighter(languages: Iterable<string>): Promise<void> {
   const others: string[] = [];
   for (const language of new Set(languages)) {
@@ -29,11 +29,11 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<v
 
 export interface HighlightOptions {
   marks?: CodeMarks | undefined;
-  /** Whether what only TypeScript has is marked, so that the rest can be shown as JavaScript. */
+  /** Whether TypeScript-only code is marked, so that the rest can be shown as JavaScript. */
   codeSwitch?: boolean | undefined;
 }
 
-/** How all of it begins. */
+/** How each block of highlighted code begins. */
 export const PRE = '<pre';
 
 export interface Highlighted {
@@ -45,7 +45,7 @@ export interface Highlighted {
   uses: string[];
 }
 
-/** Marks each piece with its token. The language must have been prepared. */
+/** Wraps each piece of code in its token. The language must have been loaded. */
 export function highlight(
   code: string,
   language: string,
@@ -70,7 +70,7 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): Highlighted {
   const lines = all.map((line, index) => {
     const kinds = marks.lines[index + 1] ?? [];
     const kind = kinds.length > 0 ? `="${kinds.join(' ')}"` : '';
-    // A line with types only is hidden together with its number.
+    // A line that contains only types is hidden together with its number.
     const isType = line.length > 0 && line.every((piece) => piece[2]);
     return isType
       ? `<span data-line${kind} data-ts>${line.map(pieceHtml).join('')}</span>`
@@ -88,7 +88,7 @@ export function preOf(pieces: Pieces, marks?: CodeMarks): Highlighted {
 
 const textOf = (pieces: Pieces) => pieces.map(([text]) => text).join('');
 
-/** A piece may go over several lines, such as a comment. */
+/** A piece may span several lines, such as a comment. */
 function linesOf(pieces: Pieces): Pieces[] {
   const lines: Pieces[] = [[]];
   for (const [text, token, isType] of pieces) {

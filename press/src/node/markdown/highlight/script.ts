@@ -3,9 +3,9 @@ import { parser } from '@lezer/javascript';
 import type { Pieces, Token } from './token.ts';
 
 /*
- * Nearly all code of a page, and every demo, is JavaScript or TypeScript. Their TextMate grammar
- * takes most of a second to load; this parser takes a few milliseconds, and tells a type argument
- * from a comparison.
+ * Nearly all code of a page, and every demo, is JavaScript or TypeScript. Their TextMate grammar takes most
+ * of a second to load; this parser takes a few milliseconds, and distinguishes a type argument from a
+ * comparison.
  */
 
 const parameter = tags.local(tags.variableName);

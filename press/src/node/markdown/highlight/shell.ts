@@ -1,6 +1,6 @@
 import type { Pieces, Token } from './token.ts';
 
-/** Tried in this order at each offset. */
+/** Tried in this order at each position. */
 const rules: [RegExp, Token | undefined][] = [
   [/(?<=^|\s)#.*/y, 'comment'],
   [/"(?:\\[\s\S]|[^"\\])*"|'[^']*'/y, 'str'],
@@ -17,7 +17,7 @@ export function isShell(language: string): boolean {
   return languages.has(language);
 }
 
-/** Highlights commands to type: names, options, strings and comments. */
+/** Highlights shell commands: names, options, strings and comments. */
 export function shellPieces(code: string): Pieces {
   const pieces: Pieces = [];
   let position = 0;

@@ -1,13 +1,13 @@
 import type { HighlighterCore, ThemeRegistration } from 'shiki';
 import type { Pieces, Token } from './token.ts';
 
-// Not static imports: those of the bundled engine would run at every start.
+// Not static imports, which the bundled engine would run at every start.
 const { bundledLanguages, createHighlighterCore } = await import('shiki');
 const { createOnigurumaEngine } = await import('shiki/engine/oniguruma');
 
 type Language = keyof typeof bundledLanguages;
 
-/** The most specific scope wins. */
+/** Scope → token; the most specific scope wins. */
 const scopes: [Token | '', string[]][] = [
   ['comment', ['comment', 'punctuation.definition.comment', 'brackethighlighter']],
   ['kw', ['keyword', 'storage', 'constant.character', 'constant.other.placeholder']],
@@ -26,7 +26,7 @@ const scopes: [Token | '', string[]][] = [
   ['del', ['invalid']],
 ];
 
-// The highlighter returns colours only, so each token has one.
+// The highlighter only returns colours, so each token has its own colour.
 const names = [...new Set(scopes.map(([token]) => token))];
 const colourOf = (token: Token | '') => `#00000${names.indexOf(token).toString(16).toUpperCase()}`;
 const tokenOf = new Map(names.map((token) => [colourOf(token), token || undefined]));
@@ -47,7 +47,7 @@ export function isTextMate(language: string): language is Language {
   return Object.hasOwn(bundledLanguages, language);
 }
 
-/** A highlighter without any language. */
+/** A highlighter with no language loaded. */
 export const openTextMate = () =>
   createHighlighterCore({
     engine: createOnigurumaEngine(import('shiki/wasm')),
@@ -58,7 +58,7 @@ export const openTextMate = () =>
 /** The options of every call. No time limit: a slow line would lose its colours. */
 export const settings = { theme: 'tokens', tokenizeTimeLimit: 0 };
 
-/** For languages without a dedicated parser: supports them all, but is slow to load. */
+/** For languages without a dedicated parser: supports all of them, but loads slowly. */
 export async function textMate(languages: Language[]) {
   highlighter ??= openTextMate();
   const ready = await highlighter;
@@ -66,7 +66,7 @@ export async function textMate(languages: Language[]) {
   return (code: string, lang: string) => textMatePieces(ready, { code, lang });
 }
 
-/** Teaches one all of the languages that Shiki knows. */
+/** Loads languages that Shiki knows into a highlighter. */
 export async function loadBundled(highlighter: HighlighterCore, languages: string[]) {
   const known = languages.filter(isTextMate).map((language) => bundledLanguages[language]);
   await highlighter.loadLanguage(...known);
@@ -86,7 +86,7 @@ export function textMatePieces(
   });
 }
 
-/** The token of a style that Shiki has written, and the rest of that style. */
+/** The token of a style that Shiki has written, and the rest of the style. */
 export function readStyle(style: string): { token: Token | undefined; rest: string } {
   const [whole = '', color = ''] = /(?:^|;)color:(#\w{6})/i.exec(style) ?? [];
   const rest = style.replace(whole, '').replace(/^;/, '');

@@ -11,5 +11,5 @@ export type Token =
   | 'ins'
   | 'del';
 
-/** All of the code, in pieces; plain text has no token. Some of it only TypeScript has. */
+/** The code in pieces; plain text has no token. Some pieces are TypeScript only. */
 export type Pieces = [text: string, token?: Token | undefined, isType?: boolean][];

@@ -10,13 +10,13 @@ interface Script {
   language: string;
 }
 
-/** The ranges of a block that only TypeScript has; none if it has no form in JavaScript. */
+/** The ranges of a block that are TypeScript only; empty if it cannot be shown as JavaScript. */
 function typesIn({ code, language }: Script): Range[] {
   const ending = language === 'typescript' ? 'ts' : language;
   return typeRanges(code, `script.${ending}`) ?? [];
 }
 
-/** The pieces, divided where types begin and end. */
+/** Splits the pieces where types begin and end. */
 export function markTypes(pieces: Pieces, script: Script): Pieces {
   const divide = createDivider(typesIn(script));
   return pieces.flatMap(([text, token]) =>
@@ -33,7 +33,7 @@ export function markTypesIn(root: Root, script: Script): void {
     if (node.type === 'element') {
       node.children = node.children.flatMap(mark) as ElementContent[];
       if (node.tagName === 'pre') node.properties.dataTyped = true;
-      // A line of types goes with its number.
+      // A line that contains only types is hidden with its number.
       if ('dataLine' in node.properties && node.children.every(isMarked)) {
         node.properties.dataTs = true;
       }
@@ -47,7 +47,7 @@ export function markTypesIn(root: Root, script: Script): void {
   root.children = root.children.flatMap(mark);
 }
 
-/** Lines with numbers end with a line break, also the last one. */
+/** Numbered lines end with a line break, including the last one. */
 const isTextOf = ({ children }: Root, code: string) =>
   codeIn({ children: children as ElementContent[] }).trimEnd() === code.trimEnd();
 
@@ -57,7 +57,7 @@ const isMarked = (node: ElementContent): boolean =>
 /** Whether a block can be shown as JavaScript, too. */
 export const hasTypes = ({ uses }: { uses: readonly string[] }) => uses.includes('dataTyped');
 
-/** Divides one text after the other. */
+/** Splits texts one after the other. */
 function createDivider(ranges: readonly Range[]) {
   const bounds = ranges.flat();
   let position = 0;
