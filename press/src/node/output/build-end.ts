@@ -18,12 +18,12 @@ export interface BuildEndOptions {
   config: ResolvedConfig;
   content: Content;
   queries: Queries;
-  /** Demo id → its first render. */
+  /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
   output: Output;
 }
 
-/** Lets the configuration's `buildEnd` add files to a site that is complete but for them. */
+/** Calls the configuration's `buildEnd`, which can add files to the otherwise complete site. */
 export async function callBuildEnd(options: BuildEndOptions): Promise<void> {
   const { config, output } = options;
   if (!config.buildEnd) return;
@@ -43,13 +43,13 @@ export async function callBuildEnd(options: BuildEndOptions): Promise<void> {
     return done;
   };
   await callAuthors(
-    // Whether it waits for its files or not, they are part of the site.
+    // Even if it does not await its writes, they are part of the site.
     () => settled(async () => config.buildEnd?.({ ...siteOf(options), write }), writing),
     (reason, cause) => (cause instanceof PressError ? cause : fail(`threw: ${reason}`)),
   );
 }
 
-/** Waits for the function and for all that it has begun; rejects with the first mistake of either. */
+/** Waits for the function and for everything that it started; rejects with the first error. */
 async function settled(run: () => unknown, begun: Promise<void>[]): Promise<void> {
   const [result] = await Promise.allSettled([run()]);
   const results = [result, ...(await Promise.allSettled(begun))];

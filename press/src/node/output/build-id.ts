@@ -12,19 +12,20 @@ interface BuildIdOptions {
   content: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>;
 }
 
-/** Identifies what a build shows. The same site has the same id wherever it was built. */
+/** Identifies the content of a build. The same site has the same id wherever it is built. */
 export async function buildId({ assets, config, content }: BuildIdOptions): Promise<string> {
   const { site, pages, demos, ownFiles } = content;
   const { repositoryRoot, head, publicDir } = config;
   const root = JSON.stringify(repositoryRoot).slice(0, -1);
-  // Before the quote of a text; those in a text are escaped. A function for each value would take longer.
+  // Removes the root from the start of strings, whose inner quotes are escaped. A replacer function would
+  // take longer.
   const textOf = (value: unknown) =>
     [':', ',', '['].reduce(
       (text, before) => text.replaceAll(before + root, `${before}"`),
       String(JSON.stringify(value)),
     );
   const hash = createHash('sha256');
-  // One by one: the text of all pages may be longer than a string can be.
+  // One by one: the text of all pages may exceed the maximum length of a string.
   for (const one of [assets, head, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
   for (const [path, { text }] of ownFiles) hash.update(`${textOf([path, await text()])}\n`);
   for (const name of await filesIn(publicDir)) {

@@ -41,17 +41,17 @@ export interface HostedSiteOptions {
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
-  /** Adds files that have to be there before the service worker lists them. */
+  /** Adds files that must exist before the service worker lists them. */
   addFiles: (demoHtml: ReadonlyMap<string, string>) => Promise<void>;
 }
 
-/** How many pages a build has rendered, and how many an earlier one had. */
+/** How many pages were rendered, and how many came from the cache. */
 export interface PageCounts {
   made: number;
   reused: number;
 }
 
-/** Writes the site as a server answers with it. */
+/** Writes the site for a web server. */
 export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
   const { config, content, output, queries, onProgress } = options;
   const { url } = config;
@@ -122,11 +122,11 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
 interface SiteAssets {
   /** The files that a document with these demos and components loads. */
   ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
-  /** The files that demos and components need besides those of every document. */
+  /** The files that demos and components need in addition to those of every document. */
   ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
-  /** The module of a demo, and what it needs beside what every document has. */
+  /** The module of a demo, and the files that it needs in addition to those of every document. */
   filesOf: (demoId: string) => string[];
-  /** The keys of the demos' modules, of their wrapper, and of components, in the manifest. */
+  /** The keys of modules of demos, of their wrapper and of components in the manifest. */
   keysOf: (demoIds: string[], components?: string[]) => string[];
 }
 
@@ -178,7 +178,7 @@ function findAssets(
   };
 }
 
-/** Returns which page has which image. */
+/** Returns the image of each page. */
 async function writeShareImages(
   { config, content, queries, output, onWarning }: HostedSiteOptions,
   { identity, load }: Pick<Prerenderer, 'identity' | 'load'>,
@@ -201,7 +201,7 @@ function redirectsOf(config: ResolvedConfig, content: Content): [from: string, t
   ];
 }
 
-/** Last of all: it knows the sizes of all files. */
+/** Last, because it needs the sizes of all files. */
 async function writeWorker(
   { config: { offline }, content, output }: HostedSiteOptions,
   { build, manifest, assets }: { build: string; manifest: Manifest; assets: SiteAssets },
@@ -224,7 +224,7 @@ async function writeWorker(
   await output.write(WORKER_FILE, script);
 }
 
-/** Files that a server answers with. */
+/** The files of a site on a web server. */
 export function hostedTarget(documents: SiteDocuments): Target {
   const { content, url, policy } = documents;
   const { site } = content;
@@ -234,7 +234,7 @@ export function hostedTarget(documents: SiteDocuments): Target {
       const folder = path === '/' ? '' : `${path.slice(1)}/`;
       return [
         [`${folder}index.html`, viewDocument(view, documents)],
-        // The browser has the parts of the menus that it has shown.
+        // The browser already has the menu shards that it has shown.
         [`${folder}index.json`, JSON.stringify({ ...data, menus: undefined })],
       ];
     },

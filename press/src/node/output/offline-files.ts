@@ -9,7 +9,7 @@ export interface OfflineFilesOptions {
   common: string[];
   /** The keys of the demos' modules in the manifest. */
   demoModules: string[];
-  /** Files of the pages, which their buttons copy. */
+  /** Files of pages that their buttons copy. */
   pageFiles: string[];
   /** Every file of the site → its size in bytes. */
   sizes: ReadonlyMap<string, number>;
@@ -21,12 +21,12 @@ export interface OfflineFilesOptions {
 }
 
 /**
- * Larger chunks that are not of a demo are of tools such as an editor: they are kept when used, and so
- * is what such a tool loads later.
+ * Larger chunks that do not belong to a demo are tools such as an editor: these, and what they load later,
+ * are stored when they are used.
  */
 const LAZY_CHUNK = 64_000;
 
-/** The files that an offline site stores ahead of time; the most important first. */
+/** The files that an offline site stores in advance; the most important first. */
 export function offlineFiles(options: OfflineFilesOptions): string[] {
   const { manifest, common, demoModules, pageFiles, sizes, limit = 2_000_000 } = options;
   const sizeOf = (file: string) => sizes.get(file) ?? 0;
@@ -40,7 +40,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     sizeOf(chunk.file) <= LAZY_CHUNK && !ofTools.has(key) ? [chunk] : [],
   );
   const wanted = new Set([
-    // The shell is of no use without them.
+    // The shell does not work without these.
     ...common,
     SHELL_FILE,
     ...filesMatching(/^(search-|~site\/)[^/]+\.json$/),
@@ -50,7 +50,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...pageFiles.filter((file) => sizes.has(file)),
     ...filesMatching(IMAGE).filter((file) => !file.startsWith(SHARE_FOLDER)),
   ]);
-  // Style sheets that are part of every document.
+  // Style sheets that are inlined in every document.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);
   for (const style of entry?.css ?? []) if (!common.includes(style)) wanted.delete(style);
   let total = 0;

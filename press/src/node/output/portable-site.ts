@@ -22,18 +22,18 @@ import { copyFolder, writerIn } from './transaction.ts';
 import { BUILD_MARK, searchTexts, siteDocuments, writePages } from './write-pages.ts';
 
 export interface PortableSiteOptions extends BundleOptions {
-  /** Where it is written. */
+  /** The output folder. */
   folder: string;
-  /** For the prerenderer; inside the site's folder, where its packages are resolved. */
+  /** For the prerenderer; inside the site's folder, from which its packages are resolved. */
   scratch: string;
   generator: string;
-  /** Demo id → its first render. */
+  /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
 }
 
 /**
- * Writes the site as a folder that is read without a server and without a network. What needs one is
- * left out: the workbench, and services of other hosts that pages would call by themselves.
+ * Writes the site as a folder that can be read without a server or a network. Leaves out what needs one:
+ * the workbench, and services of other hosts that pages would call on their own.
  */
 export async function writePortableSite(options: PortableSiteOptions): Promise<PageCounts> {
   const { folder, scratch, generator, demoHtml, queries, onWarning } = options;
@@ -87,7 +87,7 @@ export async function writePortableSite(options: PortableSiteOptions): Promise<P
   return { made, reused: content.pages.length - made };
 }
 
-/** The folder is opened with its home page. */
+/** The folder is opened at its home page. */
 function redirectsOf({ site, pages }: Content): [from: string, to: string][] {
   const [first] = pages;
   const hasHome = pages.some(({ page }) => page.path === '/');
@@ -112,7 +112,7 @@ function* pageTexts({
 const MISSING_FILES =
   'Some files are missing, so not everything works. Extract the whole archive, then open index.html.';
 
-/** Files that a browser opens without a server: scripts hold what it cannot fetch. */
+/** The files of a site without a server: scripts contain what pages cannot fetch. */
 export function portableTarget(
   documents: SiteDocuments,
   { missingFiles }: { missingFiles: Record<string, string> },
@@ -133,7 +133,7 @@ export function portableTarget(
         route: path,
         missingFiles: missingFiles[document.lang] ?? MISSING_FILES,
       });
-      // For the sources of a demo, which a playground gets.
+      // The sources of a demo, for playgrounds.
       const sources =
         data.kind === 'demo' ? [text(`${path}/index.json`, JSON.stringify(data))] : [];
       return [[`${path}/index.html`, html], ...sources];

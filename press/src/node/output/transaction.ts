@@ -11,27 +11,27 @@ import { isInside, locationOf } from '../lib/location.ts';
 /** The folder that a build writes into. */
 export interface Output {
   folder: string;
-  /** For what is needed until the build ends. */
+  /** A temporary folder for files that are needed until the build ends. */
   scratch: string;
   write: WriteFile;
 }
 
 interface OutputOptions<Result> {
   outDir: string;
-  /** The path of the scratch folder, up to the id of the build. */
+  /** The path of that folder, up to the id of the build. */
   scratchPrefix: string;
   make: (output: Output) => Promise<Result>;
 }
 
-/** A process and its start: the number of a process that has ended is given to another one. */
+/** Process id and start time, because process ids are reused. */
 const PROCESS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
 
 /**
- * Writes the output of a build beside the former one, and replaces it when it is complete: a build that
+ * Writes the output of a build beside the previous one, and replaces it when it is complete: a build that
  * fails or is interrupted changes nothing.
  */
 export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
-  // A symbolic link stays: its target is replaced.
+  // A symbolic link is kept: its target is replaced.
   const outDir = await realpath(options.outDir).catch(() => options.outDir);
   const id = `${PROCESS}-${randomUUID().slice(0, 8)}`;
   const folder = `${outDir}.new-${id}`;
@@ -45,10 +45,10 @@ export async function makeOutput<Result>(options: OutputOptions<Result>): Promis
     await removeLeftovers(options.scratchPrefix);
     await mkdir(scratch, { recursive: true });
     await mkdir(dirname(folder), { recursive: true });
-    // Not recursive, which reports a read-only disk as a missing folder.
+    // Not recursive: that would report a read-only disk as a missing folder.
     await mkdir(folder);
     const result = await options.make({ folder, scratch, write: writerIn(folder) });
-    // Synchronous, so that no signal can interrupt it.
+    // Synchronous, so that no signal interrupts it.
     replace(outDir, { folder, old });
     rmSync(old, { recursive: true, force: true });
     return result;
@@ -59,7 +59,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
 
-/** Removes temporary folders at the end, also when the process is interrupted. */
+/** Removes temporary folders at the end, even if the process is interrupted. */
 async function cleaningUp<Result>(folders: string[], action: () => Promise<Result>) {
   const clean = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
@@ -76,8 +76,8 @@ async function cleaningUp<Result>(folders: string[], action: () => Promise<Resul
 }
 
 /**
- * Writes files inside a folder, never outside it, and makes the folders that they need. Synchronously: for
- * a small file, a detour through Node's threads takes longer than the writing.
+ * Writes files inside a folder, never outside of it, and creates folders as needed. Synchronous: for a
+ * small file, going through Node's thread pool takes longer than writing.
  */
 export function writerIn(folder: string): WriteFile {
   const made = new Set<string>();
@@ -95,7 +95,7 @@ export function writerIn(folder: string): WriteFile {
   };
 }
 
-/** With the files that symbolic links in it lead to; nothing for a folder that does not exist. */
+/** Copies a folder, including the targets of symbolic links; does nothing if it does not exist. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   if (existsSync(from)) await cp(from, to, { recursive: true, dereference: true });
 }
@@ -103,14 +103,14 @@ export async function copyFolder(from: string, to: string): Promise<void> {
 /** The paths of all files below a folder, in a fixed order and with forward slashes. */
 export async function filesIn(folder: string): Promise<string[]> {
   const names = existsSync(folder) ? await readdir(folder, { recursive: true }) : [];
-  // As in copies of the folder, a symbolic link is the file that it leads to.
+  // A symbolic link counts as the file that it leads to, as in copies of the folder.
   return names
     .filter((name) => isFile(join(folder, name)))
     .map(normalizePath)
     .sort();
 }
 
-/** Replaces the output with the folder; `old` is where the former output is kept meanwhile. */
+/** Replaces the output with the folder; the previous output is kept at `old` meanwhile. */
 function replace(outDir: string, { folder, old }: { folder: string; old: string }): void {
   const isReplaced = tryRename({ from: outDir, to: old, allowed: ['ENOENT'] });
   try {
@@ -119,12 +119,12 @@ function replace(outDir: string, { folder, old }: { folder: string; old: string 
     if (isReplaced && !existsSync(outDir)) renameSync(old, outDir);
     throw error;
   }
-  // Another build has written its own output in the meantime.
+  // Another build has written its output in the meantime.
   rmSync(old, { recursive: true, force: true });
   replace(outDir, { folder, old });
 }
 
-/** False when it fails with one of the allowed codes. */
+/** Returns false if it fails with one of the allowed codes. */
 function tryRename({ from, to, allowed }: { from: string; to: string; allowed: string[] }) {
   try {
     renameSync(from, to);
@@ -135,12 +135,12 @@ function tryRename({ from, to, allowed }: { from: string; to: string; allowed: s
   }
 }
 
-/** None for a folder that does not exist. */
+/** Empty for a folder that does not exist. */
 async function namesIn(folder: string): Promise<string[]> {
   return existsSync(folder) ? readdir(folder) : [];
 }
 
-/** Paths of the prefix and the id of a build whose process is no longer running. */
+/** Paths that begin with the prefix and the id of a build whose process is no longer running. */
 async function leftovers(prefix: string): Promise<string[]> {
   const folder = dirname(prefix);
   const names = await namesIn(folder);
@@ -172,11 +172,11 @@ async function restore(outDir: string): Promise<void> {
   if (old && !existsSync(outDir)) renameSync(old, outDir);
 }
 
-/** Only the output of a build may be replaced: other files may be the only copy. */
+/** Only the output of a build may be replaced: other files may exist nowhere else. */
 async function assertReplaceable(outDir: string): Promise<void> {
   const names = await namesIn(outDir);
   if (names.length === 0) return;
-  // A portable site has no page for unknown addresses.
+  // A portable site has no 404 page.
   for (const name of ['404.html', 'index.html']) {
     const page = await readFile(join(outDir, name), 'utf8').catch(() => '');
     if (/<meta name="generator" content="press /.test(page)) return;

@@ -13,12 +13,12 @@ type TextOf = () => string | Promise<string>;
 
 export interface WritePagesOptions {
   target: Target;
-  /** Their build is `BUILD_MARK`. */
+  /** With `BUILD_MARK` as their build id. */
   views: Iterable<View>;
   render: (view: View) => Promise<RenderedPage>;
   build: string;
   redirects: Iterable<readonly [from: string, to: string]>;
-  /** Path → what makes the text of the file. */
+  /** Path → function that returns the text of the file. */
   texts: Iterable<readonly [path: string, textOf: TextOf]>;
   write: WriteFile;
   /** Called for every view that is written. */
@@ -41,8 +41,8 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
 }
 
 /**
- * A placeholder for the build id until a text is written. The id changes with every page, but the rest of a
- * page does not.
+ * A placeholder for the build id, replaced when a text is written: the id changes with every page, but the
+ * cached rest of a page does not.
  */
 export const BUILD_MARK = 'press:build:id';
 

@@ -11,13 +11,13 @@ import { PressError } from '../../shared/error.ts';
 import { locationOf } from '../lib/location.ts';
 
 export interface ZipFolderOptions {
-  /** The folder's name in the archive. */
+  /** The name of the folder in the archive. */
   top: string;
-  /** The archive. */
+  /** The path of the archive. */
   file: string;
 }
 
-/** Packs a folder, file by file; the same files always give the same bytes. */
+/** Packs a folder, file by file; the same files always result in the same bytes. */
 export async function zipFolder(folder: string, { top, file }: ZipFolderOptions): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries
@@ -56,7 +56,7 @@ async function* chunksOf(
       size: data.length,
       crc: crc32(data),
       compression: 8,
-      // The archive has local times without a zone, so this one is the same everywhere.
+      // Archives contain local times without a zone, so this constant is the same everywhere.
       mtime: new Date(1980, 0, 1),
     };
     zip.add(entry);
@@ -70,7 +70,7 @@ async function* chunksOf(
 const MOST_FILES = 65_535;
 const MOST_BYTES = 2 ** 32 - 1;
 
-/** Without Zip64, which programs that open archives need not know. */
+/** Without Zip64, which not every program supports. */
 export function assertFits(size: { files: number; bytes: number }, file: string): void {
   const excess =
     size.files > MOST_FILES
