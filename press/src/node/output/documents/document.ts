@@ -68,7 +68,7 @@ export function documentParts(options: DocumentOptions): { head: string; body: s
     ...own.ownStyles,
   ];
   const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
-  // Chromium looks for icons among the children of the head only, so a link in <noscript> is not enough.
+  // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
   const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : favicon || 'data:,' });
   const assetData = Object.entries({
     color: site.theme.colorMode,
@@ -107,7 +107,7 @@ ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}${own.elsew
 
 const isElsewhere = (to: string) => /^https?:/.test(to);
 
-/** A redirect: a script keeps query and hash, without scripts the browser follows the refresh. */
+/** A redirect: a script keeps query and hash; without scripts, the browser follows the refresh. */
 export function renderRedirect(options: {
   site: Site;
   url: string | null;
@@ -139,7 +139,7 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 `;
 }
 
-/** To another site, or without a script: the browser follows the refresh. */
+/** A redirect to another site, or without a script: the browser follows the refresh. */
 export function renderPlainRedirect(options: {
   site: Pick<Site, 'title' | 'locales'>;
   generator?: string;
@@ -167,11 +167,11 @@ ${by}<meta http-equiv="refresh" content="0; url=${address}">
 const redirectScript =
   'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
-// Before the policy, so that the path can be edited in the HTML when the site is moved.
+// Before the policy, so that the path can be edited in the HTML if the site is moved.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
 
-/** The language of the interface, and its direction, if that is from right to left. */
+/** The language of the interface, and its direction if it is right to left. */
 export function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
   const isRtl = locales.find(({ name }) => name === lang)?.dir === 'rtl';
   return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
@@ -190,7 +190,7 @@ function docSearchMeta({ site, lang }: DocumentOptions): string {
   return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
 }
 
-// Light without script, as the page is; the start script and the client choose from the data.
+// Light until a script runs, like the page; the start script and the client choose from the data.
 export function themeColorMeta(color: ThemeColor | undefined): string {
   if (!color) return '';
   const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
@@ -202,7 +202,7 @@ const scriptOf = (code: string) => `<script>${code}</script>`;
 export const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
-/** What all documents of a site share. */
+/** What all documents of a site have in common. */
 export interface SiteDocuments {
   content: SiteContent;
   /** Public origin without a trailing slash, or null. */
@@ -216,7 +216,7 @@ export interface SiteDocuments {
   assetsOf: (demoIds: string[], components: string[]) => DocumentAssets;
 }
 
-/** The prerendered document of a page, of a demo or of the 404 page, or one that loads its page. */
+/** The prerendered document of a page, a demo or the 404 page, or a shell that loads its page. */
 export function viewDocument(view: RenderedPage, documents: SiteDocuments): string {
   return renderDocument(documentOptions(view, documents));
 }

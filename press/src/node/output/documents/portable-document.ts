@@ -7,15 +7,15 @@ import { escapeHtml } from '../../markdown/html.ts';
 import { type DocumentOptions, langAttributes, policyMeta, themeColorMeta } from './document.ts';
 
 export interface PortableDocumentOptions extends DocumentOptions {
-  /** Path under the base, also for a document that search engines must not index. */
+  /** Path under the base, even for a document that search engines must not index. */
   route: string;
   /** Shown when a file that the document loads is missing. */
   missingFiles: string;
 }
 
 /**
- * A document that works without a server, with a classic script, as browsers load no modules from
- * files. The links in its body are relative already.
+ * A document that works without a server: with a classic script, because browsers load no modules from
+ * files. The links in its body are already relative.
  */
 export function renderPortableDocument(options: PortableDocumentOptions): string {
   const { site, url, data, assets } = options;
@@ -25,7 +25,7 @@ export function renderPortableDocument(options: PortableDocumentOptions): string
   const canonical = url !== null && page && fullAddress(page.path, { base: site.base, url });
   const { favicon } = options.head;
   const icon = /^\/(?!\/)/.test(favicon) ? root + favicon.slice(1) : favicon || 'data:,';
-  // Nothing from other hosts: the folder is read without a network.
+  // Allows nothing from other hosts: the folder is read without a network.
   const own = partsOf(options.head);
   const links = [...assets.styles.map(({ path }) => path), ...own.ownStyles].map(
     (path) => `<link rel="stylesheet" href="${root}${path}" data-needed="true">\n`,
@@ -55,7 +55,7 @@ ${links.join('')}${scripts.join('')}${own.inline}${ofPage.map((element) => tag(.
 `;
 }
 
-/** A file has no origin, so it is up to the browser whether `'self'` means the files next to it. */
+/** A file has no origin, so browsers may or may not match the files next to it with `'self'`. */
 function withFiles(policy: PolicySources): PolicySources {
   const loading = ['default-src', 'script-src', 'style-src', 'img-src', 'font-src'];
   const files = loading.map((directive) => [directive, ['file:', ...(policy[directive] ?? [])]]);
@@ -65,7 +65,7 @@ function withFiles(policy: PolicySources): PolicySources {
 const generatorMeta = (generator: string) =>
   `<meta name="generator" content="${escapeHtml(generator)}">\n`;
 
-/** A script with the text of a file, which a page without a server cannot fetch. */
+/** A script with the content of a file, which a page without a server cannot fetch. */
 export function fileScript(path: string, text: string): string {
   return `(window.pressFiles||={})[${JSON.stringify(path)}]=${JSON.stringify(text)}\n`;
 }

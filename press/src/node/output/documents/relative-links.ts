@@ -8,15 +8,15 @@ import { createHtml, fillAddresses, writeHtml } from '../../markdown/html.ts';
 
 export interface RelativeLinksOptions extends FileAddressOptions {
   base: string;
-  /** Where the site itself is; null if it is nowhere. */
+  /** The address of the hosted site; null if it is unknown. */
   url: string | null;
   /** The path of the page. */
   path: string;
 }
 
 /**
- * Makes the links to the site's own pages and files relative. The HTML is parsed, because it is what
- * React renders: also themes, components and demos write addresses into it.
+ * Makes links to the site's own pages and files relative. Parses the HTML that React rendered, because
+ * themes, components and demos also write addresses.
  */
 export function relativeLinks(
   html: string,
@@ -27,7 +27,8 @@ export function relativeLinks(
     const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(value) ?? [];
     const path = before.startsWith('//') ? null : withoutBase(base, before);
     const demo = path !== null || before === '' ? sharedDemoOf(hash) : null;
-    // Without a server there is no workbench: what opens it leads to the site, or only to the demo.
+    // Without a server there is no workbench: links that open it lead to the hosted site, or else to the
+    // demo.
     if (demo && url !== null) return fullAddress(path ?? page, { base, url }) + hash;
     return (path === null ? before : fileAddress(path, options)) + (demo ? `#${demo}` : hash);
   });

@@ -12,7 +12,7 @@ interface RenderOptions {
   path: string;
 }
 
-/** Renders a view; an error names the part of the site's own that threw. */
+/** Renders a view; an error names the theme override that threw. */
 export function renderView(data: ViewData, { config, server, path }: RenderOptions) {
   assertPlaces(config, server);
   return callAuthors(
@@ -28,7 +28,7 @@ export function renderView(data: ViewData, { config, server, path }: RenderOptio
   );
 }
 
-/** Whoever replaces a part that the theme does not have would wait for it in vain. */
+/** Reports overrides for which the theme has no place: they would never be shown. */
 function assertPlaces({ theme, file }: ResolvedConfig, { unplaced }: ServerEntry): void {
   if (!unplaced?.names.length) return;
   throw new PressError(

@@ -12,13 +12,13 @@ export interface ServerEntry {
   missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderShareCard: RenderCard;
-  /** The site's own parts that the theme has no place for, if it has any parts. */
+  /** The site's overrides that the theme has no place for, if there are any overrides. */
   unplaced: { names: string[]; places: readonly string[] } | null;
-  /** The part of the site's own that threw, after an error of `renderView`. */
+  /** After `renderView` has thrown: the theme override that threw, if one did. */
   failedPart: () => string | undefined;
 }
 
-/** The exports of the entry of its demos. */
+/** The exports of the entry for demos. */
 export interface DemosEntry {
   renderDemo(id: string): Promise<string>;
 }
@@ -28,15 +28,15 @@ export type DemoAssets = Record<'styles' | 'modules', string[]>;
 export interface ViewDataOptions {
   build: string;
   content: SiteContent;
-  /** Demo id → its first render. */
+  /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
   /** The files of demos and components, as paths under the base. */
   assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
-  /** Demo id → what it loads, as paths under the base, its module first. */
+  /** Demo id → the files that it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
   /** Page path → the path of its share image. */
   imageOf?: (path: string) => string | undefined;
-  /** Faster for many pages. @default it searches the list of pages */
+  /** Finds a page faster if there are many. @default searches the list of pages */
   pageAt?: (path: string) => Page | undefined;
 }
 
@@ -121,7 +121,7 @@ export function withoutHtml(data: ViewData): ViewData {
   };
 }
 
-/** A page shows highlighted sources; their text is only in the data of the demo itself. */
+/** Pages show highlighted sources; their text is only in the data of the demo itself. */
 function withoutCode({ installed: _, ...demo }: Demo): Demo {
   const sources = demo.sources.map(({ code, script, ...source }) => source);
   return { ...demo, sources };
@@ -135,7 +135,7 @@ function withoutSources(demo: Demo): Demo {
   return withoutCode({ ...demo, sources, dependencies });
 }
 
-/** With the parts of a large site's menus that the document shows. */
+/** Adds the menu shards of a large site that the document shows. */
 export function withMenus(data: ViewData, { site, menuParts }: SiteContent): ViewData {
   if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
   const page = data.kind === 'page' ? data.page : null;

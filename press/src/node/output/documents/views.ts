@@ -2,7 +2,7 @@ import type { Demo, ViewData } from '../../../shared/records.ts';
 import type { Content } from '../../site/load-content.ts';
 import { demoData, pageData, type ViewDataOptions } from './view-data.ts';
 
-/** What a document shows, and what the theme renders of it: the fourth record. */
+/** The data of a document, and what the theme has rendered from it: the fourth record. */
 export interface RenderedPage {
   /** Path under the base. */
   path: string;
@@ -11,10 +11,10 @@ export interface RenderedPage {
   title: string;
 }
 
-/** Before it is rendered. */
+/** A page or a demo before it is rendered. */
 export type View = Pick<RenderedPage, 'path' | 'data'>;
 
-/** The pages and demos of a site. One at a time: a thousand of them need not be in memory at once. */
+/** The pages and demos of a site, one at a time: thousands of them need not be in memory at once. */
 export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {
   const { content } = options;
   const pages = new Map(content.pages.map(({ page }) => [page.path, page]));
@@ -31,7 +31,7 @@ export function* viewsOf(options: ViewDataOptions & { content: Content }): Itera
 export const countViews = (content: Pick<Content, 'demos' | 'pages'>) =>
   content.pages.length + standaloneDemos(content).length;
 
-/** Demos with their own page. */
+/** The demos that have their own page. */
 export function standaloneDemos({ demos }: Pick<Content, 'demos'>): Demo[] {
   return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
 }
@@ -39,11 +39,11 @@ export function standaloneDemos({ demos }: Pick<Content, 'demos'>): Demo[] {
 /** A file of the site: its path under the base, and its text. */
 export type SiteFile = readonly [path: string, text: string];
 
-/** How the files of a site are read: from a server, or as a folder without one. */
+/** How a site is served: by a server, or as a folder without one. */
 export interface Target {
-  /** The document of a view, and its data where scripts fetch them. */
+  /** The files of a view: its document, and its data if scripts fetch it. */
   view(view: RenderedPage): SiteFile[];
   redirect(from: string, to: string): SiteFile;
-  /** A text that the site's scripts fetch. */
+  /** The file of a text that the site's scripts fetch. */
   text(path: string, text: string): SiteFile;
 }
