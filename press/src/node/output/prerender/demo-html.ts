@@ -9,8 +9,8 @@ type DemoHtmlOptions = Pick<BundleOptions, 'content' | 'queries' | 'onWarning'> 
 };
 
 /**
- * The first render of every demo. All anew if one has changed: modules that they share, such as a
- * counter for ids, know which demos were rendered before.
+ * Prerenders all demos again if one has changed: shared modules, such as a counter for ids, depend on the
+ * demos rendered before.
  */
 export async function demoHtml(options: DemoHtmlOptions): Promise<RenderedDemos['html']> {
   const { content, queries, server, onWarning } = options;

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate, setTimeout } from 'node:timers/promises';
 
 /*
- * Demos start things that end later: a request, a timer, a promise without a handler. Their errors would
+ * Demos may start a request, a timer or a promise without a handler, which fails later. Such an error would
  * end the process, with a stack that names no demo.
  */
 
@@ -13,13 +13,13 @@ const owner = new AsyncLocalStorage<OnError>();
 let isListening = false;
 
 /**
- * Runs `action`. Errors that it leaves to no one, at once or at any time later, go to `onError`; those
- * of other code still end the process.
+ * Runs `action`. Its unhandled errors, now or at any later time, go to `onError`; those of other code still
+ * end the process.
  */
 export function withLateErrors<Result>(onError: OnError, action: () => Result): Result {
   if (!isListening) {
     isListening = true;
-    // Not only while it runs: a timer of a demo may fail long after it was rendered.
+    // Not only while it runs: a timer of a demo may fail long after the demo was rendered.
     process.on('uncaughtException', onUncaught);
     process.on('unhandledRejection', onRejection);
   }
@@ -50,15 +50,15 @@ export function stopListening(): void {
   process.off('unhandledRejection', onRejection);
 }
 
-/** How long requests and timers of demos are waited for, in milliseconds. */
+/** How many milliseconds to wait for requests and timers of demos. */
 const PATIENCE = 500;
 
-/** Runs `action`, and waits a while for what it began, so that most of its errors are known. */
+/** Runs `action`, and waits a while for what it started, so that most late errors are caught. */
 export async function settled<Result>(action: () => Promise<Result>): Promise<Result> {
   const before = process.getActiveResourcesInfo().length;
   const result = await action();
   const deadline = performance.now() + PATIENCE;
-  // Promises without a handler are reported once the event loop turns.
+  // Promises without a handler are reported in the next turn of the event loop.
   await setImmediate();
   while (process.getActiveResourcesInfo().length > before && performance.now() < deadline) {
     await setTimeout(10);

@@ -7,7 +7,7 @@ import { type ServerEntry, withMenus } from '../documents/view-data.ts';
 import type { RenderedPage, View } from '../documents/views.ts';
 import type { Server } from './server.ts';
 
-/** Values of the theme that documents contain besides the views. */
+/** Values of the theme that documents contain in addition to the views. */
 interface Look {
   themeColor: ThemeColor | undefined;
   /** Locale → the message for a portable folder with missing files. */
@@ -16,7 +16,7 @@ interface Look {
 
 export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
-/** Renders views. Its code is only loaded if some view is not in the cache. */
+/** Renders views. Loads its code only if a view is not in the cache. */
 export async function openPrerenderer({
   config,
   queries,
@@ -33,9 +33,9 @@ export async function openPrerenderer({
     identity,
     load,
     look,
-    /** How many pages had to be rendered. */
+    /** The number of pages that were not in the cache. */
     made: () => made,
-    /** `finish` is done to the HTML that is kept; `depends` is what it depends on. */
+    /** `finish` changes the HTML before it is cached; `depends` lists its inputs. */
     async render(
       view: View,
       { finish, depends }: { finish: Finish; depends: unknown } = asItIs,

@@ -6,7 +6,7 @@ import { settled, withLateErrors } from './late-errors.ts';
 import { whyFailedLater, whyNotPrerendered } from './why-not-prerendered.ts';
 
 export interface RenderedDemos {
-  /** Demo id → its first render; empty for one that only the browser renders. */
+  /** Demo id → its prerendered HTML; empty if only the browser renders it. */
   html: Map<string, string>;
   /** Demo id → why it is not prerendered. */
   causes: Map<string, string>;
@@ -17,11 +17,14 @@ export interface RenderDemosOptions {
   server: DemosEntry;
   /** Whether to wait for requests and timers of demos, which may fail. @default true */
   awaitsTimers?: boolean;
-  /** Called for an error of a demo that arrives when its HTML is in use already. */
+  /** Called for an error of a demo that occurs after its HTML was used. */
   onLateError?: (warning: string) => void;
 }
 
-/** Prerenders demos. The browser mounts those that cannot be, and shows the error if there is one. */
+/**
+ * Prerenders demos. If a demo cannot be prerendered, the browser mounts it, and shows its error if there is
+ * one.
+ */
 export async function renderDemos(
   ids: Iterable<string>,
   { content, server, ...options }: RenderDemosOptions,
@@ -53,14 +56,14 @@ export async function renderDemos(
 /** Something to render: a demo, or a component with its props. */
 export interface Renderable {
   id: string;
-  /** For a warning, with an absolute path. */
+  /** The place to name in a warning, with an absolute path. */
   place: string;
-  /** Rejects with what it throws. */
+  /** Rejects with the error of the demo or component. */
   render: () => Promise<string>;
 }
 
 export interface RenderAllOptions extends Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'> {
-  /** Explains why something that threw is not rendered. @default as for a demo */
+  /** Explains why something that threw is not rendered. @default the explanation for a demo */
   whyThrown?: (id: string, error: unknown) => string;
 }
 
@@ -96,7 +99,7 @@ export async function renderAll(
   return { html, causes };
 }
 
-/** One warning for each cause, with absolute paths. */
+/** One warning per cause, with absolute paths. */
 export function demoWarnings(
   { causes }: Pick<RenderedDemos, 'causes'>,
   { demos }: Pick<Content, 'demos'>,

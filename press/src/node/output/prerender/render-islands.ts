@@ -26,8 +26,8 @@ import { type RenderAllOptions, renderAll } from './render-demo.ts';
 import { isMissingName, ofComponent, whyNotRendered } from './why-not-prerendered.ts';
 
 /*
- * The site's own components in pages. Each is rendered once for all places where it has the same props:
- * its children are put into the result later.
+ * The site's components in pages. A component is rendered once for all places with the same props: its
+ * children are inserted into the result later.
  */
 
 /** The fields of an island that the prerenderer of components needs. */
@@ -37,12 +37,12 @@ export interface IslandRequest extends Pick<Island, 'name' | 'props' | 'isInline
 
 /** The exports of the client's entry for components. */
 export interface IslandsEntry {
-  /** Rejects with what the component or its module throws. */
+  /** Rejects with the error of the component or its module. */
   renderIsland(request: IslandRequest): Promise<string>;
 }
 
 export interface RenderedIsland {
-  /** Empty for one that only the browser renders. */
+  /** Empty if only the browser renders it. */
   html: string;
   /** Why it is not prerendered. */
   cause?: string;
@@ -53,7 +53,7 @@ export type RenderedIslands = ReadonlyMap<string, RenderedIsland>;
 const isStatic = (island: Island, { components }: Pick<ResolvedConfig, 'components'>) =>
   island.isStatic ?? components[island.name]?.static ?? false;
 
-/** Everything that the result of rendering an island depends on, except for the code. */
+/** Everything that the result depends on, except for the code. */
 export function requestOf(
   island: Island,
   config: Pick<ResolvedConfig, 'components'>,
@@ -62,7 +62,7 @@ export function requestOf(
   return { name, props, isInline, hasChildren, isStatic: isStatic(island, config) };
 }
 
-/** The islands of pages, each that looks different once. */
+/** The islands of pages, without duplicates. */
 export function islandsOf(pages: Iterable<Pick<LinkedPage, 'islands'>>): Island[] {
   const all = [...pages].flatMap(({ islands = [] }) => islands);
   return [...new Map(all.toReversed().map((island) => [island.key, island])).values()].reverse();
@@ -73,7 +73,7 @@ export interface RenderIslandsOptions extends Omit<RenderAllOptions, 'whyThrown'
   server: IslandsEntry;
 }
 
-/** Renders islands. One that fails is a mistake in the site, unless it looks for a browser. */
+/** Renders islands. An error is a mistake in the site, unless the component needs a browser. */
 export async function renderIslands(
   islands: readonly Island[],
   { config, server, ...options }: RenderIslandsOptions,
@@ -124,7 +124,7 @@ export async function renderIslands(
 
 const placeOf = ({ file, line, name }: Island) => `<${name}> in ${locationOf(file, line)}`;
 
-/** One warning for each cause, with absolute paths. */
+/** One warning per cause, with absolute paths. */
 export function islandWarnings(islands: readonly Island[], rendered: RenderedIslands): string[] {
   const remarks = islands.flatMap((island) => {
     const { cause } = rendered.get(island.key) ?? {};
@@ -138,7 +138,7 @@ export function islandWarnings(islands: readonly Island[], rendered: RenderedIsl
 const BLOCK =
   /<(address|article|aside|blockquote|center|details|dialog|dd|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hgroup|hr|li|main|menu|nav|ol|p|pre|search|section|summary|table|ul)[\s>/]/;
 
-/** Components in paragraphs whose elements would end the paragraph. */
+/** Reports components in paragraphs with elements that would end the paragraph. */
 export function inlineProblems(
   pages: Iterable<Pick<LinkedPage, 'islands'>>,
   rendered: RenderedIslands,
@@ -153,7 +153,7 @@ export function inlineProblems(
   );
 }
 
-/** The page with its islands in the place of their marks. */
+/** The page with its islands inserted. */
 export function withIslands(
   page: LinkedPage,
   { config, rendered }: { config: Pick<ResolvedConfig, 'components'>; rendered: RenderedIslands },
@@ -175,7 +175,7 @@ export function withIslands(
       const island = hole.kind === 'island' && byKey.get(hole.key);
       if (!island) return undefined;
       const html = htmlOf(hole.key);
-      // A component may render the same attributes as Markdown.
+      // A component may render the same `data` attributes as Markdown.
       const uses = Array.from(html.matchAll(/ (data-[a-z-]+)/g), ([, name = '']) =>
         propertyOf(name),
       );
@@ -193,17 +193,17 @@ export function withIslands(
 interface Parts {
   /** The rendered component. */
   html: string;
-  /** With its children. */
+  /** The hole of the island, which contains its children. */
   hole: IslandHole;
-  /** Begins the ids in it, if there are any: the same component may be on a page twice. */
+  /** The prefix of ids in it, if there are any: a component may be on a page twice. */
   id?: string;
 }
 
-/** As pages show it. Without a script, `client/islands` finds nothing to do. */
+/** The HTML of an island. A static one has no `data-island`, so `client/islands` ignores it. */
 function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
   const tag = island.isInline ? 'span' : 'div';
   const own = joinHtml([`<${tag} data-island-children>`, children, `</${tag}>`]);
-  // For themes it is like a demo: its look is its own.
+  // Themes treat it like a demo, and do not style it.
   if (island.isStatic) {
     const content = joinHtml(html.split(STATIC_SLOT), own);
     return joinHtml([`<${tag} data-demo-root>`, content, `</${tag}>`]);
@@ -219,7 +219,7 @@ function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
     return joinHtml([`${start} data-client>`, island.hasChildren ? own : '', `</${tag}>`]);
   }
   const parts = html.split(SLOT);
-  // Not twice: what is not shown at first is kept beside it.
+  // Children that are not shown at first are kept in a template, so that they are not in the page twice.
   const hidden =
     island.hasChildren && parts.length === 1
       ? joinHtml(['<template data-island-children>', children, '</template>'])
@@ -227,7 +227,7 @@ function shown(island: Island, { html, hole: { children }, id }: Parts): Html {
   return joinHtml([`${start}>`, joinHtml(parts, children), hidden, `</${tag}>`]);
 }
 
-/** The Markdown of an island: its text, with its children in their places. */
+/** The Markdown of an island: its text, with its children in place. */
 function asMarkdown(
   { isStatic, isInline }: Island,
   { html, children }: { html: string; children: Nodes[] },
@@ -244,7 +244,7 @@ function asMarkdown(
   return parts.flatMap((part, index) => (isInline && index > 0 ? [text(' '), ...part] : part));
 }
 
-/** The texts of the search, with those of islands. */
+/** The texts for the search, including those of islands. */
 export function searchWithIslands(
   search: Content['search'],
   rendered: RenderedIslands,

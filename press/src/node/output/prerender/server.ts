@@ -13,16 +13,16 @@ import { serverSite } from '../../bundle/plugins/press-plugin.ts';
 import { writerIn } from '../transaction.ts';
 
 export interface ServerOptions extends BundleOptions {
-  /** The prefix of its folder, which is inside the site's folder so that packages are resolved there. */
+  /** The prefix of its folder, which is inside the site's folder, from which packages are resolved. */
   place: string;
-  /** What it renders, if that is not what is bundled. */
+  /** The content to render, if it is not the bundled one. */
   shown?: Pick<BundleOptions, 'config' | 'content'>;
   isPortable?: boolean;
 }
 
 export type Server = ReturnType<typeof openServer>;
 
-/** The code that renders pages, demos and islands: bundled, and loaded, when it is first needed. */
+/** The code that renders pages, demos and islands, bundled and loaded on first use. */
 export function openServer(options: ServerOptions) {
   const site = serverSite({ ...options, ...options.shown });
   let bundling: Promise<ServerBundle> | undefined;
@@ -34,7 +34,7 @@ export function openServer(options: ServerOptions) {
   }
 
   async function write() {
-    // Node keeps a module by its address, and a process may build a site more than once.
+    // Node caches modules by address, and a process may build a site more than once.
     const folder = await mkdtemp(`${options.place}-`);
     const write = writerIn(folder);
     await writeBundle(await bundle(), write);
@@ -44,7 +44,7 @@ export function openServer(options: ServerOptions) {
   }
 
   return {
-    /** Changes with everything that the entry renders with. */
+    /** A fingerprint of everything that the entry renders with. */
     async identityOf(name: ServerEntryName): Promise<string> {
       const { identity, usesSite } = (await bundle()).entries[name];
       const hash = createHash('sha256').update(identity);

@@ -1,4 +1,4 @@
-/** Why a demo is not prerendered, and what its author can do: the end of a sentence. */
+/** Why a demo is not prerendered, and what its author can do, as the end of a sentence. */
 export function whyNotPrerendered(error: unknown): string {
   const [, , remedy = FOR_ALL] = knownOf(error) ?? [];
   return `${saidOf(error)}; ${remedy}`;
@@ -9,12 +9,12 @@ const knownOf = (error: unknown) =>
 
 const saidOf = (error: unknown) => knownOf(error)?.[1] ?? causeOf(error);
 
-/** Why an error arrived after the demo was rendered. */
+/** Why an error occurred after the demo was rendered. */
 export function whyFailedLater(error: unknown): string {
   return `${causeOf(error)}; ${IN_AN_EFFECT}`;
 }
 
-/** The problem of a component, which is named in the configuration, unlike a demo. */
+/** The problem of a component, which, unlike a demo, is named in the configuration. */
 export function whyNotRendered(error: unknown): string {
   const remedy = isMissingName(error)
     ? 'use browser APIs only in an effect, or'
@@ -22,10 +22,10 @@ export function whyNotRendered(error: unknown): string {
   return `${saidOf(error)}; ${remedy} ${LEAVE_COMPONENT}`;
 }
 
-/** Whether code looks for something that only browsers have. */
+/** Whether an error is about something that only browsers have. */
 export const isMissingName = (error: unknown) => nameOf(error) === 'ReferenceError';
 
-/** The same about a component. */
+/** The same for a component. */
 export const ofComponent = (cause: string) => cause.replace(LEAVE_IT, LEAVE_COMPONENT);
 
 const LEAVE_COMPONENT = 'set "prerender: false" for it in "components"';
@@ -33,7 +33,7 @@ const LEAVE_IT = 'add "prerender: false" to its metadata';
 const IN_AN_EFFECT = `begin requests and timers in an effect, which only browsers run, and handle their errors, or ${LEAVE_IT}`;
 const FOR_ALL = `if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, ${LEAVE_IT}`;
 
-/** Errors that are common enough to know their remedy. */
+/** Common errors with a known fix. */
 const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
   [
     /Minified React error #130;.*args\[\]=object|Element type is invalid: .* got: object/s,
@@ -66,12 +66,12 @@ const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
 const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
-/** Anything can be thrown, also an error without a message. */
+/** Any value can be thrown, including an error without a message. */
 function causeOf(error: unknown): string {
   if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
   const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
   const text = line.replace(/\.$/, '');
-  // "fetch failed" has its reason in `cause` only.
+  // The reason for "fetch failed" is only in `cause`.
   const { cause } = error;
   return cause instanceof Error && cause.message ? `${text} (${causeOf(cause)})` : text;
 }
