@@ -32,12 +32,12 @@ interface RenderFactsOptions {
   data: Pick<LoadedData, 'value' | 'loader'>;
   /** The tag in the page. */
   tag: { file: string; line: number };
-  /** Of the page's locale. */
+  /** The texts of the page's locale. */
   words: Words;
   repository: Repository | null;
 }
 
-/** A list with one row of facts, and a table with all of them that the reader can open. */
+/** A list with one row of facts, and a table of all facts that readers can open. */
 function renderFacts(options: RenderFactsOptions): Html {
   const facts = factsIn(options, 'Facts');
   const items = facts.row.map((one) => h('li', factElement(one, options)));
@@ -45,14 +45,14 @@ function renderFacts(options: RenderFactsOptions): Html {
     h(
       'div',
       { dataFacts: true },
-      // Without markers, Safari takes a list for text.
+      // Without list markers, Safari does not announce a list.
       h('ul', { role: 'list', ariaLabel: facts.label }, finish(items, options)),
       openedTable(facts, options),
     ),
   ]);
 }
 
-/** A table with the changes; nothing if there are none. */
+/** A table of the changes; empty if there are none. */
 function renderHistory(options: RenderFactsOptions): Html {
   const { history } = factsIn(options, 'History');
   const table = history && openedTable(history, options);
@@ -82,7 +82,7 @@ function factElement(
   return href ? h('a', { dataFails, href }, text) : h('span', { dataFails }, text);
 }
 
-/** Marks the links, as in prose. */
+/** Marks external links, as in prose. */
 const finish = (elements: Element[], { words }: RenderFactsOptions) =>
   decorate(elements, { words }).nodes as Element[];
 
@@ -96,7 +96,7 @@ function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
   throw new PressError(problemAt(tag, text));
 }
 
-/** `<Facts>` and `<History>`. */
+/** Renders `<Facts>` and `<History>`. */
 export function readFacts(
   { line, type }: Component,
   { page: { file }, data, locale, options: { config } }: ReadPartOptions,
@@ -105,7 +105,7 @@ export function readFacts(
   const { repository } = config;
   const options = { data, tag: { file, line }, words: wordsOf(locale, config), repository };
   const html = type === 'facts' ? renderFacts(options) : renderHistory(options);
-  // No text for the search: it would find the same words on every page.
+  // No text for the search: every page would match the same words.
   return { piece: { ...emptyPart(file), html } };
 }
 

@@ -9,7 +9,7 @@ export interface HomeParts {
   after: RootContent[];
 }
 
-/** The hero, the features and the footer of a page, as nodes that are finished with its own. */
+/** The hero, the features and the footer of a page, as nodes that are processed with those of its text. */
 export async function homeParts(
   { title, hero, features, footer }: FrontMatter,
   { hasTitle }: { hasTitle: boolean },

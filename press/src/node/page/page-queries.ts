@@ -15,7 +15,7 @@ import { extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader } from '../source/data-loader.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
-/* The queries behind a page: what is read of each file, whatever pages need it. */
+/* The queries for single files of a page, shared by all pages that need the file. */
 
 type ParsedArgs = Pick<ParsePageOptions, 'file' | 'locale' | 'lang' | 'frontMatter'>;
 type DemoArgs = Omit<ReadDemoOptions, 'config'>;
@@ -29,7 +29,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
   const demoFences = config.demoFences ? 'all' : 'marked';
   const components = new Set(Object.keys(config.components).sort());
   const words = wordsKey(config);
-  // Each of them is imported by a demo, so the workbench has it.
+  // Demos import each of these packages, so the workbench has them.
   const runPackages = config.workbench?.watch;
 
   const extended = query('extended-markdown', () => extensions && extendMarkdown(extensions));
@@ -88,7 +88,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     { isDurable: true, settings: () => words },
   );
 
-  // In memory only: a loader may read anything.
+  // In memory only: a loader may read anything, so its result cannot be kept.
   const loader = query('loader', importLoader);
   const data = query('data', async (args: { loader: string; page: LoadedPage }) =>
     (await loader(args.loader))(args.page),
@@ -97,7 +97,10 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
   return { parsed, demo, component, api, table, data };
 }
 
-/** Options may come from anywhere, such as the environment; what functions do is in their files. */
+/**
+ * A digest of options, which may come from anywhere, such as the environment; the code of functions is
+ * tracked by its files.
+ */
 const digestOf = (options: object) =>
   createHash('sha1')
     .update(inspect(options, { depth: 6, maxArrayLength: null, maxStringLength: null }))

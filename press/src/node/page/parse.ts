@@ -31,23 +31,23 @@ import { homeParts } from './home.ts';
 
 /** The text between a heading and the next, for the search. */
 export interface Section {
-  /** Null for text that belongs to the section before. */
+  /** Null for text that belongs to the previous section. */
   heading: Heading | null;
   text: string;
 }
 
 export interface ProsePart {
   type: 'prose';
-  /** Where the HTML was written; relative addresses are relative to it. */
+  /** The file in which the HTML was written; relative addresses refer to it. */
   file: string;
   html: Html;
   headings: Heading[];
   sections: Section[];
-  /** Whether it is nothing but a first-level heading. */
+  /** Whether it consists of a first-level heading only. */
   isTitle?: boolean;
-  /** Filled with a list of pages once they are known. */
+  /** A placeholder for the list of pages, which is inserted once they are known. */
   overview?: {
-    /** Whether readers can filter and sort it. */
+    /** Whether readers can filter and sort the list. */
     filter: boolean;
   };
 }
@@ -65,7 +65,7 @@ export interface ParsedFile {
   /** The language that it is written in. */
   lang: string;
   parts: Part[];
-  /** The ids a hash can name, apart from those of demos. */
+  /** The ids that a hash can refer to, without those of demos. */
   ids: string[];
   problems: Problem[];
   /** Problems that do not fail a build. */
@@ -83,11 +83,11 @@ export interface ParsePageOptions {
   file: string;
   source: string;
   locale: string;
-  /** The language of a page that names none. @default that of the locale */
+  /** The language of a page that does not set one. @default that of the locale */
   lang?: string;
   /** Texts of the site. @default none */
   texts?: ResolvedConfig['texts'];
-  /** The folder that `@` means in inclusions. @default that of the page */
+  /** The folder that `@` refers to in inclusions. @default that of the page */
   root?: string;
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
@@ -95,11 +95,11 @@ export interface ParsePageOptions {
   demoFences?: 'marked' | 'all';
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** The packages that runnable components in code blocks may import. @default none can be run */
+  /** The packages that components in code blocks may import to be runnable. @default none can be run */
   runPackages?: readonly string[] | undefined;
   /** The plugins and components of the site. @default nothing */
   extended?: ExtendedMarkdown | undefined;
-  /** In place of that of the file. */
+  /** Front matter to use instead of that in the file. */
   frontMatter?: FrontMatter;
   /** The names of the site's own components. @default none */
   components?: ReadonlySet<string>;
@@ -121,11 +121,11 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> 
   }
 }
 
-/** The start of a list item, which continues after an empty line, of a quote or of a footnote. */
+/** The start of a list item, a quote or a footnote, which continue after an empty line. */
 const ITEM = /^\s*(?:[-*+]|\d+[.)])\s/;
 const QUOTE = /^\s*(?:>|\[\^)/;
 
-/** Beyond these limits a page takes minutes to parse, and is too long for a browser. */
+/** Limits for a page: beyond them it would take minutes to parse, and be too long for a browser. */
 const MOST = { characters: 4_000_000, lines: 30_000, copies: 100_000_000 };
 
 function assertReadable({ file, source }: ParsePageOptions): void {
@@ -133,7 +133,7 @@ function assertReadable({ file, source }: ParsePageOptions): void {
   const lines = all.filter((line) => line.trim());
   const endsOf = (mark: RegExp, among: string[]) =>
     among.filter((line, index) => mark.test(line) && !mark.test(among[index + 1] ?? '')).length;
-  // Whenever one of them ends, the parser copies what it has read so far.
+  // When one of these ends, the parser copies everything that it has read so far.
   const ends = endsOf(ITEM, lines) + endsOf(QUOTE, all);
   const { characters, lines: most, copies } = MOST;
   const isShort = source.length <= characters && lines.length <= most;
@@ -186,7 +186,7 @@ async function parse({
   markToc(markdown);
   const warnings = imagesWithoutText(markdown, { file });
   const page = { file, source: marked, locale, frontMatter };
-  // A plugin would report invalid front matter as a mistake of the plugin.
+  // Checked first: a plugin would report invalid front matter as its own error.
   const plugins = problems.length === 0 ? extended : undefined;
   const remark = await plugins?.remark(markdown, page);
   const plain = await toHtmlTree(remark?.tree ?? markdown, {
@@ -254,7 +254,7 @@ async function parse({
   };
 }
 
-/** Splits off a title at the beginning: slots and notices come between it and the rest. */
+/** Splits off a title at the beginning: slots and notices are inserted after it. */
 function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: boolean })[] {
   const start = nodes.findIndex((node) => node.type !== 'text' || node.value.trim()) + 1;
   const title = nodes[start - 1];
@@ -265,7 +265,7 @@ function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: bo
   ];
 }
 
-/** The text of the prose, by heading; what precedes the first one belongs to an earlier part. */
+/** The text of the prose, by heading; text before the first heading belongs to an earlier node. */
 function sectionsOf(nodes: readonly RootContent[], headings: readonly Heading[]): Section[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
   const sections: Section[] = [{ heading: null, text: '' }];

@@ -5,21 +5,21 @@ import type { Html } from '../markdown/html.ts';
 import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';
 
-/** A page with everything its file refers to, before the other pages are known: the second record. */
+/** A page with everything that its file refers to, before other pages are known: the second record. */
 export interface ParsedPage extends PageSource {
   description: string;
   pieces: Piece[];
   /** The functions whose API the page shows. */
   apis: PageApi[];
-  /** The ids of the page's own HTML, headings included. */
+  /** The ids in the page's HTML, including those of headings. */
   ids: string[];
-  /** The site's own components in it. */
+  /** The site's components in it. */
   islands: Island[];
-  /** Files whose last commit dates the page. */
+  /** Files whose last commit is the date of the page. */
   history: string[];
-  /** Other files that its code comes from. */
+  /** Other files from which its code comes. */
   sources: string[];
-  /** Other hosts that it shows images from, as a policy lists them. */
+  /** Other hosts from which it shows images, as sources of a policy. */
   imageOrigins: string[];
 }
 
@@ -31,15 +31,15 @@ export interface PageApi extends ApiData {
 
 export interface DemoPiece {
   type: 'demo';
-  /** Without its description, whose addresses are still open. */
+  /** Without its description, whose addresses are not resolved yet. */
   demo: Demo;
   description?: Html;
   /** The text for the search. */
   text: string;
   file: string;
-  /** The module, if it is written in the page: there is no such file. */
+  /** The code, if the demo is written in the page and has no file. */
   code?: string;
-  /** Whether some of its code can be shown as JavaScript, too. */
+  /** Whether some of its code can also be shown as JavaScript. */
   isTyped: boolean;
   /** The line of the tag in the page. */
   line: number;

@@ -21,7 +21,7 @@ const apiAttributes = shape({
 
 const usageAttributes = shape({ src: filled, id: filled, from: filled });
 
-/** The functions that a tag is about, each with its comment. */
+/** The functions that a tag documents, each with its TSDoc comment. */
 function readFunctions(
   { line, type, attributes }: Component,
   { page, options: { config, queries } }: ReadPartOptions,
@@ -52,7 +52,7 @@ export async function readUsage(
   if (!found) return {};
   const { codeSwitch } = context.options.config;
   const html = await renderUsage({ ...found, tag, codeSwitch });
-  // No text for the search: the words are those of the function's name.
+  // No text for the search: it consists of the function's name.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
   return { piece, sources: [found.source] };
 }

@@ -51,7 +51,7 @@ export async function readDemoPart(
   };
 }
 
-/** The file of a demo: relative to the page or under an alias, with or without its extension. */
+/** Finds the file of a demo: relative to the page or by an alias, with or without its extension. */
 function demoFile(src: string, { page, config }: { page: string; config: ResolvedConfig }): string {
   const name = aliasOf(src, config.alias) ?? '';
   const alias = config.alias[name];
@@ -60,7 +60,7 @@ function demoFile(src: string, { page, config }: { page: string; config: Resolve
   return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
 }
 
-/** Moves the problems of a demo that is written in a page from its own file to the page. */
+/** Relocates problems of a demo that is written in a page from its virtual file to the page. */
 function inPage(
   error: unknown,
   { file, tag }: { file: string; tag: { file: string; line: number } },
@@ -75,7 +75,7 @@ function inPage(
   return new PressError(problems);
 }
 
-/** Translated pages show the same files with other texts, so each locale has its own ids. */
+/** Each locale has its own ids: translated pages show the same files with other texts. */
 function localeId(id: string, { locale, config }: { locale: string; config: ResolvedConfig }) {
   return locale === config.locales[0].name ? id : `${id}-${locale.toLowerCase()}`;
 }

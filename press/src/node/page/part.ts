@@ -8,7 +8,7 @@ import type { PageQueries } from './page-queries.ts';
 import type { ParsedFile } from './parse.ts';
 import type { PageApi, Piece } from './parsed-page.ts';
 
-/* Code that the readers of all parts of a page share. */
+/* What the readers of all Markdown nodes of a page have in common. */
 
 export interface ReadPageOptions {
   config: ResolvedConfig;
@@ -17,18 +17,18 @@ export interface ReadPageOptions {
 }
 
 export interface PartResult {
-  /** Absent if nothing is to be shown. */
+  /** Absent if nothing is shown. */
   piece?: Piece;
   apis?: PageApi[];
-  /** Files whose last commit dates the page. @default none */
+  /** Files whose last commit is the date of the page. @default none */
   history?: string[];
-  /** Other files that its code comes from. @default none */
+  /** Other files from which its code comes. @default none */
   sources?: string[];
 }
 
 export interface ReadPartOptions {
   page: ParsedFile;
-  /** Absent when the loader failed. */
+  /** Absent if the loader failed. */
   data: LoadedData | undefined;
   locale: string;
   options: ReadPageOptions;

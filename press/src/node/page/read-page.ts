@@ -21,7 +21,7 @@ import { readApi, readUsage } from './part-api.ts';
 import { readDemoPart } from './part-demo.ts';
 
 export interface ReadPage {
-  /** Absent for a page that is broken, or hidden outside of development. */
+  /** Absent for a page with errors, or one that is hidden outside of development. */
   page?: ParsedPage;
   problems: readonly Problem[];
   /** Problems that do not fail a build. @default none */
@@ -110,7 +110,9 @@ function nameProblem(
   return odd ? problemAt({ file }, text) : undefined;
 }
 
-/** The result of `transformPage`; undefined without one, or if the front matter is invalid. */
+/**
+ * The result of `transformPage`; undefined if there is no such function, or if the front matter is invalid.
+ */
 async function readChange(
   { file, folder }: ContentFile,
   options: ReadPageOptions,
@@ -143,7 +145,7 @@ function imageOrigins(pieces: readonly Piece[]): string[] {
   );
 }
 
-/** The first one of each key. */
+/** Removes duplicates by key. */
 function unique<Item>(items: Item[], keyOf: (item: Item) => unknown = (item) => item): Item[] {
   return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
 }
@@ -152,7 +154,7 @@ function shorten(text: string): string {
   return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
 }
 
-/** Reads what a part of the page's file refers to: a demo, an API table, facts and the like. */
+/** Reads what a Markdown node refers to: a demo, an API table, facts and the like. */
 async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
   switch (part.type) {
     case 'prose':
@@ -179,7 +181,7 @@ async function readData(
   return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
 }
 
-/** Checks the modules of the site's own components in a page. */
+/** Checks the modules of the site's components in a page. */
 export async function checkIslands(
   { file: page, islands }: ParsedFile,
   { config, queries }: ReadPageOptions,

@@ -2,7 +2,7 @@ import { writeHtml } from '../markdown/html.ts';
 import { unpack, writeMarkdown } from '../markdown/to-markdown.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
-/** The HTML of a page's text, its Markdown export, and what is wrong with it. */
+/** For tests: the HTML of a page's text, its Markdown export, and its problems. */
 export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
   const { parts, problems, warnings } = await parsePage({
     file: '/docs/a.md',
