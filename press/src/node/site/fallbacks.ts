@@ -6,7 +6,7 @@ import { groupBy } from './locale-pages.ts';
 
 /* Pages without a translation are shown in the language of the first locale. */
 
-/** Every page that a locale lacks, of those that another one has, locale by locale. */
+/** The pages that a locale lacks although another one has them, by locale. */
 export function missingPages<Page extends PageSource>(
   pages: readonly Page[],
   { locales }: Pick<ResolvedConfig, 'locales'>,
@@ -25,10 +25,10 @@ export function missingPages<Page extends PageSource>(
   );
 }
 
-/** The same for all translations of a page. */
+/** Identifies a page across its translations. */
 const writtenAs = ({ folder, stem }: PageSource) => `${folder}/${stem}`;
 
-/** The pages, and for each that a locale lacks, that of the first locale in its place. */
+/** All pages; for each page that a locale lacks, the page of the first locale is added. */
 export function withFallbacks<Page extends PageSource>(
   pages: readonly Page[],
   { locales, fallback }: Pick<ResolvedConfig, 'locales' | 'fallback'>,
@@ -47,7 +47,7 @@ export function withFallbacks<Page extends PageSource>(
 interface FallbackOptions {
   locale: string;
   locales: readonly Locale[];
-  /** Title of a group or of an entry of the navigation → its translation. */
+  /** Title of a group or navigation entry → its translation. */
   titles: ReadonlyMap<string, string>;
 }
 
@@ -56,7 +56,7 @@ function fallbackOf<Page extends PageSource>(
   { locale, locales, titles }: FallbackOptions,
 ): Page {
   const { indexPath, groupPath, navPath } = page;
-  // Its former paths lead to the page itself.
+  // Its legacy paths redirect to the original.
   const { legacy: _, group, nav, ...frontMatter } = page.frontMatter;
   const inLocale = (path: string) => localePath(path, locale, locales);
   const translated = <Entry extends { title?: string }>(entry: Entry): Entry =>
@@ -79,7 +79,7 @@ function fallbackOf<Page extends PageSource>(
   };
 }
 
-/** How the pages of a locale translate the titles in the front matter of their originals. */
+/** The translations of group and navigation titles, from pages that exist in both locales. */
 function translatedTitles(pages: readonly PageSource[], locale: string): Map<string, string> {
   const own = new Map(
     pages.filter((page) => page.locale === locale).map((page) => [writtenAs(page), page]),

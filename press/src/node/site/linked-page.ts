@@ -26,7 +26,7 @@ import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
 import type { BuiltSite } from './site.ts';
 
-/** A page in its place in the site, with its text, whose links are resolved: the third record. */
+/** A page in its place in the site, with its text and resolved links: the third record. */
 export interface LinkedPage {
   page: Page;
   demos: string[];
@@ -37,13 +37,13 @@ export interface LinkedPage {
   head?: HeadElement[];
   /** Facts about its subject, the most important first. */
   facts?: string[];
-  /** Absolute paths of the files that its text and its code come from. */
+  /** Absolute paths of the files from which its text and code come. */
   sources: string[];
   blocks: PageBlock[];
-  /** The image that the page names for links to it: a path without the base, or a full address. */
+  /** The share image that the page sets: a path without the base, or a full address. */
   image?: string;
   hovers?: Hovers;
-  /** The files beside it that it shows or links to. */
+  /** Files beside the page that it shows or links to. */
   assets: Asset[];
   deadLinks: Problem[];
 }
@@ -51,7 +51,7 @@ export interface LinkedPage {
 /** Without its text. */
 export type ListedPage = Omit<LinkedPage, 'blocks' | 'image' | 'hovers' | 'assets' | 'deadLinks'>;
 
-/** Prose, where holes are left for islands and hovers; demos by their id. */
+/** Prose, with holes for islands and hovers; demos by their id. */
 export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 
 export interface ContentDemo {
@@ -59,15 +59,15 @@ export interface ContentDemo {
   description?: PackedMarkdown;
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
-  /** The module, if it is written in a page: there is no such file. */
+  /** The code, if the demo is written in a page and has no file. */
   code?: string;
-  /** Whether some of its code can be shown as JavaScript, too. */
+  /** Whether some of its code can also be shown as JavaScript. */
   isTyped: boolean;
   pagePath: string;
   line: number;
 }
 
-/** Without those shown in place of a translation. */
+/** Without pages that are shown instead of a translation. */
 export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
   pages: readonly Shown[],
 ) => pages.filter(({ page }) => page.original === undefined);
@@ -128,7 +128,7 @@ function resolveImage(
     : { address: null, assets: [], problems: [] };
 }
 
-/** The row of the facts in a page's data, which are valid where the page shows them. */
+/** The row of facts in a page's data, which is valid because the page shows it. */
 function factTexts(data: unknown): string[] | undefined {
   const { facts } = (data ?? {}) as { facts?: Partial<Facts> };
   const row = Array.isArray(facts?.row) ? facts.row : [];
@@ -171,7 +171,7 @@ export function resolvePiece(
   };
 }
 
-/** Joins prose that follows prose to one block, except for a title that comes first. */
+/** Joins adjacent prose to one block, except for a title at the start. */
 function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
   const blocks: PageBlock[] = [];
   for (const { block } of pieces) {
@@ -183,7 +183,7 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
   return blocks;
 }
 
-/** A notice below the title, for readers of a locale without a translation of the page. */
+/** A notice below the title, for a locale without a translation of the page. */
 function withNotice(
   pieces: readonly ResolvedPiece[],
   { parsed, config }: { parsed: ParsedPage; config: ResolvedConfig },
@@ -200,7 +200,7 @@ function withNotice(
   return blocksOf([first, notice, ...others]);
 }
 
-/** Says, in the language of a locale, which language a page without a translation is in. */
+/** A sentence, in the language of a locale, that names the language of an untranslated page. */
 function untranslatedNotice({
   lang,
   locale,
@@ -217,7 +217,7 @@ function untranslatedNotice({
   return createHtml([note]);
 }
 
-/** Also of a locale without texts. */
+/** English for a locale without texts. */
 const isEnglish = ({ untranslated }: Words) => untranslated === wordsOf('en').untranslated;
 
 /** `en-US` → 英语. */
@@ -227,7 +227,7 @@ function languageIn(locale: string, lang: string): string {
     const names = new Intl.DisplayNames(locale.replaceAll('_', '-'), { type: 'language' });
     return names.of(language) ?? lang;
   } catch {
-    // The name of a locale may be one that no standard knows.
+    // The locale may have a name that is not a valid language tag.
     return lang;
   }
 }
@@ -245,7 +245,7 @@ function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions)
     ...(original && { original: original.path }),
     title,
     description,
-    // None to edit, if the file is not part of the repository.
+    // No edit link if the file is outside of the repository.
     filePath: isInside(config.repositoryRoot, file) ? fileLabel(config.repositoryRoot, file) : '',
     ...(time !== undefined && { updatedTime: time }),
     ...(group && { group }),
@@ -261,7 +261,7 @@ function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions)
   };
 }
 
-/** The direction of an article, where it is not that of the interface around it. */
+/** The direction of an article, if it differs from that of the interface. */
 function otherDirection(
   lang: string,
   { locale, config }: { locale: string; config: ResolvedConfig },
@@ -271,12 +271,12 @@ function otherDirection(
   return dir === around ? {} : { dir };
 }
 
-/** A site with a top navigation has a first page without a menu. */
+/** The home page of a site with a top navigation has no menu. */
 function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: ResolvedConfig): boolean {
   return sidemenu ?? !(mode === 'site' && (hero || features?.length));
 }
 
-/** Without what the page's HTML contains already, and what is only for `api.json`. */
+/** Without data that is in the page's HTML already, or only for `api.json`. */
 function clientData(data: unknown): { data?: unknown } {
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return { data };
   const { notes, facts, api, ...rest } = data as Record<string, unknown>;

@@ -17,7 +17,7 @@ import { redirectsElsewhere } from './redirects.ts';
 
 export interface Asset {
   file: string;
-  /** Path in the output, without the base. */
+  /** The path in the output, without the base. */
   fileName: string;
 }
 
@@ -26,13 +26,13 @@ export interface LinkTarget {
   path: string;
   /** @default the first of the site */
   locale?: string;
-  /** Whether it is shown in place of a translation. @default false */
+  /** Whether it is shown instead of a translation. @default false */
   isFallback?: boolean;
-  /** The ids a hash can name. */
+  /** The ids that a hash can refer to. */
   ids: ReadonlySet<string>;
 }
 
-/** The address in the finished page, or why there is none. */
+/** The address in the finished page, or the reason why there is none. */
 export type Resolution = { address: string; asset?: Asset } | { reason: string };
 
 /** Where an address is written, and the path of the page that shows it. */
@@ -44,11 +44,11 @@ export interface LinkOrigin {
 export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
 
 interface Rest {
-  /** With its mark, or empty. */
+  /** Including the question mark, or empty. */
   query: string;
-  /** Without its mark. */
+  /** Without the number sign. */
   hash: string;
-  /** The page that has the link. */
+  /** The page that contains the link. */
   from?: LinkTarget;
 }
 
@@ -61,10 +61,10 @@ function splitAddress(address: string): { path: string; rest: Rest } {
   };
 }
 
-/** So many dead links are reported with the nearest page: each is compared with all pages. */
+/** The most dead links for which the nearest page is suggested: each is compared with all pages. */
 const MOST_SUGGESTIONS = 100;
 
-/** The ids that a message lists when none of them is near. */
+/** The most ids that a message lists if none is similar. */
 const MOST_IDS = 5;
 
 interface LinkResolverOptions {
@@ -100,7 +100,7 @@ export function createLinkResolver(options: LinkResolverOptions): ResolveLink {
     if (path.endsWith('.md')) return toMarkdown(target, rest);
     const isNamedLikeFile = extname(target) !== '';
     if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
-    // As a browser would resolve it on the page, whatever the host does with trailing slashes.
+    // Resolved as a browser would on the page, whatever the host does with trailing slashes.
     const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
     const pagePath = decodeText(pathname);
     const asPage = toPath(pagePath, rest);
@@ -114,11 +114,11 @@ const urlIn =
   (path: string, { query, hash }: Rest) =>
     withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
 
-/** A page in the place of a translation: the file that the translation would have. */
+/** For a page shown instead of a translation: the file name that the translation would have. */
 const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
   isFallback ? file.replace(/\.md$/, `.${locale}.md`) : file;
 
-/** Links to pages, to places in them, and to demos. */
+/** Links to pages, to headings, and to demos. */
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [fileOf(target), target]));
@@ -140,12 +140,14 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
     const reason = hashReason(rest.hash, target);
     if (reason) return { reason: `that ${reason}` };
     const shown = inLocaleOf(rest.from, target);
-    // A translation has other headings.
+    // A translation may lack the heading.
     const hash = hashReason(rest.hash, shown) ? '' : rest.hash;
     return { address: url(shown.path, { ...rest, hash }) };
   }
 
-  /** Readers of a page in the place of a translation, and those who come to one, stay in their locale. */
+  /**
+   * Keeps readers in their locale when a page on either end of a link is shown instead of a translation.
+   */
   function inLocaleOf(from: LinkTarget | undefined, target: LinkTarget): LinkTarget {
     const [first] = site.locales;
     if (!first || !from?.locale || from.locale === first?.name || target.locale !== first?.name)
@@ -164,7 +166,7 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
   return {
     toPage,
     pageAt,
-    /** The page of a path that is written as in `targets`. */
+    /** Finds the page of a path in the spelling of `targets`. */
     pageShown: (path: string) => byPath.get(path),
 
     toMarkdown(file: string, rest: Rest): Resolution {
@@ -193,9 +195,9 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
 
 /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
 function hashReason(hash: string, { ids }: LinkTarget): string | null {
-  // A link that opens the workbench names a demo.
+  // A hash that opens the workbench contains the id of a demo.
   const id = sharedDemoOf(`#${hash}`) ?? decodeText(hash);
-  // Browsers look for the hash as it is, then for the decoded one.
+  // Browsers first look for the hash as it is, then for its decoded form.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
   const near = nearest(id, ids);
   const some = [...ids].slice(0, MOST_IDS).map((one) => `#${one}`);
@@ -204,14 +206,14 @@ function hashReason(hash: string, { ids }: LinkTarget): string | null {
   return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
 }
 
-/** Links to files beside a page, which are copied into the output, and to those in the public folder. */
+/** Links to files beside a page, which are copied into the output, and to files in the public folder. */
 function createFileLinks({ config, site }: LinkResolverOptions) {
   const url = urlIn(site);
 
   function assetOf(file: string): Asset {
     const hash = createHash('sha256').update(readBytes(file)).digest('hex').slice(0, 8);
     const { name, ext } = parse(file);
-    // Not every host finds a file by the encoded form of these.
+    // Some hosts do not find a file by the encoded form of these characters.
     return { file, fileName: `assets/${name.replace(/[?#%]/g, '-')}-${hash}${ext}` };
   }
 
@@ -242,7 +244,7 @@ export interface ResolvedHtml {
   problems: Problem[];
 }
 
-/** Fills in the addresses; one that cannot be resolved stays as it was written. */
+/** Fills in the addresses; addresses that cannot be resolved stay as written. */
 export function resolveHtml(
   html: Html,
   { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
@@ -258,7 +260,7 @@ export function resolveHtml(
   return { html: filled, assets, problems };
 }
 
-/** One address, unchanged if it cannot be resolved. */
+/** Resolves one address; unchanged if it cannot be resolved. */
 export function resolveAddress(
   address: Address,
   { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
@@ -275,7 +277,7 @@ export function resolveAddress(
   return { address: address.value, assets: [], problems };
 }
 
-/** The line of a file that has the address, for HTML without positions. */
+/** The line of a file that contains the address, for HTML without positions. */
 function lineOf(file: string, { value }: Address): number | undefined {
   const lines = readSource(file).split('\n');
   const index = lines.findIndex((line) => line.includes(decodeText(value)));

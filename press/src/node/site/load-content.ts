@@ -15,25 +15,25 @@ import { extensionsOf, type OwnFiles, readOwnFiles, withFiles } from './own-file
 import { defineSiteQueries, keyOf } from './site-queries.ts';
 
 /*
- * Reads everything below the content folders into records, with the queries of `site-queries.ts`: a
- * build asks for all of them, a development server for what a reader looks at. One PressError reports
- * all mistakes together.
+ * Reads everything below the content folders into records, with the queries of `site-queries.ts`: a build
+ * reads all pages, a development server those that a reader opens. One PressError reports all mistakes
+ * together.
  */
 
 export type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
 export type { Asset } from './links.ts';
 
-/** The site without the texts of its pages, which come in the order of the menus, locale by locale. */
+/** The site without the texts of its pages. Pages are in the order of the menus, locale by locale. */
 export interface SiteContent {
   site: Site;
-  /** Null for a site that is small enough to have its menus in the entry script. */
+  /** Null for a site whose menus are small enough for the entry script. */
   menuParts: MenuParts | null;
   pages: ListedPage[];
   demos: Map<string, ContentDemo>;
   /** The modules of the demos, as absolute paths. */
   demoFiles: ReadonlySet<string>;
   ownFiles: OwnFiles;
-  /** Other hosts that pages and descriptions of demos show images from, as a policy lists them. */
+  /** Other hosts from which pages and descriptions of demos show images, as sources of a policy. */
   imageOrigins: string[];
 }
 
@@ -42,19 +42,19 @@ export interface Content extends SiteContent {
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
-  /** The files of pages that a locale has no translation of, locale by locale. */
+  /** The files of pages without a translation, by locale. */
   missing: { locale: string; file: string; in: string }[];
   warnings: string[];
 }
 
 export interface OpenContentOptions {
-  /** Shows hidden pages and debug demos, and warns of dead links instead of failing. */
+  /** Whether to show hidden pages and debug demos, and to warn about dead links instead of failing. */
   isDevelopment?: boolean;
-  /** The queries of this configuration. @default without results of earlier processes */
+  /** The queries of this configuration. @default new ones, without results of earlier processes */
   queries?: Queries;
 }
 
-/** The site as its files are now; pages are linked on request. */
+/** The current content of the site; pages are linked on demand. */
 export type OpenContent = ReturnType<typeof openContent>;
 
 export type LoadedContent = Awaited<ReturnType<OpenContent['load']>>;
@@ -65,7 +65,7 @@ export function openContent(
 ) {
   const ask = defineSiteQueries(config, { queries, isDevelopment });
   const assetFiles = new Map<string, string>();
-  /** Shown while something is wrong with the site. */
+  /** Shown while the site has mistakes. */
   const lastGood = new Map<string, LinkedPage>();
   let isBroken = false;
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
@@ -80,7 +80,7 @@ export function openContent(
     return shown;
   }
 
-  /** Without their texts, which a build does not need at the same time. */
+  /** Reads all pages without keeping their texts, which a build does not need all at once. */
   async function readPages(onProgress: LoadContentOptions['onProgress']) {
     const { files } = await ask.scanned(null);
     const read: (Omit<ReadPage, 'page'> & Pick<ParsedPage, 'imageOrigins'>)[] = [];
@@ -92,7 +92,9 @@ export function openContent(
     return read;
   }
 
-  /** Links all pages. Of a large site, the texts before and after would not fit into memory. */
+  /**
+   * Links all pages, and releases the parsed ones: those of a large site would not both fit into memory.
+   */
   async function linkAll(pages: readonly PageSource[]): Promise<Problem[]> {
     const problems: Problem[] = [];
     const last = new Map(pages.map((page) => [page.file, page]));
@@ -105,7 +107,7 @@ export function openContent(
     return problems;
   }
 
-  /** Throws one error with all problems that keep the site from being read. */
+  /** Throws one error with all problems that keep the site from loading. */
   async function load({ onProgress }: Pick<LoadContentOptions, 'onProgress'> = {}) {
     isBroken = true;
     const results = await readPages(onProgress);
@@ -121,7 +123,7 @@ export function openContent(
     ];
     const demos = await ask.demos(null);
     if (!isDevelopment) all.push(...(await linkAll(pages)));
-    // A module of several demos is named once.
+    // If several demos share a module, name it once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
     if (distinct.length > 0) throw new PressError(distinct.map(shorten));
 
@@ -146,10 +148,10 @@ export function openContent(
     return {
       ...content,
       search: () => ask.search(null),
-      /** For queries that depend on them. */
+      /** For queries that depend on all demos. */
       allDemos: () => ask.demos(null),
       async assetAt(fileName: string): Promise<string | undefined> {
-        // The page was linked before its assets are requested, unless the server has restarted since.
+        // The page is linked before its assets are requested, unless the server has restarted since.
         if (!assetFiles.has(fileName)) for (const page of pages) await linked(page);
         return assetFiles.get(fileName);
       },
@@ -157,7 +159,7 @@ export function openContent(
         const page = pages.find((one) => one.path === path);
         return page && withFiles(await linked(page), extensions);
       },
-      /** Warnings, page by page: looking for dead links takes time. */
+      /** The warnings of each page, one page at a time, because finding dead links takes time. */
       async *warnings(): AsyncIterable<string[]> {
         if (isDevelopment) {
           const { hiddenProblems } = await ask.chosen(null);
@@ -204,7 +206,7 @@ export async function loadContent(
   return (await openContent(config, options).load({ onProgress })).whole();
 }
 
-/** A site that was written for another tool can have a warning on each page. */
+/** The most warnings to print: a site that was written for another tool can have one on each page. */
 const MOST_WARNINGS = 50;
 
 function limited(warnings: string[]): string[] {

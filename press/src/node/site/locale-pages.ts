@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { localePath } from '../source/page-path.ts';
 import type { PageSource } from '../source/page-source.ts';
 
-/** Without a path, it has a title only. */
+/** A group without a path has a title only. */
 export interface Group extends PageGroup {
   order?: number;
   /** Sorted. */
@@ -25,7 +25,7 @@ export interface LocalePages {
   navPaths: string[];
 }
 
-/** By order, those without one last; then by path. */
+/** Sorted by `order`, pages without one last; then by path. */
 export function byOrder(a: { order?: number; path: string }, b: typeof a): number {
   const [left, right] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
   if (left !== right) return left < right ? -1 : 1;
@@ -70,7 +70,7 @@ export function arrangePages(
   const isBelowNav = ({ path }: PageSource) =>
     segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
   const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
-  /** The first page of a nav is one of its pages. */
+  /** The index page of a nav belongs to the nav's folder. */
   const folderOf = ({ path }: PageSource) => (navPaths.includes(path) ? path : parentOf(path));
   const titled = pages.filter((page) => titleAlone(page) !== undefined);
   const titlesIn = new Map(
@@ -79,7 +79,7 @@ export function arrangePages(
       new Set(members.map(titleAlone)).size,
     ]),
   );
-  /** A title alone names the group of the folder, unless the folder has several or none. */
+  /** A title without a path names the group of the folder, unless the folder has several groups or none. */
   const hasGroupOfTitle = (page: PageSource) => {
     if (titleAlone(page) === undefined) return false;
     if (navPaths.includes(page.path)) return true;
@@ -97,7 +97,7 @@ export function arrangePages(
     const own = path === undefined ? undefined : byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
     const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
-    // Titles in the language of the locale come first.
+    // Titles in the language of the locale take precedence.
     const byLanguage = [...head, ...sorted].sort((a, b) => +!!a.original - +!!b.original);
     const configured = byLanguage.flatMap(({ frontMatter }) => frontMatter.group ?? []);
     const titles = configured.flatMap(({ title }) => title ?? []);
@@ -116,11 +116,11 @@ export function arrangePages(
   return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
 }
 
-/** The title of a page's group, if its front matter has no path for it. */
+/** The title of a page's group, if its front matter sets no path for the group. */
 const titleAlone = ({ groupPath, frontMatter: { group } }: PageSource) =>
   groupPath ? undefined : group?.title;
 
-/** The navigation of a site that configures none. */
+/** The generated navigation, for a site that configures none. */
 function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): NavItem[] {
   const home = localePath('/', locale, config.locales);
   const members = groupBy(all, ({ path, navPath, frontMatter: { nav } }) => {
@@ -135,7 +135,7 @@ function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): 
   return navs.sort(byOrder).map(({ title, path, pages }) => {
     const children = secondNavs(path, pages);
     if (children.length === 0) return { title, path };
-    // If all of its pages are in its list, it needs no link.
+    // An entry whose pages are all in its list needs no link.
     const isListed = all.every(
       (page) =>
         !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),
@@ -144,13 +144,13 @@ function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): 
   });
 }
 
-/** The first title and the first order that pages give. */
+/** The first title and the first order that pages set. */
 const labelOf = (path: string, entries: readonly { title?: string; order?: number }[]) => ({
   title: entries.find(({ title }) => title)?.title ?? capitalize(lastSegment(path)),
   order: entries.find(({ order }) => order !== undefined)?.order,
 });
 
-/** The folders of a nav, if one of its pages asks for a second level. */
+/** The folders of a nav, if one of its pages sets `second`. */
 function secondNavs(nav: string, pages: readonly PageSource[]) {
   const secondOf = ({ frontMatter }: PageSource) => frontMatter.nav?.second;
   if (!pages.some(secondOf)) return [];
@@ -171,7 +171,7 @@ function secondNavs(nav: string, pages: readonly PageSource[]) {
 const segmentsBelow = (home: string, path: string) =>
   (home === '/' ? path : path.slice(home.length)).split('/').filter(Boolean);
 
-/** Without the items that have no key. */
+/** Groups items by key, without items that have none. */
 export function groupBy<Item>(
   items: readonly Item[],
   keyOf: (item: Item) => string | undefined,

@@ -3,21 +3,24 @@ import { navPathOf } from '../../shared/route.ts';
 import { menuPartFile, REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { walk } from './locale-pages.ts';
 
-/** The menus of a large site, cut into files. */
+/** The menus of a large site, divided into shards. */
 export interface MenuParts {
-  /** Name → the part: that of a locale has its menus with closed groups, any other is such a group. */
+  /**
+   * Name → shard: that of a locale has its menus with closed groups, each other one has the children of a
+   * group.
+   */
   files: Record<string, Menus>;
-  /** Page path → the names of the parts that its menu shows open. */
+  /** Page path → the names of the shards that are open in its menu. */
   open: Map<string, string[]>;
 }
 
-/** With more menu entries, redirects and demos together, a site's entry script does not list them. */
+/** If a site has more menu entries, redirects and demos in total, its entry script does not list them. */
 const LARGE = 500;
 
-/** A group in a part is cut off in its turn when the part has more entries than that. */
+/** If a shard has more entries than this, its groups become shards, too. */
 const PART = 100;
 
-/** A longer list is shown in ranges, from one title to another. */
+/** A longer list is divided into ranges, from one title to another. */
 const LIST = 500;
 const RANGE = 100;
 
@@ -45,9 +48,9 @@ export function menuPartsOf({ menus, redirects }: Pick<Site, 'menus' | 'redirect
 }
 
 interface CutOptions {
-  /** The parts above, from the outermost. */
+  /** The shards that contain it, outermost first. */
   way: string[];
-  /** Whether the menu is that of the page at a path. */
+  /** Whether the menu belongs to the page at a path. */
   isOwn: (path: string) => boolean;
 }
 
@@ -69,7 +72,7 @@ function cutter(
       const part = count++;
       const name = `${locale}-${part}`;
       const below = { ...options, way: [...options.way, name] };
-      // On the group's own page, what is below it is shown.
+      // The page of a group shows the entries below it.
       list(item, below);
       const isLong = countOf(children) > PART;
       if (!isLong) for (const one of walk(children)) list(one, below);
@@ -81,7 +84,7 @@ function cutter(
   };
 }
 
-/** A long list as groups, so that a page need not show all of it. */
+/** Divides a long list into groups, so that a page need not show all of it. */
 function inRanges(items: readonly MenuItem[]): readonly MenuItem[] {
   if (items.length <= LIST) return items;
   return Array.from({ length: Math.ceil(items.length / RANGE) }, (_, index) => {
@@ -90,12 +93,12 @@ function inRanges(items: readonly MenuItem[]): readonly MenuItem[] {
   });
 }
 
-/** The entry's own path, else that of the first page below it. */
+/** The entry's path, else that of the first page below it. */
 function firstPath({ path, children = [] }: MenuItem): string | undefined {
   return path ?? children.map(firstPath).find((one) => one !== undefined);
 }
 
-/** The files that the client of a large site fetches when it needs them: path → what makes the text. */
+/** The files that the client of a large site fetches on demand: path → function that returns the text. */
 export function* sitePartTexts(
   { site, menuParts }: { site: Site; menuParts: MenuParts | null },
   build: string,

@@ -15,7 +15,7 @@ import {
 /** An entry of a configured menu, with the path of its page or group. */
 export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
 
-/** Nav path → menu, of the menus that are for a locale; undefined where none is. */
+/** Nav path → menu, for one locale; undefined if it has none. */
 export function configuredMenus(
   { menus, locales }: Pick<ResolvedConfig, 'menus' | 'locales'>,
   locale: string,
@@ -30,7 +30,7 @@ export function configuredMenus(
   return own.length > 0 ? Object.fromEntries(own) : undefined;
 }
 
-/** The configured menus of a locale, with the paths of entries that are given as files. */
+/** The configured menus of a locale; entries that name files get the paths of their pages. */
 export function readMenus(
   configured: Record<string, MenuConfig>,
   { byPath, inLocale }: LocalePages,
@@ -40,7 +40,7 @@ export function readMenus(
   const readFile = (file: string): MenuEntry[] => {
     const path = pageIn(file);
     if (!path) missingFiles.push(file);
-    // The page alone, also where it is the first one of a group.
+    // Links to the page itself, even if it is the first page of a group.
     return path ? [{ path, children: [] }] : [];
   };
   const readEntry = (given: MenuItemConfig | string): MenuEntry[] => {
@@ -57,7 +57,7 @@ export function readMenus(
   return { menus: Object.fromEntries(menus), missingFiles };
 }
 
-/** The configured menus of a locale, completed from its pages; the other navs list all their pages. */
+/** The menus of a locale: configured menus completed from pages, and all pages for other navs. */
 export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry[]> = {}): Menus {
   const given = Object.entries(configured).map(([nav, items]) => [
     nav,
@@ -119,7 +119,7 @@ function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
   };
 }
 
-/** The paths of configured entries without a page, a group and entries below them. */
+/** The paths of configured entries that have no page, no group and no children. */
 export function emptyEntries(
   configured: Record<string, MenuEntry[]> | undefined,
   { byPath, groups }: LocalePages,
@@ -144,7 +144,7 @@ export interface Neighbours {
   next?: PageLink;
 }
 
-/** Page path → the pages before and after it in its menu; in the order of the menus. */
+/** Page path → previous and next page in its menu; in the order of the menus. */
 export function neighboursOf(menus: Menus, pages: LocalePages): Map<string, Neighbours> {
   const neighbours = new Map<string, Neighbours>();
   for (const items of Object.values(menus)) {

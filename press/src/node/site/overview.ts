@@ -6,7 +6,7 @@ import { type History, updatedTime } from '../source/git.ts';
 
 export interface ListedEntry
   extends Pick<ParsedPage, 'path' | 'locale' | 'description' | 'history'> {
-  /** Bytes of the first function whose size is known. */
+  /** The size in bytes of the first function that has one. */
   size?: number | undefined;
 }
 
@@ -19,10 +19,10 @@ interface FillOptions {
 export const hasOverview = ({ pieces }: ParsedPage) =>
   pieces.some((piece) => piece.type === 'prose' && piece.overview);
 
-/** As many pages are not seen at a glance. */
+/** The number of pages from which on a filter is useful. */
 const FILTERED_FROM = 20;
 
-/** Fills each `<Overview>` with the list of all other pages of the locale. */
+/** Inserts the list of all other pages of the locale into each `<Overview>`. */
 export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOptions): ParsedPage {
   const { path: own, locale } = page;
   const listed = all.filter((other) => other.locale === locale && other.path !== own);
@@ -30,7 +30,7 @@ export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOpt
   const notes = notesOf(page.data);
   const items = Object.values(menus[locale] ?? {}).flat();
 
-  /** With `filter`, it has the values to sort it by. */
+  /** With `filter`, the list contains the values to sort by. */
   const entry = ({ title, path = '' }: MenuItem, { filter, group }: EntryOptions) => {
     const found = byPath.get(path);
     if (!found) return [];
@@ -58,7 +58,7 @@ export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOpt
         ),
       ),
     ];
-    // Filled by the theme: without script there is the plain list.
+    // Filled in by the theme: without scripts, the plain list is shown.
     const controls =
       filter && entries.length >= FILTERED_FROM ? h('div', { dataFilter: true }) : null;
     return createHtml([h('div', { dataOverview: true }, controls, h('ul', entries))]);
@@ -66,7 +66,7 @@ export function fillOverviews(page: ParsedPage, { menus, history, all }: FillOpt
 
   const pieces = page.pieces.map((piece) => {
     if (piece.type !== 'prose' || !piece.overview) return piece;
-    // Of the text, only the titles of groups: the search finds the listed pages themselves.
+    // Only the titles of groups are searchable here: the search finds the listed pages themselves.
     const groups = items.flatMap(({ title, children }) => (children ? title : []));
     const sections = [{ heading: null, text: groups.join(' ') }];
     return { ...piece, html: overview(piece.overview.filter), sections };
@@ -79,7 +79,7 @@ interface EntryOptions {
   group?: string;
 }
 
-/** The `notes` that a page's loader returned: page title → a short note on the page. */
+/** The `notes` from a page's loader: page title → a short note on that page. */
 function notesOf(data: unknown): Map<string, string> {
   const notes = (data as { notes?: unknown } | undefined)?.notes;
   return new Map(Object.entries((notes ?? {}) as Record<string, string>));

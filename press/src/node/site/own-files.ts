@@ -9,9 +9,9 @@ import { problemAt } from '../lib/location.ts';
 import { importLoad } from '../source/data-loader.ts';
 import { type ListedPage, originals } from './linked-page.ts';
 
-/** A page, as a module of data files gets it. */
+/** A page, as the module in `dataFiles` receives it. */
 export interface DocumentedPage extends LoadedPage {
-  /** The full address, if the configuration has a `url`; else it begins with the base. */
+  /** The full address if the configuration has a `url`, else a path that begins with the base. */
   address: string;
   title: string;
   description: string;
@@ -29,7 +29,7 @@ export interface DocumentedSite {
 }
 
 export interface DataFile {
-  /** Makes the text; called when the file is written or requested. */
+  /** Returns the text; called when the file is written or requested. */
   text: () => string | Promise<string>;
   /**
    * The line of the file in `llms.txt`.
@@ -50,7 +50,7 @@ export interface OwnFile extends DataFile {
 interface ReadOwnFilesOptions {
   site: Site;
   pages: readonly ListedPage[];
-  /** The files of the module that the configuration names, if any. */
+  /** The files of the module in `dataFiles`, if there is one. */
   load: Promise<Load> | null;
 }
 
@@ -69,7 +69,7 @@ export async function readOwnFiles(
     title: site.title,
     description: site.description,
     address: address('/'),
-    // Pages in place of a translation are the same files.
+    // Pages that are shown instead of a translation come from the same files.
     pages: originals(pages).map(({ page: { path, filePath, title, description }, apis }) => ({
       path,
       filePath,
@@ -99,7 +99,7 @@ export async function readOwnFiles(
   return new Map(files);
 }
 
-/** Also names that only some systems refuse: a site is built on one and cloned on another. */
+/** Including names that only some systems refuse: a site may be built on one and cloned on another. */
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
 /** Whether a path is inside the site, and can be the path of a file. */

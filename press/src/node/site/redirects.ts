@@ -23,7 +23,7 @@ export function redirectsOf(
   };
   for (const { path, indexPath } of byPath.values()) if (indexPath) add(indexPath, { path });
   for (const group of groups.values()) if (group.path) add(group.path, group.pages[0]);
-  // After the groups: if a menu has its own order, a reader expects its first entry.
+  // After the groups: a menu with its own order redirects to its first entry.
   for (const { path, children } of walk(Object.values(menus).flat())) {
     if (path !== undefined) add(path, pagesIn(children ?? [], pages)[0]);
   }
@@ -45,7 +45,7 @@ export interface LegacyOptions {
   locales: Site['locales'];
 }
 
-/** From the former paths of pages to the pages. */
+/** From legacy paths of pages to the pages. */
 export function legacyRedirects(
   pages: readonly PageSource[],
   { byPath, redirects, locales }: LegacyOptions,
@@ -82,7 +82,7 @@ export const redirectsElsewhere = (
     ),
   );
 
-/** Configured redirects to pages, each straight to its page. */
+/** Configured redirects to pages; chains are resolved to the page. */
 export function configuredRedirects(
   config: ResolvedConfig,
   { byPath, redirects: known }: Omit<LegacyOptions, 'locales'>,
@@ -125,7 +125,7 @@ export function configuredRedirects(
   return { redirects, problems };
 }
 
-/** The paths that a reader would be led along; the last one is among the others if there is no end. */
+/** The paths of a chain of redirects; in a loop, the last one occurs twice. */
 function stepsFrom(path: string, redirects: ReadonlyMap<string, { to: string }>): string[] {
   const steps = [path];
   for (let next = redirects.get(path)?.to; next !== undefined; next = redirects.get(next)?.to) {

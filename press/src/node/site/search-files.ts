@@ -3,10 +3,10 @@ import { type Entry, entryOf, scoreAll } from '../../shared/search.ts';
 import { encodeTexts, encodeTitles, type SearchTitles } from '../../shared/search-index.ts';
 import type { SearchList, SearchPart, SearchParts } from '../../shared/search-parts.ts';
 
-/** More records than this would be a first file of about 150 kB and more, compressed. */
+/** The most records in one file; more would make it larger than about 150 kB, compressed. */
 const MOST_IN_ONE_FILE = 12_000;
 
-/** How many records a rare piece, the best of a list, a shard and a block have, or a little more. */
+/** The approximate number of records of a rare piece, in the best of a list, in a shard and in a block. */
 export interface PartSizes {
   rare: number;
   best: number;
@@ -17,8 +17,8 @@ export interface PartSizes {
 const SIZES: PartSizes = { rare: 500, best: 20, shard: 750, block: 1000 };
 
 /**
- * File name → a function that returns its content, for the index of a locale. The index of a large site has
- * no texts.
+ * The index of a locale: file name → function that returns its content. The index of a large site has no
+ * texts.
  */
 export function searchFiles(
   records: readonly SearchRecord[],
@@ -49,11 +49,11 @@ export function divideIndex(
       ids.flatMap((id) => records[id] ?? []),
       build,
     );
-  /** With their pages, by which results are grouped. */
+  /** Adds the pages of records, by which results are grouped. */
   const withPages = (ids: Iterable<number>) =>
     [...new Set([...ids].flatMap((id) => [pages[id] ?? id, id]))].sort((a, b) => a - b);
 
-  // Pieces of a heading that many pages have share a list.
+  // Pieces with the same records, such as those of a heading that many pages have, share a list.
   const numbers = new Map<string, number>();
   const lists = [...common].map(([piece, ids]): [string, number] => {
     const byScore = rankFor(piece, { ids, entries });
@@ -86,7 +86,7 @@ export function divideIndex(
   return { root, parts };
 }
 
-/** The number of each record's page. */
+/** The number of the page for each record. */
 function pagesOf(records: readonly SearchRecord[]): number[] {
   let page = 0;
   return records.map(({ path }, id) => {
@@ -99,8 +99,8 @@ function pagesOf(records: readonly SearchRecord[]): number[] {
 type Pieces = Map<string, number[]>;
 
 /**
- * A rare piece is in at most `most` records. A longer piece is looked at only if the pieces in it are
- * common: any other is found by one of those.
+ * A rare piece is in at most `most` records. Longer pieces are only considered if the pieces inside of them
+ * are common: a rare piece inside would find the same records.
  */
 function piecesOf(entries: readonly Entry[], most: number): { common: Pieces; rare: Pieces } {
   const texts = entries.map(({ title, aliases }) => `${[title, ...aliases].join(' ')} `);
@@ -132,7 +132,7 @@ function piecesOf(entries: readonly Entry[], most: number): { common: Pieces; ra
   return { common, rare };
 }
 
-/** Records by their score for a piece, the best first. */
+/** Records by their score for a piece, best first. */
 function rankFor(
   piece: string,
   { ids, entries }: { ids: readonly number[]; entries: readonly Entry[] },
@@ -154,7 +154,7 @@ interface Shard {
 
 const firstOf = ({ first }: Shard) => first;
 
-/** The first shard is also that of pieces that no record contains. */
+/** The first shard is also used for pieces that no record contains. */
 function divideRare(rare: Pieces, most: number): Shard[] {
   let shard: Shard = { first: '', ids: new Set() };
   const shards = [shard];

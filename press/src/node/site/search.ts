@@ -8,7 +8,7 @@ export function searchRecords(
   page: Page,
 ): SearchRecord[] {
   const sections = sectionsOf(pieces);
-  // The heading with the page's title is the page itself.
+  // The heading with the page's title is represented by the page itself.
   const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
   const own = sections.filter(isOwn).map(({ text }) => text);
   const documented = apis.map(({ doc }) => doc.name).filter((name) => name !== page.title);
@@ -31,7 +31,7 @@ export function searchRecords(
   return [record, ...headings];
 }
 
-/** The sections of a page in order: text without a heading belongs to the section before. */
+/** The sections of a page in order: text without a heading belongs to the previous section. */
 function sectionsOf(pieces: ParsedPage['pieces']): Section[] {
   const joined: Section[] = [];
   for (const piece of pieces) {

@@ -25,7 +25,7 @@ import { importOwnFiles } from './own-files.ts';
 import { searchRecords } from './search.ts';
 import { buildSite } from './site.ts';
 
-/* The queries behind a site, from its files to its pages: scan → parsed → summary → site → linked. */
+/* The queries of a site, from its files to its pages: scan → parsed → summary → site → linked. */
 
 /** The data of a page that other pages need. */
 interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
@@ -34,7 +34,7 @@ interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
   size: number | undefined;
 }
 
-/** A page: its file and, as it may be shown in place of a translation, its locale. */
+/** A page is identified by its file and its locale, because it may be shown instead of a translation. */
 type PageKey = Pick<PageSource, 'file' | 'folder' | 'locale'>;
 
 export const keyOf = ({ file, folder, locale }: PageKey): PageKey => ({ file, folder, locale });
@@ -85,7 +85,7 @@ export function defineSiteQueries(
     ...(await arranged(which)).built.problems,
   ]);
 
-  /** Hidden pages are not built, so their problems must not stop development. */
+  /** Hidden pages are not built, so their problems must not interrupt development. */
   const chosen = query('chosen', async () => {
     const all = await problemsIn({ withHidden: true });
     const hasHidden = (await placed({ withHidden: true })).some((page) => page.frontMatter.hide);
@@ -98,7 +98,7 @@ export function defineSiteQueries(
 
   const site = query('site', async () => arranged({ withHidden: (await chosen(null)).withHidden }));
 
-  /** The pages that are shown, each once. */
+  /** The pages that are shown, without duplicates. */
   const shown = query('shown', async () =>
     summaries({ withHidden: (await chosen(null)).withHidden }),
   );
@@ -130,7 +130,7 @@ export function defineSiteQueries(
     });
   });
 
-  /** The page in its place, with its overviews. */
+  /** The linked page, with its overviews. */
   async function filled(key: PageKey): Promise<ParsedPage> {
     const { page: found } = await parsed({ file: key.file, folder: key.folder });
     if (!found) throw new Error(`${key.file} is no page of the site.`);
@@ -166,7 +166,7 @@ export function defineSiteQueries(
     return linkPage(page, { parsed: await filled(key), resolveLink, config });
   });
 
-  /** By id; a demo that several pages show belongs to the first of them. */
+  /** By id; a demo on several pages belongs to the first of them. */
   const demos = query('demos', async () => {
     const [{ pages }, resolveLink] = [await site(null), await links(null)];
     const known = await summaryByFile(null);
@@ -233,7 +233,7 @@ function summaryOf(page: ParsedPage): Summary {
 
 const idOf = ({ demo }: DemoPiece) => demo.identifier;
 
-/** An id names a demo's standalone page and its place in a page, so no two demos may share one. */
+/** Reports ids that two demos share: an id is the path of a demo's page and its anchor in a page. */
 function duplicateDemos(pages: readonly Summary[]): Problem[] {
   const shown = pages.flatMap(({ source: { file }, demos }) =>
     demos.map((piece) => ({ id: idOf(piece), file, line: piece.line, piece })),
