@@ -6,7 +6,7 @@ import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 
-/** `index.md` → `index.data.ts`, when there is one; else the loader of all pages. */
+/** `index.data.ts` for `index.md`, if it exists; else the loader for all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
   const loader = file.replace(/\.md$/, '.data.ts');
   return isFile(loader) ? loader : loaderOfAll;
@@ -78,7 +78,7 @@ export interface LoadedData {
   loader: string | null;
 }
 
-/** The value of a key that the engine knows, once it is valid; undefined if there is none. */
+/** The value of a known key, after validation; undefined if there is none. */
 export function loadedValue<Value>(
   { value, loader }: Pick<LoadedData, 'value' | 'loader'>,
   { key, check }: { key: string; check: Check },

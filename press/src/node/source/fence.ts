@@ -1,7 +1,10 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { locationOf } from '../lib/location.ts';
 
-/** The path that the module of a demo in a page has, in the page's folder; no file has such a name. */
+/**
+ * The path of the module of a demo that is written in a page: in the page's folder, with a name that no
+ * file has.
+ */
 export function fenceFile(
   page: string,
   { index, language }: { index: number; language: string },
@@ -23,7 +26,7 @@ export function nameOfFence(file: string): string {
   return join(dirname(file), `${name}-${index}${extname(file)}`);
 }
 
-/** The place that an author knows: of a demo that is written in a page, the line in that page. */
+/** The place that an author knows: for a demo that is written in a page, the line in that page. */
 export function placeOf({ file, line }: { file: string; line: number }): string {
   return isFenceFile(file) ? locationOf(pageOfFence(file), line) : locationOf(file);
 }

@@ -116,7 +116,7 @@ export interface FrontMatter {
 
 const path = sitePath(
   'a lower-case path such as "/guide/start"',
-  // A translation may write its locale, which has capitals.
+  // Translations may write the path with their locale, which has capitals.
   /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
 );
 const oldPath = sitePath('a path such as "/guide/start"', /^\/[^?#\s]*$/);
@@ -130,7 +130,7 @@ const oneOrMore =
   (value) =>
     Array.isArray(value) ? list(item)(value) : item(value);
 
-/** One word needs no list; several words in one string would be found as one word only. */
+/** A single word need not be a list; a string of several words counts as one name. */
 const keyword = check(
   'a list such as [timer, polling]',
   (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
@@ -193,7 +193,7 @@ const frontMatter = shape(
   },
 );
 
-/** The values under the names that the engine uses. */
+/** The values, under the names that the engine uses. */
 function normalize(value: Record<string, unknown>): FrontMatter {
   const { keywords = [], debug, sidebar, ...rest } = value;
   const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
@@ -217,7 +217,7 @@ function normalize(value: Record<string, unknown>): FrontMatter {
   return result as FrontMatter;
 }
 
-/** Front matter that is not from a file. */
+/** Front matter that does not come from a file. */
 export function checkFrontMatter(value: unknown): { frontMatter: FrontMatter; issues: Issue[] } {
   const issues = frontMatter(value ?? null);
   const isValid = issues.length === 0;
@@ -229,7 +229,7 @@ export interface ParsedFrontMatter {
   problems: Problem[];
 }
 
-/** `line` is that of the opening fence. */
+/** `line` is the line of the opening fence. */
 export function parseFrontMatter(
   yaml: string,
   { file, line }: { file: string; line: number },

@@ -3,12 +3,12 @@ import { isUnder } from '../../shared/route.ts';
 
 export interface PagePath {
   path: string;
-  /** The path with `/index` that the page would have, which redirects to it. */
+  /** The path of the page with `/index`, which redirects to the page. */
   indexPath?: string;
   groupPath?: string;
   navPath?: string;
   locale: string;
-  /** The folder's or file's name as written, for a page without a title. */
+  /** The name of the folder or file as written, for a page without a title. */
   name: string;
   /** The file in its content folder, without `.md` and locale. */
   stem: string;
@@ -35,24 +35,24 @@ export function localePath(path: string, locale: string, locales: readonly Local
   return path.split('/')[1] === prefix ? path : join(prefix, path);
 }
 
-/** `/zh-CN/guide` → `/guide`, as the front matter of a translation may write either. */
+/** `/zh-CN/guide` → `/guide`: the front matter of a translation may use either. */
 function withoutLocale(path: string, locale: string): string {
   return isUnder(path, `/${locale}`) ? path.slice(locale.length + 1) || '/' : path;
 }
 
 export interface PagePathOptions {
   locales: readonly Locale[];
-  /** The paths of the navigation entry and of the group, as in the front matter. */
+  /** The paths of the navigation entry and the group in the front matter. */
   nav?: { path?: string };
   group?: { path?: string };
-  /** The path that the pages of the content folder are below. */
+  /** The path below which the pages of the content folder are. */
   prefix?: string;
 }
 
 /**
- * The path of a page, from the name of its file, which is relative to the content folder and has
- * forward slashes. A nav's path moves the page below it; a group's path, which is relative to the
- * nav's, moves the page there under its last segment.
+ * The path of a page, from its file name, which is relative to the content folder and has forward slashes.
+ * `nav.path` moves the page below it; `group.path`, relative to that of the nav, moves the page there under
+ * its last segment.
  */
 export function pagePathOf(
   file: string,
@@ -93,15 +93,15 @@ function movedPath(
   { navPath, groupPath }: { navPath?: string; groupPath?: string },
 ): string {
   const rest = navPath && isUnder(written, navPath) ? written.slice(navPath.length) : written;
-  // The index page of the group's own folder.
+  // The index page of the folder that the group is named after.
   if (written === groupPath) return written;
   if (groupPath !== undefined) return join(groupPath, rest.split('/').at(-1));
   return join(navPath, rest);
 }
 
 /**
- * Finds the path of the first page, of pages of one locale, that is written in a file, which may be
- * named without `.md` and locale, or in a folder.
+ * Finds the path of the first page of a locale that comes from a file, which may be named without `.md` and
+ * locale, or from a folder.
  */
 export function createPageFinder(
   pages: readonly Pick<PagePath, 'path' | 'stem' | 'locale'>[],
@@ -119,7 +119,7 @@ export function createPageFinder(
   };
 }
 
-/** The suffix of a file name that looks like a locale but is not configured. */
+/** A suffix of a file name that looks like a locale, but is not configured. */
 export function unknownLocaleOf(file: string, locales: readonly Locale[]): string | undefined {
   const suffix = /\.([a-z]{2}-[A-Z]{2})\.md$/.exec(file)?.[1];
   return locales.some(({ name }) => name === suffix) ? undefined : suffix;

@@ -2,11 +2,11 @@ import type { FrontMatter } from './front-matter.ts';
 import type { PagePath } from './page-path.ts';
 import type { ContentFile } from './scan.ts';
 
-/** A page's file, its place in the site, and its front matter and data: the first of four records. */
+/** A page's file, its place in the site, its front matter and its data: the first of four records. */
 export interface PageSource extends ContentFile, PagePath {
   title: string;
   frontMatter: FrontMatter;
   data?: unknown;
-  /** The page that is shown in place of a missing translation. */
+  /** The page that is shown instead of a missing translation. */
   original?: { path: string; locale: string };
 }

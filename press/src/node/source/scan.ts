@@ -5,7 +5,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { listFolder, realPath, statOf } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 
-/** Folders with files of packages, of tests and of builds. */
+/** Folders of packages, tests and builds, which are skipped. */
 const NEVER_READ = 'node_modules';
 const LEFT_OUT = new Set(['fixtures', 'dist']);
 
@@ -17,11 +17,11 @@ export interface ContentFile {
 
 export interface Scanned {
   files: ContentFile[];
-  /** Folders with Markdown that is not read because of their name. */
+  /** Folders with Markdown that are skipped because of their name. */
   warnings: Problem[];
 }
 
-/** The Markdown files below the content folders, in the order of their names. */
+/** The Markdown files below the content folders, sorted by name. */
 export function scan({
   content,
   include,
@@ -52,14 +52,14 @@ function warningFor(folder: string, root: string): Problem {
 
 interface Found {
   file: string;
-  /** The folder that is left out, if it is in one. */
+  /** The skipped folder that contains the file, if there is one. */
   below: string | undefined;
 }
 
 interface Walk {
-  /** The folder behind a symbolic link. */
+  /** Resolves a symbolic link to a folder. */
   real: string;
-  /** The real folders being walked, to stop at a symbolic link back to one of them. */
+  /** The real folders on the way, to stop at a symbolic link back to one of them. */
   ancestors?: readonly string[];
   below?: string | undefined;
 }

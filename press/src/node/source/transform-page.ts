@@ -9,7 +9,7 @@ import { locationOf } from '../lib/location.ts';
 import { jsonMistake } from './data-loader.ts';
 import { checkFrontMatter, type FrontMatter, parseFrontMatter } from './front-matter.ts';
 
-/** The front matter of a page; null if something is wrong with it. */
+/** The front matter of a page; null if it is invalid. */
 export function frontMatterOf(source: string, file: string): FrontMatter | null {
   const [, yaml = ''] = /^---[ \t]*\n(?:([\s\S]*?)\n)?---[ \t]*(?:\n|$)/.exec(source) ?? [];
   const { frontMatter, problems } = parseFrontMatter(yaml, { file, line: 1 });
@@ -17,7 +17,7 @@ export function frontMatterOf(source: string, file: string): FrontMatter | null 
 }
 
 export interface ChangedPage {
-  /** Absent if it is as in the file. */
+  /** Absent if it is the same as in the file. */
   frontMatter?: FrontMatter;
   data: unknown;
 }
