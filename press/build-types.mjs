@@ -1,5 +1,6 @@
-// Bundles TypeScript and the engine's code around it as the script of a worker, unless it is up to
-// date. Once for all sites, as minifying it takes seconds; an installed engine has it in `dist`.
+// Bundles TypeScript and the engine's code around it as the script of a worker, unless it is up to date.
+// The same script serves all sites, because minifying it takes seconds; an installed engine has it in
+// `dist`.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +11,7 @@ import { gzipSync } from 'node:zlib';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const require = createRequire(import.meta.url);
 const script = join(root, 'dist/types-worker.js');
-/** What a build says of the script, without reading all of it. */
+/** Facts about the script that a build needs, without reading all of it. */
 const facts = join(root, 'dist/types-worker.json');
 
 export async function buildTypes() {
@@ -23,7 +24,7 @@ export async function buildTypes() {
     input: join(root, 'src/typescript-worker/index.ts'),
     platform: 'browser',
     write: false,
-    // What TypeScript asks for only where it runs on Node.
+    // Modules that TypeScript requires only when it runs on Node.
     external: /^(fs|path|os|perf_hooks|inspector|crypto|source-map-support)$/,
     logLevel: 'silent',
     plugins: [
@@ -71,7 +72,7 @@ function libsIn(folder) {
   return libs;
 }
 
-/** What the worker imports of the engine's shared code. */
+/** The engine's shared code that the worker imports. */
 const SHARED = ['src/shared/package-name.ts', 'src/shared/workbench.ts'];
 
 /** @param {string} version */

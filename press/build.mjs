@@ -44,21 +44,21 @@ export async function setup() {
   const { output } = await build({
     input: join(root, 'src/engine.ts'),
     platform: 'node',
-    // The CommonJS of some packages calls `require` in ways that no bundler follows.
+    // Some CommonJS packages call `require` in ways that bundlers cannot follow.
     resolve: {
       mainFields: ['module', 'main'],
       alias: { 'hast-util-is-element': faster, '@ungap/structured-clone': faster },
     },
-    // Packages made of many small files start faster as part of the bundle; these load files or
-    // native code of their own, or must be the same instance for the site.
+    // Packages of many small files start faster when bundled. These are not: they load files or native
+    // code, or must be the same instance as that of the site.
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
     transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
-    // Without comments: Node reads all of it at every start.
+    // Without comments: Node parses all of it at every start.
     output: { file: temporary, format: 'esm', codeSplitting: false, comments: false, banner },
   });
   writeFileSync(join(root, 'dist/licenses.md'), licensesOf(output[0].moduleIds));
-  // At once, because several processes may build at the same time.
+  // Written atomically, because several processes may build at the same time.
   renameSync(temporary, file);
 }
 
@@ -80,7 +80,7 @@ function licensesOf(modules) {
   return `# Licences of the packages in cli.mjs and types-worker.js\n\n${texts.join('\n')}`;
 }
 
-/** Stands for everything that the bundle is made of: sources, packages, Node and this file. */
+/** A fingerprint of everything that the bundle is built from: sources, packages, Node and this file. */
 function stampOf() {
   const hash = createHash('sha256').update(process.version);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
