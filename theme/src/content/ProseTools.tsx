@@ -37,7 +37,7 @@ export function ProseTools(props: {
     if (where('[data-code-group]')) loadGroups().then((module) => module.rememberTabs(), ignore);
     if (where('[data-typed]')) loadSwitch()?.then((module) => module.addSwitches(), ignore);
     if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
-    // Without it the overview is the plain list.
+    // If it fails to load, the overview stays a plain list.
     if (data && where('[data-filter]')) {
       loadFilter().then((module) => module.filterOverviews(data.page.path), ignore);
     }
@@ -58,8 +58,8 @@ export function ProseTools(props: {
   );
 }
 
-// The whole modules: a name that is picked out of one would be in the entry three times. And apart from
-// what follows, which the bundler would call before it knows whether the style sheet was loaded.
+// Imported as whole modules: picking a name out of one would triple its code in the entry. Separate from
+// what follows, which the bundler would otherwise call before it knows whether the style sheet was loaded.
 const loadGroups = () => import('./code-groups.ts');
 const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);
 const loadFilter = () => import('./filter.ts');

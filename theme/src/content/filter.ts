@@ -88,8 +88,8 @@ function start(place: HTMLElement, path: string): void {
   }
 
   /**
-   * Also finds pages by their headings and other names, as the search does. Not by their texts: the
-   * search ranks those last, and a filter does not rank. The index of a large site is sharded: only
+   * Also finds pages by their headings and aliases, as the search does. Not by their texts: the search
+   * ranks those last, and a filter does not rank. The index of a large site is divided into shards, so only
    * the cards are searched.
    */
   async function load() {

@@ -18,6 +18,6 @@ export function hoverEvents(page: Page) {
   return { onMouseOver: start, onFocus: start, onClick: start };
 }
 
-// Apart, see `ProseTools`. In an archive, whose only script has no chunks, the bundler fails at an
+// Separate, see `ProseTools`. In an archive, whose single script has no chunks, the bundler fails at an
 // import in unused code.
 const load = () => (__PRESS_HOVERS__ ? import('./hovers.ts') : null);

@@ -10,7 +10,7 @@ import { stepFrom } from './step-from.ts';
 
 const hoverTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.hover };
 
-/** Milliseconds on a name until its type is shown, unless another one is. */
+/** Milliseconds until the type of a name is shown; none while another popup is open. */
 const ASKED = 150;
 /** Milliseconds for the pointer to reach the popup. */
 const LEFT = 250;
@@ -24,7 +24,7 @@ interface Options {
   box?: DOMRect | undefined;
 }
 
-/** Loads the types of the code that an event is in, and answers the event. */
+/** Loads the types of the code in which an event occurred, then handles the event. */
 export async function startHovers(event: Event, { page, box }: Options): Promise<void> {
   const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
   if (!code || started.has(code)) return;
@@ -46,11 +46,11 @@ export async function startHovers(event: Event, { page, box }: Options): Promise
 function describe(code: Element, event: Event): void {
   const { hoverHint } = textsOf(hoverTexts, document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
-  // Descriptions are read on focus, which has already happened.
+  // Descriptions are announced on focus, which has already happened.
   if (event.type === 'focusin') announce(hoverHint);
 }
 
-/** Answers an event that came before there were names. */
+/** Handles an event that occurred before the names were loaded. */
 function begin(code: Element, { event, box }: Omit<Options, 'page'> & { event: Event }): void {
   if (event.type === 'focusin') {
     const { activeElement } = document;
@@ -91,7 +91,7 @@ function answer(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
   if (how) announce(text.join('\n'));
 }
 
-/** Without delay from one name to the next. */
+/** Without a delay when moving from one name to the next. */
 function answerLater(name: HTMLElement | null): void {
   if (name === asked) return;
   stay();
@@ -105,7 +105,7 @@ function answerLater(name: HTMLElement | null): void {
 
 function onPointer(event: PointerEvent): void {
   const { target, type, pointerType, buttons } = event;
-  // Fingers click, and a pressed button selects text.
+  // Fingers use clicks, and a pressed button selects text.
   if (pointerType === 'touch' || buttons > 0) return;
   pointer = event;
   const name = nameAt(target);
@@ -119,7 +119,7 @@ function onClick({ target }: MouseEvent): void {
   if (!isInPopup(target)) answer(nameAt(target) ?? firstIn(target), 'aloud');
 }
 
-/** Inline code has few names: a click anywhere in it is for the first. */
+/** Inline code has few names: a click anywhere in it shows the first one. */
 function firstIn(target: EventTarget | null): HTMLElement | null {
   const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
   return (code && namesIn(code)[0]) ?? null;

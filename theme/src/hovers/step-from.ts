@@ -8,8 +8,8 @@ interface Step {
 }
 
 /**
- * The index of the name that a key goes to, if any. Without a name only the right arrow goes anywhere:
- * the other keys scroll the page.
+ * The index of the name that a key moves to, if any. While no name has the focus, only the right arrow
+ * moves: the other keys scroll the page.
  */
 export function stepFrom(step: Step): number | undefined {
   const { current, key, names } = step;

@@ -34,7 +34,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
   const isOutlined = data?.page.toc === 'content' && headings.length > 0;
-  // A site that replaces the outline below the title replaces the column, too, unless its own fails.
+  // A site's own outline replaces both the one below the title and the column, unless it throws.
   const [hasColumn, setColumn] = useState(!(__PRESS_PARTS__ && hasPart('Outline')));
   const outline = useMemo(
     () => (isOutlined ? { headings, active, onShown: () => setColumn(true) } : null),

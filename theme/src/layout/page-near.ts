@@ -7,5 +7,5 @@ export function pageNear(path: string, menus: Menus): MenuItem | undefined {
   return byName.get(nearest(nameOf(path), byName.keys()) ?? '');
 }
 
-/** Pages move between groups more often than they change their name. */
+/** Compares names only: pages move between groups more often than they change their name. */
 const nameOf = (path: string) => path.split('/').at(-1) ?? '';

@@ -10,12 +10,12 @@ import { useSitePath } from '../common/site-location.ts';
 import english from './en/interface.json';
 import chinese from './zh/interface.json';
 
-/** The texts of a chunk: one file for each, so that a page loads those of what it shows. */
+/** The texts of a chunk: a separate file each, so that a page loads only the texts that it shows. */
 export interface Table<Texts> {
   english: Texts;
   /** False on a site without Chinese, so that its bundles have no Chinese texts. */
   chinese: Texts | false;
-  /** Those of the site, by locale. */
+  /** The texts that the site sets, by locale. */
   own: Record<string, Partial<Texts>> | null;
 }
 

@@ -54,7 +54,7 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
 
 function MenuList(props: {
   items: MenuItem[];
-  /** Of the titles. */
+  /** The language of the titles. */
   lang?: string | undefined;
   /** Whether only the group of the current page is open. */
   isLong: boolean;

@@ -24,7 +24,7 @@ interface ShardProps {
   render: (items: MenuItem[]) => ReactNode;
 }
 
-/** A part of the menu of a large site, loaded when it is opened. */
+/** A shard of a large site's menu, loaded when it is opened. */
 export function MenuShard({ name, render }: ShardProps) {
   const path = useSitePath();
   const { waiting, retry } = useTexts();

@@ -17,7 +17,7 @@ export interface OpenedText {
   /** Why the code of the link is not shown. */
   refused: Extract<SharedText, { reason: string }>['reason'] | null;
   settings: ShareSettings;
-  /** The records of other code with the text of the link. */
+  /** What several libraries did with the text of the link. */
   recorded?: RecordedRuns | undefined;
   keep: (files: readonly WorkbenchFile[]) => void;
   /** The reader has pressed Run: from now on the text is stored as the reader's own. */
@@ -25,8 +25,8 @@ export interface OpenedText {
 }
 
 /**
- * The text that a workbench opens with. A text that came with a link is kept apart from the reader's
- * own: no link can overwrite it, and only the reader's own is run without consent.
+ * The text that a workbench opens with. Text from a link is kept separate from the reader's own: no link
+ * can overwrite it, and only the reader's own runs without consent.
  */
 export function openText(options: {
   workbench: Pick<Workbench, 'textStore'>;

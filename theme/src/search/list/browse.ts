@@ -2,14 +2,14 @@ import type { Menus, SearchGroup, SearchRecord, SearchResult } from '@multi-hook
 
 export interface BrowseOptions {
   menus: Menus;
-  /** Paths, the newest first; some may be of no page. */
+  /** Paths, the newest first; some may no longer have a page. */
   visits: readonly string[];
   /** The titles of the group of recent visits, and of the pages without a group. */
   titles: { visits: string; ungrouped: string };
   limit: number;
 }
 
-/** The pages of the menus, where the index is too large to have all of them. */
+/** The pages of the menus, for an index that is too large to list all pages. */
 export const pagesIn = (menus: Menus): SearchRecord[] =>
   Object.values(menus)
     .flat()

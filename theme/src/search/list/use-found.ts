@@ -26,7 +26,7 @@ export type FirstFile = SearchTitles | SearchParts;
 
 const LIMIT = 20;
 
-/** Of a large site, also what is missing. */
+/** For a large site, also the missing shards. */
 type Result = SearchResult & Partial<PartResult>;
 
 export type Found = ReturnType<typeof useFound>;
@@ -45,10 +45,10 @@ export function useFound(
   const { visited } = useTexts(searchTexts);
   const [titles, setTitles] = useState(first && 'pages' in first ? first : undefined);
   const [texts, setTexts] = useState<SearchTexts>();
-  // Another object whenever a shard has arrived.
+  // Replaced whenever a shard has been loaded.
   const [shards, setShards] = useState<Pick<PartSearch, 'search' | 'load'>>();
   const [hasLoadFailed, setLoadFailed] = useState(!first);
-  /** The query of which all hits are shown. */
+  /** The query for which all hits are shown. */
   const [whole, setWhole] = useState<string>();
 
   const index = useMemo(() => {
@@ -76,7 +76,7 @@ export function useFound(
 
   const query = text.trim();
   const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
-  // Texts that have failed to load are not waited for.
+  // Do not wait for texts that failed to load.
   const isWaiting = !texts && !hasLoadFailed;
   const result = useMemo((): Result => {
     if (!index || !isOpen) return { groups: [], total: 0 };
@@ -120,10 +120,10 @@ export function useFound(
   };
 }
 
-/** The paths that were visited last, the newest first, without that of this page. */
+/** The paths that were visited last, the newest first, without the current one. */
 function lastVisits(current: string): string[] {
   try {
-    // What follows the last line break may have been cut.
+    // The last line may be incomplete.
     const paths = (localStorage.getItem(VISITS) ?? '').split('\n').slice(0, -1);
     return [...new Set(paths)].filter((path) => path !== current).slice(0, 5);
   } catch {

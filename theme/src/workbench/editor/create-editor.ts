@@ -163,7 +163,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
     ]),
     codeColors,
     leavingByTab(options),
-    // The bar of the page and the result cover the top of the window.
+    // The header of the page and the result cover the top of the window.
     EditorView.scrollMargins.of(({ dom }) => ({ top: coveredTop(dom) + AIR })),
     EditorView.contentAttributes.of({
       tabindex: '0',
@@ -209,7 +209,7 @@ function leavingByTab({ onTabLeaves, onKeyboard }: EditorOptions): Extension {
       if (key === 'Escape') set(view, !view.contentDOM.hasAttribute('aria-controls'));
       else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
     },
-    // Also of the Tab that moved the focus here.
+    // Includes the Tab key that moved the focus here.
     keyup: ({ key }) => void (/^(Tab|Escape)$/.test(key) && onKeyboard(true)),
     pointerdown: () => onKeyboard(false),
     blur(_, view) {

@@ -5,7 +5,7 @@ import { layOutRuns } from './layout-timeline.ts';
 import { stepText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
-/** The records of other code with the same text, to be compared with those of the current run. */
+/** What several libraries did with the same text, to be compared with the current run. */
 export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
   const texts = useWorkbenchTexts();
   const layout = useMemo(() => layOutRuns(recorded), [recorded]);

@@ -36,7 +36,7 @@ export function WatchPanel(props: {
   const hidden = forgotten + wanted.length - layout.marks.length;
 
   const isEmpty = layout.marks.length === 0;
-  // Again with the first marks, which make it higher.
+  // Runs again for the first marks, which make the panel higher.
   useEffect(() => {
     const element = panel.current;
     if (!element) return;

@@ -73,7 +73,7 @@ export function checkTypes(options: CheckOptions) {
     edit(next: readonly WorkbenchFile[]) {
       files = next;
       if (!types) return;
-      // At once: completions are requested for this text.
+      // Sent now, because completions are requested for this text.
       types.edit(next);
       turn += 1;
       clearTimeout(timer);
