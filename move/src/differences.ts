@@ -16,14 +16,15 @@ export type Kind =
 
 export interface Difference {
   /**
-   * Under which the comparison finds it: `call more at step`; with the library, or the library and its
-   * hook, before it where it means this only there. The longest key that fits wins. Missing where scenarios cannot show it.
+   * The keys under which the comparison finds the difference, such as `call more at step`. A prefix limits
+   * a key to a library, or to a library and its hook. The longest matching key wins. Absent if scenarios
+   * cannot show the difference.
    */
   keys?: readonly string[];
   /** What the other hook does, for the page of ours, in Chinese. */
   text?: string;
   kind?: Kind;
-  /** What both hooks do, for the command. Missing, like the kind, if no call can be moved. */
+  /** What both hooks do, for the command. Absent, like the kind, if no call can be moved. */
   sentence?: string;
 }
 

@@ -70,7 +70,7 @@ export function fingerprints(folder: string): (hook: string) => string | undefin
     hash.update(numberOf(exportedBy(entryOf(folder), hook)));
     for (const code of reached) {
       const file = fileOf(code) ?? '';
-      // What a file does when it is loaded can change what it declares.
+      // Side effects of loading a file can change what it declares.
       if (!files.has(file))
         for (const one of childrenOf(read(file), 'body')) if (isRun(one)) numberOf(one);
       files.add(file);
@@ -89,7 +89,7 @@ export function fingerprints(folder: string): (hook: string) => string | undefin
 
 const isRun = ({ node }: NodePath) => !/^(Import|Export|Variable|Function|Class)/.test(node.type);
 
-/** Places, comments, how literals are written, and `{ a }` instead of `{ a: a }`. */
+/** Fields to ignore: positions, comments, the notation of literals, and `{ a }` instead of `{ a: a }`. */
 const FORMATTING = /^(start|end|loc|extra|shorthand|\w+Comments)$/;
 
 /** The syntax tree, with numbers in place of the names of variables. */
@@ -111,7 +111,7 @@ function textOf(code: NodePath, globalName: (binding: Binding) => string): strin
   );
 }
 
-/** Tells the names of one pattern apart: `const { a, b } = c`. */
+/** Distinguishes the names in one pattern: `const { a, b } = c`. */
 const keyOf = ({ path: { node }, identifier }: Binding) =>
   node.type === 'VariableDeclarator' && node.id !== identifier ? identifier.name : '';
 

@@ -13,7 +13,7 @@ export interface Added {
   hook: string;
   local: string;
   style: Style;
-  /** The imports that it takes the place of. */
+  /** The imports that it replaces. */
   from: Entry[];
 }
 

@@ -44,7 +44,7 @@ function commaAfter(source: string, from: number): number | undefined {
   return source[index] === ',' ? index : undefined;
 }
 
-/** The whole line where nothing else is on it, otherwise the space up to the next item. */
+/** The whole line if nothing else is on it, otherwise the space up to the next item. */
 export function withSpace(source: string, from: number, to: number): [number, number] {
   let start = from;
   while (start > 0 && /[ \t]/.test(source[start - 1] ?? '')) start--;

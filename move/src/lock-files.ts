@@ -87,12 +87,12 @@ function fromYarn(text: string, { name, range }: Wanted): string | undefined {
     if (names.some((one) => wanted.includes(one))) return version;
     if (names.some((one) => one.startsWith(`${name}@`))) versions.add(version);
   }
-  // Another package of the workspace declares it, and there is no second version.
+  // Declared by another package of the workspace, and there is only one version.
   const [only] = versions;
   return range === '' && versions.size === 1 ? only : undefined;
 }
 
-/** The version, where all packages have the same one. */
+/** The version, if all packages have the same one. */
 function fromBun(text: string, { name }: Wanted): string | undefined {
   const found = text.matchAll(new RegExp(`\\["${escaped(name)}@(\\d[^"]*)"`, 'g'));
   const [only, other] = new Set([...found].map(([, version]) => version));

@@ -35,7 +35,7 @@ export interface Entry {
   mentions: number;
 }
 
-/** Something about a library that stays as it is. */
+/** A mention of a library that stays unchanged. */
 export interface Kept {
   node: Node;
   library: Library;

@@ -45,15 +45,15 @@ export interface Left extends Place {
 export interface MovedFile {
   moved: Moved[];
   left: Left[];
-  /** Hooks that are still mentioned, with those that have no counterpart. */
+  /** Hooks that are still mentioned, including those without a counterpart. */
   stays: { library: Library; name: string; line: number }[];
-  /** The new text, where there is one. */
+  /** The new text, if the file changes. */
   text?: string;
 }
 
 export interface DifferenceOfCall {
   hook: OurHook;
-  /** Theirs. */
+  /** The hook of the other library. */
   name: string;
   difference: string;
 }
@@ -132,7 +132,7 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
   return { moved: [], left, stays };
 }
 
-/** Whatever the rules have overlooked, no file is broken. */
+/** A safety net: no file is broken by a case that the rules have overlooked. */
 function isProgram(source: Source): boolean {
   try {
     parseFile(source);
@@ -146,7 +146,7 @@ type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'link'>;
 
 const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
 
-/** Why something is left that is no difference of behaviour. */
+/** Why a call is left, other than a difference of behaviour. */
 const reasons = {
   value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
   type: reason('type', 'it is used as a type'),
@@ -201,7 +201,7 @@ function nameTaker({ program }: ParsedFile) {
   };
 }
 
-/** Why a call stays whose hook has code that was not compared. */
+/** Why a call stays if the code of its hook was never compared. */
 function otherCode({ library, name }: Use, version: string | undefined): Reason {
   const why = version
     ? `the code of ${name} in ${library} ${version} was not compared with ours: install ${library}@${COMPARED[library]} first`
@@ -234,7 +234,7 @@ function decide(
     );
   }
   const args = call.get('arguments');
-  // The parser's place of an argument leaves its parentheses out.
+  // The parser's position of an argument excludes its parentheses.
   const isPlain = args.every((arg) => arg.isExpression() && !arg.node.extra?.parenthesized);
   const hasTypes = !!call.node.typeParameters || !!call.node.typeArguments;
   if (!isPlain || args.length > rule.arguments || (hasTypes && !rule.hasTypeArguments)) {
@@ -287,7 +287,7 @@ function decide(
   };
 }
 
-/** Differences that only `Activity` shows. */
+/** Differences that only show in an `Activity`. */
 const OF_ACTIVITY = new Set([
   'misses-hidden-changes',
   'runs-when-shown',

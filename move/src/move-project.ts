@@ -105,7 +105,7 @@ export function planMove(folderName: string, options: MoveOptions = {}): Plan {
   };
   const nameOf = (file: string) => nameIn(folder, file);
   const texts = new Map<string, string>();
-  /** Also of files that cannot be moved. */
+  /** Includes files that cannot be moved. */
   const all = new Map<string, string>();
   for (const [index, file] of files.entries()) {
     options.onFile?.(index + 1, files.length);
@@ -169,7 +169,7 @@ const isUnused = (library: Library, texts: Iterable<string>): boolean => {
   return true;
 };
 
-/** The package.json of each package with moved calls; also with files outside of the folder. */
+/** The package.json of each package with moved calls, including files outside of the folder. */
 function manifestsOf({ folder, moved, changed }: Plan, { keepUnused }: MoveOptions): ChangedFile[] {
   const byPackage = new Map<string, Set<Library>>();
   for (const { file, library } of moved) {
@@ -375,7 +375,7 @@ function mocksOf(owner: string, { read, resolve, ownerOf, nameOf }: Mocking) {
     found.find((mock) => mock.mocked === mocked && isRun(mock.file, file))?.where;
 }
 
-/** Also of a file outside of the folder that is moved. */
+/** Works for files outside of the moved folder, too. */
 function mocksIn(file: string, read: Read['read']): Modules['mocks'] {
   const known = read.get(file);
   if (known) return known.modules.mocks;

@@ -57,7 +57,7 @@ export function versionOf(owner: Package, library: string): string | undefined {
   return isAdmitted ? version : undefined;
 }
 
-/** The version of React that a package runs with: not that of who imports it, nor the one inside of Next. */
+/** The version of React that a package runs with; not that of its importers, nor the one inside of Next. */
 export function reactOf(owner: Package): string | undefined {
   const { peerDependencies = {}, dependencies = {} } = owner.manifest;
   const isOther =

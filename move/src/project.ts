@@ -24,8 +24,8 @@ interface Files {
 type Search = (wanted: { name?: string; file?: string }) => NodePath[] | undefined;
 
 /**
- * A declaration is found by its name, whatever module it is imported from. This can find too many mentions,
- * but never too few.
+ * Finds a declaration by its name, whatever module it is imported from. It may find too many mentions, but
+ * never too few.
  */
 export function projectAround(folder: string, { parsed, resolve }: Files): Project {
   let texts: Map<string, string> | undefined;

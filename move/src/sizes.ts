@@ -7,7 +7,7 @@ export type Sizes = Record<
   {
     /** The code in each hook that all hooks of the library share. */
     shared: number;
-    /** Each on its own. */
+    /** The size of each hook alone. */
     hooks: Record<string, number>;
   }
 >;

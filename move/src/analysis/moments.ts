@@ -13,7 +13,7 @@ import { isDependency } from './values.ts';
 
 /** When a function can be called. */
 export type Moment =
-  /** By a prop that is named `on…`: after the commit, while the component is shown. */
+  /** Called through a prop named `on…`: after the commit, while the component is shown. */
   | 'event'
   | 'effect'
   | 'layout-effect'
@@ -30,9 +30,9 @@ export type Moment =
 
 /** The files of a repository, as far as they have to be read to follow a function through them. */
 export interface Project {
-  /** Where a declaration is mentioned; undefined where not every place is known. */
+  /** The places that mention a declaration; undefined if not every place is known. */
   mentionsOf: (declared: NodePath) => NodePath[] | undefined;
-  /** Each `….name`; undefined where the name is taken in a way that is not followed. */
+  /** All member accesses `….name`; undefined if the name is used in a way that is not followed. */
   membersNamed: (name: string) => NodePath[] | undefined;
   /** The function or context variable that a name refers to, in any file of the project. */
   declarationOf: (name: NodePath) => NodePath | undefined;
@@ -55,7 +55,7 @@ interface Context {
   /** Effects of the owner before this place are early. */
   from: number;
   seen: Set<string>;
-  /** Calls of which the moments are being found out. */
+  /** Calls whose moments are being determined, to stop recursion. */
   calls: ReadonlySet<Node>;
   /** How many functions the value was followed through. */
   depth: number;
@@ -140,7 +140,7 @@ function ofBinding(
   return union(...binding.referencePaths.map((reference) => ofValue(reference, keys, context)));
 }
 
-/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
+/** When a function is called that is inside of the expression, under these keys, such as `{ a: [fn] }`. */
 function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
   const { node, parentPath: parent, key } = path;
   const [first, ...rest] = keys;
@@ -251,7 +251,7 @@ const keyOf = (node: Node): string | undefined =>
 
 interface Bound {
   name: string;
-  /** The keys that lead on from there. */
+  /** The remaining keys. */
   left: Keys;
 }
 
@@ -611,8 +611,8 @@ const PLAIN =
   /^(JSX\w+|ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression|TS\w+Expression|ReturnStatement|BlockStatement|IfStatement|SwitchCase|SwitchStatement)$/;
 
 /**
- * Whether the element that a place belongs to is what every render of the component returns: no hook,
- * and no function that cannot be seen, may keep it.
+ * Whether every render of the component returns the element: no hook, and no function of unknown code, may
+ * keep it.
  */
 function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
   const { parentPath: parent } = path;
@@ -637,7 +637,7 @@ function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
   return PLAIN.test(parent.type) && isOfEveryRender(parent, component);
 }
 
-/** Of a declaration, or of the variable that holds the function. */
+/** The name of a declaration, or of the variable that holds the function. */
 function nameOfFunction(fn: NodePath): string {
   const { node, parent } = fn;
   if ('id' in node && node.id) return nameOf(node.id as Node) ?? '';

@@ -2,7 +2,7 @@ import type { NodePath } from '@babel/traverse';
 import { childOf, childrenOf } from './children.ts';
 import { calledHook, isReact, type Origin, originOf, unwrap } from './react.ts';
 
-/** Deeper than people write, and the end of `const a = a`. */
+/** Deeper than people write; ends the recursion of `const a = a`. */
 const DEEPEST = 8;
 
 /** Every value that an expression can have; undefined where that is not known. */
@@ -128,7 +128,7 @@ function givesBoolean(path: NodePath, depth: number): boolean {
     : isBoolean(value, depth + 1);
 }
 
-/** Whether a name is in the list of dependencies of a hook, which looks at its identity only. */
+/** Whether a name is in the dependency list of a hook, which only compares its identity. */
 export function isDependency(path: NodePath): boolean {
   const list = path.parentPath;
   const call = list?.parentPath;
@@ -142,6 +142,6 @@ export function isDependency(path: NodePath): boolean {
       : callee.type === 'Identifier'
         ? callee.name
         : '';
-  // The first argument of a hook is not its list.
+  // The first argument of a hook is not the list.
   return /^use[A-Z]/.test(name) && Number(list.key) > 0;
 }

@@ -11,7 +11,7 @@ import { useToggle } from './useToggle.ts';
 import { useUnmount } from './useUnmount.ts';
 import { useUpdateEffect } from './useUpdateEffect.ts';
 
-/** Every pair of which calls can be moved. */
+/** All pairs whose calls can be moved. */
 export const rules: readonly Rule[] = [
   ...useClickAway,
   ...useInterval,
@@ -23,7 +23,7 @@ export const rules: readonly Rule[] = [
   ...useToggle,
 ];
 
-/** Ours for a hook of theirs, with its rule, or with the reason why no call is moved. */
+/** Our counterpart of a hook, with its rule, or with the reason why no call is moved. */
 export type Counterpart = { hook: OurHook } & ({ rule: Rule } | { why: string });
 
 const byName = new Map<string, Counterpart>([

@@ -24,20 +24,20 @@ export interface Call {
   takeName: (name: string, places: NodePath[]) => boolean;
 }
 
-/** Why a difference cannot matter for a call; undefined where it may, and false where it does. */
+/** Why a difference cannot matter for a call; undefined if it may matter, false if it does. */
 export type Check = (call: Call) => string | undefined | false;
 
 /** A change of the text; the name of the hook is changed elsewhere. */
 export type Edit = (text: MagicString) => void;
 
-/** The changes that give a call our shape, or why it cannot have it. */
+/** The changes that convert a call to our shape, or why that is impossible. */
 export type Conversion = Edit[] | { refused: string };
 
-/** One pair: a hook of theirs, and ours that does the same job. */
+/** A pair: a hook of another library, and our hook for the same job. */
 export interface Rule {
   hook: OurHook;
   library: Library;
-  /** Theirs. */
+  /** The hook of the other library. */
   name: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
   differences: Readonly<Record<string, Check | true>>;

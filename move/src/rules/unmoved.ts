@@ -3,7 +3,7 @@ import type { Library } from '../libraries.ts';
 
 const TAKES_REF = 'ours takes a ref, and theirs returns one';
 
-/** Pairs of which no call can be moved: why. */
+/** Pairs whose calls are never moved, with the reason. */
 export const unmoved: readonly [hook: OurHook, library: Library, name: string, why: string][] = [
   ['useClickAway', '@mantine/hooks', 'useClickOutside', TAKES_REF],
   ['useClickAway', '@uidotdev/usehooks', 'useClickAway', TAKES_REF],

@@ -41,7 +41,7 @@ const differs = {
   'delay-other': isNumberOrNull,
 };
 
-/** Of hooks that null stops, as ours, and of hooks that undefined and NaN stop. */
+/** For hooks that null stops, like ours, and for hooks that undefined and NaN stop. */
 const { 'null-delay': _null, ...withNull } = differs;
 const { 'undefined-delay': _undefined, 'no-delay': _noDelay, ...withUndefined } = differs;
 
@@ -62,7 +62,7 @@ const withDelay = ({ args, path }: Call): Conversion => {
   return path.parentPath?.isExpressionStatement() ? [] : refuse('ours returns no function');
 };
 
-/** No timer comes between a render and its commit. */
+/** Holds if no timer can fire between a render and its commit. */
 const isCommitted: Check = (call) =>
   isSame(0)(call) ??
   (call.project.renderingOf(call.file) === 'synchronous'

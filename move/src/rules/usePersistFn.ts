@@ -33,21 +33,22 @@ const usesNoThis: Check = ({ args: [arg] }) => {
 
 const EFFECTS = ['effect', 'early-effect', 'layout-effect'] as const;
 
-/** When it is called, its render has been committed. */
+/** Holds if its render has been committed when it is called. */
 const isCalledLater = either(
   isSame(0),
   isCalledAt(...EFFECTS, 'early-layout-effect', 'event', 'clean-up', 'later'),
 );
 
-/** Before React 18 the layout effects of children run before ours has taken the new function. */
+/** Before React 18, layout effects of children run before our hook has updated its function. */
 const isTakenBefore: Check = (call) =>
   call.react && semver.gte(call.react, '18.0.0')
     ? `React ${call.react} has insertion effects`
     : either(isSame(0), isCalledAt(...EFFECTS, 'event', 'clean-up', 'later'))(call);
 
 /**
- * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
- * has no events, but a timer can fire meanwhile. A clean-up can run after a render that has thrown.
+ * Without transitions, React commits each render at once, unless its content suspends: suspended content is
+ * hidden and gets no events, but a timer can fire meanwhile. A clean-up can run after a render that has
+ * thrown.
  */
 const isCommitted: Check = (call) => {
   const same = isSame(0)(call);
@@ -64,7 +65,7 @@ const isNotHidden = isCalledAt('event', 'effect', 'layout-effect');
 /** The function reads only values of the last commit, and does not change before the effects have run. */
 const isNeverStale = either(isSame(0), isCalledAt('event', 'effect'));
 
-/** Of hooks that take the new function in an effect. */
+/** For hooks that update their function in an effect. */
 const ofAnEffect = {
   'strict-repeat': true,
   'stale-in-effects': isNeverStale,

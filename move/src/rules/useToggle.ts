@@ -70,7 +70,7 @@ const isNotCompared: Check = (call) => {
 
 const ANY = { events: true, takes: () => true };
 
-/** Each handler of the last commit flips the value that it was rendered with, once. */
+/** Holds if each handler of the last commit flips the value that it was rendered with, once. */
 function isToggledOnce(call: Call): string | undefined {
   const taken = takeApart(call, 'tuple of state and actions');
   const uses = taken?.actions.filter(({ key }) => key === 'toggle').flatMap((one) => one.uses);
@@ -96,7 +96,7 @@ function isAlone(use: NodePath): boolean {
   return isAlone;
 }
 
-/** React decides whether to render when nothing changes: StrictMode renders twice anyway. */
+/** Whether React renders without a change is up to React: StrictMode renders twice anyway. */
 const isPure: Check = () => 'a render more or less changes nothing';
 
 const NO_SHAPE = 'its result is not destructured in one simple pattern';
@@ -168,7 +168,7 @@ const fromActions =
     return write(call, taken, { ours: ours ?? (() => 'toggle'), isLoose });
   };
 
-/** Both names of react-use are one hook. */
+/** react-use exports one hook under both names. */
 const ofReactUse: Pair = {
   differences: {
     'initial-value': startsWithGivenBoolean,
