@@ -48,7 +48,7 @@ export async function openComparison({
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const page = await browser.newPage();
   await page.addScriptTag({ content: instances(bundles) });
-  // Last: it replaces timers and listeners, and the libraries have to load the original ones.
+  // Loaded last: it replaces timers and listeners, and the libraries must see the original ones first.
   await page.addScriptTag({ content: searching });
   const call =
     (name: keyof typeof Search) =>

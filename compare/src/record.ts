@@ -34,7 +34,7 @@ export interface Gap {
 /** Prefix of the records of a second instance. */
 export const SECOND = 'second ';
 
-/** Channels that are independent of the others: their differences cause none in them. */
+/** Channels that are independent: a difference in one of them never causes a difference in another. */
 const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
 
 /** The first differences: later ones may follow from them. Renders only count if all else is equal. */

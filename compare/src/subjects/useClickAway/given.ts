@@ -40,7 +40,10 @@ export type Place =
 export const countEmpty = ({ watched, shown }: Given) =>
   watched.filter((box) => !shown.includes(box)).length;
 
-/** Whether places with a behaviour are rendered: not with special arguments, to have one cause at a time. */
+/**
+ * Whether places with a behaviour are rendered: not with special arguments, so that a scenario has one
+ * cause.
+ */
 export const hasActors = (given: Given) =>
   !given.readsThis && !(given.isList && countEmpty(given) > 0);
 
