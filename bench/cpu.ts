@@ -6,7 +6,7 @@ export interface Process {
   parent: number;
   /** Start time: distinguishes it from a later process with the same id. */
   start: string;
-  /** CPU seconds of the process and of all children that it has waited for. */
+  /** CPU seconds of the process, including children that it has waited for. */
   seconds: number;
 }
 
@@ -35,9 +35,9 @@ export function countCpu(root: number, list = listProcesses) {
 
 export class CpuCount {
   #known = new Map<number, string>();
-  /** What the running processes had used at the last sample. */
+  /** CPU seconds of the running processes at the last sample. */
   #running = 0;
-  /** What ended processes had used, if nobody waited for them. */
+  /** CPU seconds of processes that ended without being waited for. */
   #lost = 0;
 
   constructor(root: number) {
@@ -56,13 +56,13 @@ export class CpuCount {
     this.#set(mine.reduce((sum, { seconds }) => sum + seconds, 0));
   }
 
-  /** `waited` is what the root and all processes that were waited for had used at the end. */
+  /** `waited`: CPU seconds of the root and of all processes that were waited for. */
   end(waited: number | undefined): number | undefined {
     if (waited !== undefined) this.#set(waited);
     return this.#running + this.#lost || undefined;
   }
 
-  /** The time of a process is added to the one that waits for it: if the sum falls, nobody waited. */
+  /** A parent's time includes that of children it has waited for: if the sum falls, nobody waited. */
   #set(running: number) {
     this.#lost += Math.max(0, this.#running - running);
     this.#running = running;

@@ -102,7 +102,7 @@ async function startServer(folder: string) {
   });
   /** Figures of /proc; NaN on other systems than Linux. */
   const told = (name: string) => readFile(`/proc/${server.pid}/${name}`, 'utf8').catch(() => '');
-  /** Milliseconds so far; a tick is ten of them. */
+  /** CPU milliseconds so far; a clock tick is ten of them. */
   const cpu = async () => {
     const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(await told('stat')) ?? [];
     return (Number(user) + Number(system)) * 10;

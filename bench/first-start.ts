@@ -53,7 +53,7 @@ async function open(commit: string): Promise<Opened> {
     git('clone', '--quiet', '--no-checkout', root, folder);
     execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
     const start = performance.now();
-    // A group of its own, which is ended as a whole.
+    // A separate process group, which is killed as a whole.
     const child = spawn('npm', ['start'], {
       cwd: folder,
       detached: true,
@@ -75,7 +75,7 @@ async function open(commit: string): Promise<Opened> {
       throw new Problem(`${commit} was not served:\n${said}`);
     } finally {
       if (child.exitCode === null) process.kill(-group, 'SIGTERM');
-      // Drains the pipe: with unread output it would never close.
+      // Drains the pipe, which would never close with unread output.
       child.stdout.resume();
       await closed;
     }

@@ -19,8 +19,8 @@ import { rspress } from './rspress.ts';
 import { vitepress } from './vitepress.ts';
 
 /*
- * The same ten pages built with this engine and with other tools, then measured by one harness in one
- * run: loads in turns, so that a busy moment of the machine does not fall on one tool alone.
+ * The same ten pages built with this engine and with other tools, then measured in one run: loads take
+ * turns, so that a busy moment of the machine does not affect one tool only.
  */
 
 const BASE = '/multi-hooks/';
