@@ -31,7 +31,7 @@ const FINGERPRINT = 'node_modules/.installed';
  * @param {Scope} wanted
  */
 export async function install(wanted) {
-  // An installation that was killed has left it.
+  // Left behind by an installation that was killed.
   removeLeftover();
   if (isInstalled(root, wanted)) {
     if (!readFingerprint(root)) writeFingerprint(root, 'all');
@@ -156,7 +156,7 @@ async function installWith(args) {
   writeFileSync(LOCK_WITH_ADDRESSES, JSON.stringify(withAddresses(lock, config)));
   const quick = await npm(all, { collect: true });
   removeLeftover();
-  // A registry that keeps its files elsewhere: let npm ask it for the addresses.
+  // The registry keeps its files at other addresses: let npm request them.
   return /\bE4\d\d\b/.test(quick.output) ? npm(all, { collect: true }) : quick;
 }
 

@@ -23,7 +23,7 @@ type OnStep = (step: string) => void;
 
 export interface Stage extends Inputs {
   run: (onStep: OnStep) => Promise<StageResult>;
-  /** Prepares other stages: with the same inputs it is not run again, not even in CI. */
+  /** Prepares other stages: not repeated for the same inputs, not even in CI. */
   isPreparation?: boolean;
 }
 
@@ -33,7 +33,7 @@ const colour = process.stdout.isTTY
   : { env: { NO_COLOR: '1' }, biome: '--colors=off', tsc: 'false' };
 
 const EXAMPLES = ['hooks', 'matrix', 'checks', 'README.md', 'site/content', 'vitest.config.ts'];
-/** The site and the comparison share them with the codemod. */
+/** Files of the codemod that the site and the comparison import. */
 const DIFFERENCES = ['move/src/differences.ts', 'move/differences.json'];
 const SITE = [
   'hooks',
