@@ -14,7 +14,7 @@ export interface Packed {
   tarballs: Record<'hooks' | 'press' | 'theme' | 'move', Tarball>;
   /** A new folder outside of the repository, with spaces in its name. */
   folder: string;
-  /** A folder in it, with all of them in its node_modules and without their dependencies. */
+  /** A folder in it whose node_modules contain all packages, without their dependencies. */
   installed: string;
 }
 
