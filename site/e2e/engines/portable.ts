@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { demoIds, pageOf } from '../site-map.ts';
 import { click, hydrated, portableAddress, test, textOf } from './fixtures.ts';
 
-// What a browser lets a file do differs between engines: modules, requests, storage, history.
+// Engines differ in what they allow files to do: modules, requests, storage, history.
 describe.skipIf(process.env.ENGINE !== 'firefox')('the archive', () => {
   test('opens from a file, searches, and runs its demos', async ({ browser }) => {
     await browser.goto(portableAddress('/'));
