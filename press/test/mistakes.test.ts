@@ -163,27 +163,27 @@ describe('signs that are missing', () => {
     [
       'a quote',
       inDemo("  const a = 'hello;"),
-      "4:13: The text that begins here has no end: a ' is missing.",
+      "4:13: The string that begins here has no end: a ' is missing.",
     ],
     [
       'a backquote',
       inDemo('  const a = `hello;'),
-      '4:13: The text that begins here has no end: a ` is missing.',
+      '4:13: The string that begins here has no end: a ` is missing.',
     ],
     [
       'a quote of an attribute',
       showing('    <p id="a>{count}</p>'),
-      '5:11: The text that begins here has no end: a " is missing.',
+      '5:11: The string that begins here has no end: a " is missing.',
     ],
     [
       'quotes around a package',
       'import { useState } from react;\nexport default () => useState;',
-      "1:26: The name of a package stands in quotes: 'react'.",
+      "1:26: Put the name of a package in quotes: 'react'.",
     ],
     [
       'quotes around the value of an attribute',
       showing('    <p id=first>{count}</p>'),
-      '5:11: The value of an attribute stands in quotes or braces: "first" or {first}.',
+      '5:11: Put the value of an attribute in quotes or braces: "first" or {first}.',
     ],
     ['a comma in a list', inDemo('  const a = [1 2];'), '4:16: A comma is missing before 2.'],
     [
@@ -205,7 +205,7 @@ describe('signs that are missing', () => {
     [
       'braces around an object among elements',
       showing("    <p style={color: 'red'}>{count}</p>"),
-      '5:20: An object needs braces of its own inside the braces: {{ }}.',
+      '5:20: An object needs its own braces inside the braces: {{ }}.',
     ],
     [
       'the name of a function',
@@ -264,12 +264,12 @@ describe('tags', () => {
     [
       'side by side',
       showing('    <p>{count}</p>', '    <p>{count}</p>'),
-      '6:5: Only one element can stand here: put both between <> and </>.',
+      '6:5: Only one element is allowed here: wrap both in <> and </>.',
     ],
     [
       'with an if',
       showing('    <p>{if (isOn) count}</p>'),
-      '5:9: Only a value can stand between braces here, not if: write a ? b : c, or compute it before.',
+      '5:9: Only an expression is allowed between braces here, not if: write a ? b : c, or compute it before.',
     ],
     [
       'with empty braces',
@@ -279,7 +279,7 @@ describe('tags', () => {
     [
       'with a comment of HTML',
       showing('    <p><!-- count --></p>'),
-      '5:9: Write {/* */} for a comment among elements.',
+      '5:9: Write {/* */} for a comment between elements.',
     ],
   ])('%s', async (_, text, sentence) => {
     expect(await told([{ name: 'demo.tsx', text }])).toEqual([`demo.tsx:${sentence}`]);
@@ -290,7 +290,7 @@ describe('words and signs that are others', () => {
   test.each([
     ['too much', 'export default () => {\n  return null;\n}};', '3:2: } closes nothing.'],
     ['in another case', inDemo('  Const a = 1;'), '4:3: Write const in lower case.'],
-    ['misspelt', inDemo('  retrun count;'), '4:3: retrun means nothing here. Did you mean return?'],
+    ['misspelt', inDemo('  retrun count;'), '4:3: retrun is not valid here. Did you mean return?'],
     [
       'misspelt in an import',
       "import a frm 'react';\nexport default () => a;",
@@ -302,7 +302,7 @@ describe('words and signs that are others', () => {
     [
       '== in a declaration',
       inDemo('  const a == 1;'),
-      '4:11: Write = to give a variable its value, not ==.',
+      '4:11: Write = to assign a value, not ==.',
     ],
     [
       '; in an object',
@@ -322,7 +322,7 @@ describe('words and signs that are others', () => {
     [
       'a reserved word',
       inDemo('  const class = 1;'),
-      '4:9: class is a word of the language and cannot be a name.',
+      '4:9: class is a reserved word and cannot be a name.',
     ],
     [
       'a name with a digit first',
@@ -337,18 +337,18 @@ describe('words and signs that are others', () => {
     [
       'full width',
       inDemo('  setCount（1);'),
-      '4:11: （ is not a sign of the language: write ( instead.',
+      '4:11: （ is not valid in JavaScript: write ( instead.',
     ],
     ['typographic', inDemo('  return “hello”;'), '4:10: Write \' or " instead of “.'],
     [
       'await without async',
       inDemo('  const f = () => { await 1; };'),
-      '4:21: await can only stand in an async function: write async before the function.',
+      '4:21: await is only allowed in an async function: write async before the function.',
     ],
     [
       'return outside',
       'export default () => null;\nreturn 1;',
-      '2:1: return can only stand inside a function.',
+      '2:1: return is only allowed inside a function.',
     ],
     [
       'two things in a row',
@@ -407,7 +407,7 @@ describe('imports and exports', () => {
       'export const Demo = () => null;',
       '1:1: The demo has no default export: add export default Demo.',
     ],
-    ['nothing to export', 'export default =', '1:16: = cannot stand here.'],
+    ['nothing to export', 'export default =', '1:16: = is not allowed here.'],
     [
       'no component, but a value',
       'const a = 1;\nexport default 5 + a;',
@@ -468,17 +468,17 @@ describe('code that runs, but not as intended', () => {
     [
       '= for ===',
       inDemo('  let a = 1;', '  if (a = 2) return null;'),
-      '5:7: This gives the variable a value. To compare, write ===.',
+      '5:7: This assigns a value. To compare, write ===.',
     ],
     [
       'another value for a constant',
       inDemo('  count = 2;'),
-      '4:3: count is a const and keeps its value: declare it with let.',
+      '4:3: count is a const and cannot be reassigned: declare it with let.',
     ],
     [
       'a constant that is counted up',
       inDemo('  count++;'),
-      '4:3: count is a const and keeps its value: declare it with let.',
+      '4:3: count is a const and cannot be reassigned: declare it with let.',
     ],
     [
       'no return',
@@ -508,17 +508,17 @@ describe('code that runs, but not as intended', () => {
     [
       'an event as text',
       showing('    <button onClick="setCount(1)">{count}</button>'),
-      '5:13: onClick takes a function, not a text.',
+      '5:13: onClick takes a function, not a string.',
     ],
     [
       'a style as text',
       showing('    <p style="color: red">{count}</p>'),
-      "5:8: style takes an object, not a text: style={{ color: 'red' }}.",
+      "5:8: style takes an object, not a string: style={{ color: 'red' }}.",
     ],
     [
       'a function that is called instead of handed over',
       showing('    <button onClick={setCount(1)}>{count}</button>'),
-      '5:22: setCount is called at once, while the component renders: write () => before it.',
+      '5:22: setCount is called immediately, while the component renders: write () => before it.',
     ],
     [
       'state that is set during render',
@@ -528,7 +528,7 @@ describe('code that runs, but not as intended', () => {
     [
       'a component in lower case',
       `const row = () => null;\n${showing('    <row />')}`,
-      '6:5: React takes <row> for an HTML element: a component begins with a capital letter, <Row>.',
+      '6:5: React treats <row> as an HTML element: the name of a component begins with a capital letter, <Row>.',
     ],
     [
       'a hook in a condition',
