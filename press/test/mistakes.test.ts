@@ -299,11 +299,7 @@ describe('words and signs that are others', () => {
     ['elseif', inDemo('  if (isOn) {} elseif (count) {}'), '4:16: Write else if as two words.'],
     ['= >', inDemo('  const f = () = > 1;'), '4:16: Write => without a space.'],
     ['->', inDemo('  const f = (a) -> a;'), '4:18: Write => for an arrow function, not ->.'],
-    [
-      '== in a declaration',
-      inDemo('  const a == 1;'),
-      '4:11: Write = to assign a value, not ==.',
-    ],
+    ['== in a declaration', inDemo('  const a == 1;'), '4:11: Write = to assign a value, not ==.'],
     [
       '; in an object',
       inDemo('  const a = { b: 1; c: 2 };'),

@@ -36,7 +36,7 @@ export function createWorkbench(options: WorkbenchOptions) {
       (await supplies.typesFor(demo, react)).size,
     /** Starts TypeScript, on a site with `workbench.types`. */
     async startTypes(types: TypesOptions) {
-      if (!__PRESS_TYPES__) throw new Error('This site has no types.');
+      if (!__PRESS_TYPES__) throw new Error('"workbench.types" is off on this site.');
       return startTypes(types, supplies);
     },
     textStore: (demo: string) =>

@@ -54,7 +54,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     /** The files with which the types of a demo are checked. */
     async typesFor(demo: DemoFacts, react: string) {
       const { types, reacts, modules } = await manifest();
-      if (!types) throw new Error('This site has no types.');
+      if (!types) throw new Error('"workbench.types" is off on this site.');
       const own = importableBy(demo, modules);
       const packs = [
         ...(types.reacts[react] ?? []),

@@ -21,7 +21,7 @@ it.each([
   ['\n\u001b[33m\u001b[0m\n', []],
   [
     '\n\u001b[33m(!) Some chunks are larger than 500 kB after minification. Consider:\n- Using dynamic import()',
-    ['The bundler says: Some chunks are larger than 500 kB after minification.'],
+    ['The bundler reports: Some chunks are larger than 500 kB after minification.'],
   ],
 ])('%j is reported by its first line with words', (message, told) => {
   const { onLog, warnings } = createBundleReport();

@@ -68,7 +68,7 @@ function remarksOf({ id, loc, code, message }: Rolldown.RollupLog): Remark[] {
     .filter((one) => one.trim());
   const text = line.replace(/^(\[\w+\] |\(!\) )?(Warning: )?/, '').replace(/\.?( Consider:)?$/, '');
   if (!text.trim()) return [];
-  if (!file || !isAbsolute(file)) return [{ place: 'The bundler says:', text }];
+  if (!file || !isAbsolute(file)) return [{ place: 'The bundler reports:', text }];
   // Without the line, which refers to the compiled code.
   return [{ place: locationOf(file), text: `bundled with a warning: ${text}`, reason: code }];
 }

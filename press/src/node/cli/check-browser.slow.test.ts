@@ -15,7 +15,7 @@ const config = path('fixtures/findings/press.config.ts');
 
 const found = [
   /fixtures\/findings\/content\/demos\/evaluating\.tsx \(demo content-evaluating, \S+other\.md:5, in \S+demos\/rules\.ts:4\) evaluates text as code/,
-  /fixtures\/findings\/content\/demos\/mismatch\.tsx \(demo content-mismatch, \S+index\.md:5\) renders something else in the browser/,
+  /fixtures\/findings\/content\/demos\/mismatch\.tsx \(demo content-mismatch, \S+index\.md:5\) renders differently in the browser/,
   /fixtures\/findings\/content\/index\.md:14 \(demo content-demo-1\) throws in the browser: no effect\./,
 ];
 

@@ -37,8 +37,8 @@ describe('the command line', () => {
 
 Check the content without building it.
 Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any. With --browser also what only a browser shows: demos that throw or render
-something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.
+and fails if there are any. With --browser, also what only a browser can find: demos that throw or render
+differently there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses the browser.
 
 Options:
   --config <file>  the configuration file (default: press.config.ts)

@@ -24,13 +24,13 @@ const commands: Record<CommandName, CommandHelp> = {
   check: {
     does: 'check the content without building it',
     more: `Lists all problems with links, anchors, images, front matter, demos and API tables,
-and fails if there are any. With --browser also what only a browser shows: demos that throw or render
-something else there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses one.`,
+and fails if there are any. With --browser, also what only a browser can find: demos that throw or render
+differently there, and what the Content-Security-Policy blocks. BROWSER=firefox chooses the browser.`,
   },
   init: {
     does: 'create a new site',
-    more: `In a folder with a package.json it adds docs/ and two scripts, in a project of dumi two scripts and a
-configuration with the values of dumi's. Existing pages are not changed.`,
+    more: `In a folder with a package.json it adds docs/ and two scripts, in a dumi project two scripts and a
+configuration with dumi's values. Existing pages are not changed.`,
     argument: 'folder',
   },
 };

@@ -20,7 +20,7 @@ test('each locale is listed with the pages that it lacks, and with texts that ar
     '  docs/b.md',
     'ja-JP has no translation of 1 page:',
     '  docs/own.zh-CN.md',
-    'ja-JP has no texts of its own: the interface is in English',
+    'ja-JP has no texts: the interface is in English',
   ]);
 });
 

@@ -33,7 +33,7 @@ const MOST_NAMES = 5;
 function missingTexts(locale: string, { texts }: Pick<ResolvedConfig, 'texts'>): string[] {
   if (hasWords(locale)) return [];
   const given = texts[locale];
-  if (!given) return [`${locale} has no texts of its own: the interface is in English`];
+  if (!given) return [`${locale} has no texts: the interface is in English`];
   const names = Object.keys(siteTexts).filter((name) => !(name in given));
   const some = names.slice(0, MOST_NAMES).join(', ');
   const more = names.length > MOST_NAMES ? ', …' : '';

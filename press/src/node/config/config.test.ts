@@ -265,7 +265,7 @@ describe('validation', () => {
     ],
     [
       { title: 'T', components: { chart: './a.tsx' } },
-      'has the component "chart", which is no name for a tag; begin it with a capital letter, and use letters and digits only.',
+      'has the component "chart", which is not a valid tag name; begin it with a capital letter, and use letters and digits only.',
     ],
     [
       { title: 'T', components: { API: './a.tsx' } },

@@ -35,7 +35,7 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
     if (/^[A-Z]\w*$/.test(name) && !isTaken) continue;
     const reason = isTaken
       ? 'which is a tag of the engine; choose another name.'
-      : 'which is no name for a tag; begin it with a capital letter, and use letters and digits only.';
+      : 'which is not a valid tag name; begin it with a capital letter, and use letters and digits only.';
     yield issue(`has the component "${name}", ${reason}`, 'components', name);
   }
 }

@@ -205,7 +205,7 @@ function mistakeIn(
   if (typeOf(node)) {
     const isFence = 'dataFence' in node.properties;
     const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
-    return `${tag} inside other content; close it and give it a paragraph of its own at the top level`;
+    return `${tag} inside other content; close it and put it into a separate paragraph at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
   if (components.has(name))

@@ -118,6 +118,6 @@ const elementsWithoutText = (images: readonly Element[], { file }: { file: strin
 
 function withoutText(address: string, at: { file: string; line: number | undefined }): Problem {
   const name = decodeText(address);
-  const text = `shows ${name} without a text for readers who cannot see it; write what it shows, as in ![A chart](${name}), or <img src="${name}" alt=""> for mere decoration.`;
+  const text = `shows ${name} without alternative text; describe it, as in ![A chart](${name}), or <img src="${name}" alt=""> if it is decoration.`;
   return problemAt(at, text);
 }

@@ -68,11 +68,11 @@ test('buildEnd need not wait for its files', async () => {
 test.each([
   [
     "await site.write('../feed.xml', '')",
-    'writes "../feed.xml", which is no path inside the site; write one such as "feed.xml".',
+    'writes "../feed.xml", which is not a path inside the site; write one such as "feed.xml".',
   ],
   [
     "await site.write('/feed.xml', '')",
-    'writes "/feed.xml", which is no path inside the site; write one such as "feed.xml".',
+    'writes "/feed.xml", which is not a path inside the site; write one such as "feed.xml".',
   ],
   [
     "await site.write('index.html', '')",
@@ -84,7 +84,7 @@ test.each([
   ],
   [
     "await site.write('feed.xml')",
-    'writes "feed.xml", but its content is undefined; give a string or bytes.',
+    'writes "feed.xml", but its content is undefined; pass a string or bytes.',
   ],
   ["throw new Error('no feed')", 'threw: no feed.'],
 ])('a mistake in it fails the build, with its place: %s', async (body, message) => {

@@ -58,7 +58,7 @@ async function settled(run: () => unknown, begun: Promise<void>[]): Promise<void
 
 function mistakeIn(path: string, { config, output }: BuildEndOptions): string | undefined {
   if (typeof path !== 'string' || !isFilePath(path)) {
-    return 'which is no path inside the site; write one such as "feed.xml"';
+    return 'which is not a path inside the site; write one such as "feed.xml"';
   }
   const isWorker = config.offline && path === WORKER_FILE;
   if (!isWorker && !existsSync(join(output.folder, path))) return undefined;
@@ -68,7 +68,7 @@ function mistakeIn(path: string, { config, output }: BuildEndOptions): string | 
 const contentMistake = (data: unknown) =>
   typeof data === 'string' || data instanceof Uint8Array
     ? undefined
-    : `but its content is ${data === null ? 'null' : typeof data}; give a string or bytes`;
+    : `but its content is ${data === null ? 'null' : typeof data}; pass a string or bytes`;
 
 function siteOf(options: BuildEndOptions): Omit<FinishedSite, 'write'> {
   const { config, content } = options;

@@ -133,7 +133,7 @@ describe('a component', () => {
 });
 
 describe('a mistake in a tag', () => {
-  const beside = 'write <Card> and </Card> in the same line, or each on a line of its own';
+  const beside = 'write <Card> and </Card> on the same line, or each on a separate line';
   it.each([
     [
       '<Card>\n\na',
@@ -150,7 +150,7 @@ describe('a mistake in a tag', () => {
     ],
     [
       '<Chart static="maybe" />',
-      '/docs/page.md:1 has <Chart> with a value for "static"; it is true or false.',
+      '/docs/page.md:1 has <Chart> with a value for "static"; write true or false.',
     ],
     [
       '<div>\n<Chart />\n</div>',

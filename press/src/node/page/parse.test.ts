@@ -203,7 +203,7 @@ describe('tags', () => {
     ['that is not closed', '# A\n\n<code src="a.tsx">\n\n## B\n\ntext', 'code src', 3],
   ])('%s are a mistake', async (_, source, tag, line) => {
     const { problems } = await parse(source);
-    const message = `page.md:${line} has <${tag}> inside other content; close it and give it a paragraph of its own at the top level.`;
+    const message = `page.md:${line} has <${tag}> inside other content; close it and put it into a separate paragraph at the top level.`;
     expect(problems).toEqual([{ message, file: 'page.md', line }]);
   });
 

@@ -122,7 +122,7 @@ it.each([
 });
 
 const remedy = (name: string) =>
-  `shows ${name} without a text for readers who cannot see it; write what it shows, as in ![A chart](${name}), or <img src="${name}" alt=""> for mere decoration.`;
+  `shows ${name} without alternative text; describe it, as in ![A chart](${name}), or <img src="${name}" alt=""> if it is decoration.`;
 
 it.each([
   ['# T\n\n![](/logo.png)', [`page.md:3 ${remedy('/logo.png')}`]],
@@ -148,7 +148,7 @@ it('an image that changes, appears or is described is read again, in this proces
     queries.changed(changed.map((name) => join(root, name)));
     const { pages, warnings } = await (await site.load()).whole();
     const html = htmlOf(pages[0] as LinkedPage);
-    const told = warnings.filter((one) => one.includes('without a text'));
+    const told = warnings.filter((one) => one.includes('without alternative text'));
     return [html.match(/ width="\d+"/g), told.length];
   };
   expect(await load(kept)).toEqual([[' width="120"'], 2]);

@@ -371,7 +371,7 @@ below.
       (thrown: Error) => thrown.message,
     );
     expect(error.split('\n').map((line) => line.replace(/(compiled): .*/, '$1'))).toEqual([
-      'content/index.md:39 has a demo inside other content; close it and give it a paragraph of its own at the top level.',
+      'content/index.md:39 has a demo inside other content; close it and put it into a separate paragraph at the top level.',
       'content/index.md:2 cannot be compiled',
       'content/index.md:6 imports "./no"; the file does not exist.',
       'content/index.md:12 has no default export; export the component as default.',
@@ -462,11 +462,11 @@ describe('a file that is no page', () => {
       const { pages, warnings } = await load();
       return {
         paths: pages.map(({ page }) => page.path),
-        told: warnings.filter((one) => /left out/.test(one)),
+        told: warnings.filter((one) => /is skipped/.test(one)),
       };
     };
     const told = (folder: string, name: string) =>
-      `${folder} is left out, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to leave it out without this warning.`;
+      `${folder} is skipped, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to hide this warning.`;
     expect(await paths()).toEqual({
       paths: ['/'],
       told: [told('content/a/dist', 'dist'), told('content/fixtures', 'fixtures')],
@@ -517,7 +517,7 @@ describe('a demo', () => {
     expect(pages.map((page) => page.demos)).toEqual([['content-demo'], ['content-demo']]);
     expect(demos.get('content-demo')?.pagePath).toBe('/');
     await write('content/b.md', '# B\n\n<code src="./demo.tsx" title="Other" />\n');
-    await expect(load()).rejects.toThrow('give one of them an "identifier" of its own');
+    await expect(load()).rejects.toThrow('give one of them another "identifier"');
   });
 
   it('in a fence may mark lines', async () => {

@@ -117,7 +117,7 @@ export function configuredRedirects(
     else if (!target) {
       const near = nearest(end, byPath.keys());
       const remedy = near ? `the nearest is "${near}"` : 'write the page or correct the path';
-      fail(`which is no page; ${remedy}`);
+      fail(`which is not a page; ${remedy}`);
     } else if (other && other !== target) {
       fail(`but it already redirects to "${other}"; remove it`);
     } else redirects[path] = target;

@@ -133,7 +133,7 @@ export function defineSiteQueries(
   /** The linked page, with its overviews. */
   async function filled(key: PageKey): Promise<ParsedPage> {
     const { page: found } = await parsed({ file: key.file, folder: key.folder });
-    if (!found) throw new Error(`${key.file} is no page of the site.`);
+    if (!found) throw new Error(`${key.file} is not a page of the site.`);
     const place = found.locale === key.locale ? {} : (await fallbacks(null)).get(nameOf(key));
     const whole = { ...found, ...place };
     if (!hasOverview(found)) return whole;
@@ -245,7 +245,7 @@ function duplicateDemos(pages: readonly Summary[]): Problem[] {
     const other = first.get(demo.id);
     if (!other || other === demo) return [];
     if (other.file !== demo.file && isSame(other.piece, demo.piece)) return [];
-    const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them an "identifier" of its own.`;
+    const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them another "identifier".`;
     return [problemAt(demo, text)];
   });
 }

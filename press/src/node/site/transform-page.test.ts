@@ -112,7 +112,7 @@ describe('transformPage', () => {
     ],
     [
       'transformPage: () => ({ data: { when: new Date(0) } }),',
-      'press.config.ts:3 in transformPage() for content/index.md gives what JSON cannot represent: "data.when" is a Date.',
+      'press.config.ts:3 in transformPage() for content/index.md returns a value that JSON cannot represent: "data.when" is a Date.',
     ],
   ])('a mistake in it is reported with its place and the page: %s', async (field, message) => {
     const told = await messageOf(load(`${field}\n  ${old}`));
@@ -155,7 +155,7 @@ describe('redirects', () => {
   test.each([
     [
       "{ '/old': '/gide/start' }",
-      'redirects "/old" to "/gide/start", which is no page; the nearest is "/guide/start".',
+      'redirects "/old" to "/gide/start", which is not a page; the nearest is "/guide/start".',
     ],
     [
       "{ '/old': '/b', '/b': '/c', '/c': '/b' }",

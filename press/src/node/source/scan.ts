@@ -46,7 +46,7 @@ export function scan({
 
 function warningFor(folder: string, root: string): Problem {
   const glob = `${fileLabel(root, folder)}/**`;
-  const text = `is left out, because folders named "${basename(folder)}" usually have no pages; add "${glob}" to "include" to read it, or to "exclude" to leave it out without this warning.`;
+  const text = `is skipped, because folders named "${basename(folder)}" usually have no pages; add "${glob}" to "include" to read it, or to "exclude" to hide this warning.`;
   return problemAt({ file: folder }, text);
 }
 

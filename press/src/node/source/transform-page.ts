@@ -56,7 +56,7 @@ export async function changePage(
     throw fail(...issues.map((issue) => `${of}, whose front matter ${describe(issue)}`));
   }
   const mistake = jsonMistake({ data: result.data, meta: frontMatter.meta ?? null });
-  if (mistake) throw fail(`${of} gives what JSON cannot represent: ${mistake}.`);
+  if (mistake) throw fail(`${of} returns a value that JSON cannot represent: ${mistake}.`);
   const hasData = data !== undefined || Object.keys(result.data ?? {}).length > 0;
   return {
     ...(!isDeepStrictEqual(frontMatter, page.frontMatter) && { frontMatter }),

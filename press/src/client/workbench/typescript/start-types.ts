@@ -32,7 +32,7 @@ export async function startTypes(
   const failed = new Promise<never>((_, reject) => {
     worker.onerror = (event) => {
       event.preventDefault();
-      reject(new Error('The worker of TypeScript could not be loaded.'));
+      reject(new Error('The TypeScript worker could not be loaded.'));
     };
   });
   failed.catch(() => {});

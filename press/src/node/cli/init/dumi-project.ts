@@ -193,10 +193,10 @@ function notesOn({ file, config, computed, fields }: Reading): string[] {
   });
   return [
     unread.length > 0
-      ? `${file} is only read, never run, so what it computes has to be added by hand: ${unread.join(', ')}.`
+      ? `${file} is only read, never run, so computed values have to be added by hand: ${unread.join(', ')}.`
       : '',
     foreign.length > 0
-      ? `Not taken over from ${file}: ${foreign.join(', ')}; coming-from-dumi.md in @multi-hooks/press says what they are here.`
+      ? `Not taken over from ${file}: ${foreign.join(', ')}; coming-from-dumi.md in @multi-hooks/press lists what replaces them.`
       : '',
   ].filter(Boolean);
 }

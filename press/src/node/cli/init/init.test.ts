@@ -130,7 +130,7 @@ describe('in a package', () => {
     write('.gitignore', 'dist');
     const done = run();
     expect(report(done, { folder: root, from: root, manager: 'npm' })).toContain(
-      '\ndocs/ was there before: docs/press.config.ts is new in it, nothing else has changed.\n',
+      '\ndocs/ already existed: only docs/press.config.ts was added.\n',
     );
     expect(read('docs/press.config.ts')).toContain("content: ['.']");
     expect(read('.gitignore')).toBe('dist\n.cache\n');
@@ -339,9 +339,9 @@ export default {
 `,
     );
     expect(run().notes).toEqual([
-      'config/config.ts is only read, never run, so what it computes has to be added by hand: ' +
+      'config/config.ts is only read, never run, so computed values have to be added by hand: ' +
         '...presets (line 4), title (line 5), base (line 6), alias.tool (line 7), locales[1] (line 8), resolve.includes[1] (line 9), styles[0] (line 10), styles[1] (sheet.ts, line 2), styles[2] (loop.ts, line 1).',
-      'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press says what they are here.',
+      'Not taken over from config/config.ts: themeConfig; coming-from-dumi.md in @multi-hooks/press lists what replaces them.',
     ]);
     expect(read('press.config.ts')).toMatch(
       /title: 'tool',\n {2}locales: \[\{ name: 'en-US', label: 'English' \}\],\n {2}content: \['docs'\],[\s\S]*alias: \{ other: '\.\/other' \}/,

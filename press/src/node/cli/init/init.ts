@@ -102,7 +102,7 @@ function addDocs({ folder, ...about }: Package): Written {
     folder,
     siteIn({ ...about, pages: pagesIn(join(folder, 'docs')) }),
   );
-  const note = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
+  const note = `docs/ already existed: only ${written.join(', ')} ${written.length === 1 ? 'was' : 'were'} added.`;
   return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
 }
 

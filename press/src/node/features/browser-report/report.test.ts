@@ -112,7 +112,7 @@ it('prints a finding once for all locales and visits, also of a standalone demo'
   );
   expect(printed).toHaveLength(1);
   expect(printed[0]).toBe(
-    '/docs/a.tsx (demo a, content/guide.md:7) renders something else in the browser than on the server: Hydration failed because the server rendered text didn\'t match the client. Render the same in both, use an effect, or add "prerender: false" to its metadata.',
+    '/docs/a.tsx (demo a, content/guide.md:7) renders differently in the browser and on the server: Hydration failed because the server rendered text didn\'t match the client. Render the same in both, use an effect, or add "prerender: false" to its metadata.',
   );
 });
 

@@ -69,7 +69,7 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
     const both = difference
       ? `\n  server:  ${difference.server}\n  browser: ${difference.browser}\n `
       : '';
-    return `renders something else in the browser than on the server: ${reactMessage(message)}.${both} Render the same in both, use an effect, or ${fix}.${all}`;
+    return `renders differently in the browser and on the server: ${reactMessage(message)}.${both} Render the same in both, use an effect, or ${fix}.${all}`;
   }
 
   return {

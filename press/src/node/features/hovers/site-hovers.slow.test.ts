@@ -157,7 +157,7 @@ test('code has hovers: blocks, demos and the types in tables', {
 
   // A block that is wrong has none, one that is meant to be is not told, and JavaScript is not checked.
   expect(warnings).toEqual([
-    "content/wrong.md:5 has code that does not type-check, so that it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
+    "content/wrong.md:5 has code that does not type-check, so it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
   ]);
   const wrong = pageAt(content, '/wrong') as LinkedPage;
   expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);

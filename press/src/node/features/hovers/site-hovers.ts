@@ -41,7 +41,7 @@ export function openSiteHovers({
     project,
     onFailure(error) {
       const reason = thrownError(error).message.replace(/\.?$/, '.');
-      const text = `sets "hovers", but TypeScript failed, so that some code has none: ${reason}`;
+      const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
       onWarning(problemAt({ file: config.file }, text).message);
     },
   });
@@ -121,7 +121,7 @@ function* mistakesIn(
     const [mistake] = mistakes.filter(({ code }) => !place.expected.includes(code));
     if (!mistake) continue;
     const line = place.line && place.line + mistake.line - 1;
-    const text = `has code that does not type-check, so that it has no hovers: ${mistake.text} (TS${mistake.code})`;
+    const text = `has code that does not type-check, so it has no hovers: ${mistake.text} (TS${mistake.code})`;
     yield problemAt({ file: place.file, line }, text).message;
   }
 }

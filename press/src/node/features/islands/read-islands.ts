@@ -71,7 +71,7 @@ export function groupIslands(
     if (tag.mistake) complain(node, `has <${tag.name}>, which ${tag.mistake}.`);
     const { static: isStatic, ...props } = tag.props;
     if (isStatic !== undefined && typeof isStatic !== 'boolean') {
-      complain(node, `has <${tag.name}> with a value for "static"; it is true or false.`);
+      complain(node, `has <${tag.name}> with a value for "static"; write true or false.`);
     }
     const hasChildren = !children.every(isBlank);
     const line = node.position?.start.line ?? 1;
@@ -154,7 +154,7 @@ export function groupIslands(
 }
 
 const beside = (name: string) =>
-  `; write <${name}> and </${name}> in the same line, or each on a line of its own`;
+  `; write <${name}> and </${name}> on the same line, or each on a separate line`;
 
 interface ElementOptions {
   dataIsland: string;

@@ -113,7 +113,7 @@ describe('demos that throw', () => {
     [
       'an import that does not exist',
       new Error('Element type is invalid: expected a string but got: undefined.'),
-      /prerendered: it renders something that is no component, .*; check the names of its imports\.$/,
+      /prerendered: it renders something that is not a component, .*; check the names of its imports\.$/,
     ],
   ])('because of %s are reported with the fix', async (_, error, warning) => {
     const { warnings } = await rendered({ a: fail(error) });

@@ -191,7 +191,7 @@ describe('a component that cannot be rendered', () => {
 
   it('in a paragraph, because it is a block, is a mistake whose message explains where it can be', async () => {
     expect((await pageOf('a <Chart />', () => '<div></div>')).problems).toEqual([
-      '/docs/page.md:1 has <Chart> in a line of text, but it renders <div>, which would end the paragraph; give it a line of its own, or let it render <span>.',
+      '/docs/page.md:1 has <Chart> in a line of text, but it renders <div>, which would end the paragraph; put it on a separate line, or let it render <span>.',
     ]);
     expect((await pageOf('- a <Chart />', () => '<div></div>')).problems).toEqual([]);
     expect((await pageOf('a <Chart />', () => '<details-x></details-x>')).problems).toEqual([]);

@@ -147,7 +147,7 @@ export function inlineProblems(
     islands.flatMap((island) => {
       const [, tag] = BLOCK.exec(rendered.get(island.key)?.html ?? '') ?? [];
       if (!island.isInParagraph || !tag) return [];
-      const text = `has <${island.name}> in a line of text, but it renders <${tag}>, which would end the paragraph; give it a line of its own, or let it render <span>.`;
+      const text = `has <${island.name}> in a line of text, but it renders <${tag}>, which would end the paragraph; put it on a separate line, or let it render <span>.`;
       return [problemAt(island, text)];
     }),
   );

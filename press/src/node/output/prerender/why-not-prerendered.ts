@@ -42,13 +42,13 @@ const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
   ],
   [
     /Minified React error #130;|Element type is invalid: /,
-    'it renders something that is no component, such as an import that does not exist',
+    'it renders something that is not a component, such as an import that does not exist',
     'check the names of its imports',
   ],
   [
     /findDOMNode/,
     undefined,
-    `React 19 has no "findDOMNode", and others only in browsers: update the package that calls it, or ${LEAVE_IT}`,
+    `React 19 has no "findDOMNode", and older versions have it in browsers only: update the package that calls it, or ${LEAVE_IT}`,
   ],
   [
     /\b\w*Router\b/,
