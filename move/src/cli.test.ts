@@ -225,7 +225,7 @@ describe('files', () => {
     const folder = project({ 'a.tsx': before });
     mkdirSync(join(folder, `.b.tsx.${process.pid}.move`));
     const files = ['a.tsx', 'b.tsx'].map((name) => ({ file: join(folder, name), ...text }));
-    expect(() => writeFiles(files)).toThrow('every file is as it was');
+    expect(() => writeFiles(files)).toThrow('no file was changed');
     expect(read(folder)).toBe(before);
     expect(existsSync(join(folder, `.a.tsx.${process.pid}.move`))).toBe(false);
   });

@@ -69,7 +69,7 @@ async function move(line: CommandLine, terminal: Terminal): Promise<number> {
   }
   if (line.json) terminal.write(`${jsonOf(plan, isWritten)}\n`);
   else if (isWritten) {
-    terminal.write(`Written: ${plural(files.length, 'file')}. Install what package.json names.\n`);
+    terminal.write(`Written: ${plural(files.length, 'file')}. Now install the dependencies.\n`);
   }
   return isWritten || plan.changed.length === 0 ? 0 : 1;
 }

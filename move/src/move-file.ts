@@ -148,20 +148,20 @@ const reason = (name: string, sentence: string): Reason => ({ reason: name, sent
 
 /** Why a call is left, other than a difference of behaviour. */
 const reasons = {
-  value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
+  value: reason('value', 'the hook is passed around as a value, so its calls cannot be found'),
   type: reason('type', 'it is used as a type'),
-  'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
+  'dynamic-import': reason('dynamic-import', 'it is imported dynamically'),
   're-export': reason('re-export', 'the file re-exports it'),
   whole: reason('whole', 'the library is passed around as a whole'),
   'unclear-require': reason('unclear-require', 'this form of require is not followed'),
   unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
-  arguments: reason('arguments', 'its arguments are not those that the hook has'),
+  arguments: reason('arguments', 'its arguments do not match those of the hook'),
 } satisfies Record<string, Reason>;
 
 const partial = (use: Use, other: { name: string; line: number }): Reason =>
   reason(
     'partial',
-    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one all the same`,
+    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one anyway`,
   );
 
 const leftOf = (one: Kept): Left => ({

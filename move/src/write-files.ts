@@ -35,7 +35,7 @@ export function writeFiles(files: NewText[]): void {
   } catch (error) {
     for (const { file, before } of done) renameSync(writeBeside(file, before), file);
     if (error instanceof Problem) throw error;
-    throw new Problem(`${(error as Error).message}: every file is as it was.`, { cause: error });
+    throw new Problem(`${(error as Error).message}: no file was changed.`, { cause: error });
   } finally {
     for (const path of temporary.values()) rmSync(path, { force: true });
   }
