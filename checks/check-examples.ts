@@ -20,7 +20,7 @@ export interface MistakeOnReact extends Mistake {
 const inRoot = (file: string) => slashed(join(root, file));
 
 const REACTS = [16, 17, 18, 19];
-const REMEDY = `Import or declare it; what readers have themselves is in ${GIVEN}.`;
+const REMEDY = `Import or declare it; names that readers have themselves are in ${GIVEN}.`;
 
 /**
  * Checks examples with the `@types/react` of every React: demos in their place, others as modules in a temporary
@@ -127,7 +127,11 @@ export function mistakesIn(
     const { file, line } = example;
     return expectedErrors(example, react)
       .filter((code) => !codes.has(code))
-      .map((code) => ({ file, line, text: `says @errors: ${code}, but has no error TS${code}` }));
+      .map((code) => ({
+        file,
+        line,
+        text: `declares @errors: ${code}, but has no error TS${code}`,
+      }));
   });
   return [...unexpected, ...missing];
 }

@@ -117,14 +117,14 @@ describe('of twenty and more planted mistakes', () => {
     expect(said.map(mistakeText)).toEqual(
       ['fails, and compiles', 'fails in another way'].map(
         (text) =>
-          `${planted}:${lineAfter(text)} says @errors: 2345, but has no error TS2345 (with the types of every React)`,
+          `${planted}:${lineAfter(text)} declares @errors: 2345, but has no error TS2345 (with the types of every React)`,
       ),
     );
   });
 
   test('one in a comment is found in the line of the source', () => {
     expect(foundIn(comment.file).map(mistakeText)).toEqual([
-      `${comment.file}:8 TS2304: Cannot find name 'useRef'. Import or declare it; what readers have themselves is in hooks/test/given.ts. (with the types of every React)`,
+      `${comment.file}:8 TS2304: Cannot find name 'useRef'. Import or declare it; names that readers have themselves are in hooks/test/given.ts. (with the types of every React)`,
     ]);
   });
 });
