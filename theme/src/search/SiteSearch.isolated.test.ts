@@ -134,7 +134,7 @@ test('opened without a word, it lists what was visited before this page, and the
   for (const path of ['/a/two', '/', '/nowhere', '/a/two', '/a/one']) await visit(path);
   await focus();
   expect(groups()).toEqual([
-    ['Visited last', 'Two', 'Home'],
+    ['Recently visited', 'Two', 'Home'],
     ['Site', 'Home'],
     ['A', 'One', 'Two'],
   ]);

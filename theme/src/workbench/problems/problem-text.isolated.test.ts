@@ -68,7 +68,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   [
     'an import where there is nothing',
     { kind: 'import', detail: './a', available: [] },
-    '“./a” cannot be imported here; there is nothing to import.',
+    '“./a” cannot be imported: no imports are available here.',
   ],
   [
     'a package',
