@@ -23,9 +23,9 @@ export const codeIn = (node: Pick<Element, 'children'>) =>
 /** Skips the source of a formula, which is not visible. */
 const silent = new Set(['script', 'style', 'annotation']);
 const blocks = new Set(
-  `address article aside blockquote br caption dd details div dl dt fieldset figcaption figure
-  footer form header hr li main nav ol option p pre section summary table tbody
-  td tfoot th thead tr ul`.split(/\s+/),
+  `address article aside blockquote br button caption dd details div dl dt fieldset figcaption figure
+  footer form header hr label legend li main nav ol option p pre section summary svg table tbody
+  td tfoot th thead title tr ul`.split(/\s+/),
 );
 
 /** The visible text on one line, with spaces between blocks. */
