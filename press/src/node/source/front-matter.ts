@@ -157,7 +157,7 @@ const feature = shape({
   link: filled,
 });
 
-const frontMatter = shape(
+const validate = shape(
   {
     title: filled,
     description: string,
@@ -217,23 +217,17 @@ function normalize(value: Record<string, unknown>): FrontMatter {
   return result as FrontMatter;
 }
 
-/** Front matter that does not come from a file. */
 export function checkFrontMatter(value: unknown): { frontMatter: FrontMatter; issues: Issue[] } {
-  const issues = frontMatter(value ?? null);
+  const issues = validate(value ?? null);
   const isValid = issues.length === 0;
   return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, issues };
 }
 
-export interface ParsedFrontMatter {
-  frontMatter: FrontMatter;
-  problems: Problem[];
-}
-
-/** `line` is the line of the opening fence. */
+/** `line` is that of the opening fence. */
 export function parseFrontMatter(
   yaml: string,
   { file, line }: { file: string; line: number },
-): ParsedFrontMatter {
+): { frontMatter: FrontMatter; problems: Problem[] } {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
   const lineAt = (offset: number) => line + Math.max(counter.linePos(offset).line, 1);
@@ -245,19 +239,16 @@ export function parseFrontMatter(
     return { frontMatter: {}, problems: [problem(lineAt(error.pos[0]), text)] };
   }
   const value: unknown = document.toJS() ?? {};
-  const problems = either(
-    anything,
-    frontMatter,
-  )(value).map((fault) => {
-    const keys = [...fault.path];
-    let node = document.getIn(keys, true);
-    while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
-    return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(fault));
-  });
   if (typeof value !== 'object' || Array.isArray(value)) {
     const text = 'has front matter without keys; write `title: …`.';
     return { frontMatter: {}, problems: [problem(line, text)] };
   }
-  const isValid = problems.length === 0;
-  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, problems };
+  const { frontMatter, issues } = checkFrontMatter(value);
+  const problems = issues.map((issue) => {
+    const keys = [...issue.path];
+    let node = document.getIn(keys, true);
+    while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
+    return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(issue));
+  });
+  return { frontMatter, problems };
 }

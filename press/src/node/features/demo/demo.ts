@@ -109,24 +109,21 @@ function assertDemo(
   file: string,
   { tag, isFence }: { tag: ReadDemoOptions['tag']; isFence: boolean },
 ): void {
+  const isDemo = /\.[jt]sx$/.test(file);
+  const exists = isFence || isFile(file);
+  if (isDemo && exists) return;
+  const fail = (text: string) => new PressError(problemAt(tag, text));
   if (isFence) {
-    if (isDemoName(file)) return;
-    const text = `has a demo in ${extname(file) || 'no language'}; a demo must be written in tsx or jsx.`;
-    throw new PressError(problemAt(tag, text.replace(' .', ' ')));
+    const language = extname(file).slice(1) || 'no language';
+    throw fail(`has a demo in ${language}; a demo must be written in tsx or jsx.`);
   }
-  const reason = invalidReason(file);
-  if (reason) throw new PressError(problemAt(tag, `shows the demo ${locationOf(file)}${reason}`));
-}
-
-const isDemoName = (file: string) => /\.[jt]sx$/.test(file);
-
-/** Why a file cannot be a demo, as the end of a sentence. */
-function invalidReason(file: string): string | undefined {
-  if (!isDemoName(file) && isFile(file)) return '; a demo must be a .tsx or .jsx file.';
-  if (isFile(file)) return undefined;
+  const shown = `shows the demo ${locationOf(file)}`;
+  if (exists || (!isDemo && extname(file))) {
+    throw fail(`${shown}; a demo must be a .tsx or .jsx file.`);
+  }
   const similar = similarFile(file);
-  if (!isDemoName(file) && extname(file)) return '; a demo must be a .tsx or .jsx file.';
-  return `, which does not exist; ${similar ? `did you mean ${similar}?` : 'write it or correct the path.'}`;
+  const remedy = similar ? `did you mean ${similar}?` : 'write it or correct the path.';
+  throw fail(`${shown}, which does not exist; ${remedy}`);
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {
