@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isFile, readSource } from '../../lib/files.ts';
 
 /** One file of a font, for some of its characters. */
 export interface FontFile {
@@ -11,7 +11,8 @@ export interface FontFile {
 /** The font files of a Fontsource package, from its style sheet; `manifest` is its package.json. */
 export function readFontFiles(manifest: string): FontFile[] {
   const folder = dirname(manifest);
-  const styles = readFileSync(join(folder, 'index.css'), 'utf8');
+  const file = join(folder, 'index.css');
+  const styles = isFile(file) ? readSource(file) : '';
   return styles.split('@font-face').flatMap((face): FontFile[] => {
     const [, file] = /url\(\.?\/?([^)]+\.woff2)\)/.exec(face) ?? [];
     const [, ranges = 'U+0-10ffff'] = /unicode-range:\s*([^;}]+)/.exec(face) ?? [];

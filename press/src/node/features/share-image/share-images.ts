@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import { SHARE_FOLDER, type ShareCardProps } from '../../../shared/share-image.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { configProblem } from '../../config/config-problem.ts';
 import { thrownError } from '../../lib/errors.ts';
-import { isFile } from '../../lib/files.ts';
+import { isFile, readBytes, readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 import { KEPT, type Queries } from '../../lib/queries.ts';
@@ -40,33 +38,38 @@ const RENDERER = 'takumi-js';
 export async function makeShareImages(
   options: ShareImagesOptions,
 ): Promise<Map<string, ShareImage>> {
-  const { config, content } = options;
+  const { config, content, queries, identity, loadCard } = options;
   if (!config.shareImages) return new Map();
-  const { font } = config.shareImages;
-  const versions = [RENDERER, font].map((name) => readManifest(name, config).version);
+  const renderer = manifestOf(RENDERER, config);
+  const font = manifestOf(config.shareImages.font, config);
+  const versions = [renderer, font].map((file) => JSON.parse(readSource(file)).version);
   const files = fontFiles(font, config);
-  const logo = await readLogo(config);
+  const logo = readLogo(config);
   let painter: Promise<Painter> | undefined;
-  const open = () => {
-    painter ??= openWith(logo, config);
-    return painter;
-  };
-  const drawn = options.queries.query('share-card', draw, KEPT);
-  const painted = options.queries.query('share-image', paint, KEPT);
+  const drawn = queries.query('share-card', draw, KEPT);
+  const painted = queries.query('share-image', paint, KEPT);
   const images = new Map<string, ShareImage>();
   for (const page of content.pages.filter(({ image }) => !image)) {
     const propsAt = cardOf(page, { ...options, files, logo });
     const loadAt = async () => {
-      const renderCard = await options.loadCard();
+      const renderCard = await loadCard();
       return (variant: CardVariant) => {
         const html = renderCard(propsAt(variant));
         if (html !== null) return html;
         throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
       };
     };
-    const html = await drawn([options.identity, propsAt(WHOLE)], loadAt);
+    const html = await drawn([identity, propsAt(WHOLE)], loadAt);
     const key = JSON.stringify([versions, html]);
-    const png = await painted(key, { loadAt, open, page, files, config });
+    const png = await painted(key, async () => {
+      painter ??= openWith(logo, config);
+      const file = join(config.repositoryRoot, page.page.filePath);
+      return (await painter).paint(await loadAt(), files).catch((thrown) => {
+        if (thrown instanceof PressError) throw thrown;
+        const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
+        throw new PressError(problemAt({ file }, why));
+      });
+    });
     const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
     images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }
@@ -74,6 +77,8 @@ export async function makeShareImages(
 }
 
 const draw = async (_key: unknown, loadAt: () => Promise<CardAt>) => (await loadAt())(WHOLE);
+
+const paint = (_key: string, run: () => Promise<Uint8Array>) => run();
 
 function cardOf(
   page: LinkedPage,
@@ -115,28 +120,6 @@ function shortened(text: string, share: number): string {
   return words && `${words}…`;
 }
 
-async function paint(
-  _key: string,
-  options: {
-    loadAt: () => Promise<CardAt>;
-    open: () => Promise<Painter>;
-    page: LinkedPage;
-    files: readonly FontFile[];
-    config: ResolvedConfig;
-  },
-): Promise<Uint8Array> {
-  const { loadAt, open, page, files, config } = options;
-  const [at, painter] = [await loadAt(), await open()];
-  try {
-    return await painter.paint(at, files);
-  } catch (thrown) {
-    if (thrown instanceof PressError) throw thrown;
-    const file = join(config.repositoryRoot, page.page.filePath);
-    const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
-    throw new PressError(problemAt({ file }, why));
-  }
-}
-
 async function openWith(logo: string | null, config: ResolvedConfig): Promise<Painter> {
   const painter = await openPainter(config.file).catch((thrown) => {
     const { message } = thrownError(thrown);
@@ -148,32 +131,23 @@ async function openWith(logo: string | null, config: ResolvedConfig): Promise<Pa
   return painter;
 }
 
-function readManifest(name: string, config: ResolvedConfig): { file: string; version: string } {
+function manifestOf(name: string, config: ResolvedConfig): string {
   const file = installedManifest(config.file, name);
-  if (!file) {
-    const text = `which needs the package ${name}; install it: npm install ${name}`;
-    throw failure(config, text);
-  }
-  const { version } = JSON.parse(readFileSync(file, 'utf8'));
-  return { file, version };
+  if (file) return file;
+  throw failure(config, `which needs the package ${name}; install it: npm install ${name}`);
 }
 
-function fontFiles(font: string, config: ResolvedConfig): FontFile[] {
-  const { file } = readManifest(font, config);
-  try {
-    const files = readFontFiles(file);
-    if (files.length > 0) return files;
-  } catch {}
-  throw failure(
-    config,
-    `but ${font} has no index.css with WOFF2 files; name a package of Fontsource.`,
-  );
+function fontFiles(manifest: string, config: ResolvedConfig): FontFile[] {
+  const files = readFontFiles(manifest);
+  if (files.length > 0) return files;
+  const text = `but ${config.shareImages?.font} has no index.css with WOFF2 files; name a package of Fontsource.`;
+  throw failure(config, text);
 }
 
 const TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.jpg': 'image/jpeg' };
 
 /** Images of other hosts are left out: a build sends no requests. */
-async function readLogo(config: ResolvedConfig): Promise<string | null> {
+function readLogo(config: ResolvedConfig): string | null {
   const { logo, publicDir, dataFiles } = config;
   if (!/^\/[^/]/.test(logo)) return null;
   const file = join(publicDir, logo);
@@ -184,7 +158,7 @@ async function readLogo(config: ResolvedConfig): Promise<string | null> {
   }
   const extension = extname(file).toLowerCase();
   const type = TYPES[extension] ?? `image/${extension.slice(1)}`;
-  return `data:${type};base64,${(await readFile(file)).toString('base64')}`;
+  return `data:${type};base64,${readBytes(file).toString('base64')}`;
 }
 
 const failure = ({ file }: ResolvedConfig, text: string) =>
