@@ -91,7 +91,7 @@ export function list(item: Check): Check {
       : check('a list', Array.isArray)(value);
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
+export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function record(item: Check): Check {

@@ -7,6 +7,7 @@ import {
   filled,
   type Issue,
   isInSite,
+  isObject,
   language,
   list,
   matching,
@@ -22,7 +23,6 @@ import { siteTexts } from './site-texts.ts';
 
 /* Checks of single options that need more than one line. */
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 export const pagePath = sitePath(
   'a path such as "/guide/start"',
   /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/,

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { isObject } from '../../config/check.ts';
 import { checkOptions, type PressConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
-import { isObject, readLiterals } from './read-literals.ts';
+import { readLiterals } from './read-literals.ts';
 
 export interface DumiProject {
   /** Its configuration in our fields; paths are relative to the project. */

@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
+import { isObject } from '../../config/check.ts';
 import { DEFAULT_THEME } from '../../config/config.ts';
 import { isFile, isFolder, listFolder } from '../../lib/files.ts';
 import { fileLabel, problemAt } from '../../lib/location.ts';
 import { addScripts } from './add-scripts.ts';
-import { type DumiProject, readDumiProject } from './dumi-project.ts';
+import { readDumiProject } from './dumi-project.ts';
 import { type Files, newSite, siteFrom, siteIn } from './templates.ts';
 
 export interface InitOptions {
@@ -28,11 +29,6 @@ export interface Initialised {
   start: { script: string } | { arguments: string };
 }
 
-const scriptsFor = (config: string) => ({
-  'docs:dev': `press dev${config}`,
-  'docs:build': `press build${config}`,
-});
-
 /**
  * Writes the first files of a site, to a new folder or to `docs` of a package. Existing files are not
  * changed, except that scripts are added to a package.json.
@@ -42,7 +38,7 @@ export function init({ folder, version }: InitOptions): Initialised {
     throw new PressError(problemAt({ file: folder }, 'is a file; name a folder for the site.'));
   }
   const manifestFile = join(folder, 'package.json');
-  const text = existsSync(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
+  const text = isFile(manifestFile) ? readFileSync(manifestFile, 'utf8') : undefined;
   const manifest = text === undefined ? undefined : readManifest(text, manifestFile);
   const named = {
     ...manifest?.peerDependencies,
@@ -53,23 +49,28 @@ export function init({ folder, version }: InitOptions): Initialised {
   const isSite = existsSync(join(folder, 'press.config.ts')) && !dumi;
   if (text === undefined || !manifest || isSite) {
     const files = newSite({ name: basename(folder), version, pages: pagesIn(folder) });
-    const done = writeNew(folder, files);
-    return {
-      ...done,
-      written: [...done.written, ...ignoreCache(folder)],
-      notes: [],
-      missing: [],
-      start: { script: 'dev' },
-    };
+    const { written, left } = writeNew(folder, files);
+    written.push(...ignoreCache(folder));
+    return { written, left, notes: [], missing: [], start: { script: 'dev' } };
   }
-  const commands = scriptsFor(dumi ? '' : ' --config docs/press.config.ts');
-  const replaced = dumi ? docsScripts(manifest) : {};
-  const added = Object.fromEntries(
-    Object.entries(commands).filter(([, command]) => !Object.values(replaced).includes(command)),
-  );
-  const scripts = addScripts(text, { added, replaced });
-  const about = { folder, name: manifest.name || basename(folder), source: sourceIn(folder) };
-  const { written, left, notes } = dumi ? moveFrom(dumi, about) : addDocs(about);
+  const docs = join(folder, 'docs');
+  const about = { name: manifest.name || basename(folder), source: sourceIn(folder) };
+  const hadDocs = existsSync(docs);
+  const replaced = dumi ? docsScripts(manifest) : [];
+  const config = dumi ? '' : ' --config docs/press.config.ts';
+  const scripts = addScripts(text, {
+    added: {
+      'docs:dev': `press dev${config}`,
+      ...(replaced.length === 0 && { 'docs:build': `press build${config}` }),
+    },
+    replaced: Object.fromEntries(replaced.map((name) => [name, 'press build'])),
+  });
+  // The configuration goes beside that of dumi, because the pages stay where they are.
+  const files = dumi ? siteFrom(dumi.fields, about) : siteIn({ ...about, pages: pagesIn(docs) });
+  const { written, left } = writeNew(folder, files);
+  const inDocs = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
+  const notes = dumi?.notes ?? (hadDocs ? [inDocs] : []);
+  const isNew = written.length > 0;
   if (scripts.text !== text) {
     writeFileSync(manifestFile, scripts.text);
     written.push('package.json');
@@ -78,38 +79,14 @@ export function init({ folder, version }: InitOptions): Initialised {
   return {
     written,
     left: [...left, ...scripts.left.map((name) => `the script "${name}" in package.json`)],
-    notes,
+    notes: isNew ? notes : [],
     missing: ['@multi-hooks/press', DEFAULT_THEME, 'react', 'react-dom'].filter(
       (name) => !Object.hasOwn(named, name),
     ),
     start: scripts.left.includes('docs:dev')
-      ? { arguments: commands['docs:dev'].replace('press ', '') }
+      ? { arguments: `dev${config}` }
       : { script: 'docs:dev' },
   };
-}
-
-interface Package {
-  folder: string;
-  name: string;
-  source?: string;
-}
-
-type Written = Pick<Initialised, 'written' | 'left' | 'notes'>;
-
-function addDocs({ folder, ...about }: Package): Written {
-  const wasThere = existsSync(join(folder, 'docs'));
-  const { written, left } = writeNew(
-    folder,
-    siteIn({ ...about, pages: pagesIn(join(folder, 'docs')) }),
-  );
-  const note = `docs/ already existed: only ${written.join(', ')} ${written.length === 1 ? 'was' : 'were'} added.`;
-  return { written, left, notes: wasThere && written.length > 0 ? [note] : [] };
-}
-
-/** The configuration goes beside that of dumi, because the pages stay where they are. */
-function moveFrom({ fields, notes }: DumiProject, { folder, ...about }: Package): Written {
-  const { written, left } = writeNew(folder, siteFrom(fields, about));
-  return { written, left, notes: written.length > 0 ? notes : [] };
 }
 
 interface Manifest {
@@ -129,24 +106,15 @@ function readManifest(text: string, file: string): Manifest {
   } catch (error) {
     throw fail(`is not valid JSON: ${(error as Error).message}`);
   }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw fail('must contain a JSON object');
-  }
-  const { scripts = {} } = value as { scripts?: unknown };
-  if (typeof scripts !== 'object' || scripts === null || Array.isArray(scripts)) {
-    throw fail('must contain a JSON object in "scripts"');
-  }
+  if (!isObject(value)) throw fail('must contain a JSON object');
+  if (!isObject(value.scripts ?? {})) throw fail('must contain a JSON object in "scripts"');
   return value;
 }
 
 /** The scripts that build the documentation with dumi. */
-function docsScripts({ scripts = {} }: Manifest): Record<string, string> {
-  const isDocs = ([name, command]: [string, unknown]) =>
-    /doc/.test(name) && /\b(du|u)mi build$/.test(String(command));
-  return Object.fromEntries(
-    Object.entries(scripts)
-      .filter(isDocs)
-      .map(([name]) => [name, 'press build']),
+function docsScripts({ scripts = {} }: Manifest): string[] {
+  return Object.keys(scripts).filter(
+    (name) => /doc/.test(name) && /\b(du|u)mi build$/.test(String(scripts[name])),
   );
 }
 
@@ -181,7 +149,7 @@ function sourceIn(folder: string): string | undefined {
   return names.find((name) => existsSync(join(folder, name)));
 }
 
-function writeNew(folder: string, files: Files): Omit<Written, 'notes'> {
+function writeNew(folder: string, files: Files): Pick<Initialised, 'written' | 'left'> {
   const written: string[] = [];
   const left: string[] = [];
   assertFolders(folder, files);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, resolve } from 'node:path';
 import type { ESTree } from 'vite';
+import { isObject } from '../../config/check.ts';
 import { constantIn, exportedValue, keyOf, withoutTypes } from '../../config/config-problem.ts';
 import { isFile } from '../../lib/files.ts';
 import {
@@ -36,9 +37,6 @@ export function readLiterals(text: string, { file, folder }: ReadOptions): Liter
   const value = exported && read(exported, { file, folder, path: '', seen: [], computed });
   return { value: isObject(value) ? value : {}, computed };
 }
-
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 interface Place extends ReadOptions {
   /** Keys that lead to the value, such as `alias.@`; empty for the whole object. */
