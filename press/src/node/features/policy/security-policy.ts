@@ -17,8 +17,8 @@ export interface PolicyOptions {
  * hash, so no script in an address or in a page's data can run.
  */
 export function securityPolicy({ site, scripts, additional }: PolicyOptions): string {
-  const { docSearch, playground } = site;
-  const sources: PolicySources = {
+  const { docSearch, playground, logo } = site;
+  const always: PolicySources = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts.map(hashOf)],
     // For style attributes in prerendered pages, and style sheets that UI libraries insert.
@@ -30,27 +30,36 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
-  const allow = (directive: string, ...added: string[]) => {
-    sources[directive] = [...(sources[directive] ?? ["'self'"]), ...added];
-  };
-  for (const image of [site.logo, starBadgeOf(site)]) {
-    const source = image && policySource(image);
-    if (source) allow('img-src', source);
-  }
-  if (playground) {
-    allow('form-action', originOf(playground.action));
-    allow('img-src', originOf(playground.reachability));
-  }
-  if (docSearch) {
-    allow('script-src', originOf(docSearch.script));
-    if (docSearch.style) allow('style-src', originOf(docSearch.style));
-    // The service decides which hosts it requests.
-    allow('connect-src', 'https:');
-  }
-  for (const [directive, added] of Object.entries(additional)) allow(directive, ...added);
+  const images = [logo, starBadgeOf(site)].flatMap((image) => (image && policySource(image)) || []);
+  const sources = joined([
+    always,
+    { 'img-src': images },
+    playground && {
+      'form-action': [originOf(playground.action)],
+      'img-src': [originOf(playground.reachability)],
+    },
+    docSearch && {
+      'script-src': [originOf(docSearch.script)],
+      'style-src': docSearch.style ? [originOf(docSearch.style)] : [],
+      // The service decides which hosts it requests.
+      'connect-src': ['https:'],
+    },
+    additional,
+  ]);
   return Object.entries(sources)
-    .map(([directive, list]) => [directive, ...new Set(list)].join(' '))
+    .map(([directive, list]) => {
+      const own = directive in always ? list : ["'self'", ...list];
+      return [directive, ...new Set(own)].join(' ');
+    })
     .join('; ');
+}
+
+export function joined(policies: (PolicySources | null)[]): PolicySources {
+  const all: PolicySources = {};
+  for (const [directive, list] of policies.flatMap((policy) => Object.entries(policy ?? {}))) {
+    all[directive] = [...(all[directive] ?? []), ...list];
+  }
+  return all;
 }
 
 export function redirectPolicy(scripts: readonly string[]): string {

@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { SiteContent } from '../../site/load-content.ts';
 import { headSources } from './head.ts';
-import { type PolicySources, securityPolicy } from './security-policy.ts';
+import { joined, type PolicySources, securityPolicy } from './security-policy.ts';
 
 /**
  * What the site adds to the policy of its documents. The same for all of them, because the policy of the
@@ -12,15 +12,11 @@ export function policyOf(
   { imageOrigins, pages }: Pick<SiteContent, 'imageOrigins' | 'pages'>,
 ): PolicySources | null {
   const ofPages = headSources({ elements: pages.flatMap(({ head = [] }) => head) });
-  return (
-    own && {
-      // The frame of the workbench is a file of the site.
-      ...(workbench && { 'frame-src': [] }),
-      // So is the script of the worker that checks types.
-      ...(workbench?.types && { 'worker-src': [] }),
-      ...joined([{ 'img-src': imageOrigins }, headSources(head), ofPages, own]),
-    }
-  );
+  if (!own) return null;
+  // The frame of the workbench and the script of its worker are files of the site.
+  const frame = workbench && { 'frame-src': [] };
+  const worker = workbench?.types ? { 'worker-src': [] } : null;
+  return joined([frame, worker, { 'img-src': imageOrigins }, headSources(head), ofPages, own]);
 }
 
 /** The report-only policy of the development server; also allows Vite's own scripts and connections. */
@@ -32,14 +28,4 @@ export function reportedPolicy(
   if (!own) return null;
   const vite = { 'script-src': ["'unsafe-inline'"], 'connect-src': ['ws:'] };
   return securityPolicy({ site: content.site, scripts: [], additional: joined([own, vite]) });
-}
-
-function joined(policies: PolicySources[]): PolicySources {
-  const directives = new Set(policies.flatMap((policy) => Object.keys(policy)));
-  return Object.fromEntries(
-    [...directives].map((directive) => [
-      directive,
-      policies.flatMap((policy) => policy[directive] ?? []),
-    ]),
-  );
 }
