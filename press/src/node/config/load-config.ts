@@ -21,23 +21,36 @@ function findRepositoryRoot(folder: string): string {
   return withGit ?? searchForWorkspaceRoot(folder, folder);
 }
 
-/** Files that every document loads from `publicDir`, but which do not exist. */
-function missingPublicFiles({ head, logo, publicDir, dataFiles }: Resolved): Issue[] {
+type Refuse = (path: Issue['path'], text: string) => void;
+
+/** Files that every document loads from `publicDir` have to exist. */
+function checkPublicFiles({ head, logo, publicDir, dataFiles }: ResolvedConfig, refuse: Refuse) {
   // The module in `dataFiles` may write them.
-  if (dataFiles) return [];
+  if (dataFiles) return;
   const favicon = head.favicon === logo ? [] : [head.favicon];
-  const listed = Object.entries({ favicon, styles: head.styles, scripts: head.scripts });
-  return listed.flatMap(([key, paths]) =>
-    paths.flatMap((path, index) => {
-      const expected = join(publicDir, path.replace(/[?#].*/, ''));
-      if (!/^\/[^/]\S*$/.test(path) || isFile(expected)) return [];
-      const text = `lists ${path} in "${key}", but there is no file ${locationOf(expected)}; create it or correct the path.`;
-      return [{ path: [key, index], text: () => text }];
-    }),
-  );
+  const listed = { favicon, styles: head.styles, scripts: head.scripts };
+  for (const [key, paths] of Object.entries(listed)) {
+    for (const [index, path] of paths.entries()) {
+      const file = join(publicDir, path.replace(/[?#].*/, ''));
+      if (!/^\/[^/]\S*$/.test(path) || isFile(file)) continue;
+      const text = `lists ${path} in "${key}", but there is no file ${locationOf(file)}; create it or correct the path.`;
+      refuse([key, index], text);
+    }
+  }
 }
 
-type Resolved = ReturnType<typeof resolveOptions>;
+/** A build replaces its output folder, so it must not contain sources. */
+function checkOutDir(config: ResolvedConfig, refuse: Refuse) {
+  const { root, repositoryRoot, content, publicDir, outDir } = config;
+  const label = (path: string) => fileLabel(repositoryRoot, path) || '.';
+  const sources = [...content, publicDir];
+  const inside = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
+  const around = sources.find((folder) => isInside(folder, outDir));
+  if (!inside && !around) return;
+  const why = inside ? `which contains "${label(inside)}"` : `inside "${label(around ?? '')}"`;
+  const text = `sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`;
+  refuse(['outDir'], text);
+}
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const file = resolve(path);
@@ -45,11 +58,12 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
   try {
     const { value, dependencies } = await readConfig(file);
     const issues: Issue[] = [];
-    const refuse = (path: Issue['path'], text: string) => issues.push({ path, text: () => text });
+    const refuse: Refuse = (path, text) => issues.push({ path, text: () => text });
     const resolved = resolveOptions(value, { file, refuse });
-    report([...issues, ...missingPublicFiles(resolved)], file);
     const config = { ...resolved, repositoryRoot, dependencies };
-    assertOutDir(config);
+    checkPublicFiles(config, refuse);
+    checkOutDir(config, refuse);
+    report(issues, file);
     return config;
   } catch (error) {
     return rethrow(repositoryRoot, error);
@@ -66,21 +80,4 @@ async function readConfig(file: string) {
     throw fail('has no default export; write `export default defineConfig({ … })`.');
   }
   return { value: validateConfig(module.default, file), dependencies };
-}
-
-/** A build replaces its output folder, so it must not contain sources. */
-export function assertOutDir(config: ResolvedConfig): void {
-  const { root, repositoryRoot, content, publicDir, file, outDir } = config;
-  const label = (path: string) => fileLabel(repositoryRoot, path) || '.';
-  const sources = [...content, publicDir];
-  const contained = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
-  const container = sources.find((folder) => isInside(folder, outDir));
-  if (!contained && !container) return;
-  const why = contained
-    ? `which contains "${label(contained)}"`
-    : `inside "${label(container ?? '')}"`;
-  throw new PressError({
-    message: `${label(file)} sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
-    file,
-  });
 }
