@@ -2,8 +2,9 @@ import type { PartProps } from '@multi-hooks/press/client';
 import { useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { Subject } from '../common/Tool.tsx';
+import { LazyWorkbench } from './LazyWorkbench.tsx';
 import { LightOnly } from './LightOnly.tsx';
-import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
+import type { WorkbenchMode } from './WorkbenchSlot.tsx';
 
 export function BareDemo({ demo, children }: PartProps['BareDemo']) {
   const name = demo.title ?? demo.identifier;
@@ -17,7 +18,7 @@ export function BareDemo({ demo, children }: PartProps['BareDemo']) {
       <Announcer />
       {__PRESS_WORKBENCH__ && (
         <Subject.Provider value={name}>
-          <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
+          <LazyWorkbench demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
         </Subject.Provider>
       )}
     </main>

@@ -4,6 +4,7 @@ import { useSiteLocation } from '../common/site-location.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import type { WorkbenchParts, WorkbenchProps } from '../workbench/use-workbench.ts';
 import type { Workbench } from '../workbench/Workbench.tsx';
+import { EditorFailure } from './DemoFailure.tsx';
 
 /** Milliseconds until a slow load is reported as a failure. */
 const PATIENCE = 3000;
@@ -93,12 +94,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
           setEdited={setEdited}
         />
       ) : hasFailed ? (
-        <p role="alert">
-          {texts.editorFailed}{' '}
-          <button type="button" className="y-button" onClick={retry}>
-            {texts.retry}
-          </button>
-        </p>
+        <EditorFailure retry={retry} />
       ) : (
         texts.waiting
       )}

@@ -5,7 +5,10 @@ import { CODE_SANDBOX, STACK_BLITZ } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters, stackBlitzFields } from './project.ts';
 
-/* Demos need the text of their sources. `target` names the window to open them in. */
+// Loaded with the playgrounds, which need the text of a demo's sources.
+export { loadSources } from '../demo/load-sources.ts';
+
+/* `target` names the window to open a demo in. */
 
 export function openCodeSandbox(demo: Demo, target: string): void {
   const parameters = codeSandboxParameters(codeSandboxFiles(demo));

@@ -24,7 +24,6 @@ vi.mock('@multi-hooks/press/client', () => ({
   isChineseLocale: () => false,
   loadPlaygrounds,
   localeOf: () => ({ name: 'en-US' }),
-  loadSources: async (demo: Demo) => demo,
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
   whenNear: (_: Element, { onNear }: { onNear: () => void }) => {
@@ -51,7 +50,12 @@ const openWindow = vi.fn();
 let root: Root;
 
 beforeEach(() => {
-  loadPlaygrounds.mockResolvedValue({ openCodeSandbox, openStackBlitz, openCodePlayground });
+  loadPlaygrounds.mockResolvedValue({
+    loadSources: async (demo: Demo) => demo,
+    openCodeSandbox,
+    openStackBlitz,
+    openCodePlayground,
+  });
   openWindow.mockReturnValue({ close() {} });
   vi.stubGlobal('open', openWindow);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });

@@ -3,7 +3,6 @@ import {
   fillText,
   fitsCodePlayground,
   loadPlaygrounds,
-  loadSources,
   site,
   whenNear,
   whenReachable,
@@ -49,7 +48,8 @@ export function OpenButtons(props: {
     const opened = window.open('', target);
     try {
       if (!opened) throw new Error('The browser opens no window.');
-      const [playgrounds, whole] = await Promise.all([loadPlaygrounds(), loadSources(demo)]);
+      const playgrounds = await loadPlaygrounds();
+      const whole = await playgrounds.loadSources(demo);
       const sent = edited ? withText(whole, edited) : whole;
       if (service === 'CSB') playgrounds.openCodeSandbox(sent, target);
       else if (service === 'STACKBLITZ') playgrounds.openStackBlitz(sent, target);
