@@ -22,6 +22,9 @@ const ATTRIBUTES = [
   'data-tree',
   'data-task',
   'data-footnotes',
+  'data-facts',
+  'data-overview',
+  'data-filter',
 ];
 
 /** Attributes that depend on the code, the files and the navigation of the site. */

@@ -80,6 +80,7 @@ export const serverSite = ({
   ...options
 }: Pick<VirtualTextOptions, 'config' | 'content'> & { isPortable?: boolean }) => `${siteModule({
   ...options,
+  isClient: false,
   isFinal: true,
 })}
 export const isPortable = ${isPortable};
@@ -137,8 +138,10 @@ function partsModule({ theme: { parts, slots } }: ResolvedConfig): string {
 
 const moduleName = (file: string) => JSON.stringify(normalizePath(file));
 
-function siteModule({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>): string {
-  const site = { ...ofEntry(content), logo: inlineLogo(config) };
+function siteModule({ config, content, isClient, isFinal }: VirtualTextOptions): string {
+  // React keeps the prerendered image, so a built client does not need the inlined logo again.
+  const logo = isClient && isFinal ? config.logo : inlineLogo(config);
+  const site = { ...ofEntry(content), logo };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
