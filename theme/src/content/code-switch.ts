@@ -1,10 +1,8 @@
-import { element } from '../common/element.ts';
 import styles from '../styles/article/code-switch.css?inline';
 
 /* Shows TypeScript as JavaScript: the build marks types, and CSS hides them. */
 
 const KEY = 'press:js';
-const LANGUAGES = { TS: 'TypeScript', JS: 'JavaScript' };
 
 const root = document.documentElement;
 
@@ -26,12 +24,13 @@ function onStorage({ key }: StorageEvent): void {
 }
 
 function createSwitch(): Element {
-  const buttons = Object.entries(LANGUAGES).map(([name, title]) =>
-    element('button', { type: 'button', title }, name),
-  );
-  const group = element('div', { className: 'y-code-switch', lang: 'en' }, ...buttons);
+  const group = document.createElement('div');
+  group.className = 'y-code-switch';
+  group.lang = 'en';
   group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', Object.values(LANGUAGES).join(' / '));
+  group.setAttribute('aria-label', 'TypeScript / JavaScript');
+  group.innerHTML =
+    '<button type="button" title="TypeScript">TS</button><button type="button" title="JavaScript">JS</button>';
   group.addEventListener('click', ({ target }) => {
     if (target !== group) choose((target as Element).textContent === 'JS', group);
   });
