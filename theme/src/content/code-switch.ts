@@ -29,8 +29,12 @@ function createSwitch(): Element {
   group.lang = 'en';
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', 'TypeScript / JavaScript');
-  group.innerHTML =
-    '<button type="button" title="TypeScript">TS</button><button type="button" title="JavaScript">JS</button>';
+  for (const title of ['TypeScript', 'JavaScript']) {
+    const textContent = title.replace(/[a-z]+/g, '');
+    group.append(
+      Object.assign(document.createElement('button'), { type: 'button', title, textContent }),
+    );
+  }
   group.addEventListener('click', ({ target }) => {
     if (target !== group) choose((target as Element).textContent === 'JS', group);
   });

@@ -68,7 +68,7 @@ export function init({ folder, version }: InitOptions): Initialised {
   // The configuration goes beside that of dumi, because the pages stay where they are.
   const files = dumi ? siteFrom(dumi.fields, about) : siteIn({ ...about, pages: pagesIn(docs) });
   const { written, left } = writeNew(folder, files);
-  const inDocs = `docs/ was there before: ${written.join(', ')} ${written.length === 1 ? 'is' : 'are'} new in it, nothing else has changed.`;
+  const inDocs = `docs/ already existed: only ${written.join(', ')} ${written.length === 1 ? 'was' : 'were'} added.`;
   const notes = dumi?.notes ?? (hadDocs ? [inDocs] : []);
   const isNew = written.length > 0;
   if (scripts.text !== text) {
