@@ -1,22 +1,18 @@
-import type { PressConfig } from '../../config/config.ts';
-import { DEFAULT_THEME } from '../../config/config.ts';
+import { DEFAULT_THEME, type PressConfig } from '../../config/config.ts';
 
 /** Path → text. */
 export type Files = Record<string, string>;
 
 const REACT = '^19.0.0';
 
-/** The folder that already has pages, relative to the configuration: no first page is written. */
-type PagesFolder = 'content' | '.' | undefined;
-
-interface NewSite {
+interface Site {
   name: string;
-  version: string;
-  pages: PagesFolder;
+  /** The folder that already has pages, relative to the configuration: no first page is written. */
+  pages?: 'content' | '.';
 }
 
 /** A site in a new folder. */
-export function newSite({ name, version, pages }: NewSite): Files {
+export function newSite({ name, version, pages }: Site & { version: string }): Files {
   const manifest = {
     name: packageName(name),
     private: true,
@@ -29,46 +25,37 @@ export function newSite({ name, version, pages }: NewSite): Files {
       'react-dom': REACT,
     },
   };
-  const title = titleOf(name);
   return {
     'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
-    'press.config.ts': config({ title, ...(pages === '.' && { content: [pages] }) }),
-    ...(!pages && content({ title, config: 'press.config.ts' })),
+    ...siteFiles({ title: titleOf(name) }, { pages }),
   };
+}
+
+interface Package extends Site {
+  /** The module that demos import by the name of the package, as readers do. */
+  source?: string;
 }
 
 /** The documentation of a package, in a new folder `docs`. */
-export function siteIn({
-  name,
-  source,
-  pages,
-}: Pick<NewSite, 'name' | 'pages'> & { source?: string }): Files {
-  const files = {
-    // Demos import the package by its name, as readers do.
-    'press.config.ts': config({
-      title: name,
-      ...(pages === '.' && { content: [pages] }),
-      ...(source && { alias: { [name]: `../${source}` } }),
-    }),
-    ...(!pages && content({ title: name, config: 'docs/press.config.ts' })),
-  };
-  return Object.fromEntries(Object.entries(files).map(([path, text]) => [`docs/${path}`, text]));
+export function siteIn({ name, source, pages }: Package): Files {
+  const alias = source ? { [name]: `../${source}` } : {};
+  return siteFiles({ title: name, alias }, { pages, folder: 'docs/' });
 }
 
 /** The documentation of a package that already has pages: only a configuration. */
-export function siteFrom(
-  fields: Partial<PressConfig>,
-  { name, source }: { name: string; source?: string },
-): Files {
-  const title = fields.title ?? name;
+export function siteFrom(fields: Partial<PressConfig>, { name, source }: Package): Files {
   const alias = { ...(source && { [name]: `./${source}` }), ...fields.alias };
-  const all = { title, ...fields, alias };
-  const isFilled = (value: unknown) => typeof value !== 'object' || Object.keys(value ?? {}).length;
-  const file = 'press.config.ts';
-  return {
-    [file]: config(Object.fromEntries(Object.entries(all).filter(([, value]) => isFilled(value)))),
-    ...(!fields.content?.length && content({ title, config: file })),
-  };
+  const pages = fields.content?.length ? 'content' : undefined;
+  return siteFiles({ title: name, ...fields, alias }, { pages });
+}
+
+function siteFiles(
+  fields: PressConfig,
+  { pages, folder = '' }: Pick<Site, 'pages'> & { folder?: string },
+): Files {
+  const file = `${folder}press.config.ts`;
+  const text = config({ ...fields, ...(pages === '.' && { content: [pages] }) });
+  return { [file]: text, ...(!pages && firstPages({ title: fields.title, config: file, folder })) };
 }
 
 const quoted = (text: string) =>
@@ -103,18 +90,18 @@ function titleOf(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1) || 'Docs';
 }
 
-const config = (
-  fields: Record<string, unknown>,
-) => `import { defineConfig } from '@multi-hooks/press';
+const isEmpty = (value: unknown) => typeof value === 'object' && !Object.keys(value ?? {}).length;
+
+const config = (fields: object) => `import { defineConfig } from '@multi-hooks/press';
 
 export default defineConfig({
 ${Object.entries(fields)
-  .map(([key, value]) => `  ${key}: ${literal(value)},\n`)
+  .map(([key, value]) => (isEmpty(value) ? '' : `  ${key}: ${literal(value)},\n`))
   .join('')}});
 `;
 
-const content = ({ title, config }: { title: string; config: string }): Files => ({
-  'content/index.md': `---
+const firstPages = ({ title, config, folder }: Record<'title' | 'config' | 'folder', string>) => ({
+  [`${folder}content/index.md`]: `---
 title: Home
 ---
 
@@ -124,7 +111,7 @@ Every Markdown file in \`content\` is a page. \`${config}\` configures the site.
 
 <Overview />
 `,
-  'content/guide.md': `---
+  [`${folder}content/guide.md`]: `---
 title: Guide
 description: A page with a demo
 ---
@@ -137,7 +124,7 @@ The file that runs is the file that is shown:
 
 Back to the [home page](./index.md).
 `,
-  'content/demos/counter.tsx': `/**
+  [`${folder}content/demos/counter.tsx`]: `/**
  * title: A counter
  * desc: This text comes from the comment at the top of the file.
  */
