@@ -1,13 +1,12 @@
-import { basename, join } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { createFilter } from 'vite';
 import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { listFolder, realPath, statOf } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 
-/** Folders of packages, tests and builds, which are skipped. */
-const NEVER_READ = 'node_modules';
-const LEFT_OUT = new Set(['fixtures', 'dist']);
+/** The first folder on a path that is skipped, because it usually belongs to tests or builds. */
+const SKIPPED = /^(?:.*?[\\/])??(?:fixtures|dist)(?=[\\/])/;
 
 export interface ContentFile {
   /** Absolute path. */
@@ -32,16 +31,17 @@ export function scan({
   const isAskedFor =
     include.length > 0 ? createFilter(include, null, { resolve: root }) : () => false;
   const found = new Map<string, ContentFile>();
-  const leftOut = new Set<string>();
+  const skipped = new Set<string>();
   for (const folder of content) {
-    for (const { file, below } of markdownBelow(folder, { real: realPath(folder) })) {
+    for (const file of markdownBelow(folder)) {
       if (!isPage(file)) continue;
-      if (below && !isAskedFor(file)) leftOut.add(below);
+      const [below] = SKIPPED.exec(relative(folder, file)) ?? [];
+      if (below && !isAskedFor(file)) skipped.add(join(folder, below));
       // Content folders may be nested; a file belongs to the first one that has it.
       else if (!found.has(file)) found.set(file, { file, folder });
     }
   }
-  return { files: [...found.values()], warnings: [...leftOut].map((one) => warningFor(one, root)) };
+  return { files: [...found.values()], warnings: [...skipped].map((one) => warningFor(one, root)) };
 }
 
 function warningFor(folder: string, root: string): Problem {
@@ -50,39 +50,17 @@ function warningFor(folder: string, root: string): Problem {
   return problemAt({ file: folder }, text);
 }
 
-interface Found {
-  file: string;
-  /** The skipped folder that contains the file, if there is one. */
-  below: string | undefined;
-}
-
-interface Walk {
-  /** Resolves a symbolic link to a folder. */
-  real: string;
-  /** The real folders on the way, to stop at a symbolic link back to one of them. */
-  ancestors?: readonly string[];
-  below?: string | undefined;
-}
-
-function markdownBelow(folder: string, { real, ancestors = [], below }: Walk): Found[] {
+function markdownBelow(folder: string, ancestors: readonly string[] = []): string[] {
+  const real = realPath(folder);
+  // A symbolic link can lead back to a folder that is being read.
   if (ancestors.includes(real)) return [];
-  const files: Found[] = [];
-  const entries = listFolder(folder);
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const { name } = entry;
-    if (name.startsWith('.') || name.startsWith('_') || name === NEVER_READ) continue;
-    const path = join(folder, name);
+  const entries = listFolder(folder).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return entries.flatMap((entry) => {
+    if (/^([._]|node_modules$)/.test(entry.name)) return [];
+    const path = join(folder, entry.name);
     // A dangling symbolic link is not a page.
     const found = entry.isSymbolicLink() ? statOf(path) : entry;
-    if (found?.isDirectory()) {
-      files.push(
-        ...markdownBelow(path, {
-          real: found === entry ? join(real, name) : realPath(path),
-          ancestors: [...ancestors, real],
-          below: below ?? (LEFT_OUT.has(name) ? path : undefined),
-        }),
-      );
-    } else if (found?.isFile() && name.endsWith('.md')) files.push({ file: path, below });
-  }
-  return files;
+    if (found?.isDirectory()) return markdownBelow(path, [...ancestors, real]);
+    return found?.isFile() && path.endsWith('.md') ? path : [];
+  });
 }
