@@ -1,4 +1,5 @@
 import { DEFAULT_THEME, type PressConfig } from '../../config/config.ts';
+import { literal } from '../../config/literal.ts';
 
 /** Path → text. */
 export type Files = Record<string, string>;
@@ -56,26 +57,6 @@ function siteFiles(
   const file = `${folder}press.config.ts`;
   const text = config({ ...fields, ...(pages === '.' && { content: [pages] }) });
   return { [file]: text, ...(!pages && firstPages({ title: fields.title, config: file, folder })) };
-}
-
-const quoted = (text: string) =>
-  `'${JSON.stringify(text).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
-
-const LINE = 100;
-
-/** Formatted as Prettier does: on one line if it fits. */
-function literal(value: unknown, indent = '  '): string {
-  if (typeof value === 'string') return quoted(value);
-  if (typeof value !== 'object' || value === null) return String(value);
-  const isList = Array.isArray(value);
-  const members = Object.entries(value).map(([key, one]) => {
-    const name = /^[a-z_$][\w$]*$/i.test(key) ? key : quoted(key);
-    return `${isList ? '' : `${name}: `}${literal(one, `${indent}  `)}`;
-  });
-  const [open, close, space] = isList ? ['[', ']', ''] : ['{', '}', ' '];
-  const line = [open, members.join(', '), close].join(space);
-  if (line.length + indent.length < LINE && !line.includes('\n')) return line;
-  return `${open}\n${members.map((one) => `${indent}  ${one},\n`).join('')}${indent}${close}`;
 }
 
 /** A name that npm accepts. */

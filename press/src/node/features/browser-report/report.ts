@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { demoIdOf, withoutBase } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { literal } from '../../config/literal.ts';
 import { isInside, locationOf } from '../../lib/location.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { ContentDemo, SiteContent } from '../../site/load-content.ts';
@@ -139,13 +140,4 @@ const ENGINE = dirname(engineFile('client'));
 function policyTerm(source: string): string {
   if (/^(eval|inline|wasm-eval)$/.test(source)) return `'unsafe-${source}'`;
   return /^(data|blob)$/.test(source) ? `${source}:` : source;
-}
-
-/** Formatted for a configuration file. */
-function literal(sources: Record<string, string[]>): string {
-  const quote = (text: string) => (text.includes("'") ? `"${text}"` : `'${text}'`);
-  const fields = Object.entries(sources).map(
-    ([directive, list]) => `${quote(directive)}: [${list.map(quote).join(', ')}]`,
-  );
-  return `{ ${fields.join(', ')} }`;
 }
