@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -50,23 +51,19 @@ export async function checkInBrowser(options: CheckInBrowserOptions): Promise<nu
   program.stderr.on('data', (text) => {
     errors = (errors + text).slice(-2000);
   });
-  const failed = new Promise<never>((_, reject) => {
-    const fail = (reason: string) => {
-      const text = `${basename(browser.file)} ended before it had visited all pages: ${reason}`;
-      reject(new PressError({ message: text }));
-    };
-    program.once('error', ({ message }) => fail(message));
-    program.once('exit', (code) => fail(errors.trim().split('\n').at(-1) || `code ${code}`));
-  });
+  const exited: Promise<string> = once(program, 'exit').then(
+    ([code]) => errors.trim().split('\n').at(-1) || `code ${code}`,
+    ({ message }) => message,
+  );
   try {
-    await Promise.race([ended, failed]);
-    return await server.count();
+    const reason = await Promise.race([ended, exited]);
+    if (!reason) return await server.count();
+    const message = `${basename(browser.file)} ended before it had visited all pages: ${reason}`;
+    throw new PressError({ message });
   } finally {
-    failed.catch(() => {});
-    const closed = new Promise((resolve) => program.once('close', resolve));
     if (program.exitCode === null && program.pid) {
       endProcesses(program.pid);
-      await closed;
+      await exited;
     }
     await server.close();
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
