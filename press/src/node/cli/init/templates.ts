@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { DEFAULT_THEME, type PressConfig } from '../../config/config.ts';
 import { literal } from '../../config/literal.ts';
+import { engineFolder } from '../../lib/modules/engine-file.ts';
 
 /** Path → text. */
 export type Files = Record<string, string>;
@@ -56,7 +59,7 @@ function siteFiles(
 ): Files {
   const file = `${folder}press.config.ts`;
   const text = config({ ...fields, ...(pages === '.' && { content: [pages] }) });
-  return { [file]: text, ...(!pages && firstPages({ title: fields.title, config: file, folder })) };
+  return { [file]: text, ...(!pages && firstPages({ title: fields.title, config: file }, folder)) };
 }
 
 /** A name that npm accepts. */
@@ -81,43 +84,16 @@ ${Object.entries(fields)
   .join('')}});
 `;
 
-const firstPages = ({ title, config, folder }: Record<'title' | 'config' | 'folder', string>) => ({
-  [`${folder}content/index.md`]: `---
-title: Home
----
+const FIRST_PAGES = ['content/index.md', 'content/guide.md', 'content/demos/counter.tsx'];
 
-# ${title}
-
-Every Markdown file in \`content\` is a page. \`${config}\` configures the site.
-
-<Overview />
-`,
-  [`${folder}content/guide.md`]: `---
-title: Guide
-description: A page with a demo
----
-
-# Guide
-
-The file that runs is the file that is shown:
-
-<code src="./demos/counter.tsx"></code>
-
-Back to the [home page](./index.md).
-`,
-  [`${folder}content/demos/counter.tsx`]: `/**
- * title: A counter
- * desc: This text comes from the comment at the top of the file.
- */
-import { useState } from 'react';
-
-export default function Counter() {
-  const [count, setCount] = useState(0);
-  return (
-    <button type="button" onClick={() => setCount(count + 1)}>
-      Pressed {count} times
-    </button>
-  );
+/** The files in `template`, with the names of the site. */
+function firstPages({ title, config }: { title: string; config: string }, folder: string): Files {
+  const files = FIRST_PAGES.map((path) => {
+    const text = readFileSync(join(engineFolder, 'template', path), 'utf8');
+    return [
+      folder + path,
+      text.replace('{{title}}', () => title).replace('{{config}}', () => config),
+    ];
+  });
+  return Object.fromEntries(files);
 }
-`,
-});
