@@ -212,6 +212,23 @@ alone('the standalone page', async ({ page }) => {
   });
 });
 
+alone('a click on a demo whose code is still loading counts', async ({ page, context }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await context.route(/\/assets\/(entry-client|demo1)-.*js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(`${BASE}state/use-toggle`, { waitUntil: 'commit' });
+  const demo = demoRoot(page, 'usetoggle-demo1');
+  await demo.getByRole('button', { name: 'Toggle True' }).click();
+  await expect(demo).toContainText('state: false');
+  release();
+  await expect(demo).toContainText('state: true');
+});
+
 test('a demo appears without moving anything else when the reader comes from another page', async ({
   page,
 }) => {

@@ -33,6 +33,12 @@
   // A script that was truncated while loading throws.
   addEventListener('error', fail);
 
+  // A demo repeats the clicks that came before its code.
+  addEventListener('click', (/** @type {any} */ { target }) => {
+    const button = target.closest?.('[data-demo-root]:not([data-mounted]) button');
+    if (button) window.pressClicks = [...(window.pressClicks ?? []), button];
+  });
+
   if (__PRESS_PORTABLE__) {
     // People open archives without extracting them, and copy folders in part.
     let isShown = false;
