@@ -158,7 +158,7 @@ test('a redirect has a canonical address, a link and a refresh for browsers with
   expect(html).toContain('<a href="/b/a/b">');
 });
 
-test('the policy has the hash of every inline script, and is before everything but the base', () => {
+test('the policy is before everything but the base, and has the hash of the other inline script', () => {
   for (const html of [
     renderDocument(options),
     renderRedirect({ site, url: null, policy: {}, to: '/a' }),
@@ -166,9 +166,10 @@ test('the policy has the hash of every inline script, and is before everything b
     const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(scripts).toHaveLength(2);
-    for (const [, text = ''] of scripts) {
-      expect(policy).toContain(createHash('sha256').update(text).digest('base64'));
-    }
+    const hashes = scripts.map(([, text = '']) =>
+      createHash('sha256').update(text).digest('base64'),
+    );
+    expect(hashes.filter((hash) => policy.includes(hash))).toEqual(hashes.slice(1));
     const [base, other] = scripts.map(({ index }) => index);
     expect(html.indexOf('Content-Security-Policy')).toBeGreaterThan(base ?? 0);
     expect(html.indexOf('Content-Security-Policy')).toBeLessThan(other ?? 0);

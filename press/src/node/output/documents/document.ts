@@ -79,7 +79,8 @@ export function documentParts(options: DocumentOptions): { head: string; body: s
     scripts: own.ownScripts.join(' '),
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
   const start = options.boot;
-  const scripts = [routerBase(base), start, ...own.inlineScripts];
+  // The script that sets the base comes before the policy, so that hosts can edit it.
+  const scripts = [start, ...own.inlineScripts];
   const policy = options.policy
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
@@ -118,7 +119,7 @@ export function renderRedirect(options: {
   if (isElsewhere(to)) return renderPlainRedirect({ ...options, address: to });
   const { base } = site;
   const address = fullAddress(to, { base, url: null });
-  const scripts = [routerBase(base), redirectScript];
+  const scripts = [redirectScript];
   const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
 <html${langAttributes(site.locales[0]?.name ?? 'en', site)}>
