@@ -56,11 +56,11 @@ for (const [device, use] of Object.entries({ desktop, phone })) {
     test.use(use);
     test('the search', async ({ page, siteUrl }) => {
       await open(page, PAGE);
-      await test.step('no result is shown as a message and announced', async () => {
+      await test.step('no result is shown as a message above all pages, and announced', async () => {
         await type(page, 'useWebSocket');
-        await expect(status(page)).toHaveText('No results for “useWebSocket”');
+        await expect(status(page)).toHaveText('No results for “useWebSocket” · All pages');
         await expect(status(page)).toBeInViewport();
-        await expect(field(page)).toHaveAttribute('aria-expanded', 'false');
+        await expect(field(page)).toHaveAttribute('aria-expanded', 'true');
       });
       await test.step('the open list moves nothing and does not scroll sideways', async () => {
         await open(page, PAGE);

@@ -64,7 +64,7 @@ describe('the search', () => {
   test('shows a message when nothing is found', async ({ browser }) => {
     await open(browser, '/');
     await type(browser, 'useWeather');
-    expect(await textOf(browser, STATUS)).toBe('No results for “useWeather”');
+    expect(await textOf(browser, STATUS)).toBe('No results for “useWeather” · All pages');
     await expect.poll(() => isVisible(browser, STATUS)).toBe(true);
   });
 

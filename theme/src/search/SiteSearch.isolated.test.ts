@@ -407,7 +407,22 @@ test('while the texts are loading, titles are listed, and “nothing found” is
   await act(async () => coming.resolve(texts));
   expect(status()).toBe('1 result');
   await type('nowhere');
-  expect(status()).toBe('No results for “nowhere”');
+  expect(status()).toBe('No results for “nowhere” · All pages');
+});
+
+test('where nothing is found, all pages are listed, and Enter goes to none that was not chosen', async () => {
+  await visit('/a/one');
+  await focus();
+  await type('nowhere');
+  expect(groups()).toEqual([
+    ['Site', 'Home'],
+    ['A', 'One', 'Two'],
+  ]);
+  await press('Enter');
+  expect(router.navigate).not.toHaveBeenCalled();
+  await press('ArrowDown');
+  await press('Enter');
+  expect(router.navigate).toHaveBeenCalledWith('/');
 });
 
 test('texts that cannot be loaded are reported below the titles, and requested again on focus and by Retry', async () => {
@@ -430,7 +445,7 @@ test('texts that cannot be loaded are reported below the titles, and requested a
   await act(async () => retry()?.click());
   // They may be of another build by now.
   expect(host.titles).toHaveBeenCalledOnce();
-  expect(status()).toBe('No results for “nowhere”');
+  expect(status()).toBe('No results for “nowhere” · All pages');
   expect(document.activeElement).toBe(field());
 });
 

@@ -41,7 +41,7 @@ export function SiteList(props: {
   const [active, setActive] = useState(NONE);
   const found = useFound(props.titles, { text, isOpen });
   const status = useStatus(found);
-  const { query, hits, hasList, showFailure, load } = found;
+  const { query, hits, hasList, isMissed, showFailure, load } = found;
   const optionId = (index: number) => `${id}${index}`;
   const option = hasList && active !== NONE ? optionId(active) : undefined;
 
@@ -64,7 +64,7 @@ export function SiteList(props: {
     if (move) {
       setOpen(true);
       setActive(move(active, hits.length));
-    } else if (key === 'Enter' && isOpen && (text || active !== NONE)) {
+    } else if (key === 'Enter' && isOpen && ((text && !isMissed) || active !== NONE)) {
       const { record } = hits[Math.max(active, 0)] as (typeof hits)[number];
       leave();
       void router.navigate(href(record.path));
@@ -110,7 +110,7 @@ export function SiteList(props: {
   return (
     <Panel
       status={status}
-      isStatusUnseen={hasList && !showFailure}
+      isStatusUnseen={hasList && !isMissed && !showFailure}
       retry={showFailure && focusAnd(load)}
     >
       <div
@@ -118,7 +118,7 @@ export function SiteList(props: {
         role="listbox"
         aria-label={label}
         hidden={!hasList}
-        data-browse={!query || undefined}
+        data-browse={!query || isMissed || undefined}
       >
         {hasList && (
           <Results

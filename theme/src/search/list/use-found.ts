@@ -26,8 +26,12 @@ export type FirstFile = SearchTitles | SearchParts;
 
 const LIMIT = 20;
 
-/** For a large site, also the missing shards. */
-type Result = SearchResult & Partial<PartResult>;
+/** Of a large site, also what is missing. */
+type Result = SearchResult &
+  Partial<PartResult> & {
+    /** Whether nothing was found, and all pages are listed instead. */
+    isMissed?: boolean;
+  };
 
 export type Found = ReturnType<typeof useFound>;
 
@@ -80,17 +84,19 @@ export function useFound(
   const isWaiting = !texts && !hasLoadFailed;
   const result = useMemo((): Result => {
     if (!index || !isOpen) return { groups: [], total: 0 };
-    if (query) return index.search(query, { limit, isPartial: isWaiting });
+    const found = query ? index.search(query, { limit, isPartial: isWaiting }) : undefined;
+    if (found && (found.total > 0 || !texts)) return found;
     const menus = site.menus[locale] ?? {};
-    return browse(index.records ?? pagesIn(menus), {
+    const pages = browse(index.records ?? pagesIn(menus), {
       menus,
       visits: lastVisits(path),
       titles: { visits: visited, ungrouped: site.title },
       limit,
     });
+    return { ...pages, isMissed: query !== '' };
   }, [index, isOpen, query, limit, isWaiting, path, locale, visited]);
 
-  const { groups, total, missing } = result;
+  const { groups, total, missing, isMissed = false } = result;
   const hasFailed = hasLoadFailed || result.hasFailed === true;
   const hits = groups.flatMap((group) => group.hits);
 
@@ -108,6 +114,7 @@ export function useFound(
     hits,
     total,
     hasList: hits.length > 0,
+    isMissed,
     isCut: hits.length < total,
     isPartial: missing ? missing.length > 0 && !hasFailed : isWaiting,
     /** Whether the index is that of a large site, which has no texts. */

@@ -32,6 +32,7 @@ export function useStatus(found: Found): string {
   // Also while results in titles are shown: the count is announced once, when it is final.
   if (found.isPartial) return waiting;
   const nothing = fillText(texts.nothingFound, { query });
+  if (found.isMissed) return `${nothing} · ${texts.allPages}`;
   if (!hasList) return nothing + (hasParts ? ` · ${texts.titlesOnly}` : '');
   if (found.isCut) return fillText(texts.foundSome, { shown: hits.length, total });
   return fillCount(texts.found, { count: total, lang });
