@@ -64,7 +64,7 @@ export function movingHtml(
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th>库</th><th>写法</th><th>差别</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}</p></details>`;
+  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th width="20%">库</th><th width="40%">写法</th><th width="40%">差别</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}</p></details>`;
 }
 
 function sumUp(same: number, all: number): string {

@@ -7,7 +7,7 @@
  *   - timeout:1200
  *   - click:p
  *   - timeout:1200
- *   - click:button
+ *   - click:global(.y-demo-about, .y-bare)
  */
 import React, { useRef, useState } from 'react';
 import { useClickAway } from 'yhooks';
