@@ -48,6 +48,7 @@ export const interfaceTexts = {
   openFailed: 'service',
   play: '',
   playClick: 'name',
+  playClosed: '',
   reload: '',
   openInNewTab: '',
   sourceFiles: '',

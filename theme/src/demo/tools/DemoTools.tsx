@@ -48,7 +48,7 @@ export function DemoTools(
         {demo.motions && (
           // Not `disabled`, which would remove the focus from the button just pressed.
           <ToolButton
-            label={texts.play}
+            label={isOpen ? texts.playClosed : texts.play}
             icon={<MotionIcon />}
             aria-disabled={player.isPlaying || isOpen}
             onClick={isOpen ? undefined : play}
