@@ -97,6 +97,11 @@ describe('holes', () => {
     );
   });
 
+  it('are filled with any characters, in text of any characters', () => {
+    const html = joinHtml([plainHtml('标题 é 🎉 '), link]);
+    expect(writeHtml(fillAddresses(html, () => '/页?é'))).toBe('标题 é 🎉 <a href="/页?é">');
+  });
+
   it('of cells come with the type whose short form they are', () => {
     const { holes, strings, uses } = createHtml([h('td', h('code', { dataType: 'a<b>' }, 'a'))]);
     expect(holes).toEqual([{ kind: 'cell', text: 'a', type: 'a<b>' }]);

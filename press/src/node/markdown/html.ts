@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { RootContent as MarkdownContent } from 'mdast';
+import { narrow, widen } from './narrow.ts';
 import { mapAddresses, type PackedMarkdown, pack, toMarkdown } from './to-markdown.ts';
 import { codeIn, descendants } from './tree.ts';
 
@@ -45,7 +46,7 @@ export type Hole = Address | CodeHole | CellHole | IslandHole;
  * known.
  */
 export interface Html {
-  /** The text around the holes: one item more than there are holes. */
+  /** The text around the holes, see `narrow`: one more than there are holes. */
   strings: string[];
   holes: Hole[];
   /** The names of properties in it that begin with `data`. */
@@ -127,7 +128,7 @@ export function writeNodes(
     });
   }
   const html = finish(toHtml(root, { allowDangerousHtml: true }));
-  return { strings: html.split(GAP), holes, uses: usesIn(root), markdown };
+  return { strings: narrow(html).split(GAP), holes, uses: usesIn(root), markdown };
 }
 
 /** The names of properties that begin with `data`. */
@@ -185,29 +186,39 @@ function openAddresses(
 
 /** Concatenates HTML. */
 export function joinHtml(parts: readonly (string | Html)[], separator: string | Html = ''): Html {
-  const strings = [''];
+  return concat(parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one])).map(toPart));
+}
+
+const toPart = <Part extends Html | Hole>(part: string | Part) =>
+  typeof part === 'string' ? narrow(part) : part;
+
+/** Narrow texts, HTML and open holes, one after the other. */
+function concat(parts: readonly (string | Html | Hole)[]): Html {
+  const texts: string[][] = [[]];
   const holes: Hole[] = [];
   const uses = new Set<string>();
   const markdown: PackedMarkdown = [];
-  for (const part of parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one]))) {
-    if (typeof part === 'string') {
-      strings[strings.length - 1] += part;
-      continue;
+  for (const part of parts) {
+    if (typeof part === 'string') texts.at(-1)?.push(part);
+    else if ('kind' in part) {
+      holes.push(part);
+      texts.push([]);
+    } else {
+      const [first = '', ...rest] = part.strings;
+      texts.at(-1)?.push(first);
+      for (const string of rest) texts.push([string]);
+      holes.push(...part.holes);
+      for (const name of part.uses) uses.add(name);
+      markdown.push(...part.markdown);
     }
-    const [first = '', ...rest] = part.strings;
-    strings[strings.length - 1] += first;
-    strings.push(...rest);
-    holes.push(...part.holes);
-    for (const name of part.uses) uses.add(name);
-    markdown.push(...part.markdown);
   }
-  return { strings, holes, uses: [...uses], markdown };
+  return { strings: texts.map((text) => text.join('')), holes, uses: [...uses], markdown };
 }
 
 export const isEmpty = ({ strings, holes }: Html) => holes.length === 0 && !strings[0];
 
 export const plainHtml = (text: string): Html => ({
-  strings: [text],
+  strings: [narrow(text)],
   holes: [],
   uses: [],
   markdown: [],
@@ -215,15 +226,20 @@ export const plainHtml = (text: string): Html => ({
 
 /** Fills holes with the result of `fill`, inner ones first; without a result, the hole stays. */
 export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | undefined): Html {
-  const filled = html.strings.flatMap((string, index): (string | Html)[] => {
+  if (html.holes.length === 0) return html;
+  const filled = html.strings.flatMap((string, index): (string | Html | Hole)[] => {
     const given = html.holes[index - 1];
     if (!given) return [string];
     const hole =
       given.kind === 'island' ? { ...given, children: fillHoles(given.children, fill) } : given;
-    return [fill(hole) ?? { ...plainHtml(''), strings: ['', ''], holes: [hole] }, string];
+    return [toPart(fill(hole) ?? hole), string];
   });
-  const joined = joinHtml([...filled, { ...plainHtml(''), uses: html.uses }]);
-  return { ...joined, markdown: html.markdown };
+  const joined = concat(filled);
+  return {
+    ...joined,
+    uses: [...new Set([...joined.uses, ...html.uses])],
+    markdown: html.markdown,
+  };
 }
 
 export const isAddress = (hole: Hole): hole is Address => 'value' in hole;
@@ -249,10 +265,12 @@ export const addressesIn = ({ holes }: Html): Address[] =>
 
 /** As text: without open holes, and with unresolved addresses as written. */
 export const writeHtml = (html: Html): string =>
-  fillHoles(html, (hole) => {
-    if (hole.kind === 'island') return hole.children;
-    return isAddress(hole) ? escapeHtml(hole.value) : '';
-  }).strings.join('');
+  widen(
+    fillHoles(html, (hole) => {
+      if (hole.kind === 'island') return hole.children;
+      return isAddress(hole) ? escapeHtml(hole.value) : '';
+    }).strings.join(''),
+  );
 
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/.test(text)) return text;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { addressesIn } from '../markdown/html.ts';
+import { widen } from '../markdown/narrow.ts';
 import { parsePage } from './parse.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-include-'));
@@ -33,7 +34,7 @@ async function read(source: string) {
   const { parts, problems, included } = await parsePage({ file, source, root, locale: 'en-US' });
   const prose = parts.flatMap((part) => (part.type === 'prose' ? part : []));
   return {
-    html: prose.map(({ html }) => html.strings.join('#')).join('\n'),
+    html: prose.map(({ html }) => widen(html.strings.join('#'))).join('\n'),
     addresses: prose.flatMap(({ html }) => addressesIn(html).map(({ value }) => value)),
     included: included.map((one) => one.slice(root.length + 1)),
     problems: problems.map(({ message }) => message.replaceAll(`${root}/`, '')),

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { widen } from '../markdown/narrow.ts';
 import { parsePage } from './parse.ts';
 
 async function read(source: string) {
   const { parts, ids } = await parsePage({ file: '/docs/a.md', source, locale: 'en-US' });
   const html = parts
-    .map((part) => (part.type === 'prose' ? part.html.strings.join('#') : ''))
+    .map((part) => (part.type === 'prose' ? widen(part.html.strings.join('#')) : ''))
     .join('');
   return { html, ids };
 }
