@@ -29,9 +29,9 @@ export interface WritePagesOptions {
 export async function writePages(options: WritePagesOptions): Promise<void> {
   const { target, views, render, build, redirects, texts, write } = options;
   for (const view of views) {
-    for (const [path, text] of target.view(await render(view))) {
-      await write(path, withBuild(text, build));
-    }
+    const { html, data, ...rest } = await render(view);
+    const shown = { ...rest, html: withBuild(html, build), data: { ...data, build } };
+    for (const [path, text] of target.view(shown)) await write(path, text);
     options.onView?.();
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
@@ -41,8 +41,8 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
 }
 
 /**
- * A placeholder for the build id, replaced when a text is written: the id changes with every page, but the
- * cached rest of a page does not.
+ * A placeholder for the build id until a page is written. The id changes with every page, but the rest of a
+ * page does not.
  */
 export const BUILD_MARK = 'press:build:id';
 
