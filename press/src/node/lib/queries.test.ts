@@ -33,7 +33,7 @@ async function runs(files: string[], { key = 'key', onRun = async () => {} } = {
       reads(...files.map(at));
       return 1;
     },
-    { isDurable: true, settings: () => key },
+    { isDurable: true, settings: key },
   );
   await bundle(null);
   return isRun;

@@ -19,12 +19,12 @@ import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
 
 export type { TextOf } from './fingerprints.ts';
 
-export interface QueryOptions<Args, Tools = void> {
+export interface QueryOptions<Tools = void> {
   /** Whether later processes may use the result, which has to be serialisable. @default false */
   isDurable?: boolean;
-  /** Other inputs of the result, such as settings; part of the key in the store. */
-  settings?: (args: Args) => unknown;
-  /** The texts of paths that a query reads although they are not files. */
+  /** Other inputs of all results, such as settings; part of the key in the store. */
+  settings?: unknown;
+  /** The texts of paths that a query reads although no such file exists. */
   textOf?: (path: string, tools: Tools) => string | undefined;
   /** Whether the result is only kept in the store, because it is large and needed once. @default false */
   isForgotten?: boolean;
@@ -46,7 +46,7 @@ type Result = { value: unknown } | { error: unknown };
 interface Entry extends Tracker {
   id: string;
   run: () => unknown;
-  options: QueryOptions<never, never>;
+  options: QueryOptions<never>;
   textOf: TextOf;
   key: () => string;
   result?: Result;
@@ -94,15 +94,16 @@ export function openQueries(store?: Store) {
   function query<Args, Value, Tools = void>(
     name: string,
     run: Run<Args, Value, Tools>,
-    options: QueryOptions<Args, Tools> = {},
+    options: QueryOptions<Tools> = {},
   ): Query<Args, Value, Tools> {
     if ((names.get(name) ?? run) !== run) {
       throw new Error(`The name of the query "${name}" already belongs to another function.`);
     }
     names.set(name, run);
+    const settings = JSON.stringify(options.settings);
     return async (args, tools) => {
       const id = `${name} ${options.isForgotten ? '' : JSON.stringify(args)}`;
-      const entry = entries.get(id) ?? createEntry(id, { args, options });
+      const entry = entries.get(id) ?? createEntry(id, { args, options, settings });
       if (!options.isForgotten) entries.set(id, entry);
       entry.run = () => run(args, tools);
       entry.textOf = (path) => options.textOf?.(path, tools);
@@ -265,7 +266,11 @@ export function openQueries(store?: Store) {
 
 function createEntry<Args, Tools>(
   id: string,
-  { args, options }: { args: Args; options: QueryOptions<Args, Tools> },
+  {
+    args,
+    options,
+    settings,
+  }: { args: Args; options: QueryOptions<Tools>; settings: string | undefined },
 ): Entry {
   let key: string | undefined;
   return {
@@ -273,7 +278,7 @@ function createEntry<Args, Tools>(
     run: () => {},
     options,
     textOf: () => undefined,
-    key: () => (key ??= hash('sha256', JSON.stringify([args, options.settings?.(args)]))),
+    key: () => (key ??= hash('sha256', JSON.stringify(args) + settings)),
     isValid: false,
     version: 0,
     reads: new Set(),

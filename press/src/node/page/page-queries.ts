@@ -53,7 +53,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     },
     {
       isDurable: true,
-      settings: () => [
+      settings: [
         words,
         demoFences,
         codeSwitch,
@@ -68,12 +68,12 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
 
   const demo = query('demo', (args: DemoArgs) => readDemo({ ...args, config }), {
     isDurable: true,
-    settings: () => [alias, words, repositoryRoot, config.playground !== null, codeSwitch],
+    settings: [alias, words, repositoryRoot, config.playground !== null, codeSwitch],
   });
 
   const component = query('component', (file: string) => readDependencies(file, config), {
     isDurable: true,
-    settings: () => alias,
+    settings: alias,
   });
 
   const api = query(
@@ -85,7 +85,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
   const table = query(
     'table',
     ({ lang, ...args }: TableArgs) => renderApi({ ...args, words: wordsOf(lang, config) }),
-    { isDurable: true, settings: () => words },
+    { isDurable: true, settings: words },
   );
 
   // In memory only: a loader may read anything, so its result cannot be kept.

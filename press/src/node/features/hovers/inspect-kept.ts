@@ -65,7 +65,7 @@ export function createInspectKept(
       await readTypesOf(modules, { config, importsOf });
       return inspect(modules);
     },
-    { isDurable: true, settings: () => [version, root, alias] },
+    { isDurable: true, settings: [version, root, alias] },
   );
 
   return (units) =>
