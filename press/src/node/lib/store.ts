@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import {
   mkdirSync,
   readdirSync,
@@ -50,8 +50,9 @@ export function openStore({ folder, identity }: OpenStoreOptions): Store {
       return value as Value | undefined;
     },
     write(kind, key, value) {
-      const [file, data] = [fileOf(kind, key), serialize(value)];
-      replaceFile(file, Buffer.concat([sealOf(data, file), data]));
+      const file = fileOf(kind, key);
+      const data = serialize([basename(file), value]);
+      replaceFile(file, Buffer.concat([sealOf(data), data]));
     },
     sweep() {
       if (!isOlder(swept, DAY)) return;
@@ -72,16 +73,16 @@ function unlessFailed<Value>(action: () => Value): Value | undefined {
   }
 }
 
-/** Includes the name, so that a file that was copied over another one is not used. */
-const sealOf = (data: Uint8Array, file: string) =>
-  createHash('sha256').update(basename(file)).update(data).digest();
+const sealOf = (data: Uint8Array) => hash('sha256', data, 'buffer');
 
 /** Undefined for a file that is incomplete or was changed by another program. */
 function valueIn(file: string): unknown {
   const content = readFileSync(file);
   const data = content.subarray(DIGEST_BYTES);
-  const isWhole = content.subarray(0, DIGEST_BYTES).equals(sealOf(data, file));
-  return isWhole ? deserialize(data) : undefined;
+  if (!content.subarray(0, DIGEST_BYTES).equals(sealOf(data))) return undefined;
+  const [name, value] = deserialize(data);
+  // A file that was copied over another one is not used.
+  return name === basename(file) ? value : undefined;
 }
 
 /** Atomic, because another build may be reading the file. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Site } from '../../../shared/records.ts';
 import { starBadgeOf } from '../../../shared/repository.ts';
 import { CODE_SANDBOX, STACK_BLITZ } from '../../../shared/services.ts';
@@ -66,8 +66,6 @@ export function redirectPolicy(scripts: readonly string[]): string {
   return `default-src 'none'; script-src ${scripts.map(hashOf).join(' ')}; base-uri 'none'`;
 }
 
-function hashOf(script: string): string {
-  return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
-}
+const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 const originOf = (address: string) => new URL(address).origin;
