@@ -9,7 +9,7 @@ import { containDemoStyles, importDemoStyles } from './plugins/demo-styles.ts';
 import { fenceDemos } from './plugins/fence-demos.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { hasParts, pressPlugin } from './plugins/press-plugin.ts';
-import { uiLibraryPlugin } from './plugins/ui-library.ts';
+import { uiLibraryPlugins } from './plugins/ui-library.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
@@ -54,7 +54,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
     plugins: [
       pressPlugin(config, content),
       fenceDemos(config, content),
-      uiLibraryPlugin(config, isDemoFile),
+      uiLibraryPlugins(config, isDemoFile),
       importDemoStyles(config),
       containDemoStyles(config),
       leanModules,

@@ -1,5 +1,5 @@
 import postcss from 'postcss';
-import type { Plugin } from 'vite';
+import type { PluginOption } from 'vite';
 import { propertyOf } from '../../markdown/html.ts';
 import type { Content } from '../../site/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
@@ -47,7 +47,8 @@ export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demo
 }
 
 /** Removes the theme's styles for unused features: up to 1.5 kB of each document, compressed. */
-export function withoutStyles(unused: readonly string[]): Plugin {
+export function withoutStyles(unused: readonly string[]): PluginOption {
+  if (unused.length === 0) return false;
   return {
     // After Vite has inlined imported style sheets. Not as a PostCSS plugin, for which Vite would parse all
     // style sheets, including those of UI libraries.

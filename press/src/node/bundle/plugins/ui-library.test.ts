@@ -1,8 +1,9 @@
 import { decode } from '@jridgewell/sourcemap-codec';
 import type MagicString from 'magic-string';
+import type { Plugin } from 'vite';
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { containStyles, rewriteImports as rewrite, uiLibraryPlugin } from './ui-library.ts';
+import { containStyles, rewriteImports as rewrite, uiLibraryPlugins } from './ui-library.ts';
 
 type Transform = (
   this: object,
@@ -27,7 +28,9 @@ test('only the imported components are bundled, each with its style sheet', () =
 test('the source map leads to the lines of the file, also after a long import', () => {
   // Any package that is installed and whose `exports` hide its package.json.
   const config = { file: import.meta.filename, uiLibraries: { unified: libraries.ui } };
-  const { transform } = uiLibraryPlugin(config as unknown as ResolvedConfig, () => true);
+  const [{ transform }] = uiLibraryPlugins(config as unknown as ResolvedConfig, () => true) as [
+    Plugin,
+  ];
   const code =
     "import {\n  Button,\n  type ButtonProps,\n} from 'unified';\n\nexport default toast;\n";
   const { handler } = transform as unknown as { handler: Transform };
@@ -81,4 +84,11 @@ test('rules for bare elements are scoped to the demos that use the library, in a
 test('a style sheet of classes alone is only put into the layer', () => {
   const css = '.a, .b > i { x: y }\n@keyframes k { 0% { x: y } to { x: z } }';
   expect(containStyles(css, '[data-demo]')).toBe(`@layer ui {\n${css}\n}`);
+});
+
+test('braces in strings and comments end no rule', () => {
+  const css = '.a { content: "}" }\n/* { */ b { content: \'{\' }\n.c { x: y }';
+  expect(containStyles(css, '[data-demo]')).toBe(
+    `@layer ui {\n${css.replace('b {', ':where([data-demo]) b {')}\n}`,
+  );
 });

@@ -12,38 +12,23 @@ import { exportName } from '../../lib/modules/syntax.ts';
  * Demos import a UI library by its name, as readers would. The site bundles only the imported components,
  * with their style sheets in a cascade layer, and limits the library's resets to demos.
  */
-export function uiLibraryPlugin(
+export function uiLibraryPlugins(
   config: ResolvedConfig,
   isDemoFile: (id: string) => boolean,
-): Plugin {
-  const libraries = Object.keys(config.uiLibraries).flatMap((name) => {
-    const manifest = installedManifest(config.file, name);
-    return manifest ? { name, folder: normalizePath(dirname(realpathSync(manifest))) } : [];
-  });
-  const pure = Object.values(config.uiLibraries).flatMap(({ pure = [] }) => pure);
-  return {
+): Plugin[] {
+  const { uiLibraries } = config;
+  const names = Object.keys(uiLibraries);
+  const pure = Object.values(uiLibraries).flatMap(({ pure = [] }) => pure);
+  const imports: Plugin = {
     name: 'press:ui-library',
     enforce: 'pre',
     transform: {
-      filter: {
-        id: [
-          NOT_IN_A_PACKAGE,
-          ...pure.map((name) => new RegExp(`/node_modules/${name}/`)),
-          ...libraries.map(({ folder }) => `${folder}/**/*.css*`),
-        ],
-      },
+      filter: { id: NOT_IN_A_PACKAGE, code: names },
       handler(code, id) {
         const file = id.split('?')[0] ?? id;
-        if (pure.some((name) => file.includes(`/node_modules/${name}/`))) {
-          return { code, map: null, moduleSideEffects: false };
-        }
-        const isOwner = ({ folder }: { folder: string }) => file.startsWith(`${folder}/`);
-        const owner = file.endsWith('.css') && libraries.find(isOwner);
-        if (owner)
-          return { code: containStyles(code, `[data-demo-uses~="${owner.name}"]`), map: null };
         if (!isDemoFile(file)) return;
         const target = this.environment.config.consumer === 'client' ? 'browser' : 'server';
-        const rewritten = rewriteImports(code, { libraries: config.uiLibraries, target });
+        const rewritten = rewriteImports(code, { libraries: uiLibraries, target });
         if (!rewritten.hasChanged()) return;
         const map = rewritten.generateMap({
           source: file,
@@ -54,10 +39,40 @@ export function uiLibraryPlugin(
       },
     },
   };
+  const purePackages: Plugin = {
+    name: 'press:pure-packages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: pure.map((name) => new RegExp(`/node_modules/${name}/`)) },
+      handler: (code) => ({ code, map: null, moduleSideEffects: false }),
+    },
+  };
+  return [
+    ...(names.length > 0 ? [imports] : []),
+    ...names.flatMap((name) => containLibrary(config, name)),
+    ...(pure.length > 0 ? [purePackages] : []),
+  ];
 }
 
-/** Modules of the site or its workspace; all others skip this plugin. */
-const NOT_IN_A_PACKAGE = /^(?!.*[\\/]node_modules[\\/])/;
+/** A module of the site or its workspace. */
+const NOT_IN_A_PACKAGE = /^(?!.*\/node_modules\/)/;
+
+function containLibrary({ file }: ResolvedConfig, name: string): Plugin[] {
+  const manifest = installedManifest(file, name);
+  if (!manifest) return [];
+  const folder = normalizePath(dirname(realpathSync(manifest)));
+  const scope = `[data-demo-uses~="${name}"]`;
+  return [
+    {
+      name: 'press:contain-library',
+      enforce: 'pre',
+      transform: {
+        filter: { id: `${folder}/**/*.css*` },
+        handler: (css) => ({ code: containStyles(css, scope), map: null }),
+      },
+    },
+  ];
+}
 
 export function rewriteImports(
   code: string,
@@ -97,8 +112,43 @@ const ROOT_SELECTOR = /^(html|body|:root)\b/;
  * rest of the page must not change when it is loaded. Of its rules for the document, only custom properties
  * are kept.
  */
-export function containStyles(css: string, scope: string): string {
-  if (hasOnlyOwnRules(css)) return `@layer ui {\n${css}\n}`;
+export const containStyles = (css: string, scope: string): string =>
+  // Most rules of a library stay as they are, and parsing all of them would take time.
+  `@layer ui {\n${blocksOf(css)
+    .map((block) => (hasOnlyOwnRules(block) ? block : containRules(block, scope)))
+    .join('')}\n}`;
+
+/** The top-level rules of a style sheet, each with the space and the comments before it. */
+function blocksOf(css: string): string[] {
+  const blocks: string[] = [];
+  let [start, depth] = [0, 0];
+  for (const { 0: token, index } of css.matchAll(TOKEN)) {
+    if (token === '{') depth += 1;
+    if (token === '}') depth -= 1;
+    if (depth > 0 || !/[;}]/.test(token)) continue;
+    blocks.push(css.slice(start, index + 1));
+    start = index + 1;
+  }
+  return [...blocks, css.slice(start)];
+}
+
+/** Comments and strings, so that what is in them is not taken for the end of a rule. */
+const TOKEN = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs;
+
+/** Of `@keyframes`. */
+const FRAME = /^(from|to|[\d.]+%)$/;
+
+/** Whether nothing has to be scoped. */
+function hasOnlyOwnRules(css: string): boolean {
+  const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
+  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
+  return [...preludes].every(
+    ([, prelude = '']) =>
+      prelude.trim().startsWith('@') || prelude.split(',').every((one) => isOwn(one.trim())),
+  );
+}
+
+function containRules(css: string, scope: string): string {
   const root = postcss.parse(css);
   root.walkRules((rule) => {
     const { parent } = rule;
@@ -117,18 +167,5 @@ export function containStyles(css: string, scope: string): string {
     if (others.length === 0) rule.remove();
     else rule.selectors = others.map(scoped);
   });
-  return `@layer ui {\n${root.toString()}\n}`;
-}
-
-/** A step of `@keyframes`. */
-const FRAME = /^(from|to|[\d.]+%)$/;
-
-/** Whether nothing has to be limited, as in most style sheets of a library: parsing them takes time. */
-function hasOnlyOwnRules(css: string): boolean {
-  const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
-  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
-  return [...preludes].every(
-    ([, prelude = '']) =>
-      prelude.trim().startsWith('@') || prelude.split(',').every((one) => isOwn(one.trim())),
-  );
+  return root.toString();
 }

@@ -7,7 +7,7 @@ import type { Queries } from '../../lib/queries.ts';
 import { reads } from '../../lib/tracking.ts';
 import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
 import { importDemoStyles } from '../plugins/demo-styles.ts';
-import { uiLibraryPlugin } from '../plugins/ui-library.ts';
+import { uiLibraryPlugins } from '../plugins/ui-library.ts';
 import { runBundler } from '../run-bundler.ts';
 import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
 
@@ -89,7 +89,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
           },
         },
       },
-      uiLibraryPlugin(config, (id) => id === wrapper),
+      uiLibraryPlugins(config, (id) => id === wrapper),
       importDemoStyles(config),
       stylePlugin,
       trace.plugin,
