@@ -29,9 +29,9 @@ export function createFingerprints() {
 
   return {
     of,
-    /** The same, but reads again if the file may have changed. */
-    current(path: string, textOf?: TextOf): string {
-      if (known.has(path) && isOutdated([path])) known.delete(path);
+    /** The same, read again if it may have changed; `time` is its `changeTime`. */
+    current(path: string, { time, textOf }: { time: number; textOf?: TextOf }): string {
+      if (known.has(path) && isOutdated([time])) known.delete(path);
       return of(path, textOf);
     },
     /** Forgets the named files, or all. Returns the affected paths, including those of parent folders. */
@@ -67,17 +67,18 @@ function kindOf(path: string): string {
 /** By how many milliseconds the clock may be adjusted before it counts as set. */
 const TOLERANCE = 500;
 
-/** Returns a function that checks whether any of these files may have changed since this call. */
-export function watchChanges(): (paths: Iterable<string>) => boolean {
+/** When what is at a path, or at the path after `?`, was changed; 0 if nothing is there. */
+export const changeTime = (path: string) =>
+  // Unlike `mtimeMs`, it also changes when an older file is moved there.
+  Math.floor(statOf(path.replace(/^\?/, ''))?.ctimeMs ?? 0);
+
+/** Returns a function that checks whether one of some times of changes may be after this call. */
+export function watchChanges(): (times: Iterable<number>) => boolean {
   const [started, steady] = [Date.now(), performance.now()];
-  return (paths) => {
-    // Unlike `mtimeMs`, this also changes when an older file is moved there.
-    const times = [...paths].map((path) =>
-      Math.floor(statOf(path.replace(/^\?/, ''))?.ctimeMs ?? 0),
-    );
+  return (times) => {
     const now = Date.now();
     const isOtherClock = Math.abs(now - started - (performance.now() - steady)) > TOLERANCE;
-    // A time in the future was written before the clock was set back.
-    return isOtherClock || times.some((time) => time > started && time <= now);
+    // A change in the future is from before the clock was set back.
+    return isOtherClock || [...times].some((time) => time > started && time <= now);
   };
 }

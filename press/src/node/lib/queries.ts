@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { createFingerprints, type TextOf, watchChanges } from './fingerprints.ts';
+import { changeTime, createFingerprints, type TextOf, watchChanges } from './fingerprints.ts';
 import { openStore, type Store } from './store.ts';
 import { currentTracker, type Tracker, trackedBy } from './tracking.ts';
 
@@ -182,10 +182,11 @@ export function openQueries(store?: Store) {
         return { error };
       }
     });
-    const isStable = entry.isValid && !haveChanged(entry.reads);
-    const files = [...entry.reads].map((path): [string, string] => [
+    const times = Array.from(entry.reads, (path): [string, number] => [path, changeTime(path)]);
+    const isStable = entry.isValid && !haveChanged(times.map(([, time]) => time));
+    const files = times.map(([path, time]): [string, string] => [
       path,
-      isStable ? fingerprints.current(path, textOf) : UNSTABLE,
+      isStable ? fingerprints.current(path, { time, textOf }) : UNSTABLE,
     ]);
     settle(entry, result, new Map(files));
     running.delete(entry);

@@ -100,6 +100,8 @@ interface CreateHtmlOptions {
   hasLines?: boolean;
   /** Whether the nodes are part of a line of text. @default false */
   isInline?: boolean;
+  /** Whether the page is exported as Markdown. @default true */
+  isExported?: boolean;
 }
 
 /** Serialises the nodes, with holes. */
@@ -109,12 +111,12 @@ export function createHtml(nodes: RootContent[], options: CreateHtmlOptions = {}
 
 export function writeNodes(
   nodes: RootContent[],
-  { hasLines = false, isInline }: CreateHtmlOptions,
+  { hasLines = false, isInline, isExported = true }: CreateHtmlOptions,
   finish = (html: string) => html,
 ): Html {
   const holes: Hole[] = [];
-  // First, while the tree still contains the addresses.
-  const markdown = pack(toMarkdown(nodes, { isInline }));
+  // First, while the addresses are in the tree.
+  const markdown = isExported ? pack(toMarkdown(nodes, { isInline })) : [];
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
     if (node.type === 'raw') holes.push(...[rawData(node).hole ?? []].flat());

@@ -53,16 +53,16 @@ export function createInspectKept(
       });
   }
 
-  const importsOf = queries.query(
-    'imports',
-    (file: string) => moduleSyntax(readSource(file), file).imports,
+  // Once for a file that many demos import.
+  const sourcesOf = queries.query('type-sources', (file: string) =>
+    sourcesIn({ file, text: readSource(file) }, alias),
   );
   const tsconfigs = queries.query('tsconfigs', () => readSiteTsconfig(config).files);
   const inspected = queries.query(
     'hovers',
     async (modules: readonly CodeModule[]) => {
       reads(...(await tsconfigs(null)));
-      await readTypesOf(modules, { config, importsOf });
+      await readTypesOf(modules, { alias, sourcesOf });
       return inspect(modules);
     },
     { isDurable: true, settings: [version, root, alias] },
@@ -91,41 +91,41 @@ async function answer(asked: readonly Asked[], project: TypeProject): Promise<vo
 const EXTENSIONS = ['.ts', '.tsx', '.d.ts', '.jsx', '.js'];
 const SCRIPT = /\.[cm]?[jt]sx?$/;
 
-/** Records what the types in modules depend on: local files, and the manifests of packages. */
+interface Script {
+  file: string;
+  text: string;
+}
+
+type Alias = ResolvedConfig['alias'];
+
+/** Reads what the types in modules come from: local files, and the manifests of packages. */
 async function readTypesOf(
-  modules: readonly { file: string; text: string }[],
-  {
-    config: { alias },
-    importsOf,
-  }: { config: Pick<ResolvedConfig, 'alias'>; importsOf: Query<string, string[]> },
+  modules: readonly Script[],
+  { alias, sourcesOf }: { alias: Alias; sourcesOf: Query<string, string[]> },
 ): Promise<void> {
-  const texts = new Map(modules.map(({ file, text }) => [file, text]));
-  const waiting = new Set(texts.keys());
-
-  function readPackage(from: string, name: string) {
-    for (const one of [name, typingsName(name)]) {
-      const manifest = installedManifest(from, one);
-      if (manifest) reads(manifest);
+  const own = new Map(modules.map((module) => [module.file, module]));
+  const scripts = new Set(own.keys());
+  // A set also iterates over what is added on the way.
+  for (const file of scripts) {
+    const module = own.get(file);
+    // Directly, too: its types can change where its imports do not.
+    if (!module) reads(file);
+    for (const one of module ? sourcesIn(module, alias) : await sourcesOf(file)) {
+      if (SCRIPT.test(one)) scripts.add(one);
+      else reads(one);
     }
   }
+}
 
-  // The loop also visits entries that are added to the set meanwhile.
-  for (const file of waiting) {
-    readPackage(file, 'react');
-    const text = texts.get(file);
-    // The package itself, too: its types can change although its imports do not.
-    if (text === undefined) reads(file);
-    const imports = text === undefined ? await importsOf(file) : moduleSyntax(text, file).imports;
-    for (const specifier of imports) {
-      const name = isRelative(specifier) ? undefined : aliasOf(specifier, alias);
-      const target = name ? (alias[name] ?? '') + specifier.slice(name.length) : specifier;
-      if (!isRelative(specifier) && !isAbsolute(target)) {
-        readPackage(file, packageName(target));
-        continue;
-      }
-      const found = resolveLocal({ from: file, specifier: target, extensions: EXTENSIONS });
-      if (found && SCRIPT.test(found)) waiting.add(found);
-      else if (found) reads(found);
-    }
-  }
+/** The local files that a script imports, and the manifests of packages. */
+function sourcesIn({ file, text }: Script, alias: Alias): string[] {
+  const manifests = (name: string) =>
+    [name, typingsName(name)].flatMap((one) => installedManifest(file, one) ?? []);
+  const imported = moduleSyntax(text, file).imports.flatMap((specifier) => {
+    const name = isRelative(specifier) ? undefined : aliasOf(specifier, alias);
+    const target = name ? (alias[name] ?? '') + specifier.slice(name.length) : specifier;
+    if (!isRelative(specifier) && !isAbsolute(target)) return manifests(packageName(target));
+    return resolveLocal({ from: file, specifier: target, extensions: EXTENSIONS }) ?? [];
+  });
+  return [...manifests('react'), ...imported];
 }

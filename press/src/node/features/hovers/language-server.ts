@@ -24,11 +24,24 @@ export const addressOf = (file: string) => pathToFileURL(file).href;
 /** Heap size below which garbage collection is not worth its time. */
 const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
 
+/** The native program, which its script for Node would only start. */
+async function programOf(bin: string): Promise<string[]> {
+  try {
+    const { default: getExePath } = await import(
+      new URL('../lib/getExePath.js', addressOf(bin)).href
+    );
+    return [getExePath()];
+  } catch {
+    return [process.execPath, bin];
+  }
+}
+
 export async function startLanguageServer(
   { bin }: Pick<TypeScript, 'bin'>,
   folder: string,
 ): Promise<LanguageServer> {
-  const child = spawn(process.execPath, [bin, '--lsp', '--stdio'], {
+  const [program = bin, ...script] = await programOf(bin);
+  const child = spawn(program, [...script, '--lsp', '--stdio'], {
     cwd: folder,
     env: { ...process.env, ...MEMORY },
     stdio: ['pipe', 'pipe', 'ignore'],

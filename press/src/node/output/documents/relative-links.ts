@@ -23,7 +23,8 @@ export function relativeLinks(
   { base, url, path: page, ...options }: RelativeLinksOptions,
 ): string {
   const tree = raw({ type: 'root', children: [{ type: 'raw', value: html }] }) as Root;
-  const filled = fillAddresses(createHtml(tree.children as Root['children']), ({ value }) => {
+  const opened = createHtml(tree.children, { isExported: false });
+  const filled = fillAddresses(opened, ({ value }) => {
     const [, before = '', hash = ''] = /^([^#]*)(.*)$/s.exec(value) ?? [];
     const path = before.startsWith('//') ? null : withoutBase(base, before);
     const demo = path !== null || before === '' ? sharedDemoOf(hash) : null;
