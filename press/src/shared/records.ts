@@ -208,7 +208,7 @@ export interface PageData {
   demos: Record<string, Demo>;
   /** The style sheets of its demos, as paths under the base. */
   styles?: string[];
-  /** Their modules, likewise; absent from a document, which loads each when its demo comes near. */
+  /** Their modules, likewise; absent from a document, which loads each when its demo nears the viewport. */
   modules?: string[];
   /** The site's own components on the page. */
   components?: string[];

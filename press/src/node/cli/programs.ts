@@ -148,7 +148,7 @@ const openEngine = (): Promise<Engine> =>
   import(/* @vite-ignore */ pathToFileURL(bundleFile()).href);
 
 /**
- * Builds a site, as `press build` does. The former output stays until the new one is complete.
+ * Builds a site, as `press build` does. The previous output stays until the new one is complete.
  * @param options - Which site, and listeners for progress and warnings.
  * @returns What was done, once all files are written. Rejects with a `SiteError` if something is wrong
  * with the site.

@@ -439,7 +439,7 @@ export interface PressConfig {
    */
   transformPage?: TransformPage;
   /**
-   * Called when all other files are written, before the new output replaces the former one. It gets all
+   * Called when all other files are written, before the new output replaces the previous one. It gets all
    * pages and can write more files: `site.write('feed.xml', text)`. Not called with `--portable`.
    * @default none
    */
@@ -469,7 +469,7 @@ export interface PressConfig {
   /**
    * Name of a tag in Markdown → the module of a React component, relative to the configuration:
    * `<Chart title="a" data={[1, 2]} />`. Markdown between `<Chart>` and `</Chart>` is its `children`. It
-   * is prerendered, and hydrated when it comes near.
+   * is prerendered, and hydrated when it nears the viewport.
    * @default {}
    */
   components?: Record<string, string | ComponentConfig>;
