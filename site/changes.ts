@@ -4,7 +4,7 @@
  */
 export const changesInChinese: Readonly<Record<string, string | undefined>> = {
   'useClickAway accepts a list of event names, and its callback gets the type of the event.':
-    'useClickAway 可以接受多个事件名，回调得到的是对应事件的类型。',
+    'useClickAway 可以接受多个事件名，回调参数的类型与事件对应。',
   'useClickAway: empty refs in a list are ignored instead of switching the hook off. Its types reject focus, blur, mouseenter and the other pointer events that do not bubble.':
     'useClickAway：列表中的空 ref 会被忽略，不再让整个 Hook 失效。类型不再接受 focus、blur、mouseenter 等不冒泡的事件。',
   'useClickAway ignores the click that made it start, the click that removes its targets, and clicks inside that hit a shadow tree or a child that removes itself.':
