@@ -50,7 +50,7 @@ test.describe('in a page', () => {
       await expect(page.locator('[data-mismatch]')).toHaveCount(0);
     });
 
-    await test.step('its content stays when it renders anew', async () => {
+    await test.step('its content stays when it renders again', async () => {
       await page.getByRole('button', { name: 'mark' }).click();
       await expect(page.locator('article[data-marks="1"]')).toContainText('total 1');
     });
@@ -79,7 +79,7 @@ test.describe('in a page', () => {
       await expect(page.getByText('The end.')).toBeVisible();
     });
 
-    await test.step('they end when their page is left, and start anew when it is shown again', async () => {
+    await test.step('they end when their page is left, and start again when it is shown again', async () => {
       await markDocument(page);
       await page.getByRole('link', { name: 'the other page' }).click();
       await expect(title(page)).toHaveText('Other');

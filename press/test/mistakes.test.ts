@@ -590,7 +590,7 @@ describe('code that is right', () => {
     (path) => /[\\/]demos[\\/][^\\/]+\.[jt]sx$/.test(path) && !/^broken/.test(path),
   );
 
-  test('gets no word: the demos of the fixtures', () => {
+  test('gets no advice: the demos of the fixtures', () => {
     expect(demos.length).toBeGreaterThan(20);
     for (const path of demos) {
       const text = readFileSync(join(folder, path), 'utf8');
@@ -622,7 +622,7 @@ describe('code that is right', () => {
     ['a default export by another name', 'const A = () => 1;\nexport { A as default };'],
     ['CommonJS', 'module.exports = () => require;'],
     ['an element of the author', 'export default () => <my-element class="a" />;'],
-  ])('gets no word: %s', (_, text) => {
+  ])('gets no advice: %s', (_, text) => {
     expect(check([{ name: 'demo.tsx', text }], { isGlobal: () => false })).toEqual({
       errors: [],
       advice: [],

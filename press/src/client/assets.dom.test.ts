@@ -6,7 +6,7 @@ const links = () => [...document.head.querySelectorAll('link')];
 const { settings } = (window as unknown as { happyDOM: { settings: object } }).happyDOM;
 
 beforeEach(() => {
-  // The simulated DOM loads nothing, which it would report.
+  // The simulated DOM does not load files, and would report that.
   Object.assign(settings, { handleDisabledFileLoadingAsSuccess: true });
   document.head.innerHTML =
     '<link rel="stylesheet" href="http://site/demo.css" media="print"><meta name="last">';
@@ -28,7 +28,7 @@ test('a style sheet that failed before the script ran is loaded again, in its pl
   await Promise.all(both);
 });
 
-test('a style sheet that fails is removed, and the next attempt starts anew', async () => {
+test('a style sheet that fails is removed, and the next attempt inserts a new one', async () => {
   for (const address of ['http://site/demo.css', 'http://site/other.css']) {
     const coming = loadStyle(address);
     const link = links().find(({ href }) => href === address);

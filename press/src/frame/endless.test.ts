@@ -3,7 +3,7 @@ import { createGuard, EndlessError } from './endless.ts';
 
 let time = 0;
 
-/** A guard with a clock of its own, which each look at it moves on by a millisecond. */
+/** A guard with a fake clock, which advances by a millisecond each time that it is read. */
 function guarded(patience: number) {
   vi.spyOn(performance, 'now').mockImplementation(() => {
     time += 1;

@@ -5,7 +5,7 @@ class Point {
   x = 1;
 }
 
-/** As in a package, which is minified. */
+/** Like a class of a package, which is minified. */
 class t {
   type = 'click';
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Calls functions of these scripts, the last one first; the first one writes to the console. */
+/** Calls functions of these scripts in a chain, the last one first; the first one writes to the console. */
 function write(level: string, ...scripts: string[]) {
   const [write, ...callers] = scripts.map((filename) =>
     runInThisContext('(run) => run()', { filename }),
@@ -49,7 +49,7 @@ test('those about the demo’s code, or about hooks that it calls, are assigned 
     [react, demo, ui],
     [react, hooks, demo],
     [demo, ui],
-    // A package tells its user something.
+    // A message of a package to its users.
     [ui, demo],
   ]) {
     expect(write('error', ...scripts)).toEqual([line]);

@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { dev } from './dev.ts';
 import { engineFile } from './lib/modules/engine-file.ts';
 
-/** The changes that each load was told of. */
+/** The changed files that each load was notified of. */
 const named: unknown[] = vi.hoisted(() => []);
 const loads = vi.hoisted(() => ({ count: 0, failing: false, open: 0, mostOpen: 0 }));
 
@@ -72,13 +72,13 @@ vi.mock('node:timers/promises', async (original) => {
   };
 });
 
-// A limit for what hangs, not for what is slow.
+// A limit for hangs, not for slow machines.
 vi.setConfig({ testTimeout: 60_000 });
 
-// Inside the repository, where React is found.
+// Inside the repository, from which React is resolved.
 const cache = fileURLToPath(new URL('../../.cache/', import.meta.url));
 const options = { generator: 'test', port: 0, host: '127.0.0.1' };
-/** Fields that every configuration has. The default theme, which is there too, may not be built. */
+/** Fields of every configuration. The default theme is installed, too, but may not be built. */
 const common = `base: '/docs/', theme: { module: ${JSON.stringify(engineFile('client/theme/bare-theme.tsx'))} }`;
 
 let root: string;
@@ -95,7 +95,7 @@ const configure = (fields: string) =>
 
 const get = async (path: string) => (await fetch(new URL(path, server.url))).text();
 
-/** The status line for a request as it is written; not `fetch`, which would correct it. */
+/** The status line for a raw request; `fetch` would correct the address. */
 const statusOf = (line: string, ...headers: string[]) =>
   new Promise<string>((resolve, reject) => {
     const { hostname, port, host } = new URL(server.url);
@@ -110,7 +110,7 @@ const statusOf = (line: string, ...headers: string[]) =>
     socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   });
 
-/** What an open page is sent by the server, one message at a time. */
+/** The messages of the server to an open page, one at a time. */
 async function openPage(base = server.url) {
   const messages: HotPayload[] = [];
   let notify = () => {};
@@ -175,7 +175,7 @@ async function openPage(base = server.url) {
 
 const pages: { close(): void }[] = [];
 
-/** The first WebSocket frame of what was received, once it is complete. */
+/** The first complete WebSocket frame of the received data. */
 function frameOf(bytes: Buffer) {
   if (bytes.length < 2) return undefined;
   const short = bytes.readUInt8(1);
@@ -204,11 +204,11 @@ afterEach(async () => {
   for (const page of pages.splice(0)) page.close();
   await server.close();
   vi.restoreAllMocks();
-  // Vite may still write what it prepares of packages, so the tries must let it go on.
+  // Vite may still be writing optimised packages, so deleting is retried.
   await rm(root, { recursive: true, force: true, maxRetries: 20 });
 });
 
-/** Starts the server and loads a page, by when its watcher is ready. */
+/** Starts the server and loads a page, after which its watcher is ready. */
 const start = async () => {
   server = await dev(join(root, 'site/press.config.ts'), options);
   await get('');
@@ -321,7 +321,7 @@ describe('content', () => {
       const demo = save % 10 === 3 && save < 90 ? '<code src="./none.tsx"></code>' : '';
       last.set(name, `Saved ${save} times.`);
       write(`site/content/${name}.md`, `# Page\n\nSaved ${save} times.\n\n${demo}\n`);
-      // Ten in a row, then as many as come while the server loads.
+      // Ten in a row, then as many as fit while the server is loading.
       if (save % 10 === 9) await page.update();
     }
     const isShown = async ([name, text]: [string, string]) =>

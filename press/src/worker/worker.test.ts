@@ -26,7 +26,7 @@ const documentOf = (build: string) =>
 const dataOf = (build: string) => new Response(`{"kind":"page","build":"${build}"}`);
 const script = () => new Response('run()', { headers: { 'content-type': 'text/javascript' } });
 
-/** The browser's caches; `room` is how many responses fit. */
+/** The browser's caches; `room` is the number of responses that fit. */
 function fakeCaches(initial: Record<string, Record<string, string>> = {}, room = Infinity) {
   const all = new Map(
     Object.entries(initial).map(([name, files]) => [name, new Map(Object.entries(files))]),
@@ -220,7 +220,7 @@ describe('an answer', () => {
     expect(late.text).toBe('the shell');
     const silent = { ask: () => new Promise<Response>(() => {}), waitUntil: () => {} };
     expect((await answered(data, { caches, overdue, ...silent })).text).toBe('stored');
-    // The host is back.
+    // The host is reachable again.
     send(documentOf('new'));
     await expect.poll(() => overdue.size).toBe(0);
   });
@@ -294,7 +294,7 @@ describe('filling the cache', () => {
     const fetch = async (url: string, { cache }: RequestInit) => {
       const file = url.slice(base.length);
       asked.push(file);
-      // Others may be of a former deployment in the HTTP cache.
+      // Other files may be from an earlier deployment in the HTTP cache.
       expect(cache).toBe(file.startsWith('assets/') ? 'default' : 'no-cache');
       if (missing.includes(file)) return new Response('', { status: 404 });
       if (file.includes('.json')) return dataOf('new');
@@ -424,7 +424,7 @@ it('nothing is stored while a worker is being removed', async () => {
   const { caches, all } = fakeCaches({ [own]: {} });
   const store = storeIn(caches);
   const { open } = caches;
-  // It is removed after the store has looked for its cache.
+  // The cache is removed after the store has checked for it.
   caches.open = async (name) => {
     store.close();
     await caches.delete(name);

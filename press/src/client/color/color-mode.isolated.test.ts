@@ -10,7 +10,7 @@ const STORE = 'dumi:prefers-color';
 const root = document.documentElement;
 const themeColor = () => document.querySelector('meta')?.getAttribute('content');
 
-/** The module as a new document loads it. */
+/** Imports the module again, as in a new document. */
 async function load() {
   vi.resetModules();
   const module = await import('./color-mode.ts');
@@ -18,7 +18,7 @@ async function load() {
   return module;
 }
 
-/** What the head of a document does before anything is shown. */
+/** What the inline script does before the first paint. */
 function boot() {
   const script = Object.assign(document.createElement('script'), { type: 'text/plain' });
   script.dataset.color = 'auto';

@@ -10,7 +10,7 @@ const [home, demo] = [view(), view('assets/demo.css')];
 /** Whether the style sheet of the demo applies. */
 const isApplied = () => document.querySelector('style')?.sheet?.media.mediaText !== 'not all';
 
-/** What changed in the document has been reported. */
+/** Waits until the observers have been notified of changes in the document. */
 const reported = () => new Promise((resolve) => setTimeout(resolve));
 
 function add(html: string): Element {
@@ -21,7 +21,7 @@ function add(html: string): Element {
 beforeEach(() => {
   document.head.innerHTML =
     '<style data-path="assets/demo.css">@media screen { .note .text { color: red } }</style>';
-  // The simulated DOM has a text there.
+  // The simulated DOM has a text node there.
   Object.assign(document.querySelector('style')?.sheet ?? {}, { media: { mediaText: '' } });
   document.body.innerHTML = '<div id="root">The page</div>';
   applyStylesOf(demo);
@@ -39,7 +39,7 @@ test('they are while a message of the demo is there, whenever it comes', async (
   const early = add('<div><p class="note">Bye</p></div>');
   applyStylesOf(home);
   expect(isApplied()).toBe(true);
-  // The box of the message stays.
+  // The library leaves the container of the message.
   early.querySelector('.note')?.replaceChildren();
   await reported();
   expect(isApplied()).toBe(false);

@@ -31,7 +31,7 @@ const show = (...ids: string[]) => {
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  // React reports what a boundary has caught.
+  // React logs the errors that boundaries catch.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   document.body.innerHTML = '<main id="page"></main>';
   page = createRoot(container());
@@ -60,7 +60,7 @@ test.each([
     /type is invalid/,
   ],
 ])(
-  'a demo that %s fails alone, with its reason and a way to start it anew',
+  'a demo that %s fails alone, with its reason and a button to restart it',
   async (_, demo, reason) => {
     let isBroken = true;
     const Healed = () => createElement('p', null, 'healed');

@@ -89,7 +89,7 @@ describe('an error that no boundary catches', () => {
     reject('a text');
     reject(undefined);
     fail(Object.create(null));
-    // As `throw null` is reported.
+    // How browsers report `throw null`.
     window.dispatchEvent(new ErrorEvent('error', { error: null, message: 'Uncaught null' }));
     expect(onError.mock.calls.map(([error]) => error.message)).toEqual([
       'a text',

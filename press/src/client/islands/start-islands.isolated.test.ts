@@ -19,7 +19,7 @@ vi.mock('virtual:press/theme', async () => {
 
 const running: string[] = [];
 
-/** Says in a list that it runs. */
+/** Adds itself to a list when it runs. */
 function Lamp({ name, children }: { name: string; children?: ReactNode }) {
   const [isOff, setOff] = useState(false);
   useEffect(() => {

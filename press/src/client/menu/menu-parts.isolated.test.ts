@@ -10,7 +10,7 @@ const menusOf = (title: string): Menus => ({ '*': [{ title, path: `/${title}` }]
 const fetchPart = vi.hoisted(() => vi.fn());
 vi.mock('../routing/fetch-file.ts', () => ({ fetchPart }));
 
-/** A document that embeds one part, and answers to requests for others. */
+/** A document that embeds one shard, and a host that has others. */
 function start(...answers: (Menus | Error)[]) {
   fetchPart.mockReset().mockImplementation(async () => {
     const answer = answers.shift();
@@ -21,7 +21,7 @@ function start(...answers: (Menus | Error)[]) {
   startMenus({ kind: 'not-found', build: 'b', menus } as ViewData);
 }
 
-/** What a component shows of a part, in the course of time. */
+/** What a component shows of a shard, in order. */
 function follow(name: string) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const shown: string[] = [];

@@ -6,7 +6,7 @@ afterEach(() => {
   document.startViewTransition = undefined as never;
 });
 
-/** A browser that takes the picture of the old page later. */
+/** A browser that captures the old page later. */
 function withTransitions({ reduced = false } = {}) {
   vi.stubGlobal('matchMedia', () => ({ matches: reduced }));
   let begin = () => {};
@@ -17,7 +17,7 @@ function withTransitions({ reduced = false } = {}) {
         resolve();
       };
     });
-    // As of a transition that the next one has skipped.
+    // As when the next transition has replaced this one.
     return { ready: Promise.reject(new Error('skipped')), updateCallbackDone } as ViewTransition;
   });
   return { begin: () => begin() };

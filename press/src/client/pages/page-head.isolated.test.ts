@@ -21,7 +21,7 @@ const pageOf = (path: string, description = '', more: Partial<PageData> = {}) =>
   }) as ViewData & PageData;
 const missing: ViewData = { kind: 'not-found', build: 'b' };
 
-/** The script of a document that was built for a page. */
+/** Runs the script of a document that was built for a page. */
 async function openDocument(
   data: ViewData,
   { url, moved }: { url: string | null; moved?: string },
@@ -42,7 +42,7 @@ async function openDocument(
   };
 }
 
-/** What a document has that was built for the page. */
+/** The elements in the head of a document that was built for the page. */
 function headOf(data: ViewData, options: { url: string | null; base: string }): string {
   const holder = document.createElement('div');
   const { url, base } = options;

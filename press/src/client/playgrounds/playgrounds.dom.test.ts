@@ -10,7 +10,7 @@ import {
 } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
-/** Characters that are easily lost on the way into a form. */
+/** Characters that forms easily lose. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
 
 function demoOf(change: Partial<Demo> = {}): Demo {
@@ -47,7 +47,7 @@ function demoOf(change: Partial<Demo> = {}): Demo {
   };
 }
 
-/** What the service unpacks. */
+/** Decompresses what the service receives. */
 function unpack(parameters: string): SandboxFiles {
   const base64 = parameters.replaceAll('-', '+').replaceAll('_', '/');
   const { files } = JSON.parse(lzString.decompressFromBase64(base64)) as {

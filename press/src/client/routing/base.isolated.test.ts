@@ -5,7 +5,7 @@ afterEach(() => {
   delete window.routerBase;
 });
 
-/** The module as a site built for `built` loads it from a page whose global is `global`. */
+/** Imports the module of a site that was built for the base `built`, in a page whose global is `global`. */
 async function load(built: string, global?: string) {
   vi.doMock('virtual:press/site', () => ({ site: { base: built } }));
   window.routerBase = global;

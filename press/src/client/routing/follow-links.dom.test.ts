@@ -36,7 +36,7 @@ function put(html: string): HTMLElement {
   return link;
 }
 
-/** Clicks without leaving the document; true when the browser would go on by itself. */
+/** Clicks without leaving the document; returns whether the browser would follow the link itself. */
 function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
   let isLeft = false;
   const stop = (event: Event) => {

@@ -19,7 +19,7 @@ const pageAt = (path: string, version = 1) =>
 const locationAt = (path: string) => ({ path, search: '', hash: '' });
 const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.path);
 
-/** A loader whose answers come when the test sends them. */
+/** A loader that answers when the test does. */
 function manualLoader() {
   const asked: { key: string; answer: (view: View) => void; fail: (error: Error) => void }[] = [];
   const loadView = (target: Target) =>
@@ -29,7 +29,7 @@ function manualLoader() {
   return {
     loadView,
     asked: () => asked.map(({ key }) => key),
-    /** The last request for a page that is still unanswered. */
+    /** The last open request for a page. */
     request(key: string) {
       const index = asked.findLastIndex((request) => request.key === key);
       const [found] = asked.splice(index, 1);
@@ -63,7 +63,7 @@ function start(
   return { router, shown, ...manual };
 }
 
-/** The reader scrolls to a position. */
+/** Scrolls like a reader. */
 function scrollPage(top: number) {
   Object.assign(window, { scrollY: top });
   dispatchEvent(new Event('scroll'));
@@ -421,7 +421,10 @@ test('a page of another build reloads the document once, then fails', async () =
 });
 
 describe('a transition to the next page', () => {
-  /** Shows the pages when the test says that the picture of the old one is taken. */
+  /**
+   * Defers showing a page until the test calls `shows`, as a transition does while it captures the old
+   * page.
+   */
   function startWithTransitions() {
     const shows: (() => void)[] = [];
     const reveal = (show: () => void) => void shows.push(show);

@@ -21,7 +21,7 @@ afterEach(() => {
   scrollPage(0);
 });
 
-/** The reader scrolls to a position. */
+/** Scrolls like a reader. */
 function scrollPage(top: number) {
   Object.assign(window, { scrollY: top });
   dispatchEvent(new Event('scroll'));

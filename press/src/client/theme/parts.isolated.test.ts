@@ -21,7 +21,7 @@ afterEach(() => {
 
 async function shown(tree: ReactNode): Promise<string> {
   const container = document.body.appendChild(document.createElement('div'));
-  // React reports what a boundary has caught.
+  // React logs the errors that boundaries catch.
   vi.spyOn(console, 'error').mockImplementation(() => {});
   await act(async () => createRoot(container).render(tree));
   return container.innerHTML;

@@ -7,14 +7,14 @@ import { createRecorder } from './recorder.ts';
 // biome-ignore lint/suspicious/noExplicitAny: four versions of React
 type AnyModule = any;
 
-/** The Reacts that the repository tests on. */
+/** The versions of React that the repository tests on. */
 const majors = [16, 17, 18, 19];
 
 function load(major: number) {
   const folder = join(import.meta.dirname, `../../../../matrix/react-${major}`);
   const require = createRequire(join(folder, 'package.json'));
   const original: AnyModule = require('react');
-  // Where the folder is missing, Node finds the React of the repository.
+  // If the folder is missing, Node would find the React of the repository.
   expect(Number.parseInt(original.version, 10)).toBe(major);
   const dom: AnyModule = require('react-dom');
   const client: AnyModule = major < 18 ? null : require('react-dom/client');
@@ -71,7 +71,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
   const flush = () => recorder.flush().records;
   const real = () => flush().filter(({ again }) => !again);
 
-  /** A library whose effect calls back, and cleans up after itself. */
+  /** A library whose effect calls a function of the demo, and has a cleanup. */
   function library() {
     return recorder.watchLibrary({
       useTeller(value: number, tell: (value: number) => void) {
@@ -163,7 +163,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
         React.useEffect(callback, []);
       },
     });
-    // Its update copies the fiber of its parent, whose own update then gets the first one again.
+    // The update copies the fiber of the parent, whose next update then uses the first fiber again.
     const Child = () => {
       const [isMounted, setMounted] = React.useState(false);
       React.useLayoutEffect(() => setMounted(true), []);

@@ -12,7 +12,7 @@ beforeAll(() => {
     'node_modules/@ui/kit/package.json': '{ "name": "@ui/kit" }',
     'node_modules/@ui/kit/base.css': '.kit { color: red }',
     'own/base.css': '.own { color: green }',
-    // As little of Less as the bundler asks for: it is installed by the sites that need it.
+    // The subset of Less that the bundler calls: sites that need Less install it themselves.
     'node_modules/less/package.json': '{ "name": "less", "main": "index.js" }',
     'node_modules/less/index.js': `module.exports = {
   FileManager: class {},

@@ -5,7 +5,7 @@ import { openQueries } from '../lib/queries.ts';
 import { bundle } from './workbench/bundle.ts';
 
 const file = 'C:\\site\\press.config.ts';
-/** As Vite and as the file watcher write them. */
+/** The same path in Vite's form and in that of the file watcher. */
 const written = ['C:/site/src/a.ts', 'C:\\site\\src\\b.ts'];
 const watched = ['C:\\site\\src\\a.ts', 'C:\\site\\src\\b.ts'];
 
@@ -22,7 +22,7 @@ vi.mock('vite', async (load) => ({
   },
 }));
 
-// Its settings are in folders that this machine does not have.
+// Its settings are in folders that do not exist on this machine.
 vi.mock('./bundle-inputs.ts', async (load) => ({
   ...(await load<typeof import('./bundle-inputs.ts')>()),
   bundleInputs: (files: string[]) => files,

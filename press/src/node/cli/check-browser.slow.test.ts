@@ -27,7 +27,7 @@ test('press check --browser reports a mismatch, an error and blocked code, and n
     );
   });
   for (const one of found) expect(output).toMatch(one);
-  // Not where browsers write styles in another way than React does on the server.
+  // Only the texts: browsers serialise styles differently than React does on the server.
   expect(output).toMatch(/server: {2}.*">server<\/p>\n {2}browser: .*">browser<\/p>/);
   expect(output).toContain("contentSecurityPolicy: { 'script-src': [\"'unsafe-eval'\"] },");
   expect(output).toContain('3 problems found in the browser');
@@ -39,7 +39,7 @@ type Start = (onWarning: (text: string) => void) => Promise<{ url: string; close
 test.each<[string, Start]>([
   ['dev', (onWarning) => createServer({ config, onWarning })],
   [
-    // Of the site that the test above has built.
+    // For the site that the test above has built.
     'preview',
     async (onWarning) => {
       const site = await loadConfig(config);

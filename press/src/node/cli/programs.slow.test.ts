@@ -40,7 +40,7 @@ const writePlugin = (word: string) =>
     `export const word = { name: 'word', enforce: 'pre', transform: (code) => code.replace('WORD', '"${word}"') };\n`,
   );
 
-/** What is printed during the call. */
+/** Collects what is printed during the call. */
 async function printedBy(action: () => Promise<unknown>): Promise<string> {
   const spies = [process.stdout, process.stderr].map((stream) =>
     vi.spyOn(stream, 'write').mockReturnValue(true),

@@ -233,7 +233,7 @@ describe('a file', () => {
   it('is sent again after it has changed', async () => {
     write('changing.html', 'old');
     const { headers } = await get('/docs/changing.html');
-    // As a build does it: a file that is being sent is not written to.
+    // Replaces files as a build does: a file that is being sent is not overwritten.
     write('changing.new', 'newer');
     renameSync(join(folder, 'changing.new'), join(folder, 'changing.html'));
     const condition = { 'if-none-match': `${headers.etag}` };

@@ -13,7 +13,7 @@ writeFileSync(place('Footer.tsx'), '');
 writeFileSync(place('own.css'), '');
 
 let count = 0;
-/** What is read from a configuration whose theme is this text, or the sentence about it. */
+/** The resolved theme of a configuration with this text, or its error message. */
 async function load(theme: string) {
   count += 1;
   const file = place(`press.config.${count}.ts`);

@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 
 const folder = join(import.meta.dirname, '..');
 
-/** What can hold results from one call to the next, apart from queries. */
+/** Variables that can keep results from one call to the next, other than queries. */
 const CACHE = /\bnew Weak(Map|Set)\b|^(export )?(let |const .*= (new (Map|Set)\b.*\(\)|\[\]);)/;
 
-/** Tools that are loaded once, and what the process is asked for. */
+/** Allowed: tools that are loaded once, and properties of the process. */
 const ALLOWED = [
   'cli/borrow-process.ts: const found: { nodeEnv: string | undefined }[] = [];',
   'markdown/highlight/highlight.ts: const highlighters = new Map<string, Highlighter>();',

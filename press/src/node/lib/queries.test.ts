@@ -21,7 +21,7 @@ afterEach(() => {
 const at = (name: string) => join(folder, name);
 const openAgain = () => openQueries(openStore({ folder: at('store'), identity: 'engine' }));
 
-/** Whether a later process, which has nothing but the store, runs a query of these files. */
+/** Whether a later process, which only has the store, runs a query of these files. */
 async function runs(files: string[], { key = 'key', onRun = async () => {} } = {}) {
   let isRun = false;
   const { query } = openAgain();
@@ -91,7 +91,7 @@ test('nor is one of a file that was replaced by an older one meanwhile', async (
 
 const HOUR = 3_600_000;
 
-/** Sets the clock, as far as this process sees it. */
+/** Sets the clock for this process. */
 const setClock = (time: number) => vi.useFakeTimers({ toFake: ['Date'], now: time });
 
 test('files that are dated in the future are trusted', async () => {
@@ -122,7 +122,7 @@ test('a file that changes between two queries of a build is read again for the s
   await writeFile(file, 'b');
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(await text('second')).toBe('b');
-  // With the first text again, the result for "b" must not be taken for it.
+  // The first text again: the stored result for "b" must not be used.
   await writeFile(file, 'a');
   expect(await open(openAgain())('second')).toBe('a');
 });
@@ -158,7 +158,7 @@ test('a change runs exactly what read the file, and only as far as results diffe
   await save('a', '33');
   expect(await sum()).toBe(2);
   expect(ran()).toEqual(['a']);
-  // A file that a query looked for in vain.
+  // A file that a query checked for, and that did not exist.
   await save('b', '4');
   expect(await sum()).toBe(3);
   expect(ran()).toEqual(['b', 'sum']);

@@ -53,7 +53,7 @@ async function fileOfAnotherKey() {
   return readFile(file);
 }
 
-/** Writes a value, which was used for the last time this many days ago. */
+/** Writes a value that was last used this many days ago. */
 async function writeOld(key: string, days: number) {
   const before = new Set(await pages().catch(() => []));
   await open().write('page', key, key);

@@ -3,7 +3,7 @@ import { createHtml, fillAddresses, writeHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import { unpack, writeMarkdown } from './to-markdown.ts';
 
-/** From Markdown, or HTML in it, to the tree of a page and back. */
+/** Converts Markdown, or HTML in it, to the tree of a page and back. */
 const write = async (source: string) =>
   writeMarkdown(unpack(createHtml(await renderMarkdown(source)).markdown)).trim();
 

@@ -25,7 +25,7 @@ import { loadConfig } from '../config/load-config.ts';
 const press = fileURLToPath(new URL('../../../bin/press.mjs', import.meta.url));
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 
-// Windows has no signals: it ends a process at once.
+// Windows has no signals: it kills a process at once.
 const isWindows = process.platform === 'win32';
 
 let root: string;
@@ -98,7 +98,7 @@ async function expectFailure(message: string | RegExp) {
   expect(leftovers()).toEqual([]);
 }
 
-/** As expectFailure, without a process of its own: for what fails before anything is bundled. */
+/** Like expectFailure, in this process: for builds that fail before anything is bundled. */
 async function expectRefusal(message: string | RegExp) {
   const building = loadConfig(join(root, 'press.config.ts')).then((config) =>
     buildSite(config, { generator: 'press' }),
@@ -152,7 +152,7 @@ describe('a build of odd files', () => {
     ],
   ];
 
-  // One build of all of them, without git.
+  // One build for all of them, without git.
   beforeAll(async () => {
     newSite();
     site = root;
@@ -341,7 +341,7 @@ export default () => tool;
     expect(bytesOf('disk/dist')).toEqual(before);
   });
 
-  // Permissions do not bind root, unless it gives up the capability to override them.
+  // Permissions do not apply to root, unless it drops the capability to override them.
   const asOwner =
     process.getuid?.() === 0 ? ['setpriv', '--bounding-set=-dac_override,-dac_read_search'] : [];
   const canDeny = !isWindows && (asOwner.length === 0 || spawnSync('setpriv', ['-d']).status === 0);
@@ -407,7 +407,7 @@ function mount(options: string, name = 'disk'): string {
   return disk;
 }
 
-/** As builtOnce, with the output on a disk of its own. */
+/** Like builtOnce, with the output on a separate disk. */
 function builtOnDisk(options: string) {
   builtOnce();
   const disk = mount(options);
@@ -416,7 +416,7 @@ function builtOnDisk(options: string) {
   return { disk, before: bytesOf('disk/dist') };
 }
 
-/** Resolves when a build of the site, started just now, has begun to write its output. */
+/** Resolves when the build that was just started has begun to write its output. */
 async function outputBegins(): Promise<void> {
   for await (const { filename } of watch(root)) if (filename?.startsWith('dist.new-')) return;
 }

@@ -38,7 +38,7 @@ const sizes = new Map(
     'share/0123.png': 500,
     'search-en-US.json': 500,
     'search-en-US.texts.json': 500,
-    // Parts of a large index are kept when they are used.
+    // Shards of a large index are stored when they are used.
     'search-zh-CN/shard-0.json': 500,
     'search-zh-CN.json': 500,
     '~demos/a/index.json': 500,

@@ -80,7 +80,7 @@ test('its script is not a module, sends no requests, and has no workbench', () =
   expect(page).not.toMatch(/type="module"|modulepreload|crossorigin/);
   const script = read(/src="\.\.\/\.\.\/(assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '');
   expect(script).not.toMatch(/\bfetch\(|import\(|import\.meta|createWorkbench/);
-  // Imported files are looked for from the root, whatever folder the page is in.
+  // Addresses of imported files begin at the root, whatever folder the page is in.
   expect(script).toMatch(/routerBase ?\+ ?["'`]assets\/d-[\w-]+\.png/);
 });
 

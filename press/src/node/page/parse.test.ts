@@ -47,7 +47,7 @@ describe('prose', () => {
     const head = '<tr><th>a</th><th>b</th></tr>';
     expect(await html(head, '<tr><td>1</td><td>2</td></tr>')).toEqual(['th', 'th', 'a', 'b']);
     expect(await html(head, '<tr><th>1</th><td>2</td></tr>')).toEqual(['th', 'th', 'th', 'b']);
-    // Nobody can tell from the cells alone which columns these are.
+    // The columns of these cells cannot be determined.
     expect(await html(head, '<tr><td colspan="2">1</td></tr>')).toEqual(['th', 'th', 'td']);
     expect(await html(head + head, '<tr><td>1</td></tr>')).toEqual('th,th,th,th,td'.split(','));
     expect(await labels('<table><tbody><tr><td>1</td></tr></tbody></table>')).toEqual(['td']);

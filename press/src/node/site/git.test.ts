@@ -22,7 +22,7 @@ function write(name: string, text: string) {
   writeFileSync(join(root, name), text);
 }
 
-/** Makes a folder a repository, with one commit of a year. */
+/** Turns a folder into a repository with one commit of a given year. */
 function repository(name: string, year: number) {
   const cwd = join(root, name);
   const git = (...args: string[]) =>
@@ -72,7 +72,7 @@ it('content outside of the repository has the dates of its own one, or none with
       '/',
     ),
   ]);
-  // The repository's platform has no page to edit them.
+  // The platform of the repository has no edit pages.
   expect(pages.map(({ page }) => page.filePath)).toEqual(['content/index.md', '', '']);
 });
 

@@ -17,7 +17,7 @@ function write(name: string, content: string | Buffer) {
   writeFileSync(join(root, name), content);
 }
 
-/** As much of a PNG as says how large it is. */
+/** The beginning of a PNG, which contains its size. */
 function png(width: number, height: number): Buffer {
   const bytes = Buffer.alloc(24);
   bytes.write('\x89PNG\r\n\x1a\n', 'latin1');
@@ -27,7 +27,7 @@ function png(width: number, height: number): Buffer {
   return bytes;
 }
 
-/** A JPEG that a camera has turned: the tag of its orientation, then its size. */
+/** A rotated JPEG of a camera: the tag of its orientation, then its size. */
 function turned(width: number, height: number): Buffer {
   const exif = Buffer.from(
     'ffd8ffe100224578696600004d4d002a00000008000101120003000000010006000000000000',

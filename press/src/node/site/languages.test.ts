@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a site, and reads it with what earlier processes have stored. */
+/** Writes a site, and loads it with the results of earlier processes. */
 async function load({ files = {}, config }: { files?: Record<string, string>; config: string }) {
   await write({ 'press.config.ts': `export default { title: 'T', ${config} };\n`, ...files });
   const store = openStore({ folder: join(root, 'store'), identity: 'engine' });
@@ -151,10 +151,10 @@ describe('a page that a locale lacks', () => {
     const content = await load({ files, config: locales });
     const hrefs = (path: string) =>
       [...htmlAt(content, path).matchAll(/<a href="(.*?)">/g)].map(([, href]) => href);
-    // A translation does not have the heading.
+    // The translation lacks the heading.
     expect(hrefs('/zh-CN/guide/b')).toEqual(['/zh-CN/guide/a', '/zh-CN']);
     expect(hrefs('/guide/b')).toEqual(['/guide/a#part', '/']);
-    // What is translated is linked to as it is written.
+    // Links to translated pages stay as written.
     expect(hrefs('/zh-CN')).toEqual(['/zh-CN/guide/b', '/zh-CN/guide/b', '/guide/a']);
   });
 

@@ -169,7 +169,7 @@ describe('a site', () => {
   };
   const load = async (options?: Parameters<typeof loadContent>[1]) =>
     loadContent(await loadConfig(join(root, 'press.config.ts')), options);
-  /** Loads the site again whenever it is called, as a development server does. */
+  /** Loads the site again at each call, as a development server does. */
   const open = async () => {
     const queries = openQueries();
     const site = openContent(await loadConfig(join(root, 'press.config.ts')), { queries });

@@ -7,7 +7,7 @@ import { writeHtml } from '../markdown/html.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
-/* What a site brings along from dumi. */
+/* Features of sites that were written for dumi. */
 
 let root: string;
 

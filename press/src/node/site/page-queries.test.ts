@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-/** Loads the site as a process of its own would, and counts what it had to make. */
+/** Loads the site like a separate process, and counts the queries that ran. */
 async function load(site: string) {
   const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
   const write = vi.spyOn(store, 'write');

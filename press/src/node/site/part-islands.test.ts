@@ -7,7 +7,7 @@ import { openQueries } from '../lib/queries.ts';
 import { openStore, type Store } from '../lib/store.ts';
 import { loadContent } from './load-content.ts';
 
-// In the repository, where React is found.
+// Inside the repository, from which React is resolved.
 const parent = fileURLToPath(new URL('../../../.cache/', import.meta.url));
 
 let folder: string;

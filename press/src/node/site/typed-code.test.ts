@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readPage } from '../page/read-test-page.ts';
 
-/* What of the code of a page only TypeScript has. */
+/* Which code of a page is TypeScript only. */
 
 it('is marked, unless the site does not want it', async () => {
   const fence = '```ts\nlet a: A;\n```\n';

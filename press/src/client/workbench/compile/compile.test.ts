@@ -19,7 +19,7 @@ function problemsOf(files: WorkbenchFile[]): WorkbenchProblem[] {
 
 type Guard = (file: number, offset: number) => void;
 
-/** Runs a script as the frame does; the module's exports. */
+/** Runs a script as the frame does; returns the module's exports. */
 function run(
   files: WorkbenchFile[],
   { guard = () => {}, modules = {} }: { guard?: Guard; modules?: Record<string, unknown> } = {},
@@ -36,7 +36,7 @@ function run(
 
 class Stopped extends Error {}
 
-/** A guard that loses its patience after so many calls, and what it was told last. */
+/** A guard that throws after this many calls, and the arguments of its last call. */
 function impatient(calls = 1000) {
   let left = calls;
   const told: GuardPlace[] = [];
@@ -198,7 +198,7 @@ describe('a mistake in the text', () => {
 });
 
 describe('a place in a script', () => {
-  /** The place in the text where running it throws. */
+  /** The place in the text at which it throws. */
   function thrownAt(text: string, name?: string) {
     const files = one(text, name);
     const { locate } = compiled(files);

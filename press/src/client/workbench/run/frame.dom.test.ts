@@ -39,7 +39,7 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the last frame says. */
+/** Sends a message of the last frame. */
 const say = (data: unknown) => ports.at(-1)?.onmessage?.({ data });
 const frames = () => document.querySelectorAll('iframe').length;
 const place = { container: document.body, address: 'about:blank', title: 'Result' };
@@ -62,7 +62,7 @@ describe('a frame', () => {
     expect(lost()).toEqual([]);
     say({ type: 'height', height: 1 });
     expect([lost(), frames()]).toEqual([['flood'], 0]);
-    // Nobody listens any more.
+    // No listeners are left.
     say({ type: 'console', lines: [] });
     expect(onMessage).not.toHaveBeenCalled();
   });
@@ -134,7 +134,7 @@ describe('a frame that runs', () => {
 describe('a run', () => {
   let run: Run;
   beforeEach(() => {
-    // It waits until the clock has moved, to learn whether the frame has a thread of its own.
+    // Waits until the clock has moved, to find out whether the frame has its own thread.
     vi.useRealTimers();
     run = startRun({
       ...place,
@@ -215,7 +215,7 @@ test('frames that leave in quick succession are gone back over once', () => {
   const leave = (entries: number) => {
     length.mockReturnValue(entries);
     const left = document.querySelector('iframe');
-    // The first document has loaded, then another one.
+    // A second document is loaded after the first.
     for (const _ of ['first', 'other']) left?.dispatchEvent(new Event('load'));
   };
   length.mockReturnValue(3);
@@ -238,7 +238,7 @@ describe('entries that the reader has added in the page are kept', () => {
   afterEach(() => {
     vi.restoreAllMocks();
   });
-  /** `make` adds as many entries to the page's as it returns; then the frame adds one. */
+  /** `make` adds entries to the page's history and returns their number; then the frame adds one. */
   function leaveAfter(make: () => number) {
     createFrame({ ...place, onMessage() {}, onLost() {} });
     length.mockReturnValue(3 + make() + 1);

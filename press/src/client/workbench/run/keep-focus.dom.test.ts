@@ -8,7 +8,7 @@ let focus: ReturnType<typeof keepFocus>;
 beforeEach(() => {
   vi.useFakeTimers();
   editor = document.createElement('textarea');
-  // Not a frame, which the simulated DOM would try to load.
+  // Not an iframe, which the simulated DOM would try to load.
   frame = document.createElement('button') as HTMLElement as HTMLIFrameElement;
   document.body.append(editor, frame);
   focus = keepFocus(frame);
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** The focus is in the frame, however it has come there. */
+/** Moves the focus into the frame, by whatever means. */
 function comes() {
   frame.focus();
   dispatchEvent(new Event('blur'));
@@ -32,7 +32,7 @@ const isInside = () => document.activeElement === frame;
 test('focus stays in the frame when the frame reports that the reader moved it', () => {
   comes();
   vi.advanceTimersByTime(299);
-  // Not even for a moment: the cursor of a screen reader would follow it.
+  // Not even for a moment: a screen reader's cursor would follow it.
   expect(isInside()).toBe(true);
   focus.entered();
   vi.advanceTimersByTime(5000);

@@ -16,14 +16,14 @@ const changedTo = (text: string): WorkbenchFile[] => [{ name: 'demo.tsx', text }
 const share = (files: readonly WorkbenchFile[], settings?: ShareSettings) =>
   shareHash({ id: 'a-demo', files, own, settings }) ?? '';
 
-/** What a link with this text is read as. */
+/** Reads a link with this text. */
 const shared = (files: readonly WorkbenchFile[], settings: ShareSettings = {}) => ({
   files,
   isChanged: true,
   settings,
 });
 
-/** Always the same numbers. */
+/** Random numbers, the same in each run. */
 function random(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -48,14 +48,14 @@ function randomText(seed: number): string {
   return Array.from({ length: next(400) }, () => pieces[next(pieces.length)]).join('');
 }
 
-/** Without the character that no text in a link can have, and never the demo's own. */
+/** Without the character that links cannot contain, and different from the demo's own text. */
 const anyText = (seed: number) => `${randomText(seed).slice(0, 400)}.`.replaceAll('\0', '');
 
 describe('a shared address', () => {
   it('holds any text of any file, with any settings', () => {
     for (let seed = 0; seed < 1000; seed += 1) {
       const next = random(seed);
-      // The other one is changed, or both are.
+      // Changes the other file, or both.
       const untouched = next(3);
       const files = own.map((file, index) =>
         untouched === index ? file : { ...file, text: anyText(seed * 2 + index) },
@@ -201,7 +201,7 @@ describe('an address that Share has not written', () => {
   });
 
   it('is too large when it would become so, and does not take the memory for it', () => {
-    // Some hundred characters for 300 kB; it would be gigabytes for what an address can hold.
+    // A few hundred characters expand to 300 kB; what fits into an address would expand to gigabytes.
     const bomb = lzString.compressToEncodedURIComponent(`demo.tsx\0${'a'.repeat(300_000)}`);
     const hash = share(changedTo('x')).replace(/1\/.*/, `1/${checksumOf(bomb)}${bomb}`);
     expect(reasonOf(hash)).toBe('too-large');
@@ -215,7 +215,7 @@ describe('an address that Share has not written', () => {
   });
 });
 
-/** As in share.ts: whoever makes a hostile address can make its checksum, too. */
+/** As in share.ts: the author of a hostile address can also compute its checksum. */
 function checksumOf(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {

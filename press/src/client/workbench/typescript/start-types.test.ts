@@ -112,7 +112,7 @@ test('another React brings only what the worker does not have', async () => {
 
 test('of two choices the last one holds, whichever is loaded first', async () => {
   const types = await start().types;
-  // The types of 18 are there already; those of 19 are not.
+  // The types of React 18 are loaded already; those of 19 are not.
   await Promise.all([types.choose('19'), types.choose('18')]);
   const opened = FakeWorker.last.asked.filter(({ method }) => method === 'open');
   expect(JSON.stringify(opened.at(-1)?.input)).toContain('18.json');

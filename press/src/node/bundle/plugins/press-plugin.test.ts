@@ -23,7 +23,7 @@ const site = {
   docSearch: null,
 };
 
-/** The text of a module, as it is for readers or for the prerenderer. */
+/** The text of a virtual module, for readers or for the prerenderer. */
 function moduleOf(
   name: string,
   { isLarge = false, consumer = 'client', theme = config.theme } = {},

@@ -67,7 +67,7 @@ const ask = (name: string) =>
     handle(request, response as unknown as ServerResponse, () => {});
   });
 
-/** Until it is asked to make it once more. */
+/** Resolves when the workbench is requested again. */
 const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(count));
 
 it('mistakes are reported', async () => {
@@ -86,7 +86,7 @@ it('it is built again after a failure, and after a change of its files', async (
   expect((await failed).status).toBe(500);
   const first = ask('a.js');
   await begun(2);
-  // Saved while it is made: what it is made of may be the former text.
+  // Saved during the build, which may have read the previous text.
   queries.changed(['/site/a.tsx']);
   making[1]?.resolve(made('first'));
   await begun(3);

@@ -38,12 +38,12 @@ describe('a new site', () => {
     expect(read('my-docs/press.config.ts')).toContain("title: 'My docs'");
   });
 
-  it('overwrites nothing, and says what it has left', () => {
+  it('overwrites nothing, and lists the files that it kept', () => {
     write('content/index.md', '# Mine\n');
     write('notes.txt', 'mine');
     const { written, left } = run();
     expect(read('content/index.md')).toBe('# Mine\n');
-    // No starter next to the pages of others.
+    // No first page is written next to existing pages.
     expect(left).toEqual([]);
     expect(written).toEqual(['package.json', 'press.config.ts']);
     const again = run();
@@ -69,7 +69,7 @@ describe('a new site', () => {
     expect(readdirSync(join(root, 'my-docs'))).toEqual(['content']);
   });
 
-  it('says how to go there, also where the name has a space', () => {
+  it('prints how to go there, even if the name has a space', () => {
     const text = report(run('my docs'), {
       folder: join(root, 'my docs'),
       from: root,
@@ -124,7 +124,7 @@ describe('in a package', () => {
     expect(read('package.json')).toBe(before);
   });
 
-  it('says that docs was there, and which files are new in it', () => {
+  it('reports that docs existed, and which files were added', () => {
     write('package.json', '{}');
     write('docs/intro.md', '# Mine\n');
     write('.gitignore', 'dist');
@@ -157,7 +157,7 @@ describe('in a project of dumi', () => {
     return JSON.parse(JSON.stringify(told).replaceAll(root, '<root>'));
   };
 
-  it('takes over what dumi 1 was told, and leaves docs as it is', async () => {
+  it('takes over the configuration of dumi 1, and leaves docs unchanged', async () => {
     write('package.json', '{ "name": "tool", "devDependencies": { "dumi": "^1.1.0" } }');
     write('src/index.ts', 'export const a = 1;');
     write('docs/index.md', '# Mine\n');
@@ -239,7 +239,7 @@ export default defineConfig({
     });
   });
 
-  it('takes over what dumi 2 was told, whose kinds of pages have a path', async () => {
+  it('takes over the configuration of dumi 2, whose kinds of pages have a path', async () => {
     write('package.json', '{ "name": "tool" }');
     for (const folder of ['guides', 'src', 'utilities']) write(`${folder}/index.md`, '# Mine\n');
     write(
@@ -311,7 +311,7 @@ export default config;`,
     );
     expect(await config()).toMatchObject({
       title: 'Tool',
-      // Those that dumi 1 has without any in its configuration.
+      // dumi 1's default folders, without a configuration.
       locales: [{ name: 'en-US' }, { name: 'zh-CN' }],
       alias: { tool: '<root>/src/index.ts', docs: '<root>/docs', all: '<root>/src' },
     });

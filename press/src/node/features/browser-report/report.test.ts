@@ -123,7 +123,7 @@ it('shows where the HTML of a mismatch differs', async () => {
   expect(text).toContain('set "prerender: false" for it in "components"');
 });
 
-it('says how to prerender no demo when many differ', async () => {
+it('explains how to prerender no demo when many differ', async () => {
   const mismatch = (index: number) => ({ kind: 'mismatch', path: `/${index}` }) as const;
   const printed = await reported(...Array.from({ length: 5 }, (_, index) => mismatch(index)));
   const advice = printed.map((text) =>

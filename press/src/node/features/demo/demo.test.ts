@@ -18,7 +18,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const manifest = (fields: object) => JSON.stringify({ version: '1.0.0', ...fields });
 
-/** What `npm install` would have left: a framework, a UI library and the documented package. */
+/** The result of an `npm install`: a framework, a UI library and the documented package. */
 const installed = {
   'node_modules/react/package.json': manifest({ version: '18.3.1' }),
   'node_modules/ui-kit/package.json': manifest({
@@ -30,7 +30,7 @@ const installed = {
   'node_modules/ui-kit/dist/index.css': '',
   'package/package.json': manifest({ version: '1.3.1', peerDependencies: { react: '^16.8.6' } }),
   'package/src/index.ts': '',
-  // Asks the compiler to keep unused imports.
+  // A setting that makes the compiler keep unused imports.
   'package/tsconfig.json': '{ "compilerOptions": { "verbatimModuleSyntax": true } }',
 };
 

@@ -21,7 +21,7 @@ function write(path: string, text: string) {
   writeFileSync(join(root, path), text);
 }
 
-/** The site with a module of data files. */
+/** A site with a module in `dataFiles`. */
 async function read(module: string) {
   write('files.ts', module);
   const config = await loadConfig(join(root, 'press.config.ts'));
@@ -30,7 +30,7 @@ async function read(module: string) {
   return { content, files, text: async (path: string) => files.get(path)?.() };
 }
 
-/** The same with what the module's load() returns. */
+/** The same, for a module whose load() returns this. */
 const returning = (value: string) => read(`export const load = (site) => (${value});`);
 
 describe('the files that a module of the site makes', () => {

@@ -268,7 +268,7 @@ describe('what earlier builds have kept', () => {
       const manifest = { name: 'adds', version, type: 'module', exports: './index.js' };
       await write('node_modules/adds/package.json', JSON.stringify(manifest));
     };
-    // Counts how often it is asked, in this process: Node loads a package once.
+    // Counts its calls in this process: Node loads a package once.
     await write(
       'node_modules/adds/index.js',
       'export const calls = globalThis.addsCalls = []; export default () => () => { calls.push(1) };',

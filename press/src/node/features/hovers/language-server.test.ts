@@ -19,7 +19,7 @@ test('requests to a server that has ended are rejected', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'press-server-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const bin = join(folder, 'server.mjs');
-  // It answers the first question, and ends with the second.
+  // It answers the first request and exits at the second.
   writeFileSync(
     bin,
     `let count = 0;

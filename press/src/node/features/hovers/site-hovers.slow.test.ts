@@ -83,7 +83,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** As a build makes it, which has nothing but the store of earlier ones. */
+/** The hovers of a new build, which only has the store of earlier builds. */
 async function build(hovers: boolean | 'demos' = true) {
   const warnings: string[] = [];
   const config = { ...(await loadConfig(join(root, 'press.config.ts'))), hovers };
@@ -98,7 +98,7 @@ async function build(hovers: boolean | 'demos' = true) {
 
 const pageAt = ({ pages }: Content, path: string) => pages.find(({ page }) => page.path === path);
 
-/** Name → what is said of it, in the code with a key. */
+/** Name → its hover text, in the code with a key. */
 function said({ texts, blocks }: Hovers, { key, code }: { key: string; code: string }) {
   const numbers = blocks[key] ?? [];
   let at = 0;
@@ -125,7 +125,7 @@ test('code has hovers: blocks, demos and the types in tables', {
   const { hovers = { texts: [], blocks: {} } } = home;
   const html = htmlOf(home);
   const fence = "import { measure } from 'boxes';\nconst size = measure(given);";
-  // `given` is what the reader has.
+  // `given` is a name that readers have themselves.
   expect(said(hovers, { key: '0', code: fence })).toEqual({
     measure: measured,
     size: ['const size: number'],
@@ -155,7 +155,8 @@ test('code has hovers: blocks, demos and the types in tables', {
   expect([first?.html, second?.html].join()).toMatch(/demo\/0".*demo\/1"/s);
   expect(Object.keys(hovers.blocks).length).toBeGreaterThan(3);
 
-  // A block that is wrong has none, one that is meant to be is not told, and JavaScript is not checked.
+  // A block with type errors has no hovers, intended errors are not reported, and JavaScript is not
+  // checked.
   expect(warnings).toEqual([
     "content/wrong.md:5 has code that does not type-check, so it has no hovers: Type 'number' is not assignable to type 'string'. (TS2322)",
   ]);
@@ -163,13 +164,13 @@ test('code has hovers: blocks, demos and the types in tables', {
   expect(Object.keys(wrong.hovers?.blocks ?? {})).toEqual(['2']);
   expect(htmlOf(wrong).match(/data-hovers="\d+"/g)).toEqual(['data-hovers="2"']);
 
-  // The next build asks nothing: this TypeScript could not answer.
+  // The next build sends no queries: this TypeScript could not answer them.
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   const manifest = { version, bin: { tsc: 'none.js' } };
   write('node_modules/typescript-7/package.json', JSON.stringify(manifest));
   expect(await build()).toMatchObject({ content: { pages: content.pages }, warnings });
 
-  // What a demo imports is part of it.
+  // The files that a demo imports are inspected with it.
   write('content/unit.ts', `export const unit = 'em' as const;\n`);
   const changed = await build();
   expect(changed.warnings.join()).toContain('TypeScript failed');

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { openTypeProject } from './type-project.ts';
 
-/** Notes each start, and answers a request for diagnostics once there is a file `go`. */
+/** Records each start, and answers a request for diagnostics once a file `go` exists. */
 const SERVER = String.raw`import { appendFileSync, existsSync } from 'node:fs';
 const answer = (id) => {
   const text = JSON.stringify({ id, result: {} });

@@ -124,7 +124,7 @@ test('a second build renders no card, and one with another theme draws those tha
   expect(await make([pageOf('a')], { identity: 'other theme' })).toEqual(
     new Map([['/a', first.get('/a')]]),
   );
-  // To see that it is the same card; it is not drawn, which would take more.
+  // Compares the card instead of drawing it, which takes longer.
   expect(cards).toHaveLength(1);
 });
 

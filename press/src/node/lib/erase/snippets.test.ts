@@ -17,7 +17,7 @@ const filesIn = (folder: string) =>
   );
 const require = createRequire(import.meta.url);
 
-/** Those of the hooks and of the sites that the engine is tested with. */
+/** The code of the hooks, and of the sites that the engine is tested with. */
 const demos = ['hooks/src', 'press/fixtures']
   .flatMap(filesIn)
   .filter(
@@ -31,7 +31,7 @@ const snippets = read('press/test/typed-snippets.txt')
 
 const script = (code: string) => eraseTypes(code, 'demo.tsx');
 
-/** What a module exports, and what its functions return. */
+/** The exports of a module, and the results of its functions. */
 async function run(code: string, loader: 'tsx' | 'jsx'): Promise<string> {
   const module = { exports: {} as Record<string, unknown> };
   const { code: compiled } = await transform(code, { loader, format: 'cjs', tsconfigRaw: {} });
@@ -39,7 +39,7 @@ async function run(code: string, loader: 'tsx' | 'jsx'): Promise<string> {
   return inspect(await Promise.all(Object.entries(module.exports).map(call)), { depth: 5 });
 }
 
-/** Hooks outside of a component only have to return something. */
+/** Hooks that are called outside of a component only have to return something. */
 function stub(name: string): unknown {
   const real = name === 'react' ? require('react') : {};
   const hook = (...args: unknown[]) => [args.length, typeof args[0]];

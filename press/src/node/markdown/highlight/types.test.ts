@@ -23,7 +23,7 @@ const plain = (html: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&#39;', "'")
     .replaceAll('&#x3C;', '<');
-/** As a browser shows it that hides types, whatever elements are in them. */
+/** The text that a browser shows if it hides types, whatever elements are inside of them. */
 function shown(html: string): string {
   let depth = 0;
   const hidden: number[] = [];

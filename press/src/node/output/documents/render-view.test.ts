@@ -9,7 +9,7 @@ const config = {
   theme: { parts: { PageFooter: '/site/Footer.tsx', Header: '/site/Header.tsx' }, slots: {} },
 } as unknown as ResolvedConfig;
 
-/** The sentence about a page that a prerenderer fails to render. */
+/** The error message for a page that the prerenderer fails to render. */
 function told(server: Partial<ServerEntry>): unknown {
   const fails = () => {
     throw new Error('no data');

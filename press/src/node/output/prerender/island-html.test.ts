@@ -10,7 +10,7 @@ import { loadContent } from '../../site/load-content.ts';
 import { renderContentIslands } from './island-html.ts';
 import { openServer } from './server.ts';
 
-// In the repository, where React is found.
+// Inside the repository, from which React is resolved.
 const cache = fileURLToPath(new URL('../../../../.cache/', import.meta.url));
 mkdirSync(cache, { recursive: true });
 const folder = mkdtempSync(join(cache, 'islands-'));
@@ -26,7 +26,7 @@ const write = (files: Record<string, string>) => {
 const log: string[] = [];
 Object.assign(globalThis, { islandLog: log });
 
-/** Makes the site as a process of its own would; returns its HTML, and which props were rendered. */
+/** Builds the site like a separate process; returns its HTML, and the props that were rendered. */
 async function build() {
   log.length = 0;
   const store = openStore({ folder: join(folder, 'store'), identity: 'engine' });
@@ -74,7 +74,7 @@ test('an island is rendered again when its module, what that imports, or its pro
   const third = await build();
   expect(third.html).toMatch(/<b>total 1<\/b>.*<b>total 2<\/b>.*<b>total 3<\/b>/s);
 
-  // What was an unknown tag is one of another module now.
+  // The unknown tag is now a component of another module.
   write({
     'press.config.ts': configOf("{ Sum: './Sum.tsx', Star: { module: './Star', static: true } }"),
     'Star.jsx': 'export default ({ children }) => <mark>{children}</mark>;',

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
-/** Where no test runner listens for errors. */
+/** Runs code in a process in which no test runner listens for errors. */
 function run(code: string) {
   const module = JSON.stringify(new URL('./late-errors.ts', import.meta.url).href);
   const script = `import { settled, withLateErrors } from ${module};\n${code}`;
