@@ -103,7 +103,7 @@ describe('a project', () => {
       },
     ]);
     expect(plan.left).toMatchObject([
-      // Its import runs ./more, too.
+      // Importing it also runs ./more.
       { file: 'a.tsx', name: 'useMount', reason: 're-export' },
       { file: 'hooks/index.ts', name: 'useMount', reason: 're-export' },
       { file: 'hooks/more.ts', name: 'useUpdateEffect', reason: 're-export' },

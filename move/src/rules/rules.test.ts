@@ -5,7 +5,7 @@ import { differenceOf, pageOf } from '../differences.ts';
 import { COMPARED } from '../libraries.ts';
 import { rules } from './index.ts';
 
-/** The hooks of libraries; what one statement becomes, or why it stays. */
+/** Hooks of the libraries, a statement, and what it becomes or why it stays. */
 const cases: [library: string, statement: string, after: string][] = [
   // useMount
   ['ahooks', 'useMount(() => { log(n); });', 'useMount(() => { log(n); });'],
@@ -325,7 +325,7 @@ describe('a call', () => {
     const jsx = '<B onPick={flip} />';
     const { left } = moveBody('react-use', statement, { jsx, name: 'a.jsx' });
     expect(left).toEqual(['useToggle flips-for-others']);
-    // It cannot be accepted where its type may not fit.
+    // Cannot be accepted, because the type may not fit.
     const options = { accept: ['toggle-argument', 'sets-objects'] };
     const typed = 'const [on, flip] = useToggle();';
     expect(moveBody('usehooks-ts', typed, { jsx, options }).left).toEqual(['useToggle shape']);
