@@ -30,17 +30,17 @@ export async function dev(): Promise<void> {
   for (const count of counts.length > 0 ? counts : SIZES) columns.push(await measure(count));
   const names = [
     ['cold start to the printed address, ms', ''],
-    ['· CPU of it, ms', ''],
+    ['· its CPU time, ms', ''],
     ['warm start to the printed address, ms', '≤ 10,000'],
-    ['· CPU of it, ms', ''],
+    ['· its CPU time, ms', ''],
     ['warm start to the first page, hydrated, ms', ''],
     ['Markdown edit to the server’s answer, ms', ''],
     [`· slowest of ${EDITS}, ms`, ''],
     ['Markdown edit to the updated page, ms', '≤ 200'],
     [`· slowest of ${EDITS}, ms`, ''],
-    ['· CPU of the server for one, ms', ''],
+    ['· CPU time of the server per edit, ms', ''],
     [`saves lost, of ${SAVES} in ten seconds`, '0'],
-    ['last of them to the server’s answer, ms', ''],
+    ['last save to the server’s answer, ms', ''],
     ['peak memory, MiB', '≤ 1,229'],
   ];
   const rows = names.map(([name = '', target = ''], index) => [

@@ -404,7 +404,7 @@ function tableOf(tools: Record<string, Figures>): string {
   rows.push(
     ['files', ...all.map(({ files }) => String(files))],
     ['MB on the server', ...all.map(({ megabytes }) => megabytes.toFixed(0))],
-    ['making them, CPU s', ...all.map(({ cpuSeconds }) => cpuSeconds.toFixed(1))],
+    ['building the index, CPU s', ...all.map(({ cpuSeconds }) => cpuSeconds.toFixed(1))],
   );
   return markdownTable(['', ...Object.keys(tools)], rows);
 }

@@ -24,8 +24,8 @@ const limits = {
   'editor and compiler': 190_000,
   'until the first edited result': 350_000,
   recorder: 4_000,
-  'key to result': 400,
-  'longest wait of the page': 500,
+  'key press to result': 400,
+  'longest freeze of the page': 500,
   'address of 60 lines': 1_500,
   'Types: key to underline': 2_000,
 };
@@ -99,9 +99,9 @@ async function measure(
   return {
     'before Edit': sum(before.filter((file) => isOfWorkbench(file.url))),
     ...bytes,
-    'key to result': median(times),
-    'loop to sentence': loop.told,
-    'longest wait of the page': loop.longest,
+    'key press to result': median(times),
+    'endless loop to message': loop.told,
+    'longest freeze of the page': loop.longest,
     ...types,
   };
 }

@@ -94,7 +94,7 @@ const ownFolder = join(repository, 'site/.cache/bench-peers');
 async function ownProject(): Promise<Project> {
   await rm(ownFolder, { recursive: true, force: true });
   await cp(join(repository, 'hooks/src'), join(ownFolder, 'hooks'), { recursive: true });
-  // It declares that modules have no side effects, as in the package that the other tools bundle.
+  // Its `sideEffects: false` applies to the other tools, too, which bundle the package.
   await cp(join(repository, 'hooks/package.json'), join(ownFolder, 'hooks/package.json'));
   await cp(join(repository, 'site/content'), join(ownFolder, 'content'), { recursive: true });
   await cp(join(repository, 'site/public'), join(ownFolder, 'public'), { recursive: true });
