@@ -61,7 +61,7 @@ export function memberName({ computed, property }: MemberExpression): string | u
   return computed && property.type !== 'StringLiteral' ? undefined : nameOf(property);
 }
 
-/** The text of a string that nothing is put into. */
+/** The text of a string literal, or of a template without expressions. */
 export function plainText(node: Node | undefined): string | undefined {
   if (node?.type === 'StringLiteral') return node.value;
   if (node?.type !== 'TemplateLiteral' || node.expressions.length > 0) return;

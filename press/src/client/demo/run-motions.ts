@@ -2,10 +2,7 @@ import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
-  /**
-   * Selectors are resolved here, again at every step. `global` selectors are resolved in its document,
-   * which may be an iframe's.
-   */
+  /** The demo's element, read at every step. `global` selectors are resolved in its document. */
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
   capture?: boolean;
