@@ -9,7 +9,7 @@ test.use({ fixture: 'looks' });
 
 const PREFIX = 'y-';
 
-/** What a reader sees of an element. */
+/** The computed styles of an element that readers can notice. */
 const properties =
   `position display visibility opacity float clear inset z-index transform translate rotate
   width height min-width min-height max-width max-height padding margin border border-radius outline
@@ -18,14 +18,17 @@ const properties =
   list-style flex gap grid-template order align-items justify-content pointer-events animation
   transition container scroll-margin content counter-increment break-inside`.split(/\s+/);
 
-/** What CodeMirror calls its parts; the theme styles them in the workbench only. */
+/** Class names of CodeMirror; the theme styles them in the workbench only. */
 const isEditor = (name: string) => name.startsWith('cm-');
 
 const styles = join(pressFolder, '../theme/src/styles');
 
 const read = (file: string) => readFileSync(file, 'utf8').replace(/\/\*.*?\*\/|url\(.*?\)/gs, '');
 
-/** All of the theme's rules in their layers, also of what is loaded later: the workbench, the list of the search. */
+/**
+ * All rules of the theme in their layers, including those that are loaded later: the workbench, the search
+ * list.
+ */
 function themeCss() {
   const imports = read(join(styles, 'index.css'));
   return readdirSync(styles, { recursive: true, encoding: 'utf8' })
@@ -48,7 +51,10 @@ function builtCss() {
 const found = (css: string, pattern: RegExp) =>
   new Set([...css.matchAll(pattern)].map(([match]) => match));
 
-/** One element for about ten names, because each alone would take a minute. Neighbours may exclude each other. */
+/**
+ * One element for about ten names, because testing each name alone would take a minute. Adjacent names may
+ * exclude each other.
+ */
 function inTens(all: string[]) {
   const count = Math.ceil(all.length / 10);
   return Array.from({ length: count }, (_, ten) => all.filter((_, index) => index % count === ten));
@@ -88,7 +94,7 @@ function compare({ names, properties }: { names: string[]; properties: string[] 
       })
       .slice(0, 3)
       .join(' ');
-  // All are added before any is looked at: otherwise the page would be laid out for each.
+  // Add all elements before measuring: otherwise the page would be laid out for each.
   const bare = add(named('', inside), true);
   const first = add(named('', inside));
   const plain = add(named('', inside + controls));

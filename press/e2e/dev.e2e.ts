@@ -18,8 +18,8 @@ import { test as base, expect, failedRequest } from './support/test.ts';
 import { theme } from './support/theme.ts';
 
 /*
- * One server and few documents: in development a document is hundreds of requests. What the server
- * sends to an open page is tested without a browser: src/node/dev.slow.test.ts.
+ * One server and few documents: in development, a document takes hundreds of requests. Messages of the
+ * server to an open page are tested without a browser: src/node/dev.slow.test.ts.
  */
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
@@ -93,7 +93,7 @@ const configText = (name: string) => `export default {
 };
 `;
 
-/** Names the files of the workbench, which are made when one of them is asked for. */
+/** Lists the files of the workbench, which are built when one of them is requested. */
 const manifestOf = async ({ url }: DevSite) =>
   (await fetch(`${url}~workbench/manifest.json`)).text();
 
@@ -124,12 +124,12 @@ const test = base.extend<object, { site: DevSite }>({
       const folder = await makeFolder('dev');
       const write = async (path: string, text: string) => {
         await mkdir(dirname(join(folder, path)), { recursive: true });
-        // At once: a file that is read while it is empty is a mistake, after which pages are reloaded.
+        // Atomic: a file that is read while it is empty is a mistake, after which pages reload.
         await writeFile(`${folder}.saved`, text);
         await rename(`${folder}.saved`, join(folder, path));
       };
       await write('press.config.ts', configText('Tiny hooks'));
-      // Vite keeps what it has prepared beside it: nothing is there yet.
+      // Vite stores optimised packages beside it: nothing is there yet.
       await write('package.json', '{ "private": true }');
       await write('content/index.md', '# Home\n\nHello.\n');
       await write('content/trial.md', pageText('First wording.'));
@@ -221,7 +221,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
     const text = await site.read('parts/Tally.tsx');
     await site.write('parts/Tally.tsx', text.replace('total {count}', 'sum {count}'));
     await expect(tally(page)).toContainText('sum 0');
-    // The new data of the page may come a moment after the new code, and mounts it again.
+    // The new data of the page may arrive after the new code, and mounts the demo again.
     await expect(async () => {
       await tally(page).getByRole('button').click();
       await expect(tally(page)).toContainText(/sum [1-9]/, { timeout: 1000 });
@@ -242,7 +242,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
 });
 
 test.describe('what', () => {
-  // A removed page is answered 404; requests fail while the server starts anew.
+  // A removed page is answered with 404; requests fail while the server restarts.
   const byServer = new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`);
   const byDemos =
     /no (render|effect|id)|<Tally>|The above error occurred|Warning: |while hydrating/;

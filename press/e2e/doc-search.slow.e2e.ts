@@ -7,7 +7,7 @@ test.use({ fixture: 'doc-search' });
 
 const SERVICE = 'https://search.example/';
 
-/** Behaves like the clients up to version 2, which attach themselves to the site's field. */
+/** Behaves like clients up to version 2, which attach themselves to the site's field. */
 const fieldClient = `window.docsearch = (options) => {
   window.received = options;
   const input = document.querySelector(options.inputSelector);
@@ -15,7 +15,7 @@ const fieldClient = `window.docsearch = (options) => {
   input.addEventListener('input', () => { list.textContent = 'Service: ' + input.value; });
 };`;
 
-/** Behaves like the clients since version 3, which bring a button and a dialog. */
+/** Behaves like clients since version 3, which add a button and a dialog. */
 const buttonClient = `window.docsearch = (options) => {
   const button = document.createElement('button');
   button.textContent = 'Search the docs';
@@ -39,7 +39,7 @@ async function serveClient(context: BrowserContext, script: string) {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const status = (page: Page) => page.getByRole('search').getByRole('status');
-/** What the service's client was called with; undefined before. */
+/** The options with which the service's client was called; undefined before. */
 const received = (page: Page) =>
   page.evaluate(() => (window as { received?: Record<string, string> }).received);
 
@@ -150,7 +150,7 @@ test.describe('a script', () => {
     await serveClient(context, fieldClient);
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(status(page)).toHaveText('');
-    // The service sees only what is typed after it has taken over the field.
+    // The service only sees what is typed after it has taken over the field.
     await expect.poll(() => received(page)).toBeTruthy();
     await page.keyboard.type(' again');
     await expect(page.getByText('Service: hello again')).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './fixture-test.ts';
 import { follow, open, phone, title } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
-/* Which links the bar has on which page is tested without a browser: theme/src/bar/bar.isolated.test.ts. */
+/* The links of the header on each page are tested without a browser: theme/src/bar/bar.isolated.test.ts. */
 
 test.use({ fixture: 'languages' });
 

@@ -3,7 +3,7 @@ import { expect, test } from './fixture-test.ts';
 import { documentsOf, follow, menuLink, open, phone, title } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
-/* How menus are cut into parts is tested without a browser: src/node/site/menu-parts.test.ts. */
+/* How menus are divided into shards is tested without a browser: src/node/site/menu-parts.test.ts. */
 
 test.use({ fixture: 'large' });
 
@@ -29,7 +29,7 @@ test.describe('the menu of a large site', () => {
       await page.keyboard.press('Enter');
       const failure = page.getByText('This part of the menu could not be loaded.');
       await expect(failure).toBeVisible();
-      // The layers of the theme are in order, although this style sheet is not in every site.
+      // The theme's layers are in order, although not every site has this style sheet.
       await expect(failure.getByRole('button')).toHaveCSS('border-top-style', 'solid');
       await page.unroute('**/~site/menu-en-US-1.json*');
       await page.keyboard.press('Tab');

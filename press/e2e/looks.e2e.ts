@@ -14,7 +14,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-/** How native controls of the demo look, which has the theme's light or dark colours. */
+/** The look of native controls in the demo, which uses the theme's light or dark colours. */
 async function expectThemed(on: Page) {
   for (const color of ['light', 'dark'] as const) {
     await on.emulateMedia({ colorScheme: color });
@@ -93,7 +93,7 @@ test('the parts of a page', async ({ page: on, siteUrl }) => {
         const before = boxes[index] as typeof box;
         expect(before.x + before.width).toBeLessThanOrEqual(box.x + 0.5);
       }
-      // Less where the scroll bar keeps its room.
+      // Narrower if the scroll bar reserves space.
       const used = await on.evaluate(() => document.documentElement.scrollWidth);
       expect(used).toBeLessThanOrEqual(width);
     });

@@ -98,7 +98,7 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
   await expect(page).toHaveURL(`${siteUrl}zh-CN/hooks/use-boolean`);
 
-  // Loaded, because only then React could find that the time has changed since it was prerendered.
+  // Loaded as a document: only then could React notice that the time has changed since prerendering.
   await open(page, '/hooks/use-toggle');
   await expect(page.getByRole('button', { name: /^\d{13} ms$/ })).toBeVisible();
   await expect(page.locator('meta[name="keywords"]')).toHaveAttribute('content', 'hooks');
@@ -108,7 +108,7 @@ test('a reader finds every page, and its demos run', async ({ page, siteUrl }) =
   await expect(page.getByRole('button', { name: '计数: 0' })).toBeVisible();
 });
 
-/** Serves the site as a host does that adds these endings to an address, in this order. */
+/** Serves the site like a host that appends these endings to an address, in this order. */
 function hostOf(folder: string, order: string[]) {
   const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
   return createServer(({ url = '' }, response) => {
@@ -133,7 +133,7 @@ test('no address reloads for ever, whichever file a host looks for first', async
       const server = hostOf(distOf('migrated'), order);
       const origin = await listen(server, { port: 0, host: '127.0.0.1' });
       documents.length = 0;
-      // Both lead to a third address, which is loaded then.
+      // Both lead to a third address, which is then loaded.
       for (const path of ['/hooks', '/hooks/use-request/index']) {
         await page.goto(`${origin}/docs${path}`);
         await expect(page).toHaveURL(`${origin}/docs/hooks/use-request`);

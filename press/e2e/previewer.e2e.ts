@@ -22,13 +22,13 @@ const IMAGE = 'https://pen.example/pixel.svg';
 const PEN = 'https://pen.example/define';
 const SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';
 
-/** What readers see of a demo's file: all of it but the comment that describes it. */
+/** The source of a demo as readers see it: without the comment that describes it. */
 async function sourceOf(name: string): Promise<string> {
   const file = join(fixtureFolder('demos-site'), 'content/demos', name);
   return (await readFile(file, 'utf8')).replace(/^\/\*\*\n( \*.*\n)+/, '').trim();
 }
 
-/** The frame around a demo, once the demo is mounted in it. */
+/** The previewer around a demo, once the demo is mounted. */
 async function frameOf(page: Page, id: string): Promise<Locator> {
   const frame = page.locator(`[data-demo="${id}"]`);
   await frame.scrollIntoViewIfNeeded();
@@ -36,7 +36,7 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-/** The names of the tools, without the name of the demo at their end. */
+/** The names of the tools, without the name of the demo at the end. */
 async function toolNames(page: Page, id: string) {
   const frame = page.locator(`[data-demo="${id}"]`);
   const subject = ` ${await frame.getAttribute('aria-label')}`;
@@ -48,7 +48,9 @@ async function toolNames(page: Page, id: string) {
   return names.map((name) => name.slice(0, -subject.length));
 }
 
-/** All that a page does by itself, it does until then. A frame may keep its network from being idle. */
+/**
+ * Waits until the page has done everything that it does on its own. An iframe may keep the network busy.
+ */
 const idle = (page: Page) =>
   page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())));
 
@@ -70,8 +72,8 @@ async function opened(page: Page, context: BrowserContext, id: string) {
 }
 
 /**
- * Closes a window once the answer to its form is there: before, Chromium hangs. A page behind another tab
- * is not drawn, and nothing in it can be clicked.
+ * Closes a window after the response to its form: Chromium hangs if it is closed before. A page behind
+ * another tab is not drawn, so nothing in it can be clicked.
  */
 async function closed(popup: Page, address: string) {
   await popup.waitForURL(address);
@@ -82,7 +84,7 @@ const codeOf = (address: string | null) =>
   lzString.decompressFromEncodedURIComponent(new URL(address ?? '').hash.slice('#code/'.length));
 
 test.describe('the tools of a page', () => {
-  // For the one request that a step lets fail.
+  // For the one request that a step makes fail.
   test.use({ allow: failedRequest });
 
   test('reached by a link', async ({ page, context, watch }) => {
@@ -325,7 +327,7 @@ test.describe('the tools of a page', () => {
       await frame.getByRole('tab', { name: 'lib/next.ts' }).click();
       await page.getByRole('link', { name: 'Kinds' }).first().click();
       await expect(page.locator('#kinds')).toBeVisible();
-      // The playground was asked for once in this visit.
+      // The image of the playground was requested once in this visit.
       await expect(tool(await frameOf(page, 'content-elements'), 'Open in Pen')).toBeVisible();
       expect(asked).toHaveLength(1);
       await page.goBack();
@@ -500,7 +502,7 @@ test.describe('a demo that throws', () => {
     await test.step('or does what the policy blocks still works and shows what was blocked', async () => {
       const frame = await frameOf(page, 'content-blocked');
       await frame.locator('[data-demo-root] button').first().click();
-      // The request is rejected as well, which is no second box.
+      // The request is rejected as well, but this does not show a second error.
       await expect(frame.getByRole('alert')).toContainText(
         "Blocked by the site's Content-Security-Policy: https://elsewhere.example (connect-src)",
       );

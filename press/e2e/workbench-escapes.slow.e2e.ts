@@ -109,7 +109,8 @@ test('nothing escapes from the frame, and no listener receives a request', async
   await page.close();
 });
 
-// In another page: what a text has sent while it left keeps its process alive, and with it the hang.
+// In another page: requests that a text has sent while leaving keep its process alive, and with it the
+// hang.
 test('a frame that no longer responds is replaced, and the page still works', async ({
   readers,
   lab,
@@ -158,7 +159,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     const before = await count();
     await expect.poll(count).toBeGreaterThan(before + 2);
     await expect(field).toBeFocused();
-    // Also where the pointer happens to be over the frame.
+    // Even if the pointer happens to be over the frame.
     await frame.hover({ position: { x: 2, y: 2 } });
     const hovered = await count();
     await expect.poll(count).toBeGreaterThan(hovered + 2);
@@ -178,7 +179,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
   });
 
   await test.step('focus that the reader has moved stays', async () => {
-    // Another text than before: a press on a frame that is about to be replaced would be lost.
+    // A different text: a click on a frame that is about to be replaced would be lost.
     await edit(opened, good.replace('fine', 'pressable'));
     await expect(result.locator('#b')).toHaveText('pressable');
     await field.focus();
@@ -192,7 +193,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     await waits();
     expect(await isInFrame()).toBe(true);
 
-    // As a screen reader's cursor does: without a key, a press or code of the demo.
+    // Like a screen reader's cursor: without a key, a click or code of the demo.
     await field.focus();
     const document = page.frames().find((one) => one.url().includes('~workbench'));
     const session = await page.context().newCDPSession(document ?? page);
@@ -223,7 +224,7 @@ test('the keys stay where the reader types, and Back leaves the page', async ({ 
     );
     await expect.poll(async () => (await state(opened)).problems[0]?.kind).toBe('left');
     await expect(page.locator('iframe')).toHaveCount(0);
-    // There is no event when the page has gone back over them: its address and their number stay the same.
+    // No event is fired when the page has gone back over them: its address and their number stay the same.
     await new Promise((resolve) => setTimeout(resolve, 1500));
     await page.goBack();
     expect(page.url()).toBe(`${lab.url}plain`);

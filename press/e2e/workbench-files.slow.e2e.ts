@@ -3,8 +3,8 @@ import { expect, test } from './fixture-test.ts';
 import { follow, hydrated, tool } from './support/page.ts';
 
 /*
- * The workbench where the product has none: a demo of several files, another library, and Chinese. The
- * rules of its parts are tested in theme/src/workbench/WorkbenchBody.isolated.test.ts.
+ * Features of the workbench that the yhooks site does not use: a demo of several files, another library,
+ * and Chinese. Its components are tested in theme/src/workbench/WorkbenchBody.isolated.test.ts.
  */
 
 test.use({ fixture: 'workbench-languages' });

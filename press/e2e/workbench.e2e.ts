@@ -7,9 +7,7 @@ import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
 import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
 
-/*
- * The workbench's engine on a site with another library and hardly any looks.
- */
+/* The engine of the workbench, on a site with another library and almost no styles. */
 
 const good = (text: string) => `export default () => <button id="b">${text}</button>;`;
 
@@ -27,15 +25,15 @@ const restore = (opened: OpenedPage) =>
   }, TALLY);
 
 /**
- * The state once the demo, with this text if any, is on the screen or has a problem, of this kind if
- * any.
+ * The state once the demo (with this text, if given) is on the screen or has a problem (of this kind, if
+ * given).
  */
 async function outcome(opened: OpenedPage, { text, kind }: { text?: string; kind?: string }) {
   await opened.evaluate(
     (id, written, wanted) => {
       const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
       return new Promise<void>((resolve) => {
-        // Until the text is run, it is the last one that is told of.
+        // Until the text is run, the state is that of the previous one.
         let isRun = written === null;
         const done = () => {
           stop();
@@ -48,7 +46,7 @@ async function outcome(opened: OpenedPage, { text, kind }: { text?: string; kind
           const isSettled = isRun && (status === 'running' || status === 'failed');
           if (isSettled && (!wanted || problems[0]?.kind === wanted)) done();
         };
-        // As long as any expectation waits; what is compared then says what is wrong.
+        // As long as an expectation waits; the comparison then shows what is wrong.
         const timer = setTimeout(done, 15_000);
         const stop = session.subscribe(look);
         const [first, ...others] = own;
@@ -192,7 +190,7 @@ test('the result', async ({ opened }) => {
     const shown = page.locator('iframe[title]');
     await edit(opened, 'export default () => <div style={{ height: 321 }} />;');
     await expect.poll(async () => (await shown.boundingBox())?.height).toBeGreaterThan(321);
-    // Also at the moment when it appears: nothing below it moves twice.
+    // Also when it first appears: nothing below it moves twice.
     const appeared = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -234,10 +232,7 @@ test('the result', async ({ opened }) => {
   });
 });
 
-/**
- * Writes one text after the other, and sees what comes of each: after whatever the last one did, the
- * next one runs.
- */
+/** Writes one text after another and checks the outcome of each: whatever a text did, the next one runs. */
 async function tries(opened: OpenedPage, trials: readonly Trial[]) {
   const { page } = opened;
   for (const { name, text, problem, says, line, press } of trials) {
@@ -267,8 +262,8 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
 }
 
 /**
- * Wherever it is called from; all kinds of loops are tested in src/client/workbench/compile/compile.test.ts, and
- * all of these in other browsers.
+ * Wherever it is called from. All kinds of loops are tested in
+ * src/client/workbench/compile/compile.test.ts, and these in other browsers, too.
  */
 const PLACES = [
   'a loop in a module',
@@ -329,11 +324,11 @@ test.describe('the timeline', () => {
           return [now, isStrict, status];
         };
         await expect.poll(reached).toEqual([react, strict, 'running']);
-        // Another frame has taken the place of the last one.
+        // A new frame has replaced the last one.
         await expect(button).toHaveText('count: 1');
         await button.click();
         await expect(button).toHaveText('count: 2');
-        // Mount and one update; the library's own code says so.
+        // A mount and one update, as in the library's code.
         await expect
           .poll(async () => counts((await state(opened)).records))
           .toEqual({

@@ -97,7 +97,7 @@ function createRandom(seed: number) {
   };
 }
 
-/** Changes something, and says which files a watcher would name. */
+/** Changes something, and returns the files that a watcher would report. */
 function createEdits(random: (below: number) => number) {
   const pick = <Item>(items: readonly Item[]) => items[random(items.length)] as Item;
   const pages = Object.keys(original).filter((name) => name.endsWith('.md'));
@@ -113,7 +113,7 @@ function createEdits(random: (below: number) => number) {
   const withFrontMatter = (line: string) => (text: string) =>
     `---\n${line}\n---\n\n${text.replace(/^---\n.*?\n---\n\n/s, '')}`;
   const word = () => pick(['one', 'two', 'three', 'four']);
-  /** Everything that is missing or broken is right again. */
+  /** Repairs everything that is missing or broken. */
   const restore = async () => {
     const moved = ['one', 'two', 'three', 'four'].map((name) => remove(`guide/${name}.md`));
     const all = Object.entries(original).map(([name, text]) => write(name, text));
@@ -159,7 +159,7 @@ function createEdits(random: (below: number) => number) {
   ]);
 }
 
-/** Everything that a server answers with. */
+/** Everything that a server would answer. */
 const answersOf = (content: Content) => ({
   ...content,
   pages: content.pages.map(
@@ -188,7 +188,7 @@ function openSite(config: ResolvedConfig) {
 
 let sites = 0;
 
-/** What names in the code of a site say when nothing is known of it. */
+/** The hovers of a site, computed without any cache. */
 async function freshHovers(config: ResolvedConfig) {
   const { load, hovers } = openSite(config);
   const content = await load();
@@ -197,7 +197,7 @@ async function freshHovers(config: ResolvedConfig) {
   return found;
 }
 
-/** TypeScript takes a second to start: not at every step. */
+/** Not at every step, because TypeScript takes a second to start. */
 const HOVERS_EVERY = 8;
 
 const answers = (loading: Promise<Content>) =>

@@ -1,6 +1,6 @@
 import { defineConfig, loadContent, type MarkdownPlugin } from '../src/node/index.ts';
 
-/* Checked by the compiler: the types of a configuration refuse what would be refused when it is read. */
+/* Checked by the compiler: the types of a configuration reject what would be rejected at run time. */
 
 const plugin: MarkdownPlugin = () => (tree, file) => {
   tree.children.push({ type: 'text', value: file.path });

@@ -37,7 +37,9 @@ function objectsIn(value: unknown): object[] {
   return Array.isArray(value) ? inside : [value, ...inside];
 }
 
-/** Fields that no object of the example sets. An object whose keys are all in an interface is one of it. */
+/**
+ * Fields that no object of the example sets. An object belongs to an interface that has all of its keys.
+ */
 function missingFields(
   about: string,
   { example, omit = [] }: { example: unknown; omit?: string[] },
@@ -54,7 +56,7 @@ function missingFields(
 
 test('the example of the configuration is valid, and has every field, nested ones too', async () => {
   const { default: example } = await import('../site/src/every-field.config.ts');
-  // What functions of the configuration are called with.
+  // The arguments of the configuration's functions.
   const omit = [
     'MarkdownFile',
     'TransformedPage',

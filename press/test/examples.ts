@@ -10,14 +10,14 @@ import type { Drive } from './examples/drive.ts';
 import type { Place } from './scratch.ts';
 
 const press = fileURLToPath(new URL('..', import.meta.url));
-/** What builds write, and settings for editors that are about the repository. */
+/** Output of builds, and editor settings for the repository. */
 const isLeftOut = (path: string) => /[\\/](dist|\.cache|tsconfig\.json)$/.test(path);
 
 const names = readdirSync(join(press, 'examples')).filter((name) =>
   existsSync(join(press, 'examples', name, 'press.config.ts')),
 );
 
-/** As a program would: one process for all of them. Prints what was wrong with each. */
+/** Like a program: one process for all of them. Prints the problems of each. */
 const BUILD_ALL = `import { build } from '@multi-hooks/press';
 const problems = {};
 for (const folder of process.argv.slice(2)) {
@@ -35,7 +35,7 @@ export function testExamples(home: () => Place): void {
 
   beforeAll(async () => {
     const { path, run } = home();
-    // As in the repository: the documentation shows the examples, and the comments of the types.
+    // As in the repository: the documentation includes the examples and the comments of types.
     for (const part of ['site', 'examples', 'src', 'coming-from-dumi.md']) {
       const options = { recursive: true, filter: (file: string) => !isLeftOut(file) };
       cpSync(join(press, part), path(`press/${part}`), options);

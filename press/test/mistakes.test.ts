@@ -14,8 +14,8 @@ import { type DemoFactory, demoLoader } from '../src/frame/modules.ts';
 import type { FromFrame, WorkbenchManifest } from '../src/shared/workbench.ts';
 
 /*
- * The mistakes of people who learn, each with its line, its column and the whole sentence. Those of
- * names and imports, whose sentences a theme writes, with what is in the sentence.
+ * Mistakes of beginners, each with line, column and the whole message. For names and imports, whose
+ * messages the theme writes, the values in the message.
  */
 
 const packages: Record<string, object> = {
@@ -44,7 +44,7 @@ const { supplyFor } = createSupplies({
 
 const isGlobal = (name: string) => name in globalThis;
 
-/** What a reader is told of a text: before it runs, and of its imports while it starts. */
+/** What is reported about a text: before it runs, and about its imports while it starts. */
 async function told(files: readonly WorkbenchFile[]): Promise<string[]> {
   const { compiled, problems, advice } = examine(files, (all) => check(all, { isGlobal }));
   if (!compiled) return problems.map(written);
@@ -574,7 +574,7 @@ describe('in Chinese', () => {
 
   test.each([
     [inDemo('  const a = ;'), '4:13: = 后面缺少值。'],
-    // The parser has no name for it that the check knows.
+    // A syntax error for which the check has no message of its own.
     [inDemo('  break;'), '4:3: 这里有语法错误。'],
     [showing('    <p class="a">{count}</p>'), '5:8: 这个属性在 React 中叫 className，不是 class。'],
   ])('%#', (text, sentence) => {

@@ -20,10 +20,10 @@ export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages', 'l
 
 export type FixtureName = (typeof fixtures | typeof slowFixtures)[number];
 
-/** Built with the latest React; the others, as the product, with the engine's own. */
+/** Built with the latest React; the others with the engine's own, like the product. */
 const onLatestReact: readonly FixtureName[] = ['demos-site', 'workbench-languages'];
 
-// A site uses the React that its folder finds.
+// A site uses the React that is resolved from its folder.
 const copies = join(pressFolder, '../matrix/react-19/.cache/press');
 
 export const fixtureFolder = (name: FixtureName) => join(pressFolder, 'fixtures', name);
@@ -55,11 +55,12 @@ export async function buildFixtures(names: readonly FixtureName[]): Promise<void
 async function copyFixtures(): Promise<void> {
   const folder = join(copies, 'fixtures');
   const isSource = (path: string) => !/^(dist.*|\.cache)$/.test(basename(path));
-  // What was removed from a fixture would stay in its copy.
+  // Files that were removed from a fixture would stay in its copy.
   for (const name of onLatestReact)
     await rm(join(folder, name, 'content'), { recursive: true, force: true });
   await cp(join(pressFolder, 'fixtures'), folder, { recursive: true, filter: isSource });
-  // The library says that it does not run on React 19, because a test wants one that says so. It does.
+  // The library declares that it does not support React 19, because a test needs such a library. It runs
+  // there anyway.
   const manifest = join(folder, 'workbench-site/library/package.json');
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(' <19', ''));
   const theme = fileURLToPath(new URL('theme.ts', import.meta.url));
@@ -77,7 +78,7 @@ async function contentKey(): Promise<string> {
   );
   for (const name of await readdir(join(pressFolder, 'fixtures'))) {
     const fixture = join(pressFolder, 'fixtures', name);
-    // What builds write comes and goes.
+    // Ignores output of builds.
     const parts = (await readdir(fixture)).filter((part) => !/^(dist|\.cache)/.test(part));
     folders.push(...parts.map((part) => join(fixture, part)));
   }

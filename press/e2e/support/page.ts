@@ -15,7 +15,7 @@ export async function open(page: Page, path: string) {
   return response;
 }
 
-/** Follows a link inside the site: the router answers, no document is loaded. */
+/** Follows a link inside of the site: the router handles it without loading a document. */
 export async function follow(page: Page, address: string) {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href, textContent: 'go' });
@@ -32,21 +32,21 @@ export const menuLink = (page: Page, name: string) =>
 
 export const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
 
-/** The live region that tells screen readers what has happened. */
+/** The live region for screen readers. */
 export const announced = (page: Page) => page.locator('[data-announcer]');
 
 export const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 export async function scrollTo(page: Page, top: number) {
   await page.evaluate((position) => window.scrollTo(0, position), top);
-  // The scroll event, by which the page learns of it, comes with the next frame.
+  // The page learns about it from the scroll event, which comes with the next frame.
   await nextFrame(page);
 }
 
 export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
 
-/** Marks the document, so that a reload can be told from an update. */
+/** Marks the document, to distinguish a reload from an update. */
 export const markDocument = (page: Page) =>
   page.evaluate(() => Object.assign(window, { isSameDocument: true }));
 
@@ -69,7 +69,7 @@ export async function holdBack(page: Page, address: string | RegExp) {
   });
   await page.route(address, async (route) => {
     await gate;
-    // The page may be gone by now.
+    // The page may be closed by now.
     await route.continue().catch(() => {});
   });
   return release;

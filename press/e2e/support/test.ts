@@ -3,7 +3,7 @@ import { serve } from '../../src/node/cli/serve.ts';
 
 export { expect };
 
-/** Every complaint a page makes, and every request for another host. */
+/** All errors and warnings of a page, and its requests to other hosts. */
 export interface Watch {
   /** Console errors and warnings, uncaught errors. */
   complaints: string[];
@@ -26,7 +26,7 @@ interface TestFixtures {
   /** The address of the site that the test reads, with its base path. */
   siteUrl: string;
   watch: Watch;
-  /** Complaints that the test provokes; any other one fails it. */
+  /** Errors and warnings that the test provokes; any other fails it. */
   allow: RegExp;
 }
 
@@ -35,7 +35,7 @@ interface WorkerFixtures {
   serveSite: (site: BuiltSite) => Promise<string>;
 }
 
-/** A test whose pages must not complain and cannot reach any other host. */
+/** A test whose pages must not report errors and cannot reach other hosts. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   serveSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
@@ -71,7 +71,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 export const isLocal = (address: string) =>
   !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
 
-/** Collects what a page complains about. */
+/** Collects the errors and warnings of a page. */
 export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
   page.on('console', (message) => {
     const { url } = message.location();

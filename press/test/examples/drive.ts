@@ -1,6 +1,6 @@
 import { expect as base, type Page } from '@playwright/test';
 
-/** With a limit for what hangs, not for what is slow: machines are shared. */
+/** A limit for hangs, not for slow machines. */
 export const expect = base.configure({ timeout: 30_000 });
 
 /** Uses the built site of an example as a reader would. */

@@ -1,6 +1,6 @@
 import { type Drive, expect } from './drive.ts';
 
-/** The site's own footer stands below the theme's, on every page. */
+/** The site's footer is below the theme's, on every page. */
 export const drive: Drive = async ({ page, url }) => {
   await page.goto(url);
   const own = page.getByText('Home is free to use.');

@@ -4,7 +4,7 @@ export const drive: Drive = async ({ page, url }) => {
   await page.goto(url);
   const formulas = page.locator('main .katex');
   await expect(formulas).toHaveCount(2);
-  // The style sheet hides the MathML, which screen readers get, and has fonts of its own.
+  // The style sheet hides the MathML, which is for screen readers, and has its own fonts.
   await expect(formulas.first()).toHaveCSS('font-family', /KaTeX_Main/);
   await expect(page.locator('.katex-display')).toHaveCSS('text-align', 'center');
   const isLoaded = () => document.fonts.check('16px KaTeX_Main');

@@ -7,7 +7,7 @@ export const drive: Drive = async ({ page, url }) => {
   expect(paths.length).toBeGreaterThan(15);
   await page.goto(url);
   for (const [, path = ''] of paths) {
-    // As a link does: one document for all of them.
+    // Like a link: one document for all of them.
     await page.evaluate((href) => {
       const link = Object.assign(document.createElement('a'), { href });
       document.body.append(link);

@@ -23,7 +23,7 @@ export async function openWorkbench(page: Page, address: string, id = TALLY): Pr
   return openDemo(page, id);
 }
 
-/** The same in a page that is there already. */
+/** The same in an open page. */
 export async function openDemo(page: Page, id: string): Promise<OpenedPage> {
   // Not a click: right after scrolling, Chromium may still send it to a frame that was there before.
   await page.locator(`[data-demo="${id}"] > button`, { hasText: 'Edit' }).press('Enter');
@@ -31,13 +31,13 @@ export async function openDemo(page: Page, id: string): Promise<OpenedPage> {
   return evaluating(page);
 }
 
-/** Waits until what was written last is on the screen, or has a problem. */
+/** Waits until the result of the last text is shown, or a problem is reported. */
 export const settled = (opened: Evaluates, id = TALLY) =>
   expect.poll(async () => (await state(opened, id)).status).toMatch(/running|failed/);
 
 interface WorkerFixtures {
   lab: Lab;
-  /** One page for many tests: each text gets a frame of its own. */
+  /** One page for many tests: each text gets a new frame. */
   opened: OpenedPage;
 }
 
@@ -61,7 +61,7 @@ export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** What the page itself throws; frames are the demo's. */
+  /** Errors of the page itself; frames belong to demos. */
   complaints: async ({ page }, use) => {
     const complaints: string[] = [];
     page.on('pageerror', (error) => complaints.push(error.message));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { serve } from '../../../src/node/cli/serve.ts';
 import { buildFixtures, distOf } from '../fixture.ts';
 
-/** The fixture with another library, served, and another host that nobody may call. */
+/** The fixture with another library, served, and another host that must not be called. */
 export async function startLab() {
   await buildFixtures(['workbench-site']);
   const folder = distOf('workbench-site');
@@ -18,7 +18,7 @@ export async function startLab() {
   return {
     url: site.url,
     folder,
-    /** The other host, and the paths that it was asked for. */
+    /** The other host, and the paths that were requested from it. */
     strangerUrl: `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/`,
     calls,
     async close() {

@@ -2,9 +2,9 @@ import { createSocket } from 'node:dgram';
 import { type AddressInfo, createServer } from 'node:net';
 
 /**
- * Another host that nobody may call. It notes each connection and what came first, be it a request
- * or the greeting of TLS with its host name, and each datagram, which it answers as a TURN server that
- * wants to know who asks: only then a browser tells the user's name.
+ * Another host that must not be called. It records each connection with its first data, be it a request or
+ * a TLS handshake with its host name, and each datagram. It answers datagrams like a TURN server that
+ * requires authentication: only then does a browser send the user name.
  */
 export async function startListeners() {
   const heard: string[] = [];

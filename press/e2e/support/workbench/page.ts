@@ -2,8 +2,8 @@ import type {} from '../../../fixtures/workbench-site/theme.tsx';
 import type { SessionState } from '../../../src/client/workbench/types.ts';
 
 /*
- * What tests do in the page of the fixture. Functions that run there see nothing but their
- * arguments, and run in any browser.
+ * Actions of tests in the page of the fixture. These functions run in the page of any browser, so they only
+ * see their arguments.
  */
 
 /** The ids of the fixture's demos. */

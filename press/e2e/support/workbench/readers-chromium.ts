@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium, test } from '@playwright/test';
 
 /**
- * Chromium as readers have it: a sandboxed frame is in a process of its own, which tools switch off,
- * and the browser connects ahead of time, which its shell without windows does not.
+ * Chromium as readers run it: a sandboxed frame has its own process, which test tools disable, and the
+ * browser preconnects, which the headless shell does not.
  */
 export async function launchReadersChromium(): Promise<Browser> {
   const { executablePath = '' } = test.info().project.use.launchOptions ?? {};

@@ -1,6 +1,4 @@
-/*
- * What readers may write into the editor, and what has to come of it; for every browser.
- */
+/* Texts that readers may write into the editor, with the expected outcome; for every browser. */
 
 /** A demo with something in its body, or before it. */
 export function demo({ body = '', before = '' }: { body?: string; before?: string }): string {
@@ -22,11 +20,11 @@ export interface Trial {
   says?: string | RegExp;
   /** Line of the first problem. */
   line?: number;
-  /** What is pressed once it is shown. */
+  /** The button to press once the result is shown. */
   press?: boolean;
 }
 
-/** Code that would take the page with it. */
+/** Code that would block the page. */
 export const endless: Trial[] = [
   { name: 'while', text: demo({ body: 'while (true) {}' }), line: 4 },
   { name: 'for', text: demo({ body: 'for (;;) {}' }), line: 4 },
@@ -67,7 +65,7 @@ export const endless: Trial[] = [
   },
 ].map((trial) => ({ ...trial, problem: 'endless' }));
 
-/** Code that ends by itself, or is ended by React. */
+/** Code that ends on its own, or is stopped by React. */
 export const ending: Trial[] = [
   {
     name: 'endless recursion',
@@ -184,8 +182,8 @@ export const mistakes: Trial[] = [
 ];
 
 /**
- * What the code tries that it must not be able to; `STRANGER` is another host, `SITE` the site. Each
- * entry is the body of an async function that returns when it has succeeded and throws otherwise.
+ * Things that code must not be able to do; `STRANGER` is another host, `SITE` is the site. Each entry is
+ * the body of an async function that returns if it has succeeded and throws otherwise.
  */
 export const attacks: Record<string, string> = {
   'the page’s document': 'return parent.document.title;',
@@ -236,7 +234,7 @@ export const attacks: Record<string, string> = {
   'code from text': 'return eval("1");',
 };
 
-/** Tries them all at once, and writes to the console how each went. */
+/** Tries all of them at once, and logs the outcome of each. */
 export function attackText(options: {
   site: string;
   stranger: string;
@@ -269,8 +267,8 @@ ${tries.join('\n')}
 }
 
 /**
- * A frame that says what it likes: the text in the editor gets the port. The frame of the site keeps
- * the port to itself, and the page trusts it no more for that.
+ * A frame that sends arbitrary messages: the text in the editor gets the port. The site's own frame keeps
+ * the port private, but the page does not trust it more for that.
  */
 export const hostileFrame = `<!doctype html><script>
 addEventListener('message', ({ ports: [port] }) => {
@@ -284,7 +282,7 @@ addEventListener('message', ({ ports: [port] }) => {
 });
 </script>`;
 
-/** `mark` is written to the console at the end. */
+/** `mark` is logged at the end. */
 export const forgery = (messages: string, mark: string) => `declare const port: MessagePort;
 ${messages}
 port.postMessage({ type: 'shown' });

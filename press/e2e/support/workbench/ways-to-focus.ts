@@ -1,8 +1,8 @@
 import { demo } from './texts.ts';
 
 /*
- * Ways in which code may move the focus into the workbench's frame; for every browser. From each it has
- * to go back to the page. `target` has the id "b", as the hash of the frame's address has.
+ * Ways in which code may move the focus into the workbench's frame, for every browser. The focus has to
+ * return to the page each time. `target` has the id "b", which is the hash of the frame's address.
  */
 export const waysToFocus: Record<string, string> = {
   'an element': 'target.focus();',
@@ -19,11 +19,11 @@ export const waysToFocus: Record<string, string> = {
     'box.append(Object.assign(document.createElement("input"), { autofocus: true }));',
   'properties that the check could read':
     'Object.defineProperty(Event.prototype, "target", { value: null }); Element.prototype.matches = () => false; target.focus();',
-  // The last one: nothing around it can get the focus any more.
+  // Last, because nothing around it can be focused afterwards.
   'a dialog': 'dialog.showModal();',
 };
 
-/** Tries them one after the other, and writes to the console whether the frame has kept the focus. */
+/** Tries them one after the other, and logs whether the frame has kept the focus. */
 export const waysToFocusText = (names = Object.keys(waysToFocus)) =>
   demo({
     before: `const wait = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
