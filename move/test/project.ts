@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { COMPARED } from '../src/libraries.ts';
 import { type MoveOptions, type Plan, planMove } from '../src/move-project.ts';
 
-/** Writes a project for one test; it has React 18 and the compared libraries unless it says otherwise. */
+/** Writes a project for one test, by default with React 18 and the compared libraries. */
 export function project(files: Record<string, string | Buffer>): string {
   const folder = mkdtempSync(join(tmpdir(), 'move 项目 '));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -20,9 +20,9 @@ export function project(files: Record<string, string | Buffer>): string {
 
 export interface MovedText {
   plan: Plan;
-  /** The text after the move, of a file that was changed or not. */
+  /** The text of a file after the move, changed or not. */
   text: string;
-  /** `name reason`, or only the reason, of everything that is left. */
+  /** Everything that is left, as `name reason` or only the reason. */
   left: string[];
 }
 

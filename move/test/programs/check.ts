@@ -33,7 +33,7 @@ export interface Checked {
   accepted: number;
   /** Programs whose text was changed. */
   changed: number;
-  /** What is wrong after the move. */
+  /** The problems after the move. */
   wrong: Wrong[];
 }
 
@@ -47,7 +47,7 @@ export interface Wrong {
 export interface CheckOptions {
   count: number;
   seed: number;
-  /** Checks only this one of them. */
+  /** Checks only this program. */
   only?: number | undefined;
   /** Changes one of the moved programs, for a test of the check itself. */
   spoil?: { program: number; change: (text: string) => string };
@@ -148,7 +148,7 @@ function writePrograms(folder: string, made: Program[]): void {
 
 const MANTINE = join(root, 'compare/node_modules/@mantine/hooks');
 
-/** What TypeScript says of each program, before and after. */
+/** The type errors of each program, before and after. */
 async function typeErrors(folder: string): Promise<Map<string, string[]>> {
   const globals = `
     declare function log(...values: unknown[]): void;
@@ -205,7 +205,7 @@ interface Played {
 
 const REACTS = [18, 19];
 
-/** Plays all programs on each React. Those that were not changed are played once, to see that they run. */
+/** Plays all programs on each React. Unchanged programs are played once, to see that they run. */
 async function play(
   folder: string,
   made: Program[],
@@ -256,12 +256,12 @@ async function bundle(entry: string, outfile: string, react: number): Promise<vo
     alias: { yhooks: join(root, 'hooks/src/index.ts'), '@mantine/hooks': MANTINE },
     plugins: [fromMatrix(react)],
     logLevel: 'error',
-    // React 18 lacks what one of Mantine's hooks imports.
+    // React 18 lacks a module that one of Mantine's hooks imports.
     logOverride: { 'import-is-undefined': 'silent' },
   });
 }
 
-/** One React for the program, our hooks and theirs. */
+/** The same React for the program, our hooks and those of the library. */
 function fromMatrix(react: number): Plugin {
   const require = createRequire(join(root, `matrix/react-${react}/package.json`));
   return {

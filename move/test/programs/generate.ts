@@ -3,7 +3,7 @@ import { LIBRARIES, type Library } from '../../src/libraries.ts';
 import { rules } from '../../src/rules/index.ts';
 import type { Rule } from '../../src/rules/rule.ts';
 
-/** One step of what happens to a program. */
+/** One step in the life of a program. */
 export type Step =
   | { do: 'render'; n: number }
   | { do: 'suspend'; n: number }
@@ -27,11 +27,11 @@ interface Writer {
   pick: Pick;
   isTypeScript: boolean;
   library: Library;
-  /** A name that nothing else has. */
+  /** A name that is not used elsewhere. */
   fresh: (stem: string) => string;
   /** How a hook is called. */
   call: (name: string) => string;
-  /** `text`, in TypeScript only. */
+  /** Returns `text` in TypeScript, and nothing in JavaScript. */
   typed: (text: string) => string;
   module: string[];
   body: string[];
@@ -66,7 +66,7 @@ function write(options: { pick: Pick; library: Library; style: string }): Progra
     ids: [],
   };
   const all = rules.filter((rule) => rule.library === library);
-  // Most calls of real projects are of these.
+  // Most calls of real projects are of these hooks.
   const persistent = all.filter((rule) => rule.hook === 'usePersistFn');
   const own = [...all, ...persistent, ...persistent];
   const blocks = pick(1, 2, 3, 4);
@@ -691,7 +691,7 @@ function clickAway(writer: Writer, rule: Rule): void {
   jsx.push(`<div ref={${target}${typed(' as any')}}><i id="${id}">in</i></div>`);
 }
 
-/** A parameter that has the name of a hook: what is called is not the hook. */
+/** A parameter that has the name of a hook: calling it does not call the hook. */
 function shadow({ module, body, typed, fresh }: Writer, name: string): void {
   const fn = fresh('shadow');
   module.push(

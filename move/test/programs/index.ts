@@ -1,5 +1,5 @@
-// `npx tsx move/test/programs/index.ts --programs 2000 --seed 1`: moves generated programs, and tells
-// what is wrong after it.
+// `npx tsx move/test/programs/index.ts --programs 2000 --seed 1`: moves generated programs, and reports
+// what is wrong afterwards.
 import { parseArgs } from 'node:util';
 import { checkPrograms } from './check.ts';
 

@@ -1,5 +1,5 @@
-// Plays programs with the React of their bundle and writes their records. Called with the file of the
-// steps and then, for each React, those of the bundle and of the records; in a process of its own.
+// Plays programs with the React of their bundle and writes their records. Called in a separate process,
+// with the file of the steps and then, for each React, the files of the bundle and of the records.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { install } from '@sinonjs/fake-timers';
 import { Window } from 'happy-dom';
@@ -9,7 +9,7 @@ const [stepsFile = '', ...files] = process.argv.slice(2);
 const clock = install({
   toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'],
 });
-// As the platform does it; the clock would stand still at 0.
+// As in browsers; with 0, the clock would never advance.
 for (const name of ['setTimeout', 'setInterval']) {
   const set = globalThis[name];
   globalThis[name] = (fn, ms) => set(fn, ms >= 1 && ms < 2 ** 31 ? Number(ms) : 1);
@@ -55,7 +55,7 @@ const short = (text) =>
   String(text?.message ?? text)
     .replaceAll(/<([A-Z]\w*?)\d*>/g, '<$1>')
     .slice(0, 60);
-// React warns of it once for each name of a component, so only in the first of both plays.
+// React prints this warning once per component name, so only in the first of the two plays.
 const isOnce = (text) => /Cannot update a component/.test(String(text));
 console.error = (text) => isOnce(text) || note('error', short(text));
 console.warn = (text) => note('warning', short(text));
