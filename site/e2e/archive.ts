@@ -9,7 +9,7 @@ export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 /** The archive that the site offers. */
 export const archive = join(dist, 'yhooks.zip');
 
-/** Unpacks it, as a reader does; returns the folder with the pages. */
+/** Unpacks the archive, as a reader does; returns the folder with the pages. */
 export async function unpackArchive(folder: string): Promise<string> {
   for (const [name, data] of Object.entries(unzipSync(await readFile(archive)))) {
     const file = join(folder, name);

@@ -13,13 +13,13 @@ declare const axe: typeof import('axe-core');
 /** Which rules run: those about colours, which differ in dark mode, all others, or both. */
 type Subject = 'colors' | 'structure' | 'all';
 
-/** The findings of axe on the page as it is now, each with its element. */
+/** The current findings of axe on the page, each with its element. */
 async function findings(page: Page, options: { within: string[]; subject: Subject }) {
   // Evaluated, because the site's security policy refuses a script element.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
   return page.evaluate(async ({ within, subject }) => {
     const colorRules = ['color-contrast', 'link-in-text-block'];
-    // Demos visited before may have shown notices of the UI library, outside any landmark.
+    // Demos that were visited before may have left notices of the UI library, outside of any landmark.
     const exclude = ['body > :has(.ant-message)'];
     const { violations } = await axe.run(
       { include: within, exclude },

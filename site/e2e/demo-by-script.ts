@@ -3,8 +3,8 @@ import type { DemoInHand } from './demos-by-hand.ts';
 import { expect, inHand, noticeOf } from './fixtures.ts';
 
 /**
- * A demo whose buttons are clicked by a script, which takes a tenth of the time. For promises about where a
- * demo runs; every-page.e2e.ts shows that real clicks reach it.
+ * A demo whose buttons are clicked by a script, which takes a tenth of the time. For tests about where a
+ * demo runs; every-page.e2e.ts shows that real clicks work.
  */
 export function byScript(page: Page, root: Locator): DemoInHand {
   const slow = inHand(page, root);

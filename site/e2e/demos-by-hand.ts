@@ -7,7 +7,7 @@ export interface DemoInHand {
   press(name: string, at?: number): Promise<void>;
   /** Clicks the first element that matches. */
   click(selector: string): Promise<void>;
-  /** Makes the first element that matches larger by so many pixels. */
+  /** Enlarges the first element that matches by this many pixels. */
   enlarge(selector: string, by: { width: number; height: number }): Promise<void>;
   /** Moves the clock forward. */
   pass(milliseconds: number): Promise<void>;
@@ -15,7 +15,7 @@ export interface DemoInHand {
   text(): Promise<string>;
   /** Waits until the text of the demo contains this, or matches. */
   shows(text: string | RegExp): Promise<void>;
-  /** Waits until so many notices of the UI library contain this. */
+  /** Waits until this many notices of the UI library contain the text. */
   notices(text: string, count: number): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ async function numberIn(demo: DemoInHand): Promise<number> {
   return Number(/\d+/.exec(await demo.text())?.[0] ?? Number.NaN);
 }
 
-/** What each demo promises on its page, step by step. */
+/** The promises of each demo, step by step. */
 export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
   async 'useclickaway-demo1'(demo) {
     await demo.press('Box');

@@ -19,7 +19,7 @@ interface WorkerFixtures {
 }
 
 /**
- * A test that reads the built site. All fixtures of its worker are here: a test with other ones would run
+ * A test that reads the built site. It has all fixtures of its worker: a test with other fixtures would run
  * in another process, with another browser.
  */
 export const test = base.extend<object, WorkerFixtures>({
@@ -70,7 +70,7 @@ export async function tour(
 /** The element that a demo is rendered into. */
 export const demoRoot = (page: Page, id: string) => page.locator(`[data-demo-root="${id}"]`);
 
-/** The page is complete: its heading, its text and its menu. */
+/** Expects a complete page: its heading, its text and its menu. */
 export async function expectWhole(page: Page, heading: string) {
   await expect(title(page)).toHaveText(heading);
   await expect(title(page)).toBeVisible();
@@ -78,7 +78,7 @@ export async function expectWhole(page: Page, heading: string) {
   await expect(menuLink(page, 'useToggle')).toBeVisible();
 }
 
-/** Clicks the demo of useToggle once, and sees that it reacts. */
+/** Clicks the demo of useToggle once, and expects a reaction. */
 export async function expectDemoWorks(page: Page) {
   const demo = demoRoot(page, 'usetoggle-demo1');
   await expect(demo).toHaveAttribute('data-mounted');
@@ -130,7 +130,7 @@ export async function copyAs(page: Page, language: string) {
 
 /** Points at a name in code; returns the popup. */
 export async function pointAt(code: Locator, name: string) {
-  // At its edge, where there is no name: a popup there could cover the name to point at.
+  // First at the edge, where there is no name: an open popup could cover the name.
   await code.hover({ position: { x: 4, y: 4 } });
   await code.getByText(name, { exact: true }).and(code.locator('.y-name')).first().hover();
   return code.page().getByRole('tooltip');

@@ -34,7 +34,7 @@ export const test = base.extend({
   },
 });
 
-/** Undoes what a test may have changed around the document. */
+/** Undoes changes that a test may have made around the document. */
 async function restore(page: Page, viewport: { width: number; height: number }) {
   const context = page.context();
   for (const other of context.pages()) if (other !== page) await other.close();
@@ -51,12 +51,12 @@ async function restore(page: Page, viewport: { width: number; height: number }) 
   await page.evaluate(() => {
     localStorage.clear();
     sessionStorage.clear();
-    // As a message of another tab.
+    // Like a message of another tab.
     dispatchEvent(new StorageEvent('storage'));
   });
 }
 
-/** Goes to a page through the router, and finds it as it is on arrival. */
+/** Goes to a page through the router, and resets it to its state on arrival. */
 export async function open(page: Page, path: string) {
   await follow(page, ELSEWHERE);
   await expect(page.getByRole('banner')).toHaveCount(0);

@@ -48,7 +48,7 @@ interface PostedForm {
   fields: Record<string, string>;
 }
 
-/** Clicks “Open in …” on every demo, and keeps what would have been sent. */
+/** Clicks “Open in …” on every demo, and keeps what would be sent. */
 export async function collectPosts(browser: Browser, siteUrl: string): Promise<Map<string, Posts>> {
   const context = await browser.newContext({ baseURL: siteUrl });
   await makeReachable(context, 'https://codepen.io/favicon.ico?reachable');
@@ -56,7 +56,7 @@ export async function collectPosts(browser: Browser, siteUrl: string): Promise<M
   await page.addInitScript(() => {
     const posted: PostedForm[] = [];
     Object.assign(window, { posted });
-    // It would open a window each time, as press/e2e/previewer.e2e.ts shows.
+    // It would open a window each time; press/e2e/previewer.e2e.ts tests that.
     window.open = () => window;
     HTMLFormElement.prototype.submit = function submit() {
       const fields = Object.fromEntries(new FormData(this)) as Record<string, string>;

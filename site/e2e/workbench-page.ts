@@ -41,7 +41,7 @@ export async function write(demo: Locator, text: string) {
   await demo.page().keyboard.insertText(text);
 }
 
-/** What the editor shows. */
+/** The text in the editor. */
 export const textOf = (demo: Locator) =>
   editorOf(demo)
     .locator('.cm-line')
@@ -61,8 +61,8 @@ export async function addressOf(demo: Locator) {
 
 interface TestFixtures {
   /**
-   * Opens the workbench of a demo as for a first visit, in a page that many tests share, because loading
-   * one takes longer than most of them.
+   * Opens the workbench of a demo as for a first visit, in a page that many tests share, because loading a
+   * page takes longer than most tests.
    */
   bench: (place: Place) => Promise<Locator>;
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   if (folder) await rm(folder, { recursive: true });
 });
 
-/** Records complaints across navigations, because WebDriver gives no access to the console. */
+/** Records errors and warnings across navigations, because WebDriver gives no access to the console. */
 const recorder = `<script>{
   const record = (text) => {
     const found = JSON.parse(sessionStorage.complaints ?? '[]');
@@ -72,7 +72,7 @@ export const portableAddress = (path: string) =>
 /** The address of a path of the site. */
 export const addressOf = (path: string) => `${server.url.slice(0, -1)}${path}`;
 
-/** A browser without storage from earlier tests; the test fails when a page complains. */
+/** A browser without storage from earlier tests; the test fails if a page reports an error. */
 export const test = base.extend<{ browser: Engine }>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the pattern
   browser: async ({}, use) => {
@@ -109,14 +109,14 @@ interface Target {
   selector: string;
   /** Its name, exactly. */
   name?: string;
-  /** Which one of those that match, from 0. */
+  /** Which of the matching elements, from 0. */
   at?: number;
 }
 
 /**
- * Clicks the middle of an element, once it exists, nothing covers it and it no longer moves. Only what
- * is out of view is scrolled to: scrolling the menu loads the badge at its end, whose image fails here,
- * so that the menu becomes shorter and all its entries move while the click is on its way.
+ * Clicks the middle of an element, once it exists, nothing covers it and it no longer moves. Scrolls only
+ * if the element is out of view: scrolling the menu loads the badge at its end, whose image fails here, so
+ * that the menu shrinks and its entries move during the click.
  */
 export async function click(browser: Engine, { selector, name = '', at = 0 }: Target) {
   const find = () =>

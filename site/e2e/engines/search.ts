@@ -79,7 +79,7 @@ describe('the search', () => {
     const first = await attributeOf(browser, 'aria-activedescendant');
     await browser.press('ArrowDown');
     await expect.poll(() => attributeOf(browser, 'aria-activedescendant')).not.toBe(first);
-    // The text, then the field.
+    // First clears the text, then leaves the field.
     await browser.press('Escape');
     await browser.press('Escape');
     await expect.poll(() => attributeOf(browser, 'aria-expanded')).toBe('false');

@@ -10,7 +10,7 @@ export default defineConfig({
         name,
         env: { ENGINE: name },
         include: ['promises.engine.ts'],
-        // Limits for what hangs, not for what is slow: machines are shared.
+        // Limits for hangs, not for slow machines.
         testTimeout: 240_000,
         hookTimeout: 120_000,
         expect: { poll: { timeout: 30_000, interval: 25 } },

@@ -24,8 +24,8 @@ import type { Engine } from './engine.ts';
 import { test } from './fixtures.ts';
 
 /*
- * What code in the workbench's frame cannot do. Firefox runs the frame on the thread of the page, which
- * makes the same promises hardest to keep.
+ * What code in the workbench's frame cannot do. Firefox runs the frame on the page's thread, where these
+ * promises are hardest to keep.
  */
 
 let lab: Lab;
@@ -56,7 +56,7 @@ const settled = (browser: Engine) =>
 
 const written = async (browser: Engine) => (await state(browser)).console.map(({ text }) => text);
 
-/** Code that reports when it is on the screen: the page cannot look into the frame. */
+/** Code that reports when it is on the screen, because the page cannot read the frame. */
 const good = (text: string) => `import { useEffect } from 'react';
 export default function Demo() {
   useEffect(() => console.log(${JSON.stringify(text)}), []);
@@ -142,7 +142,7 @@ describe('the workbench’s frame', () => {
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
   });
 
-  // In WebKit the table has not been tried to its end yet.
+  // In WebKit, the table has not been tried completely yet.
   test.skipIf(isWebKit)('stops endless code, and names its line', async ({ browser }) => {
     await openLab(browser);
     await edit(browser, hangsText());

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import type { Engine } from './engine.ts';
 import { click, open, test, textOf } from './fixtures.ts';
 
-/* What the workbench does that another engine may do differently: typing, frames, focus. */
+/* Features of the workbench in which engines may differ: typing, frames, focus. */
 
 const DEMO = '[data-demo="usetoggle-demo1"]';
 const TITLE = '在 false 和 true 之间切换';
