@@ -10,6 +10,8 @@ import {
 } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
+vi.hoisted(() => vi.stubGlobal('routerBase', '/'));
+
 /** Characters that forms easily lose. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
 
