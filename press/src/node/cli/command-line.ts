@@ -8,7 +8,6 @@ export type CommandName = 'dev' | 'build' | 'preview' | 'check' | 'init';
 interface CommandHelp {
   does: string;
   more?: string;
-  argument?: string;
 }
 
 const commands: Record<CommandName, CommandHelp> = {
@@ -31,7 +30,6 @@ differently there, and what the Content-Security-Policy blocks. BROWSER=firefox 
     does: 'create a new site',
     more: `In a folder with a package.json it adds docs/ and two scripts, in a dumi project two scripts and a
 configuration with dumi's values. Existing pages are not changed.`,
-    argument: 'folder',
   },
 };
 
@@ -103,7 +101,7 @@ export function usage(command?: CommandName): string {
   ]);
   const list = Object.entries(commands).map(([name, { does }]) => [name, does]);
   return [
-    `Usage: press ${command ?? '<command>'}${about?.argument ? ` [${about.argument}]` : ''} [options]`,
+    `Usage: press ${command ?? '<command>'}${command === 'init' ? ' [folder]' : ''} [options]`,
     about
       ? `${about.does.replace(/^./, (first) => first.toUpperCase())}.\n${about.more ?? ''}`.trim()
       : `Commands:\n${columns(list)}`,
@@ -140,10 +138,9 @@ export function parseCommandLine(args: string[]): CommandLine {
   for (const token of tokens) if (token.kind === 'option') assertOption(token, name);
   if (name === undefined) throw usageError(usage());
   if (!isCommand(name)) throw unknown('command', { name, known: Object.keys(commands) });
-  const { argument } = commands[name];
-  const surplus = argument ? rest[1] : rest[0];
+  const surplus = name === 'init' ? rest[1] : rest[0];
   if (surplus !== undefined) {
-    const allowed = argument ? 'one argument' : 'no argument';
+    const allowed = name === 'init' ? 'one argument' : 'no argument';
     throw usageError(`press ${name} takes ${allowed}, but got "${surplus}".`);
   }
   return { ...given, command: name, ...(rest[0] && { folder: rest[0] }) };

@@ -59,7 +59,11 @@ export async function openPainter(from: string) {
       await registerFonts(filesFor(`${cardAt(WHOLE)}…`, files));
       const framed = (variant: CardVariant) =>
         `<div style="display:flex;width:100%;height:100%;font-family:${FAMILY}">${cardAt(variant)}</div>`;
-      const html = await firstFitting(framed, async (card) => fits(await measure(card, common)));
+      let html = '';
+      for (const variant of VARIANTS) {
+        html = framed(variant);
+        if (fits(await measure(html, common))) break;
+      }
       return render(html, { ...common, height: HEIGHT, format: 'png' });
     },
   };
@@ -67,25 +71,13 @@ export async function openPainter(from: string) {
 
 export const WHOLE: CardVariant = { scale: 1, share: 1 };
 
-const SCALES = [1, 0.9, 0.8, 0.7, 0.6];
-const SHARES = [0.8, 0.6, 0.45, 0.3, 0.2, 0.1, 0.05];
+const SMALLEST = 0.6;
 
-/** Tries smaller text first, then less of it. */
-async function firstFitting(
-  cardAt: CardAt,
-  isFitting: (html: string) => Promise<boolean>,
-): Promise<string> {
-  const smallest = SCALES.at(-1) ?? 1;
-  const variants = [
-    ...SCALES.map((scale) => ({ scale, share: 1 })),
-    ...SHARES.map((share) => ({ scale: smallest, share })),
-  ];
-  for (const variant of variants) {
-    const html = cardAt(variant);
-    if (await isFitting(html)) return html;
-  }
-  return cardAt({ scale: smallest, share: 0 });
-}
+/** First smaller text, then less of it. */
+const VARIANTS: CardVariant[] = [
+  ...[1, 0.9, 0.8, 0.7, SMALLEST].map((scale) => ({ scale, share: 1 })),
+  ...[0.8, 0.6, 0.45, 0.3, 0.2, 0.1, 0.05, 0].map((share) => ({ scale: SMALLEST, share })),
+];
 
 /** Ignores spaces at the end of a line. */
 const visibleWidth = ({ text, width }: Measured['runs'][number]) =>
