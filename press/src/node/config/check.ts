@@ -91,6 +91,10 @@ export function list(item: Check): Check {
       : check('a list', Array.isArray)(value);
 }
 
+export function oneOrMore(item: Check): Check {
+  return (value) => (Array.isArray(value) ? list(item)(value) : item(value));
+}
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -105,6 +109,10 @@ export function record(item: Check): Check {
 export function either(plain: Check, object: Check): Check {
   return (value) => (isObject(value) ? object(value) : plain(value));
 }
+
+/** The same check for several fields. */
+export const each = (names: readonly string[], item: Check) =>
+  Object.fromEntries(names.map((name) => [name, item]));
 
 /** An object with these keys only. `foreign` maps keys of similar tools to what replaces them. */
 export function shape(fields: Record<string, Check>, foreign: Record<string, string> = {}): Check {

@@ -3,6 +3,7 @@ import {
   anything,
   type Check,
   check,
+  each,
   either,
   filled,
   type Issue,
@@ -53,13 +54,11 @@ export const headElement = check(
     record(string)(value[1]).length === 0,
 );
 
+const pageOrAddress = (rule: string) =>
+  check(rule, (value) => pagePath(value).length === 0 || webAddress(value).length === 0);
+
 export const redirects: Check = (value) => [
-  ...record(
-    check(
-      'the path of a page such as "/guide/start", or a full address',
-      (to) => pagePath(to).length === 0 || webAddress(to).length === 0,
-    ),
-  )(value),
+  ...record(pageOrAddress('the path of a page such as "/guide/start", or a full address'))(value),
   ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
     if (/^\/[^?#\s]+$/.test(from) && isInSite(from)) return [];
     const text = () =>
@@ -71,25 +70,25 @@ export const redirects: Check = (value) => [
 const policySources = list(
   matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
 );
-const policyKinds = 'script style img font connect media frame worker'.split(' ');
 export const policy = shape(
-  Object.fromEntries(
-    [...policyKinds.map((kind) => `${kind}-src`), 'form-action'].map((key) => [key, policySources]),
+  each(
+    [
+      ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'],
+      ...['media-src', 'frame-src', 'worker-src', 'form-action'],
+    ],
+    policySources,
   ),
 );
 
 const navItem = (children: Check) =>
   shape({
     title: required(filled),
-    path: check(
-      'a path such as "/guide", or a full address',
-      (path) => pagePath(path).length === 0 || webAddress(path).length === 0,
-    ),
+    path: pageOrAddress('a path such as "/guide", or a full address'),
     children,
   });
 const noChildren = check('left out: the top navigation has two levels', () => false);
 const navItems = list(navItem(list(navItem(noChildren))));
-export const navs: Check = (value) => (Array.isArray(value) ? navItems : record(navItems))(value);
+export const navs = either(navItems, record(navItems));
 
 const menuItem: Check = (value) => {
   if (typeof value === 'string') return filled(value);
@@ -115,11 +114,7 @@ const menuItem: Check = (value) => {
 
 const menuItems = list(menuItem);
 
-export const menus: Check = (value) =>
-  either(
-    record(anything),
-    record((menu) => (Array.isArray(menu) ? menuItems : record(menuItems))(menu)),
-  )(value);
+export const menus = record(either(menuItems, record(menuItems)));
 
 const ownLocale = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
@@ -171,8 +166,6 @@ export const vite: Check = (value) => {
   );
 };
 
-export const modulesFor = (names: readonly string[]) =>
-  Object.fromEntries(names.map((name): [string, Check] => [name, filled]));
 /** A text must contain exactly its placeholders. */
 const textWith = (names: string) => {
   const wanted = names.split(' ').filter(Boolean);
@@ -188,15 +181,13 @@ const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).
 const pluralText = either(
   textWith('count'),
   shape({
-    ...Object.fromEntries(
-      ['zero', 'one', 'two', 'few', 'many'].map((form) => [
-        form,
-        check(
-          'a text with no other {…} than {count}',
-          (value) =>
-            typeof value === 'string' && placeholdersIn(value).every((name) => name === 'count'),
-        ),
-      ]),
+    ...each(
+      ['zero', 'one', 'two', 'few', 'many'],
+      check(
+        'a text with no other {…} than {count}',
+        (value) =>
+          typeof value === 'string' && placeholdersIn(value).every((name) => name === 'count'),
+      ),
     ),
     other: required(textWith('count')),
   }),

@@ -12,12 +12,14 @@ import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-m
 import {
   boolean,
   type Check,
+  each,
   either,
   filled,
   type Issue,
   list,
   matching,
   oneOf,
+  oneOrMore,
   record,
   required,
   shape,
@@ -173,9 +175,9 @@ const options = {
     shape({
       module: filled,
       colorMode: oneOf('dark', 'light', 'auto'),
-      parts: shape(checks.modulesFor(PARTS), { Footer: 'use "PageFooter"' }),
-      slots: shape(checks.modulesFor(SLOTS)),
-      css: (value) => (Array.isArray(value) ? list(filled) : filled)(value),
+      parts: shape(each(PARTS, filled), { Footer: 'use "PageFooter"' }),
+      slots: shape(each(SLOTS, filled)),
+      css: oneOrMore(filled),
     }),
     (
       { module, colorMode = 'auto', parts = {}, slots = {}, css = [] } = {},

@@ -14,6 +14,7 @@ import {
   list,
   number,
   oneOf,
+  oneOrMore,
   record,
   required,
   shape,
@@ -124,11 +125,6 @@ const groupFields = { title: filled, path, order: number };
 const group = either(filled, shape(groupFields));
 const second = either(filled, shape({ title: filled, order: number }));
 const nav = either(filled, shape({ ...groupFields, second, parent: second }));
-
-const oneOrMore =
-  (item: Check): Check =>
-  (value) =>
-    Array.isArray(value) ? list(item)(value) : item(value);
 
 /** A single word need not be a list; a string of several words counts as one name. */
 const keyword = check(
