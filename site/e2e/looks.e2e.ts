@@ -1,9 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { test as alone, expect, open as load } from './fixtures.ts';
-import { open, test } from './one-document.ts';
 
-test('a repository on GitHub has GitHub’s mark', async ({ page: on }) => {
-  await open(on, '/');
+alone('a repository on GitHub has GitHub’s mark', async ({ page: on }) => {
+  await load(on, '/');
   const link = on.getByRole('banner').getByRole('link', { name: 'GitHub (opens in a new tab)' });
   await expect(link.locator('svg.y-mark')).toHaveCSS('stroke', 'none');
   await expect(link.locator('path')).toHaveAttribute('d', /^M12 \.3a12 12/);
