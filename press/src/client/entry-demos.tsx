@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server';
 import { loadDemo } from './demo/load-demo.tsx';
 import { islandTree } from './islands/island-tree.tsx';
 
-/** Rejects with what the demo throws. */
 export async function renderDemo(id: string): Promise<string> {
   const Demo = await loadDemo({ identifier: id });
   return renderToString(islandTree(<Demo />));

@@ -12,7 +12,6 @@ interface IslandRequest {
   isStatic: boolean;
 }
 
-/** Rejects with what the component throws. */
 export async function renderIsland(request: IslandRequest): Promise<string> {
   const { name, props, hasChildren, isStatic } = request;
   const { default: component } = (await components[name]?.()) ?? {};

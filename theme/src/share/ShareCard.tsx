@@ -12,7 +12,6 @@ const colors = {
   onTint: '#3a5cc4',
 };
 
-/** The image in link previews. */
 export function ShareCard({ title, description, facts, siteTitle, logo, scale }: ShareCardProps) {
   return (
     <div

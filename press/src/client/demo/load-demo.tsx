@@ -7,7 +7,6 @@ import { addressOf } from '../routing/base.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
-/** The demo in the site's wrapper. */
 export async function loadDemo(demo: DemoFiles): Promise<ComponentType> {
   const [{ default: Demo }, wrapper] = await Promise.all([loadModule(demo), loadWrapper?.()]);
   if (!wrapper) return Demo;

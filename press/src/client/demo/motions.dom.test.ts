@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createMotionRunner, useMotions } from './motions.ts';
+import { useMotions } from './motions.ts';
 import { captureMotions, runMotions } from './run-motions.ts';
 
 let log: string[];
@@ -30,16 +30,19 @@ function record({ target }: Event) {
   log.push(element.getAttribute('class') ?? element.tagName.toLowerCase());
 }
 
-function runnerOf(steps: string[]) {
-  const onChange = vi.fn<(isPlaying: boolean) => void>();
-  const runner = createMotionRunner({
-    steps,
-    scope: () => document.getElementById('scope'),
-    warn: (message) => warnings.push(message),
-    onChange,
-    load: async () => ({ runMotions }),
-  });
-  return { ...runner, onChange };
+function runnerOf(steps: string[], scope = () => document.getElementById('scope')) {
+  const ending = new AbortController();
+  let isPlaying = false;
+  return {
+    async play(how: { beforeClick?: (target: Element) => number } = {}) {
+      isPlaying = true;
+      const warn = (message: string) => warnings.push(message);
+      await runMotions(steps, { scope, warn, signal: ending.signal, ...how });
+      isPlaying = false;
+    },
+    isPlaying: () => isPlaying,
+    cancel: () => ending.abort(),
+  };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
@@ -57,12 +60,11 @@ describe('the runner', () => {
   });
 
   it('ends after steps without a timeout', async () => {
-    const { play, isPlaying, onChange } = runnerOf(['click:.a']);
+    const { play, isPlaying } = runnerOf(['click:.a']);
     play();
     expect(isPlaying()).toBe(true);
     await settle();
     expect(isPlaying()).toBe(false);
-    expect(onChange.mock.calls).toEqual([[true], [false]]);
   });
 
   it('ends at once without steps', async () => {
@@ -70,17 +72,6 @@ describe('the runner', () => {
     play();
     await settle();
     expect(isPlaying()).toBe(false);
-  });
-
-  it('ignores play while playing, and can play again afterwards', async () => {
-    const { play } = runnerOf(['click:.a', 'timeout:100']);
-    play();
-    play();
-    await vi.advanceTimersByTimeAsync(100);
-    expect(log).toEqual(['a']);
-    play();
-    await settle();
-    expect(log).toEqual(['a', 'a']);
   });
 
   it('resolves selectors in the demo, or in the document if they are global', async () => {
@@ -124,8 +115,7 @@ describe('the runner', () => {
     const innerPost = vi.spyOn(inner, 'postMessage').mockReturnValue(undefined);
     const outerPost = vi.spyOn(window, 'postMessage');
     const steps = ['click:global(.in)', 'click:global(.out)', 'capture:p'];
-    const warn = (message: string) => warnings.push(message);
-    createMotionRunner({ steps, scope: () => inner.document.querySelector('p'), warn }).play();
+    runnerOf(steps, () => inner.document.querySelector('p')).play();
     await settle();
     expect(log).toEqual(['in']);
     expect(warnings).toHaveLength(1);
@@ -144,18 +134,6 @@ describe('the runner', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('stops when cancelled, and can play again', async () => {
-    const { play, cancel, isPlaying } = runnerOf(['click:.a', 'timeout:100', 'click:.a']);
-    play();
-    await settle();
-    cancel();
-    expect(isPlaying()).toBe(false);
-    play();
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(log).toEqual(['a', 'a', 'a']);
-    expect(isPlaying()).toBe(false);
-  });
-
   it('waits for the given time before a click, unless it is cancelled', async () => {
     const { play, cancel } = runnerOf(['click:.a', 'click:.gone', 'click:path']);
     const shown: string[] = [];
@@ -170,28 +148,10 @@ describe('the runner', () => {
     expect(log).toEqual(['a']);
   });
 
-  it('warns when its code cannot be loaded, and can be tried again', async () => {
-    const load = vi.fn(async () => ({ runMotions }));
-    load.mockRejectedValueOnce(new Error('offline'));
-    const { play, isPlaying } = createMotionRunner({
-      steps: ['click:.a'],
-      scope: () => document.getElementById('scope'),
-      warn: (message) => warnings.push(message),
-      load,
-    });
-    play();
-    await settle();
-    expect(isPlaying()).toBe(false);
-    expect(warnings).toEqual(['[press: motion] the demo cannot be played: offline.']);
-    play();
-    await settle();
-    expect(log).toEqual(['a']);
-  });
-
   it('does nothing when cancelled at once', async () => {
     const { play, cancel } = runnerOf(['click:.a']);
-    play();
     cancel();
+    play();
     await settle();
     expect(log).toEqual([]);
   });
@@ -218,6 +178,7 @@ describe('the steps for a screenshot', () => {
 
 describe('the hook', () => {
   let root: Root;
+  let plays: (() => void)[];
 
   interface PlayerProps {
     steps: string[];
@@ -233,6 +194,7 @@ describe('the hook', () => {
       autoplay,
       capture,
     });
+    plays = [play];
     return createElement(
       'main',
       null,
@@ -307,6 +269,27 @@ describe('the hook', () => {
     playButton()?.click();
     await settle();
     expect(text()).toBe('count 3');
+  });
+
+  it('ignores play while playing, and can play again', async () => {
+    await show({ steps: ['click:[class^=at]', 'timeout:100'] });
+    const [play] = plays;
+    await act(async () => {
+      play?.();
+      play?.();
+    });
+    expect(text()).toBe('count 1');
+    await pass(100);
+    await act(async () => void play?.());
+    expect(text()).toBe('count 2');
+  });
+
+  it('stops when its steps change', async () => {
+    await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
+    await show({ steps: ['timeout:100'] });
+    expect(playButton()?.disabled).toBe(false);
+    await pass(1000);
+    expect(text()).toBe('count 0');
   });
 
   it('stops when the demo is unmounted', async () => {

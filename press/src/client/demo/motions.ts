@@ -1,82 +1,59 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { motionName } from '../../shared/motion-name.ts';
 import type { MotionRun } from './run-motions.ts';
 
-type PlayOptions = Pick<MotionRun, 'beforeClick'>;
-
-export type MotionRunner = ReturnType<typeof createMotionRunner>;
-
-export function createMotionRunner(
-  options: Pick<MotionRun, 'scope' | 'capture'> & {
-    steps: readonly string[];
-    onChange?: (isPlaying: boolean) => void;
-    warn?: MotionRun['warn'];
-    /** Loaded on first use, as most visits play nothing. */
-    load?: () => Promise<Pick<typeof import('./run-motions.ts'), 'runMotions'>>;
-  },
-) {
-  const { steps, scope, capture, onChange, warn = console.warn } = options;
-  const { load = () => import('./run-motions.ts') } = options;
-  let run: AbortController | null = null;
-
-  function finish() {
-    run = null;
-    onChange?.(false);
-  }
-
-  async function play({ beforeClick }: PlayOptions) {
-    if (run) return;
-    const mine = new AbortController();
-    run = mine;
-    onChange?.(true);
-    try {
-      // The run may be cancelled meanwhile, for example by StrictMode's second effect.
-      const { runMotions } = await load();
-      await runMotions(steps, { scope, capture, beforeClick, signal: mine.signal, warn });
-    } catch (error) {
-      warn(`[press: motion] the demo cannot be played: ${(error as Error).message}.`);
-    }
-    if (!mine.signal.aborted) finish();
-  }
-
-  return {
-    /** Plays all steps; ignored while they are playing. */
-    play: (how: PlayOptions = {}) => void play(how),
-    cancel() {
-      if (!run) return;
-      run.abort();
-      finish();
-    },
-    isPlaying: () => run !== null,
-  };
+export interface MotionPlayer {
+  /** Plays all steps; ignored while they are playing. */
+  play: (how?: Pick<MotionRun, 'beforeClick'>) => void;
+  isPlaying: boolean;
 }
 
 /** Plays a demo's steps: at once with `autoplay` or for a screenshot. Unmounting stops them. */
 export function useMotions(
   steps: readonly string[],
   options: { scope: () => Element | null; autoplay: boolean; capture?: boolean },
-): { play: MotionRunner['play']; isPlaying: boolean } {
+): MotionPlayer {
   const { autoplay, capture } = options;
-  const [isPlaying, setIsPlaying] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const run = useRef<AbortController>();
   const scope = useRef(options.scope);
   // In an effect, because React may discard a render.
   useEffect(() => {
     scope.current = options.scope;
   });
   const key = JSON.stringify(steps);
-  const runner = useMemo(
-    () =>
-      createMotionRunner({
-        steps: JSON.parse(key) as string[],
-        scope: () => scope.current(),
-        capture,
-        onChange: setIsPlaying,
-      }),
+  const play = useCallback<MotionPlayer['play']>(
+    async ({ beforeClick } = {}) => {
+      if (run.current) return;
+      run.current = new AbortController();
+      const { signal } = run.current;
+      setPlaying(true);
+      try {
+        // Loaded on first use, as most visits play nothing.
+        const { runMotions } = await import('./run-motions.ts');
+        // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
+        await runMotions(JSON.parse(key) as string[], {
+          scope: () => scope.current(),
+          capture,
+          beforeClick,
+          signal,
+          warn: console.warn,
+        });
+      } catch (error) {
+        console.warn(`[press: motion] the demo cannot be played: ${(error as Error).message}.`);
+      }
+      if (!signal.aborted) end();
+    },
     [key, capture],
   );
-  useEffect(() => runner.cancel, [runner]);
+  const end = () => {
+    run.current?.abort();
+    run.current = undefined;
+    setPlaying(false);
+  };
+  useEffect(() => end, [play]);
   useEffect(() => {
-    if (autoplay && (capture || motionName(steps[0] ?? '') === 'autoplay')) runner.play();
-  }, [runner, autoplay]);
-  return { play: runner.play, isPlaying };
+    if (autoplay && (capture || motionName(steps[0] ?? '') === 'autoplay')) play();
+  }, [play, autoplay]);
+  return { play, isPlaying };
 }

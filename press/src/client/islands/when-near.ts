@@ -27,7 +27,6 @@ export function whenNear(
   return cancel;
 }
 
-/** Calls `onIdle` when the browser has nothing else to do. Returns a function that cancels. */
 export function whenIdle(onIdle: () => void): () => void {
   if (typeof requestIdleCallback === 'function') {
     const id = requestIdleCallback(onIdle);

@@ -48,7 +48,6 @@ function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
 }
 
 function moduleUrl(demo: Demo, specifier: string): string {
-  // Already a URL.
   if (specifier.includes(':')) return specifier;
   const name = packageName(specifier);
   const shared = SHARED.filter((other) => other !== name);

@@ -24,7 +24,6 @@ export function href(path: string): string {
     : withBase(base, path);
 }
 
-/** The full address of a file of this build, named by its path under the base. */
 export const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
 
 export function rebase(html: string): string {

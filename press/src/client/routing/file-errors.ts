@@ -17,7 +17,6 @@ export class OtherBuildError extends Error {
   }
 }
 
-/** Throws for a response that is not the file. */
 export function checkResponse(response: Response, path: string): Response {
   // Some hosts answer every unknown path with an HTML document.
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');

@@ -52,7 +52,6 @@ export function createScrollMemory() {
         history.scrollRestoration = 'manual';
       });
     },
-    /** Starts a new entry and returns its state. */
     enter() {
       remember();
       isShown = false;

@@ -22,7 +22,6 @@ export interface Router {
   navigate(to: string): Promise<void>;
   /** Removes the hash from the address, without scrolling. */
   dropHash(): void;
-  /** Loads the data of an address ahead of a navigation. */
   prefetch(to: string): void;
   /** Loads the view of the address: for the first time, or again. */
   load(): Promise<void>;

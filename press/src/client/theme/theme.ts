@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode, Ref } from 'react';
 import type { Demo, Heading, PageData, ThemeColor } from '../../shared/records.ts';
 import type { PartName, SlotName } from '../../shared/theme-parts.ts';
-import type { MotionRunner } from '../demo/motions.ts';
+import type { MotionPlayer } from '../demo/motions.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme extends ThemeComponents {
@@ -71,7 +71,7 @@ export interface PreviewerProps {
   /** Whether the demo is on its own page, and needs no link to it. */
   standalone: boolean;
   /** Plays the demo's motions, if it has any. */
-  player: { play: MotionRunner['play']; isPlaying: boolean };
+  player: MotionPlayer;
   /** Reloads a demo that runs in an iframe; null for any other. */
   reload: (() => void) | null;
   children: ReactNode;

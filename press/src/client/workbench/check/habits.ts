@@ -20,7 +20,6 @@ const declarationsOf = (program: Node) =>
     declaration: isNode(statement.declaration) ? statement.declaration : statement,
   }));
 
-/** The names of functions, classes and variables outside of functions. */
 function topNames(program: Node): Set<string> {
   const names = declarationsOf(program).flatMap(({ declaration }) => [
     nameOf(declaration.id),

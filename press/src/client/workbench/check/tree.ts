@@ -20,7 +20,6 @@ export interface Node {
 export const isNode = (value: unknown): value is Node =>
   typeof (value as Node | null)?.type === 'string' && typeof (value as Node).start === 'number';
 
-/** The nodes in a field, whether it has one or a list. */
 export const nodesIn = (value: unknown): Node[] =>
   (Array.isArray(value) ? value : [value]).filter(isNode);
 
@@ -71,7 +70,6 @@ export const isFunction = ({ type }: Node) =>
     type,
   );
 
-/** The name of an identifier; empty for any other node. */
 export const nameOf = (value: unknown): string =>
   isNode(value) && /^(JSX)?Identifier$/.test(value.type) ? String(value.name) : '';
 

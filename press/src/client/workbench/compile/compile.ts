@@ -22,7 +22,6 @@ export interface ModuleImport {
 
 export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
 
-/** Compiles all files of a demo; returns the problems if that fails. */
 export function compile(files: readonly WorkbenchFile[]) {
   const size = new TextEncoder().encode(files.map(({ text }) => text).join('')).length;
   if (size > MAX_TEXT_BYTES) return [{ kind: 'too-large' as const, size, limit: MAX_TEXT_BYTES }];

@@ -43,7 +43,6 @@ export function shareHash(share: {
   return hash.length > MAX_HASH_LENGTH ? null : hash;
 }
 
-/** Whether the files of a link are the demo's as JavaScript. */
 export const sharesJavaScript = (hash: string) => versionOf(hash)[0] === JAVASCRIPT;
 
 function versionOf(hash: string): [version: string | undefined, rest: string] {
@@ -60,7 +59,6 @@ export function changed(
   return files.filter(({ name, text }) => texts.get(name) !== text);
 }
 
-/** The demo's own files with the reader's changes. */
 export function withChanges(
   own: readonly WorkbenchFile[],
   texts: ReadonlyMap<string, string>,
