@@ -2,19 +2,12 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Binding, NodePath } from '@babel/traverse';
-import type { Node, Program } from '@babel/types';
-import { childrenOf } from './analysis/children.ts';
-import { exportIn, type ForeignName, importOf, reExportedBy } from './analysis/module-names.ts';
-import { nameOf } from './analysis/react.ts';
+import type { Node } from '@babel/types';
+import { childrenOf, nameOf } from './analysis/syntax.ts';
+import { type Declared, following } from './module-names.ts';
 import { fileOf, parseFile } from './parse.ts';
+import { remembered } from './remembered.ts';
 import { resolver } from './resolve.ts';
-
-/** A declaration in the package, or the name of an export of another package. */
-type Declared = NodePath | string;
-
-interface Import extends ForeignName {
-  file: string;
-}
 
 /**
  * Hashes the code of a hook in an installed package: its declaration and all that it refers to, whatever the
@@ -22,59 +15,32 @@ interface Import extends ForeignName {
  */
 export function fingerprints(folder: string): (hook: string) => string | undefined {
   const resolve = resolver();
-  const programs = new Map<string, NodePath<Program>>();
-  const read = (file: string) => {
-    const known = programs.get(file);
-    const program = known ?? parseFile({ file, text: readFileSync(file, 'utf8') }).program;
-    programs.set(file, program);
-    return program;
-  };
-
-  const importedBy = ({ file, module, name }: Import): Declared | undefined => {
-    if (!/^[.#]/.test(module)) return `${module} ${name}`;
+  const read = remembered((file: string) => parseFile({ file, text: readFileSync(file, 'utf8') }));
+  const { exported, declared } = following({
+    read,
     // The `imports` of package.json are not followed.
-    const from = module.startsWith('.') ? resolve(file, module) : undefined;
-    return from === undefined ? undefined : exportedBy(from, name);
-  };
-  const exportedBy = (file: string, name: string): Declared | undefined => {
-    const program = read(file);
-    const found = exportIn(program, name);
-    if (found && 'from' in found) return importedBy({ file, ...found.from });
-    if (found && 'binding' in found) return declaredBy(found.binding);
-    if (found) {
-      const { value } = found;
-      return value.isIdentifier() ? declaredBy(value.scope.getBinding(value.node.name)) : value;
-    }
-    for (const module of reExportedBy(program).filter((one) => one.startsWith('.'))) {
-      const declared = importedBy({ file, module, name });
-      if (declared) return declared;
-    }
-    return;
-  };
-  const declaredBy = (binding: Binding | undefined): Declared | undefined => {
-    if (!binding) return;
-    const from = importOf(binding);
-    return from ? importedBy({ file: fileOf(binding.path) ?? '', ...from }) : binding.path;
-  };
+    resolve: (file, module) => (module.startsWith('.') ? resolve(file, module) : undefined),
+  });
 
   const hashOf = (hook: string): string => {
     const hash = createHash('sha256');
     const reached: NodePath[] = [];
     const files = new Set<string>();
-    const numberOf = (declared: Declared | undefined): string => {
-      if (declared === undefined) throw new Error(`${hook} refers to code that is not found.`);
-      if (typeof declared === 'string') return declared;
-      if (!reached.includes(declared)) reached.push(declared);
-      return `#${reached.indexOf(declared)}`;
+    const numberOf = (code: Declared | NodePath | undefined): string => {
+      if (code === undefined) throw new Error(`${hook} refers to code that is not found.`);
+      if (typeof code === 'string') return code;
+      const path = 'binding' in code ? code.binding.path : 'value' in code ? code.value : code;
+      if (!reached.includes(path)) reached.push(path);
+      return `#${reached.indexOf(path)}`;
     };
-    hash.update(numberOf(exportedBy(entryOf(folder), hook)));
+    hash.update(numberOf(exported(entryOf(folder), hook)));
     for (const code of reached) {
       const file = fileOf(code) ?? '';
       // Side effects of loading a file can change what it declares.
       if (!files.has(file))
-        for (const one of childrenOf(read(file), 'body')) if (isRun(one)) numberOf(one);
+        for (const one of childrenOf(read(file).program, 'body')) if (isRun(one)) numberOf(one);
       files.add(file);
-      hash.update(textOf(code, (binding) => numberOf(declaredBy(binding))));
+      hash.update(textOf(code, (binding) => numberOf(declared(binding))));
     }
     return hash.digest('hex').slice(0, 12);
   };

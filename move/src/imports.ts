@@ -1,113 +1,66 @@
-import type { NodePath } from '@babel/traverse';
 import type { Node } from '@babel/types';
 import type MagicString from 'magic-string';
-import { nameOf } from './analysis/react.ts';
-import { type Item, removeItems, withSpace } from './lists.ts';
-import type { Entry } from './modules.ts';
+import { plainText } from './analysis/syntax.ts';
+import {
+  type Entry,
+  type ImportStatement,
+  importStatements,
+  isListed,
+  isTypeImport,
+} from './modules.ts';
 import type { ParsedFile } from './parse.ts';
-
-export type Style = 'import' | 'require';
 
 /** One of our hooks under the name that it has in a file. */
 export interface Added {
   hook: string;
   local: string;
-  style: Style;
-  /** The imports that it replaces. */
+  style: ImportStatement['style'];
+  /** The imports that it takes the place of. */
   from: Entry[];
-}
-
-/** A statement that imports from `yhooks` already, and can have more names. */
-export interface OwnImport {
-  style: Style;
-  locals: Map<string, string>;
-  /** Its last name, after which another one can be added. */
-  last: Item;
 }
 
 const PACKAGE = 'yhooks';
 
-const rangeOf = (node: Node): Item => ({ start: node.start ?? 0, end: node.end ?? 0 });
+const rangeOf = ({ start, end }: Node): [start: number, end: number] => [start ?? 0, end ?? 0];
 
-/** What a file imports from `yhooks`. */
-export function ownImports({ program }: ParsedFile): OwnImport[] {
-  const found: OwnImport[] = [];
-  const add = (style: Style, parts: readonly Node[]) => {
-    const last = parts.at(-1);
-    if (!last) return;
-    const locals = new Map<string, string>();
-    for (const part of parts) {
-      if (part.type === 'ImportSpecifier' && part.importKind !== 'type') {
-        locals.set(nameOf(part.imported) ?? '', part.local.name);
-      }
-      if (part.type === 'ObjectProperty' && part.value.type === 'Identifier') {
-        locals.set(nameOf(part.key) ?? '', part.value.name);
-      }
-    }
-    found.push({ style, locals, last: rangeOf(last) });
-  };
-  for (const node of program.node.body) {
-    if (node.type === 'ImportDeclaration' && node.source.value === PACKAGE) {
-      const parts = node.specifiers.filter((part) => part.type === 'ImportSpecifier');
-      if (node.importKind !== 'type') add('import', parts);
-    }
-    if (node.type !== 'VariableDeclaration') continue;
-    for (const { id, init } of node.declarations) {
-      const isOwn =
-        init?.type === 'CallExpression' &&
-        init.callee.type === 'Identifier' &&
-        init.callee.name === 'require' &&
-        init.arguments[0]?.type === 'StringLiteral' &&
-        init.arguments[0].value === PACKAGE;
-      if (isOwn && id.type === 'ObjectPattern') add('require', id.properties);
-    }
-  }
-  return found;
-}
+/** The statements that import from `yhooks` already, and can have more names. */
+export const ownImports = (parsed: ParsedFile): ImportStatement[] =>
+  importStatements(parsed).filter(
+    ({ source, parts, node }) =>
+      plainText(source) === PACKAGE &&
+      parts.length > 0 &&
+      parts.every(isListed) &&
+      !isTypeImport(node),
+  );
 
 interface Change {
   removed: Entry[];
   added: Added[];
-  own: OwnImport[];
+  own: ImportStatement[];
 }
 
 /** Takes names out of the imports of a file, and adds ours. */
 export function editImports(text: MagicString, { removed, added, own }: Change): void {
-  const statements = groupBy(removed, ({ statement }) => statement);
+  const statements = new Set(removed.map(({ statement }) => statement));
   for (const style of ['import', 'require'] as const) {
-    const missing = added.filter((one) => one.style === style);
-    const existing = own.find((one) => one.style === style);
+    let missing = added.filter((one) => one.style === style);
+    const existing = own.find((one) => one.style === style)?.parts.at(-1);
     if (existing && missing.length > 0) {
-      const names = missing.map((one) => written(one)).join(', ');
-      text.appendLeft(existing.last.end, `, ${names}`);
-      missing.length = 0;
+      text.appendLeft(existing.end ?? 0, `, ${listOf(missing)}`);
+      missing = [];
     }
-    for (const [statement, entries] of statements) {
-      if (styleOf(statement) !== style) continue;
-      if (entries.length < partsOf(statement).length) {
-        removeParts(text, statement, entries);
-      } else if (missing.length > 0) {
-        replace(text, { statement, entries, added: missing });
-        missing.length = 0;
-      } else {
-        const { start, end } = rangeOf(statement.node);
-        text.remove(...withSpace(text.original, start, end));
-      }
+    for (const statement of statements) {
+      if (statement.style !== style) continue;
+      const entries = removed.filter((entry) => entry.statement === statement);
+      const gone = new Set(entries.map(({ part }) => part));
+      if (entries.length < statement.parts.length) removeParts(text, statement.parts, gone);
+      else if (missing.length > 0) {
+        replace(text, statement, missing);
+        missing = [];
+      } else text.remove(...withSpace(text.original, ...rangeOf(statement.node)));
     }
     if (missing.length > 0) insert(text, missing);
   }
-}
-
-const styleOf = (statement: NodePath): Style =>
-  statement.isImportDeclaration() ? 'import' : 'require';
-
-function groupBy<T, K>(items: T[], keyOf: (item: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    groups.set(key, [...(groups.get(key) ?? []), item]);
-  }
-  return groups;
 }
 
 const written = ({ hook, local, style }: Added): string => {
@@ -115,117 +68,84 @@ const written = ({ hook, local, style }: Added): string => {
   return style === 'import' ? `${hook} as ${local}` : `${hook}: ${local}`;
 };
 
-/** The names that a statement declares. */
-function partsOf({ node }: NodePath): Node[] {
-  if (node.type === 'ImportDeclaration') return node.specifiers;
-  if (node.type !== 'VariableDeclaration') return [];
-  const [declarator] = node.declarations;
-  return declarator?.id.type === 'ObjectPattern' ? declarator.id.properties : [declarator as Node];
-}
-
-function removeParts(text: MagicString, statement: NodePath, entries: Entry[]): void {
-  const removed = new Set(entries.map(({ part }) => part.node.start));
-  const isRemoved = ({ start }: Item) => removed.has(start);
-  const parts = partsOf(statement);
-  const listed = parts.filter(({ type }) => /^(ImportSpecifier|ObjectProperty)$/.test(type));
-  const first = parts.find(({ type }) => type === 'ImportDefaultSpecifier');
-  const source = text.original;
-  const [start, end] = [listed[0]?.start ?? 0, listed.at(-1)?.end ?? 0];
-  if (first && removed.has(first.start)) {
-    text.remove(first.start ?? 0, source.lastIndexOf('{', start));
-  }
-  if (first && listed.length > 0 && listed.every((part) => isRemoved(rangeOf(part)))) {
-    text.remove(first.end ?? 0, source.indexOf('}', end) + 1);
-    return;
-  }
-  removeItems(text, listed.map(rangeOf), isRemoved);
-}
-
-interface Replacement {
-  statement: NodePath;
-  entries: Entry[];
-  added: Added[];
-}
+const listOf = (added: Added[]) => added.map(written).join(', ');
 
 /** Reuses a statement whose names have all been removed, and keeps its layout. */
-function replace(text: MagicString, { statement, entries, added }: Replacement): void {
-  const source = sourceOf(statement.node);
-  if (source) {
-    text.overwrite(source.start + 1, source.end - 1, PACKAGE);
-  }
-  const parts = partsOf(statement);
+function replace(text: MagicString, { source, parts }: ImportStatement, added: Added[]): void {
+  text.overwrite((source.start ?? 0) + 1, (source.end ?? 0) - 1, PACKAGE);
   const waiting = [...added];
-  const isList = parts.every(({ type }) => /^(ImportSpecifier|ObjectProperty)$/.test(type));
-  if (!isList) {
-    const names = `{ ${waiting.map(written).join(', ')} }`;
-    if (statement.isImportDeclaration()) {
-      text.overwrite(rangeOf(parts[0] as Node).start, rangeOf(parts.at(-1) as Node).end, names);
-      return;
-    }
-    const declarator = parts[0];
-    if (declarator?.type !== 'VariableDeclarator' || !declarator.init) return;
-    const { start, end } = rangeOf(declarator.id);
-    text.overwrite(start, end, names);
-    // Of `require('react-use').useMount`, the name.
-    if (declarator.init.type === 'MemberExpression') {
-      text.remove(declarator.init.object.end ?? 0, declarator.init.end ?? 0);
-    }
-    return;
-  }
-  const kept: Item[] = [];
-  for (const part of parts) {
-    const entry = entries.find((one) => one.part.node === part);
-    const index = waiting.findIndex(({ from }) => entry && from.includes(entry));
+  const gone = new Set(parts);
+  for (const part of parts.filter(isListed)) {
+    const index = waiting.findIndex(({ from }) => from.some((entry) => entry.part === part));
     const [one] = index < 0 ? [] : waiting.splice(index, 1);
     if (!one) continue;
-    const { start, end } = rangeOf(part);
-    if (text.original.slice(start, end) !== written(one)) text.overwrite(start, end, written(one));
-    kept.push(rangeOf(part));
+    gone.delete(part);
+    const range = rangeOf(part);
+    if (text.original.slice(...range) !== written(one)) text.overwrite(...range, written(one));
   }
-  if (kept.length === 0) {
-    // The new names come from other statements: write them in place of the first name.
-    const { start, end } = rangeOf(parts[0] as Node);
-    text.overwrite(start, end, waiting.map(written).join(', '));
-    kept.push({ start, end });
-    waiting.length = 0;
+  const last = parts.findLast((part) => !gone.has(part));
+  if (last) {
+    removeParts(text, parts, gone);
+    if (waiting.length > 0) text.appendLeft(last.end ?? 0, `, ${listOf(waiting)}`);
+  } else {
+    const list = parts.every(isListed) ? listOf(added) : `{ ${listOf(added)} }`;
+    text.overwrite(parts[0]?.start ?? 0, parts.at(-1)?.end ?? 0, list);
   }
-  const keptStarts = new Set(kept.map(({ start }) => start));
-  removeItems(text, parts.map(rangeOf), ({ start }) => !keptStarts.has(start));
-  if (waiting.length > 0) {
-    text.appendLeft(kept.at(-1)?.end ?? 0, `, ${waiting.map(written).join(', ')}`);
-  }
-}
-
-/** The string that names the module. */
-function sourceOf(node: Node): Item | undefined {
-  if (node.type === 'ImportDeclaration') return rangeOf(node.source);
-  if (node.type !== 'VariableDeclaration') return;
-  let init = node.declarations[0]?.init;
-  if (init?.type === 'MemberExpression') init = init.object as typeof init;
-  const argument = init?.type === 'CallExpression' ? init.arguments[0] : undefined;
-  return argument && rangeOf(argument);
 }
 
 /** Adds a statement after the last import whose names it replaces. */
 function insert(text: MagicString, added: Added[]): void {
-  const statements = added.flatMap(({ from }) => from.map(({ statement }) => statement.node));
-  const last = statements.sort((a, b) => (a.end ?? 0) - (b.end ?? 0)).at(-1);
-  const source = last && sourceOf(last);
-  if (!last || !source) return;
+  const statements = added.flatMap(({ from }) => from.map(({ statement }) => statement));
+  const last = statements.sort((a, b) => (a.node.end ?? 0) - (b.node.end ?? 0)).at(-1);
+  if (!last) return;
   const all = text.original;
-  const quote = all[source.start];
-  const semicolon = all[(last.end ?? 0) - 1] === ';' ? ';' : '';
-  const names = added.map(written).join(', ');
+  const end = last.node.end ?? 0;
+  const quote = all[last.source.start ?? 0];
+  const semicolon = all[end - 1] === ';' ? ';' : '';
+  const from = `${quote}${PACKAGE}${quote}`;
   const statement =
-    last.type === 'ImportDeclaration'
-      ? `import { ${names} } from ${quote}${PACKAGE}${quote}${semicolon}`
-      : `const { ${names} } = require(${quote}${PACKAGE}${quote})${semicolon}`;
-  const end = lineEnd(all, last.end ?? 0);
-  text.appendLeft(end, `${all.includes('\r\n') ? '\r\n' : '\n'}${statement}`);
+    last.style === 'import'
+      ? `import { ${listOf(added)} } from ${from}${semicolon}`
+      : `const { ${listOf(added)} } = require(${from})${semicolon}`;
+  // A comment behind the statement belongs to it.
+  const comment = /^[ \t]*(\/\/[^\r\n]*|\/\*[^\r\n]*\*\/[ \t]*(?=\r?\n))/.exec(all.slice(end));
+  const newline = all.includes('\r\n') ? '\r\n' : '\n';
+  text.appendLeft(end + (comment?.[0].length ?? 0), `${newline}${statement}`);
 }
 
-/** The end of a statement, with a comment behind it. */
-function lineEnd(all: string, end: number): number {
-  const comment = /^[ \t]*(\/\/[^\r\n]*|\/\*[^\r\n]*\*\/[ \t]*(?=\r?\n))/.exec(all.slice(end))?.[0];
-  return end + (comment?.length ?? 0);
+/** Takes items out of a list that is separated by commas; comments and the other items stay. */
+function removeParts(text: MagicString, parts: readonly Node[], gone: ReadonlySet<Node>) {
+  const source = text.original;
+  let lastKept: Node | undefined;
+  for (const part of parts) {
+    const [start, end] = rangeOf(part);
+    const comma = commaAfter(source, end);
+    const before = lastKept && commaAfter(source, lastKept.end ?? 0);
+    if (!gone.has(part)) lastKept = part;
+    else if (comma !== undefined && !/\S/.test(source.slice(end, comma))) {
+      text.remove(...withSpace(source, start, comma + 1));
+    } else {
+      // A comment between an item and its comma stays.
+      text.remove(...withSpace(source, start, end));
+      const other = comma ?? before;
+      if (other !== undefined) text.remove(other, other + 1);
+    }
+  }
+}
+
+/** Where the comma after a place is, past spaces and comments. */
+function commaAfter(source: string, from: number): number | undefined {
+  const between = /^(\s|\/\/[^\n]*|\/\*[\s\S]*?\*\/)*/.exec(source.slice(from))?.[0] ?? '';
+  const index = from + between.length;
+  return source[index] === ',' ? index : undefined;
+}
+
+/** The whole line where nothing else is on it, otherwise the space up to the next item. */
+function withSpace(source: string, from: number, to: number): [start: number, end: number] {
+  const before = /[ \t]*$/.exec(source.slice(0, from))?.[0].length ?? 0;
+  const [after = '', newline] = /^[ \t]*(\r?\n)?/.exec(source.slice(to)) ?? [];
+  if (newline === undefined) return [from, to + after.length];
+  const start = from - before;
+  const startsLine = start === 0 || source[start - 1] === '\n';
+  return [start, to + after.length - (startsLine ? 0 : newline.length)];
 }

@@ -27,3 +27,9 @@ export function libraryModule(specifier: string): LibraryModule | undefined {
   const deep = /\/(use[A-Z]\w*)$/.exec(path)?.[1];
   return { library, ...(deep && { deep }) };
 }
+
+export const mentionsLibrary = (text: string) =>
+  LIBRARIES.some((library) => text.includes(library));
+
+/** Finds the library, or one of its modules, as a string. */
+export const importOf = (library: Library) => new RegExp(`['"\`]${library}(/[^'"\`]*)?['"\`]`);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseExpression } from '@babel/parser';
 import type { ObjectProperty } from '@babel/types';
 import MagicString from 'magic-string';
-import { nameOf } from './analysis/react.ts';
+import { nameOf } from './analysis/syntax.ts';
 import { FIELDS } from './packages.ts';
 
 /** The dependency that a package has after the move. */

@@ -1,408 +1,198 @@
-import type { Binding, NodePath } from '@babel/traverse';
-import type { Function as FunctionNode, Node } from '@babel/types';
-import { childOf, childrenOf } from './analysis/children.ts';
-import { memberName, nameOf, plainText, unwrap } from './analysis/react.ts';
-import type { Origin } from './exports.ts';
+import type { NodePath } from '@babel/traverse';
+import type { Node } from '@babel/types';
+import { memberName, nameOf, plainText } from './analysis/syntax.ts';
 import { type Library, type LibraryModule, libraryModule } from './libraries.ts';
 import type { ParsedFile } from './parse.ts';
 
-/** One mention of a library's hook in a file. */
-export interface Use extends Origin {
-  /** `useMount`, or `ahooks.useMount`. */
-  path: NodePath;
-  /** Missing for `require('ahooks').useMount()`. */
-  entry?: Entry;
+/** `import { a } from 'b'`, `const { a } = require('b')` or `const a = require('b')`. */
+export interface ImportStatement {
+  node: Node;
   style: 'import' | 'require';
+  /** The string that names the module. */
+  source: Node;
+  /** The specifiers, the properties of the pattern, or the one name. */
+  parts: Node[];
 }
 
-/** A name that a file imports, and the place in the import to take it out of. */
+/** A name that a file imports from a library. */
 export interface Entry {
+  library: Library;
+  /** Of the hook; missing for a namespace. */
+  name?: string;
   /** The name in the file. */
   local: string;
-  binding: Binding;
-  /** The specifier that declares the name. */
-  part: NodePath;
-  /** `ImportDeclaration` or `VariableDeclaration`. */
-  statement: NodePath;
-  /** Whether the name can be taken out of the statement. */
-  isRemovable: boolean;
-  /** The hook, or the library of which it is the namespace. */
-  origin: Origin | LibraryModule;
-  /** The file of the project that re-exports the hook. */
-  via?: string;
+  statement: ImportStatement;
+  part: Node;
   uses: Use[];
   /** How many mentions the file has of it. */
   mentions: number;
 }
 
-/** A mention of a library that stays unchanged. */
+/** One mention of a library's hook in a file. */
+export interface Use {
+  library: Library;
+  name: string;
+  /** `useMount`, or `ahooks.useMount`. */
+  path: NodePath;
+  entry: Entry;
+}
+
+/** Something about a library that stays as it is. */
 export interface Kept {
   node: Node;
   library: Library;
-  name?: string;
-  reason: KeptReason;
+  name?: string | undefined;
+  reason: 'type' | 'dynamic-import' | 're-export' | 'whole' | 'unclear-require';
 }
-
-export type KeptReason =
-  | 'value'
-  | 'type'
-  | 'dynamic-import'
-  | 're-export'
-  | 'whole'
-  | 'unclear-require';
 
 export interface Modules {
   uses: Use[];
   entries: Entry[];
   kept: Kept[];
-  /** Libraries that the file imports in any way. */
-  libraries: Set<Library>;
-  /** Names that tests replace; `isWhole` where the module itself does not run. */
-  mocks: { module: string; names: string[] | 'all'; node: Node; isWhole: boolean }[];
 }
 
-/** Finds the hooks that a file of the project re-exports. */
-export type ReExports = (module: string) => ((name: string) => Origin | undefined) | undefined;
+/** Whether a part can be removed from its list of names. */
+export const isListed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ObjectProperty';
+
+const isRequire = (node: Node, { scope }: NodePath) =>
+  node.type === 'Identifier' && node.name === 'require' && !scope.hasBinding('require', true);
+
+/** The imports of a file, in the forms that can be edited. */
+export function importStatements({ program }: ParsedFile): ImportStatement[] {
+  return program.node.body.flatMap((node): ImportStatement[] => {
+    if (node.type === 'ImportDeclaration') {
+      return [{ node, style: 'import', source: node.source, parts: node.specifiers }];
+    }
+    if (node.type !== 'VariableDeclaration' || node.declarations.length !== 1) return [];
+    const [{ id, init } = { id: undefined, init: undefined }] = node.declarations;
+    if (init?.type !== 'CallExpression' || !isRequire(init.callee, program)) return [];
+    const [source] = init.arguments;
+    if (source && id?.type === 'Identifier')
+      return [{ node, style: 'require', source, parts: [id] }];
+    if (!source || id?.type !== 'ObjectPattern') return [];
+    const isPlain = id.properties.every(
+      (one) => one.type === 'ObjectProperty' && !one.computed && one.value.type === 'Identifier',
+    );
+    return isPlain ? [{ node, style: 'require', source, parts: id.properties }] : [];
+  });
+}
+
+/** The names of one part in its module and in the file; `*` for a namespace. */
+export function namesOf(part: Node): [imported: string, local: string] {
+  switch (part.type) {
+    case 'ImportSpecifier':
+      return [nameOf(part.imported) ?? '', part.local.name];
+    case 'ImportDefaultSpecifier':
+      return ['default', part.local.name];
+    case 'ImportNamespaceSpecifier':
+      return ['*', part.local.name];
+    case 'Identifier':
+      return ['*', part.name];
+    default:
+      return part.type === 'ObjectProperty'
+        ? [nameOf(part.key) ?? '', nameOf(part.value) ?? '']
+        : ['', ''];
+  }
+}
+
+export const isTypeImport = (node: Node) =>
+  'importKind' in node && (node.importKind === 'type' || node.importKind === 'typeof');
+
+/** The hook that a module exports under a name. */
+const hookOf = ({ deep }: LibraryModule, imported: string) =>
+  imported === 'default' ? deep : imported;
 
 /** Finds every mention of the libraries in a file. */
-export function modulesOf(parsed: ParsedFile, resolve: ReExports = () => undefined): Modules {
-  const modules: Modules = {
-    uses: [],
-    entries: [],
-    kept: [],
-    libraries: new Set(),
-    mocks: [],
-  };
-  const found = (module: LibraryModule | undefined) => {
-    if (module) modules.libraries.add(module.library);
-    return module;
-  };
-
+export function modulesOf(parsed: ParsedFile): Modules {
+  const modules: Modules = { uses: [], entries: [], kept: [] };
+  const followed = new Set<Node>();
+  for (const statement of importStatements(parsed)) {
+    const module = libraryModule(plainText(statement.source) ?? '');
+    if (!module) continue;
+    followed.add(statement.source);
+    for (const part of statement.parts) takePart(modules, { part, statement, module });
+  }
   parsed.program.traverse({
-    ImportDeclaration(path) {
-      const source = path.node.source.value;
-      const module = found(libraryModule(source));
-      const reExport = module ? undefined : resolve(source);
-      if (!module && !reExport) return;
-      for (const part of path.get('specifiers')) {
-        const isType =
-          path.node.importKind === 'type' ||
-          path.node.importKind === 'typeof' ||
-          (part.isImportSpecifier() && !['value', null, undefined].includes(part.node.importKind));
-        const origin = originOf(part, { module, reExport });
-        if (isType) {
-          if (module) keep(modules, { node: part.node, ...module, reason: 'type' });
-          continue;
-        }
-        if (origin === 'namespace' || origin) {
-          addEntry(modules, {
-            part,
-            statement: path,
-            origin: origin === 'namespace' ? (module as LibraryModule) : origin,
-            ...(reExport && { via: source }),
-          });
-        } else if (module) {
-          keep(modules, { node: part.node, ...module, reason: 'whole' });
-        }
+    'StringLiteral|TemplateLiteral'(literal: NodePath) {
+      const module = libraryModule(plainText(literal.node) ?? '');
+      if (!module || followed.has(literal.node)) return;
+      for (const kept of keptBy(literal, module)) {
+        modules.kept.push({ library: module.library, ...kept });
       }
-    },
-    ExportNamedDeclaration({ node }) {
-      const module = found(libraryModule(node.source?.value ?? ''));
-      if (!module) return;
-      for (const part of node.specifiers) {
-        const origin = part.type === 'ExportSpecifier' ? named(module, part.local.name) : module;
-        if (origin) keep(modules, { node: part, ...origin, reason: 're-export' });
-      }
-    },
-    ExportAllDeclaration({ node }) {
-      const module = found(libraryModule(node.source.value));
-      if (module) keep(modules, { node, ...module, reason: 're-export' });
-    },
-    TSImportEqualsDeclaration({ node }) {
-      if (node.moduleReference.type !== 'TSExternalModuleReference') return;
-      const module = found(libraryModule(node.moduleReference.expression.value));
-      if (module) keep(modules, { node, ...module, reason: 'whole' });
-    },
-    TSImportType({ node }) {
-      const argument = node.argument as Node;
-      const text = argument.type === 'StringLiteral' ? argument.value : '';
-      const module = found(libraryModule(text));
-      if (module) keep(modules, { node, ...module, reason: 'type' });
-    },
-    CallExpression(path) {
-      const { callee } = path.node;
-      const isRequire = (node: Node) =>
-        node.type === 'Identifier' &&
-        node.name === 'require' &&
-        !path.scope.hasBinding('require', true);
-      if (callee.type === 'MemberExpression') {
-        takeMock(modules, path);
-        const isResolve =
-          nameOf(callee.property) === 'resolve' &&
-          (isRequire(callee.object) || callee.object.type === 'MetaProperty');
-        if (!isResolve) return;
-      } else if (callee.type !== 'Import' && !isRequire(callee)) return;
-      const module = found(libraryModule(plainText(path.node.arguments[0]) ?? ''));
-      if (!module) return;
-      if (isRequire(callee)) takeRequire(modules, path, module);
-      else keep(modules, { node: path.node, ...module, reason: 'dynamic-import' });
     },
   });
-  takeUses(modules);
+  for (const entry of modules.entries) takeUses(modules, entry, parsed);
+  modules.uses.sort((a, b) => (a.path.node.start ?? 0) - (b.path.node.start ?? 0));
   return modules;
 }
 
-function keep(modules: Modules, one: Kept & { deep?: string }) {
-  const { node, library, name, reason } = one;
-  modules.kept.push({ node, library, reason, ...(name && { name }) });
+interface Part {
+  part: Node;
+  statement: ImportStatement;
+  module: LibraryModule;
 }
 
-const named = (module: LibraryModule, imported: string): Origin | undefined => {
-  if (imported !== 'default') return { library: module.library, name: imported };
-  return module.deep ? { library: module.library, name: module.deep } : undefined;
-};
-
-/** The meaning of one specifier of an import. */
-function originOf(
-  part: NodePath,
-  from: {
-    module: LibraryModule | undefined;
-    reExport: ((name: string) => Origin | undefined) | undefined;
-  },
-): Origin | 'namespace' | undefined {
-  const { module, reExport } = from;
-  if (part.isImportNamespaceSpecifier()) {
-    return module && !module.deep ? 'namespace' : undefined;
+function takePart({ entries, kept }: Modules, { part, statement, module }: Part) {
+  const { library } = module;
+  const [imported, local] = namesOf(part);
+  const name = hookOf(module, imported);
+  if (isTypeImport(statement.node) || isTypeImport(part)) {
+    kept.push({ node: part, library, reason: 'type' });
+  } else if (!name || (imported === '*' && module.deep)) {
+    kept.push({ node: part, library, reason: 'whole' });
+  } else {
+    const names = { library, ...(imported !== '*' && { name }), local };
+    entries.push({ ...names, statement, part, uses: [], mentions: 0 });
   }
-  const imported = part.isImportSpecifier() ? nameOf(part.node.imported) : 'default';
-  if (imported === undefined) return;
-  return module ? named(module, imported) : reExport?.(imported);
 }
 
-interface NewEntry {
-  part: NodePath;
-  statement: NodePath;
-  origin: Origin | LibraryModule;
-  via?: string;
-  isRemovable?: boolean;
-}
-
-function addEntry(modules: Modules, { part, statement, origin, via, isRemovable }: NewEntry) {
-  const local = localOf(part.node);
-  const binding = local === undefined ? undefined : statement.scope.getBinding(local);
-  if (!local || !binding) return;
-  const entry: Entry = {
-    local,
-    binding,
-    part,
-    statement,
-    isRemovable: isRemovable ?? true,
-    origin,
-    uses: [],
-    mentions: 0,
-    ...(via && { via }),
-  };
-  modules.entries.push(entry);
-}
-
-function localOf(node: Node): string | undefined {
+/** Mentions of a module that are not followed. */
+function keptBy(literal: NodePath, module: LibraryModule): Omit<Kept, 'library'>[] {
+  const { parent: node } = literal;
   switch (node.type) {
-    case 'ImportSpecifier':
-    case 'ImportDefaultSpecifier':
-    case 'ImportNamespaceSpecifier':
-      return node.local.name;
-    case 'ObjectProperty':
-      return node.value.type === 'Identifier' ? node.value.name : undefined;
-    case 'VariableDeclarator':
-      return node.id.type === 'Identifier' ? node.id.name : undefined;
-    default:
-      return;
-  }
-}
-
-/** `require('ahooks')` in its usual forms. */
-function takeRequire(modules: Modules, call: NodePath, module: LibraryModule) {
-  const unclear = () => keep(modules, { node: call.node, ...module, reason: 'unclear-require' });
-  const { parentPath } = call;
-  if (parentPath?.isMemberExpression() && call.key === 'object') {
-    const member = parentPath;
-    const name = memberName(member.node);
-    const origin = name && named(module, name);
-    if (!origin) return unclear();
-    const declarator = member.parentPath;
-    if (declarator?.isVariableDeclarator() && declarator.node.id.type === 'Identifier') {
-      return takeDeclarator(modules, declarator, { part: declarator, origin });
-    }
-    if (declarator?.isCallExpression() && member.key === 'callee') {
-      modules.uses.push({ ...origin, path: member, style: 'require' });
-      return;
-    }
-    return unclear();
-  }
-  if (!parentPath?.isVariableDeclarator()) return unclear();
-  const id = childOf(parentPath, 'id');
-  if (id.isIdentifier()) {
-    if (module.deep) return unclear();
-    return takeDeclarator(modules, parentPath, { part: parentPath, origin: module });
-  }
-  if (!id.isObjectPattern()) return unclear();
-  const properties = childrenOf(id, 'properties');
-  const isPlain = properties.every(
-    ({ node }) =>
-      node.type === 'ObjectProperty' && !node.computed && node.value.type === 'Identifier',
-  );
-  if (!isPlain) return unclear();
-  for (const part of properties) {
-    if (!part.isObjectProperty()) continue;
-    const origin = named(module, nameOf(part.node.key) ?? '');
-    if (origin) takeDeclarator(modules, parentPath, { part, origin });
-    else unclear();
-  }
-}
-
-function takeDeclarator(
-  modules: Modules,
-  declarator: NodePath,
-  { part, origin }: { part: NodePath; origin: Origin | LibraryModule },
-) {
-  const statement = declarator.parentPath as NodePath;
-  const isAlone =
-    statement.isVariableDeclaration() &&
-    statement.node.declarations.length === 1 &&
-    statement.parentPath?.isProgram() === true;
-  addEntry(modules, { part, statement, origin, isRemovable: isAlone });
-}
-
-/** `jest.mock('ahooks', …)`, `vi.mock` and similar calls. */
-function takeMock(modules: Modules, path: NodePath) {
-  if (!path.isCallExpression() || path.node.callee.type !== 'MemberExpression') return;
-  const { object, property } = path.node.callee;
-  const method = nameOf(property) ?? '';
-  const isMock =
-    object.type === 'Identifier' &&
-    ['jest', 'vi', 'vitest', 'mock'].includes(object.name) &&
-    ['mock', 'doMock', 'unstable_mockModule', 'setMock', 'module'].includes(method);
-  const [first] = path.node.arguments;
-  const factory = childrenOf(path, 'arguments')[1];
-  // `vi.mock(import('ahooks'))`
-  const isImport = first?.type === 'CallExpression' && first.callee.type === 'Import';
-  const module = plainText(isImport ? first.arguments[0] : first);
-  if (!isMock || module === undefined) return;
-  const library = libraryModule(module);
-  if (library) modules.libraries.add(library.library);
-  const isWhole = !!factory?.isFunction() && !loadsModules(factory);
-  modules.mocks.push({ module, names: replacedNames(factory), node: path.node, isWhole });
-}
-
-/** Whether a mock's factory may run the module that it replaces; Vitest gives it a function for that. */
-function loadsModules(factory: NodePath<FunctionNode>): boolean {
-  let isLoading = factory.node.params.length > 0;
-  factory.traverse({
-    Identifier({ node }) {
-      if (/^require$|Actual$|actual$|[oO]riginal$/.test(node.name)) isLoading = true;
-    },
-    Import() {
-      isLoading = true;
-    },
-  });
-  return isLoading;
-}
-
-/** `jest.spyOn(hooks, 'useMount')` and similar calls. */
-function takeSpy(modules: Modules, namespace: NodePath, library: Library) {
-  const call = namespace.parentPath;
-  if (!call?.isCallExpression() || namespace.key !== 0) return;
-  const [, name] = call.node.arguments;
-  if (name?.type === 'StringLiteral') {
-    modules.mocks.push({ module: library, names: [name.value], node: call.node, isWhole: false });
-  }
-}
-
-/** The names in the object that a mock's factory returns; all of them where that cannot be seen. */
-function replacedNames(factory: NodePath | undefined): string[] | 'all' {
-  if (!factory?.isFunction()) return 'all';
-  const body = childOf(factory, 'body');
-  const results = body.isBlockStatement() ? returnedBy(body) : [body];
-  const names = results.flatMap((result) => {
-    const object = unwrap(result).node;
-    if (object.type !== 'ObjectExpression') return 'all';
-    return object.properties.flatMap((property) => {
-      if (property.type === 'SpreadElement') {
-        return isOriginal(property.argument, result, factory) ? [] : 'all';
-      }
-      return (property.computed ? undefined : nameOf(property.key)) ?? 'all';
-    });
-  });
-  return results.length === 0 || names.includes('all') ? 'all' : names;
-}
-
-/** `jest.requireActual('a')`, `await vi.importActual('a')`, the factory's `importOriginal()`, or a constant with one of them. */
-function isOriginal(node: Node, place: NodePath, factory: NodePath): boolean {
-  switch (node.type) {
-    case 'AwaitExpression':
-      return isOriginal(node.argument, place, factory);
-    case 'TSAsExpression':
-    case 'ParenthesizedExpression':
-      return isOriginal(node.expression, place, factory);
+    case 'ExportAllDeclaration':
+      return [{ node, reason: 're-export' }];
+    case 'ExportNamedDeclaration':
+      return node.specifiers.map((part) => {
+        const imported = part.type === 'ExportSpecifier' ? part.local.name : 'default';
+        return { node: part, reason: 're-export', name: hookOf(module, imported) };
+      });
+    case 'TSExternalModuleReference':
+      return [{ node, reason: 'whole' }];
+    case 'TSImportType':
+      return [{ node, reason: 'type' }];
     case 'CallExpression': {
       const { callee } = node;
-      if (callee.type === 'MemberExpression')
-        return /^(require|import)Actual$/.test(nameOf(callee.property) ?? '');
-      const binding = callee.type === 'Identifier' && place.scope.getBinding(callee.name);
-      return !!binding && binding.kind === 'param' && binding.scope.path === factory;
-    }
-    case 'Identifier': {
-      const binding = place.scope.getBinding(node.name);
-      const declarator = binding?.constant ? binding.path.node : undefined;
-      const isWhole =
-        declarator?.type === 'VariableDeclarator' && declarator.id === binding?.identifier;
-      return isWhole && !!declarator.init && isOriginal(declarator.init, place, factory);
+      if (isRequire(callee, literal)) return [{ node, reason: 'unclear-require' }];
+      const isResolve =
+        callee.type === 'MemberExpression' &&
+        nameOf(callee.property) === 'resolve' &&
+        (isRequire(callee.object, literal) || callee.object.type === 'MetaProperty');
+      const isMock = !isResolve && callee.type !== 'Import';
+      return isMock ? [] : [{ node, reason: 'dynamic-import' }];
     }
     default:
-      return false;
+      return [];
   }
 }
 
-function returnedBy(body: NodePath): NodePath[] {
-  const found: NodePath[] = [];
-  body.traverse({
-    Function: (inner) => inner.skip(),
-    ReturnStatement: (statement) => {
-      if (statement.node.argument) found.push(childOf(statement, 'argument'));
-    },
-  });
-  return found;
-}
-
-/** Sorts the mentions of each imported name. */
-function takeUses(modules: Modules) {
-  for (const entry of modules.entries) {
-    const { referencePaths, constantViolations } = entry.binding;
-    for (const path of [...referencePaths, ...constantViolations]) takeUse(modules, entry, path);
-  }
-  modules.uses.sort((a, b) => (a.path.node.start ?? 0) - (b.path.node.start ?? 0));
-}
-
-function takeUse(modules: Modules, entry: Entry, path: NodePath) {
-  entry.mentions++;
-  const { origin } = entry;
-  const style = entry.statement.isImportDeclaration() ? 'import' : 'require';
-  if ('name' in origin) {
-    const use: Use = { ...origin, path, entry, style };
-    modules.uses.push(use);
+/** Sorts the mentions of an imported name. */
+function takeUses({ uses, kept }: Modules, entry: Entry, { program }: ParsedFile) {
+  const { library, name: own } = entry;
+  const { referencePaths = [], constantViolations = [] } =
+    program.scope.getBinding(entry.local) ?? {};
+  for (const path of [...referencePaths, ...constantViolations]) {
+    entry.mentions++;
+    const { parentPath: member } = path;
+    const isMember = member?.isMemberExpression() && path.key === 'object';
+    const name = own ?? (isMember ? memberName(member.node) : undefined);
+    if (name === undefined) {
+      const isType = path.findParent((one) => one.isTSType() || one.isTSQualifiedName());
+      kept.push({ node: path.node, library, reason: isType ? 'type' : 'whole' });
+      continue;
+    }
+    const use: Use = { library, name, path: own ? path : (member as NodePath), entry };
+    uses.push(use);
     entry.uses.push(use);
-    return;
   }
-  const member = path.parentPath;
-  const name =
-    member?.isMemberExpression() && path.key === 'object' ? memberName(member.node) : undefined;
-  if (!member || name === undefined) {
-    const isType = !!path.findParent((one) => one.isTSType() || one.isTSQualifiedName());
-    keep(modules, { node: path.node, ...origin, reason: isType ? 'type' : 'whole' });
-    takeSpy(modules, path, origin.library);
-    return;
-  }
-  const use: Use = { library: origin.library, name, path: member, entry, style };
-  modules.uses.push(use);
-  entry.uses.push(use);
 }

@@ -6,14 +6,14 @@ import type { Project } from './analysis/moments.ts';
 import { differenceOf, type Kind, type OurHook, pageOf } from './differences.ts';
 import { type Added, editImports, ownImports } from './imports.ts';
 import { COMPARED, type Library } from './libraries.ts';
-import type { Entry, Kept, Modules, Use } from './modules.ts';
-import { type ParsedFile, parseFile, type Source } from './parse.ts';
+import { type Entry, isListed, type Modules, namesOf, type Use } from './modules.ts';
+import { type ParsedFile, parsedOrNot } from './parse.ts';
 import { type Counterpart, counterpartOf } from './rules/index.ts';
 import { type Call, type Edit, type Rule, rangeOf } from './rules/rule.ts';
 import { comparedVersion, type Dependency, variantOf } from './versions.ts';
 
 /** A place in a file, as people count: from 1. */
-export interface Place {
+interface Place {
   line: number;
   column: number;
 }
@@ -29,11 +29,8 @@ export interface Moved extends Place {
   accepted: string[];
 }
 
-/** Calls that stay as they are. */
-export interface Left extends Place {
-  library?: Library;
-  name?: string;
-  hook?: OurHook;
+/** Why something stays as it is. */
+interface Reason {
   /** The first difference of the pair that may matter, or one of the reasons below. */
   reason: string;
   sentence: string;
@@ -42,18 +39,25 @@ export interface Left extends Place {
   link?: string;
 }
 
+/** Calls that stay as they are. */
+export interface Left extends Place, Reason {
+  library?: Library;
+  name?: string | undefined;
+  hook?: OurHook | undefined;
+}
+
 export interface MovedFile {
   moved: Moved[];
   left: Left[];
-  /** Hooks that are still mentioned, including those without a counterpart. */
+  /** Hooks that are still mentioned, with those that have no counterpart. */
   stays: { library: Library; name: string; line: number }[];
-  /** The new text, if the file changes. */
+  /** The new text, where there is one. */
   text?: string;
 }
 
 export interface DifferenceOfCall {
   hook: OurHook;
-  /** The hook of the other library. */
+  /** Theirs. */
   name: string;
   difference: string;
 }
@@ -70,38 +74,42 @@ export interface FileContext {
   /** Where a test replaces the hook; undefined where none does. */
   mockOf: (use: Use) => string | undefined;
   project: Project;
-  /** Whether the import of a file that re-exports hooks can be removed. */
-  isPure: (via: string) => boolean;
   /** Move from this library only. */
   from?: Library | undefined;
+}
+
+interface Decided {
+  use: Use;
+  rule: Rule;
+  edits: Edit[];
+  moved: Moved;
 }
 
 /** Decides which calls of a file are moved, and writes them. */
 export function moveFile(parsed: ParsedFile, modules: Modules, context: FileContext): MovedFile {
   const left: Left[] = [];
   const stays: MovedFile['stays'] = [];
-  const all: { use: Use; rule: Rule; edits: Edit[]; moved: Moved }[] = [];
-  const stay = ({ library, name, path }: Use) =>
-    stays.push({ library, name, line: placeOf(path.node).line });
-  const leave = (use: Use, reason: Reason) => {
-    stay(use);
-    left.push({ ...placeOf(use.path.node), ...subject(use), ...reason });
+  const stay = (node: Node, library: Library, name = '*') =>
+    stays.push({ library, name, line: placeOf(node).line });
+  const leave = ({ library, name, path: { node } }: Use, why: Reason) => {
+    stay(node, library, name);
+    const hook = counterpartOf(library, name)?.hook;
+    left.push({ ...placeOf(node), library, name, hook, ...why });
   };
-
   const isWanted = ({ library }: { library: Library }) => !context.from || library === context.from;
+
+  let decided: Decided[] = [];
   const takeName = nameTaker(parsed);
   for (const use of modules.uses) {
     const ours = counterpartOf(use.library, use.name);
-    if (!ours || !isWanted(use)) {
-      stay(use);
-    } else {
+    if (!ours || !isWanted(use)) stay(use.path.node, use.library, use.name);
+    else {
       const decision = decide(use, ours, { parsed, context, takeName });
       if ('reason' in decision) leave(use, decision);
-      else all.push({ use, ...decision });
+      else decided.push(decision);
     }
   }
   // Two versions of one hook, or two hooks of one name, would confuse the reader of a file.
-  let decided = all;
   for (let before = -1; before !== decided.length && !context.isPartial; ) {
     before = decided.length;
     decided = decided.filter(({ use, rule }) => {
@@ -112,82 +120,59 @@ export function moveFile(parsed: ParsedFile, modules: Modules, context: FileCont
       return !other;
     });
   }
-  for (const one of modules.kept.filter(isWanted)) left.push(leftOf(one));
-  for (const { library, name = '*', node } of modules.kept) {
-    stays.push({ library, name, line: placeOf(node).line });
+  const text = decided.length > 0 ? textAfter(parsed, decided) : undefined;
+  if (text === undefined) for (const { use } of decided) leave(use, reasons.unwritable);
+  for (const { node, library, name, reason } of modules.kept) {
+    stay(node, library, name);
+    if (isWanted({ library })) left.push({ ...placeOf(node), library, name, ...reasons[reason] });
   }
-  left.sort(byPlace);
-  const moved = decided.map((one) => one.moved);
-  if (decided.length === 0) return { moved, left, stays };
+  // Imports that nothing uses stay, too.
+  for (const { part, library, name, mentions } of modules.entries) {
+    if (mentions === 0) stay(part, library, name);
+  }
+  left.sort((a, b) => a.line - b.line || a.column - b.column);
+  const moved = text === undefined ? [] : decided.map((one) => one.moved);
+  return { moved, left, stays, ...(text !== undefined && { text }) };
+}
 
-  const text = new MagicString(parsed.text);
-  for (const { edits } of decided) for (const edit of edits) edit(text);
+/** The new text; undefined where it would not parse, whatever the rules have overlooked. */
+function textAfter(parsed: ParsedFile, decided: Decided[]): string | undefined {
+  const edited = new MagicString(parsed.text);
+  for (const { edits } of decided) for (const edit of edits) edit(edited);
   const names = nameHooks(parsed, decided);
-  for (const { use, local } of names.uses) rename(text, use, local);
-  editImports(text, names);
-  const written = { file: parsed.file, text: text.toString() };
-  if (isProgram(written)) return { moved, left, stays, text: written.text };
-  for (const { use } of decided) leave(use, reasons.unwritable);
-  left.sort(byPlace);
-  return { moved: [], left, stays };
-}
-
-/** A safety net: no file is broken by a case that the rules have overlooked. */
-function isProgram(source: Source): boolean {
-  try {
-    parseFile(source);
-    return true;
-  } catch {
-    return false;
+  for (const [{ path }, local] of names.locals) {
+    const range = rangeOf(path);
+    if (parsed.text.slice(...range) !== local) edited.overwrite(...range, local);
   }
+  editImports(edited, names);
+  const text = edited.toString();
+  return parsedOrNot({ file: parsed.file, text }) && text;
 }
-
-type Reason = Pick<Left, 'reason' | 'sentence' | 'differences' | 'link'>;
 
 const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
 
-/** Why a call is left, other than a difference of behaviour. */
+/** Why something is left that is no difference of behaviour. */
 const reasons = {
-  value: reason('value', 'the hook is passed around as a value, so its calls cannot be found'),
+  value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
   type: reason('type', 'it is used as a type'),
-  'dynamic-import': reason('dynamic-import', 'it is imported dynamically'),
+  'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
   're-export': reason('re-export', 'the file re-exports it'),
   whole: reason('whole', 'the library is passed around as a whole'),
   'unclear-require': reason('unclear-require', 'this form of require is not followed'),
   unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
-  arguments: reason('arguments', 'its arguments do not match those of the hook'),
+  arguments: reason('arguments', 'its arguments are not those that the hook has'),
 } satisfies Record<string, Reason>;
 
 const partial = (use: Use, other: { name: string; line: number }): Reason =>
   reason(
     'partial',
-    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one anyway`,
+    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one all the same`,
   );
-
-const leftOf = (one: Kept): Left => ({
-  ...placeOf(one.node),
-  library: one.library,
-  ...(one.name && { name: one.name }),
-  ...reasons[one.reason],
-});
-
-const byPlace = (a: Place, b: Place) => a.line - b.line || a.column - b.column;
 
 const placeOf = ({ loc }: Node): Place => ({
   line: loc?.start.line ?? 1,
   column: (loc?.start.column ?? 0) + 1,
 });
-
-function subject({ library, name }: Use) {
-  const hook = counterpartOf(library, name)?.hook;
-  return { library, name, ...(hook && { hook }) };
-}
-
-interface Deciding {
-  parsed: ParsedFile;
-  context: FileContext;
-  takeName: ReturnType<typeof nameTaker>;
-}
 
 /** Names that the file does not have, each given once to a function. */
 function nameTaker({ program }: ParsedFile) {
@@ -201,7 +186,7 @@ function nameTaker({ program }: ParsedFile) {
   };
 }
 
-/** Why a call stays if the code of its hook was never compared. */
+/** Why a call stays whose hook has code that was not compared. */
 function otherCode({ library, name }: Use, version: string | undefined): Reason {
   const why = version
     ? `the code of ${name} in ${library} ${version} was not compared with ours: install ${library}@${COMPARED[library]} first`
@@ -209,85 +194,70 @@ function otherCode({ library, name }: Use, version: string | undefined): Reason 
   return reason('version', `${why}, or accept any with --accept version`);
 }
 
+interface Deciding {
+  parsed: ParsedFile;
+  context: FileContext;
+  takeName: ReturnType<typeof nameTaker>;
+}
+
 function decide(
   use: Use,
   ours: Counterpart,
   { parsed, context, takeName }: Deciding,
-): Reason | { rule: Rule; edits: Edit[]; moved: Moved } {
-  const { path } = use;
-  if (path.key !== 'callee' || !path.parentPath?.isCallExpression()) return reasonOfValue(path);
-  if ('why' in ours) return { ...reason('shape', ours.why), link: pageOf(ours.hook) };
-  const dependency = context.dependencyOf(use.library);
+): Reason | Decided {
+  const { path, entry, library, name } = use;
+  const call = path.parentPath;
+  const link = pageOf(ours.hook);
+  if (path.key !== 'callee' || !call?.isCallExpression()) return reasonOfValue(path);
+  if ('why' in ours) return { ...reason('shape', ours.why), link };
+  const dependency = context.dependencyOf(library);
   const compared = dependency && comparedVersion(use, dependency);
   const rule = compared ? variantOf(ours.rule, compared) : ours.rule;
   const isAccepted = (difference: string) =>
-    context.isAccepted({ hook: rule.hook, name: use.name, difference });
+    context.isAccepted({ hook: rule.hook, name, difference });
   if (!compared && !isAccepted('version')) return otherCode(use, dependency?.version);
   const mock = context.mockOf(use);
   if (mock) return reason('mock', `a test replaces the hook: ${mock}`);
-  const call = path.parentPath;
-  if (use.entry && !use.entry.isRemovable) return reasons['unclear-require'];
-  if (use.entry?.via && !context.isPure(use.entry.via)) {
-    return reason(
-      're-export',
-      `${use.entry.via} re-exports it and does more, so its import has to stay`,
-    );
-  }
+  // `import a, { b } from …`
+  const { parts } = entry.statement;
+  if (parts.length > 1 && !parts.every(isListed)) return reasons.unwritable;
   const args = call.get('arguments');
-  // The parser's position of an argument excludes its parentheses.
+  // The parser's place of an argument leaves its parentheses out.
   const isPlain = args.every((arg) => arg.isExpression() && !arg.node.extra?.parenthesized);
   const hasTypes = !!call.node.typeParameters || !!call.node.typeArguments;
   if (!isPlain || args.length > rule.arguments || (hasTypes && !rule.hasTypeArguments)) {
     return reasons.arguments;
   }
+  const { isTypeScript, text, file } = parsed;
   const asked: Call = {
     path: call,
     args,
-    isTypeScript: parsed.isTypeScript,
-    hasSemicolons: hasSemicolons(parsed),
-    text: parsed.text,
-    textOf: (part) => parsed.text.slice(...rangeOf(part)),
+    isTypeScript,
+    text,
+    file,
     project: context.project,
     react: context.react,
-    file: parsed.file,
-    takeName: (name, places) => takeName(call, name, places),
+    takeName: (wanted, places) => takeName(call, wanted, places),
   };
   const safe: Moved['safe'] = [];
   const accepted: string[] = [];
-  const matters: { name: string; happens: boolean }[] = [];
+  const differences: NonNullable<Reason['differences']> = [];
   for (const [difference, check] of Object.entries(rule.differences)) {
     const why = hiddenBy(difference, context.react) ?? (check === true ? undefined : check(asked));
+    const { kind = 'taste', sentence = difference } = differenceOf(rule.hook, difference);
     if (why) safe.push({ difference, why });
     else if (isAccepted(difference)) accepted.push(difference);
-    else matters.push({ name: difference, happens: why === false });
+    else differences.push({ name: difference, happens: why === false, kind, sentence });
   }
   const conversion = rule.convert(asked);
-  if ('refused' in conversion) {
-    return { ...reason('shape', conversion.refused), link: pageOf(rule.hook) };
-  }
-  const differences = matters.map((one) => {
-    const { kind = 'taste', sentence = one.name } = differenceOf(rule.hook, one.name);
-    return { ...one, kind, sentence };
-  });
-  if (differences[0]) {
-    const { name, sentence } = differences[0];
-    return { reason: name, sentence, differences, link: pageOf(rule.hook) };
-  }
-  return {
-    rule,
-    edits: conversion,
-    moved: {
-      ...placeOf(path.node),
-      library: use.library,
-      name: use.name,
-      hook: rule.hook,
-      safe,
-      accepted,
-    },
-  };
+  if ('refused' in conversion) return { ...reason('shape', conversion.refused), link };
+  const [first] = differences;
+  if (first) return { ...reason(first.name, first.sentence), differences, link };
+  const moved = { ...placeOf(path.node), library, name, hook: rule.hook, safe, accepted };
+  return { use, rule, edits: conversion, moved };
 }
 
-/** Differences that only show in an `Activity`. */
+/** Differences that only `Activity` shows. */
 const OF_ACTIVITY = new Set([
   'misses-hidden-changes',
   'runs-when-shown',
@@ -306,101 +276,61 @@ function reasonOfValue(path: NodePath): Reason {
   return isType ? reasons.type : reasons.value;
 }
 
-/** Whether most of the statements that could end with a semicolon do. */
-function hasSemicolons({ program, text }: ParsedFile): boolean {
-  const statements = program.node.body.filter(({ type }) =>
-    /^(ImportDeclaration|VariableDeclaration|ExpressionStatement)$/.test(type),
-  );
-  const ended = statements.filter(({ end }) => text[(end ?? 0) - 1] === ';');
-  return 2 * ended.length >= statements.length;
-}
-
-interface Decided {
-  use: Use;
-  rule: Rule;
-}
-
 /** Gives our hooks their names in the file, and finds the imports that are not needed any more. */
 function nameHooks(parsed: ParsedFile, decided: Decided[]) {
+  const {
+    scope,
+    scope: { globals },
+  } = parsed.program;
   const own = ownImports(parsed);
   const moved = new Set(decided.map(({ use }) => use));
-  const entries = [...new Set(decided.flatMap(({ use }) => use.entry ?? []))];
-  const removed = entries.filter(
+  const entries = new Set(decided.map(({ use }) => use.entry));
+  const removed = [...entries].filter(
     ({ mentions, uses }) => mentions === uses.length && uses.every((use) => moved.has(use)),
   );
-  const removedBindings = new Set(removed.map(({ binding }) => binding));
   const added: Added[] = [];
-  const isFree = (name: string, places: NodePath[]) =>
-    !(name in parsed.program.scope.globals) &&
-    [parsed.program, ...places].every(({ scope }) => {
-      const binding = scope.getBinding(name);
-      return !binding || removedBindings.has(binding);
-    });
+  const locals = new Map<Use, string>();
 
   const nameFor = (hook: OurHook, entry: Entry, places: NodePath[]): string => {
-    const style = entry.statement.isImportDeclaration() ? 'import' : 'require';
-    const existing = own.find((one) => one.style === style)?.locals.get(hook);
-    const program = parsed.program.scope;
-    const isSeen = ({ scope }: NodePath) =>
-      scope.getBinding(existing ?? '') === program.getBinding(existing ?? '');
+    const { style } = entry.statement;
+    const parts = own.find((one) => one.style === style)?.parts.map(namesOf) ?? [];
+    const [, existing = ''] = parts.find(([imported]) => imported === hook) ?? [];
+    const isSeen = (place: NodePath) =>
+      place.scope.getBinding(existing) === scope.getBinding(existing);
     if (existing && places.every(isSeen)) return existing;
-    const alias = aliasOf(entry);
-    const short = hook.slice('use'.length);
-    const candidates = [
-      ...(alias && removed.includes(entry) ? [alias] : []),
-      hook,
-      `useY${short}`,
-      `useYhooks${short}`,
-    ];
-    for (let index = 2; ; index++) {
+    const isFree = (name: string) =>
+      !(name in globals) &&
+      [parsed.program, ...places].every((place) => {
+        const binding = place.scope.getBinding(name);
+        const isRemoved = removed.some((one) => binding === scope.getBinding(one.local));
+        return !binding || isRemoved;
+      });
+    // The name that the author of the file has chosen for the hook.
+    const isRenamed = entry.name && entry.name !== entry.local && removed.includes(entry);
+    const candidates = isRenamed ? [entry.local, hook] : [hook];
+    for (let index = 1; ; index++) {
+      candidates.push(`useY${hook.slice('use'.length)}${index === 1 ? '' : index}`);
       for (const local of candidates) {
         const same = added.find((one) => one.local === local);
-        if (same && (same.hook !== hook || same.style !== style)) continue;
-        if (!isFree(local, places)) continue;
+        if ((same && (same.hook !== hook || same.style !== style)) || !isFree(local)) continue;
         if (same) same.from.push(entry);
         else added.push({ hook, local, style, from: [entry] });
         return local;
       }
-      candidates.splice(0, candidates.length, `useY${short}${index}`);
     }
   };
 
-  const uses: { use: Use; local: string }[] = [];
-  const groups = new Map<string, Decided[]>();
-  for (const one of decided) {
-    if (!one.use.entry) {
-      uses.push({ use: one.use, local: one.rule.hook });
-      continue;
+  for (const entry of entries) {
+    const own = decided.filter(({ use }) => use.entry === entry);
+    for (const hook of new Set(own.map(({ rule }) => rule.hook))) {
+      const uses = own.filter(({ rule }) => rule.hook === hook).map(({ use }) => use);
+      const local = nameFor(
+        hook,
+        entry,
+        uses.map(({ path }) => path),
+      );
+      for (const use of uses) locals.set(use, local);
     }
-    const key = `${entries.indexOf(one.use.entry)} ${one.rule.hook}`;
-    groups.set(key, [...(groups.get(key) ?? []), one]);
   }
-  for (const group of groups.values()) {
-    const [{ use, rule } = {}] = group as [Decided?];
-    if (!use?.entry || !rule) continue;
-    const places = group.map((one) => one.use.path);
-    const local = nameFor(rule.hook, use.entry, places);
-    for (const one of group) uses.push({ use: one.use, local });
-  }
-  return { uses, removed, added, own };
-}
-
-/** The name that the author of a file has chosen for a hook. */
-function aliasOf({ origin, local }: Entry): string | undefined {
-  return 'name' in origin && origin.name !== local ? local : undefined;
-}
-
-function rename(text: MagicString, { path, entry }: Use, local: string): void {
-  const [start, end] = rangeOf(path);
-  if (entry) {
-    if (text.original.slice(start, end) !== local) text.overwrite(start, end, local);
-    return;
-  }
-  // `require('react-use').useMount(…)` keeps its form; only the module and the name change.
-  const { node } = path;
-  if (node.type !== 'MemberExpression' || node.object.type !== 'CallExpression') return;
-  const [module] = node.object.arguments;
-  text.overwrite((module?.start ?? 0) + 1, (module?.end ?? 0) - 1, 'yhooks');
-  const quote = node.computed ? 1 : 0;
-  text.overwrite((node.property.start ?? 0) + quote, (node.property.end ?? 0) - quote, local);
+  return { locals, removed, added, own };
 }

@@ -33,6 +33,15 @@ export function parseFile({ file, text }: Source): ParsedFile {
   return { file, text, isTypeScript, program };
 }
 
+/** Undefined for a file with a syntax error. */
+export function parsedOrNot(source: Source): ParsedFile | undefined {
+  try {
+    return parseFile(source);
+  } catch {
+    return;
+  }
+}
+
 const files = new WeakMap<object, string>();
 
 /** The file that a node comes from. */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { NodePath } from '@babel/traverse';
 import type { JSXElement, Node } from '@babel/types';
 import type { Rendering } from './analysis/moments.ts';
-import { calledHook, isReact, nameOf } from './analysis/react.ts';
+import { calledHook, isReact, nameOf } from './analysis/syntax.ts';
 import type { ParsedFile } from './parse.ts';
 
 /** APIs that make React render in pieces, or delay a commit. */

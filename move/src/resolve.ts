@@ -1,9 +1,11 @@
 import { readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { Resolve } from './exports.ts';
 import { upwards } from './find-files.ts';
 import { EXTENSIONS } from './parse.ts';
 import { remembered } from './remembered.ts';
+
+/** Finds the file that an import means. */
+export type Resolve = (from: string, module: string) => string | undefined;
 
 /** Absolute folders for the start and the end of an import: `@/*` → `/project/src/*`. */
 type Aliases = [pattern: string, targets: string[]][];

@@ -1,8 +1,7 @@
 import type { Binding, NodePath } from '@babel/traverse';
 import type { Function as FunctionNode } from '@babel/types';
-import { LIBRARIES } from '../libraries.ts';
-import { childOf, childrenOf } from './children.ts';
-import { calledHook, isReact, originOf, unwrap } from './react.ts';
+import { libraryModule } from '../libraries.ts';
+import { calledHook, childOf, childrenOf, isReact, originOf, unwrap } from './syntax.ts';
 import { possibleValues } from './values.ts';
 
 const DEEPEST = 8;
@@ -24,52 +23,37 @@ export function functionOf(expression: NodePath, depth = 0): NodePath<FunctionNo
 }
 
 /** What a function can return. */
-export type Result = 'nothing' | 'function' | 'promise' | 'other' | 'unknown';
+export type Result = 'nothing' | 'function' | 'promise' | 'unknown';
 
-export function resultsOf(fn: NodePath<FunctionNode>, depth = 0): Set<Result> {
-  if (depth > DEEPEST) return new Set(['unknown']);
-  const { node } = fn;
-  if (node.generator) return new Set(['other']);
-  if (node.async) return new Set(['promise']);
+export function resultsOf(fn: NodePath<FunctionNode>): Set<Result> {
+  if (fn.node.generator) return new Set(['unknown']);
+  if (fn.node.async) return new Set(['promise']);
   const body = childOf(fn, 'body');
-  if (!body.isBlockStatement()) return resultsOfExpression(body, depth);
+  if (!body.isBlockStatement()) return new Set([resultOf(body)]);
   const results = new Set<Result>(['nothing']);
   body.traverse({
     Function: (inner) => inner.skip(),
     ReturnStatement(statement) {
-      const argument = childOf(statement, 'argument');
-      if (!argument.node) return;
-      for (const result of resultsOfExpression(argument, depth)) results.add(result);
+      if (statement.node.argument) results.add(resultOf(childOf(statement, 'argument')));
     },
   });
   return results;
 }
 
-function resultsOfExpression(expression: NodePath, depth: number): Set<Result> {
+function resultOf(expression: NodePath): Result {
   const path = unwrap(expression);
-  const deeper = (key: string) => resultsOfExpression(childOf(path, key), depth);
-  if (path.isConditionalExpression()) {
-    return new Set([...deeper('consequent'), ...deeper('alternate')]);
-  }
-  if (functionOf(path)) return new Set(['function']);
-  const values = possibleValues(path);
-  if (values) {
-    return new Set(values.map((value) => (value === undefined ? 'nothing' : 'other')));
-  }
-  if (path.isCallExpression()) {
-    const callee = childOf(path, 'callee');
-    if (isSetter(callee)) return new Set(['nothing']);
-    const called = functionOf(callee);
-    return called ? resultsOf(called, depth + 1) : new Set(['unknown']);
-  }
-  return new Set(['unknown']);
+  if (functionOf(path)) return 'function';
+  const isNothing =
+    possibleValues(path)?.every((value) => value === undefined) ||
+    (path.isCallExpression() && isSetter(childOf(path, 'callee')));
+  return isNothing ? 'nothing' : 'unknown';
 }
 
 /** `setX` of `useState`, `dispatch` of `useReducer`: they return nothing and never change. */
 export function isSetter(path: NodePath): boolean {
-  const origin = originOf(path);
-  if (origin?.keys.length !== 1 || origin.keys[0] !== 1) return false;
-  return ['useState', 'useReducer'].includes(calledHook(origin.init, isReact) ?? '');
+  const { init, keys: [key, ...rest] = [] } = originOf(path) ?? {};
+  if (!init || key !== 1 || rest.length > 0) return false;
+  return /^use(State|Reducer)$/.test(calledHook(init, isReact) ?? '');
 }
 
 /**
@@ -105,31 +89,22 @@ function readsNothingOfRender(fn: NodePath<FunctionNode>, seen: ReadonlySet<unkn
   fn.traverse({
     ReferencedIdentifier(path) {
       const { name } = path.node;
-      if (isInType(path)) return;
-      // `eval` can read anything; `arguments` in an arrow function are those of the component.
-      const owner = ownerOfThis(path);
-      if (name === 'eval' || (name === 'arguments' && !(owner && isInside(owner, fn)))) {
-        isSame = false;
-      }
+      if (path.findParent((one) => one.isTSType())) return;
+      // `eval` can read anything, and `arguments` can be those of the component.
+      if (name === 'eval' || name === 'arguments') isSame = false;
       check(path, name);
     },
     AssignmentExpression: checkWritten,
     UpdateExpression: checkWritten,
-    'ThisExpression|Super|MetaProperty'(path: NodePath) {
-      if (!ownerOfThis(path) || !isInside(ownerOfThis(path) as NodePath, fn)) isSame = false;
+    'ThisExpression|Super|MetaProperty'() {
+      isSame = false;
     },
   });
   return isSame;
 }
 
-/** The function that `this` at a place belongs to. */
-export const ownerOfThis = (path: NodePath): NodePath | null =>
-  path.findParent((one) => one.isFunction() && !one.isArrowFunctionExpression());
-
 const isInside = (path: NodePath, ancestor: NodePath) =>
   path === ancestor || path.isDescendant(ancestor);
-
-const isInType = (path: NodePath) => !!path.findParent((one) => one.isTSType());
 
 /** Hooks that always return the same function. */
 export const PERSISTENT = new Set([
@@ -140,54 +115,33 @@ export const PERSISTENT = new Set([
   'usePersistFn',
 ]);
 
-export const isHookLibrary = (module: string) =>
-  [...LIBRARIES, 'yhooks'].some((one) => module === one || module.startsWith(`${one}/`));
+export const isHookLibrary = (module: string) => !!libraryModule(module) || module === 'yhooks';
 
 /** Whether a variable of a component is the same in every render, at the place where it is read. */
 function isStable(binding: Binding, place: NodePath, seen: ReadonlySet<unknown>): boolean {
   if (!binding.constant) return false;
-  // A function that each render creates behaves the same, but is a new value.
-  const isCalled = place.key === 'callee' && place.parentPath?.isCallExpression() === true;
-  if (binding.path.isFunctionDeclaration()) {
-    return isCalled && readsNothingOfRender(binding.path, seen);
+  const declared = binding.path;
+  const { init, keys = [] } = originOf(place) ?? {};
+  const value = declared.isFunctionDeclaration() ? declared : init && unwrap(init);
+  if (value?.isFunction() && keys.length === 0) {
+    // A function that each render creates behaves the same, but is a new value.
+    const isCalled = place.key === 'callee' && place.parentPath?.isCallExpression();
+    return !!isCalled && readsNothingOfRender(value, seen);
   }
-  if (!binding.path.isVariableDeclarator()) return false;
-  const origin = originOf(place.isIdentifier() ? place : identifierOf(binding));
-  if (!origin) return false;
-  const { init, keys } = origin;
-  const value = unwrap(init);
-  if (keys.length === 0 && value.isFunction()) {
-    return isCalled && readsNothingOfRender(value, seen);
-  }
-  if (keys.length === 0 && possibleValues(value)?.length === 1) return true;
-  switch (calledHook(value, isReact)) {
-    case 'useRef':
-      return keys.length === 0;
-    case 'useState':
-    case 'useReducer':
-    case 'useTransition':
-      return keys.length === 1 && keys[0] === 1;
-    case 'useCallback':
-    case 'useMemo':
-      return hasStableList(value, seen);
-  }
-  const hook = calledHook(value, isHookLibrary);
-  if (!hook) return false;
-  if (PERSISTENT.has(hook)) return keys.length === 0;
-  const isToggle = hook === 'useToggle' || hook === 'useBoolean';
-  return isToggle && keys.length > 0 && keys[0] !== 0 && keys[0] !== 'value';
+  if (!value) return false;
+  if (isSetter(place)) return true;
+  const ofReact = calledHook(value, isReact);
+  if (ofReact === 'useCallback' || ofReact === 'useMemo') return hasStableList(value, seen);
+  if (keys.length > 0) return false;
+  const isPersistent = PERSISTENT.has(calledHook(value, isHookLibrary) ?? '');
+  return ofReact === 'useRef' || isPersistent || possibleValues(value)?.length === 1;
 }
-
-const identifierOf = (binding: Binding) => childOf(binding.path, 'id');
 
 /** `useCallback(fn, [])`, or with dependencies that never change. */
 function hasStableList(call: NodePath, seen: ReadonlySet<unknown>): boolean {
   const list = childrenOf(call, 'arguments')[1];
   if (!list?.isArrayExpression()) return false;
-  return childrenOf(list, 'elements').every((element) => {
-    if (!element.isIdentifier()) return false;
-    const binding = element.scope.getBinding(element.node.name);
-    if (!binding) return false;
-    return isModuleLevel(binding) ? binding.constant : isStable(binding, element, seen);
-  });
+  return childrenOf(list, 'elements').every(
+    (element) => element.isIdentifier() && isSameInEveryRender(element, seen),
+  );
 }

@@ -1,25 +1,24 @@
 import type { Binding, NodePath } from '@babel/traverse';
-import type {
-  Function as FunctionNode,
-  MemberExpression,
-  Node,
-  ObjectProperty,
-  VariableDeclarator,
-} from '@babel/types';
-import { childOf, childrenOf } from './children.ts';
+import type { Function as FunctionNode, MemberExpression, Node } from '@babel/types';
+import { importOf } from '../module-names.ts';
 import { isHookLibrary, isSetter, PERSISTENT } from './functions.ts';
-import { calledHook, importedName, isReact, memberName, nameOf, originOf } from './react.ts';
+import {
+  calledHook,
+  childOf,
+  importedName,
+  isReact,
+  memberName,
+  nameOf,
+  originOf,
+} from './syntax.ts';
 import { isDependency } from './values.ts';
 
 /** When a function can be called. */
 export type Moment =
-  /** Called through a prop named `on…`: after the commit, while the component is shown. */
+  /** By a prop that is named `on…`: after the commit, while the component is shown. */
   | 'event'
   | 'effect'
   | 'layout-effect'
-  /** By an effect that runs before those of the hook that returned the function. */
-  | 'early-effect'
-  | 'early-layout-effect'
   /** By the clean-up of an effect. */
   | 'clean-up'
   /** By a timer, a promise or a subscription. */
@@ -28,11 +27,13 @@ export type Moment =
   /** It is stored, or passed to code that is not followed. */
   | 'unclear';
 
+type Moments = ReadonlySet<Moment>;
+
 /** The files of a repository, as far as they have to be read to follow a function through them. */
 export interface Project {
-  /** The places that mention a declaration; undefined if not every place is known. */
+  /** Where a declaration is mentioned; undefined where not every place is known. */
   mentionsOf: (declared: NodePath) => NodePath[] | undefined;
-  /** All member accesses `….name`; undefined if the name is used in a way that is not followed. */
+  /** Each `….name`; undefined where the name is taken in a way that is not followed. */
   membersNamed: (name: string) => NodePath[] | undefined;
   /** The function or context variable that a name refers to, in any file of the project. */
   declarationOf: (name: NodePath) => NodePath | undefined;
@@ -51,11 +52,9 @@ interface Context {
   project: Project;
   /** The function that the value belongs to, and when its code runs. */
   owner: NodePath | null;
-  when: ReadonlySet<Moment>;
-  /** Effects of the owner before this place are early. */
-  from: number;
+  when: Moments;
   seen: Set<string>;
-  /** Calls whose moments are being determined, to stop recursion. */
+  /** Calls of which the moments are being found out. */
   calls: ReadonlySet<Node>;
   /** How many functions the value was followed through. */
   depth: number;
@@ -64,49 +63,38 @@ interface Context {
 /** How many functions a value is followed through. */
 const DEEPEST = 6;
 
-const known = new WeakMap<Node, ReadonlySet<Moment>>();
+const known = new WeakMap<Node, Moments>();
 
 /** When the functions that a call of a hook returned are called. */
-export function momentsOf(hook: NodePath, project: Project): ReadonlySet<Moment> {
-  const moments =
-    known.get(hook.node) ??
-    ofValue(hook, [], {
-      project,
-      owner: hook.getFunctionParent(),
-      when: one('render'),
-      from: hook.node.start ?? 0,
-      seen: new Set(),
-      calls: new Set(),
-      depth: 0,
-    });
+export function momentsOf(hook: NodePath, project: Project): Moments {
+  const owner = hook.getFunctionParent();
+  const start = { owner, when: one('render'), seen: new Set<string>(), calls: new Set<Node>() };
+  const moments = known.get(hook.node) ?? ofValue(hook, [], { project, ...start, depth: 0 });
   known.set(hook.node, moments);
   return moments;
 }
 
-const one = (moment: Moment): ReadonlySet<Moment> => new Set([moment]);
-const NEVER: ReadonlySet<Moment> = new Set();
+const one = (moment: Moment): Moments => new Set([moment]);
+const NEVER: Moments = new Set();
 
-const union = (...sets: ReadonlySet<Moment>[]): ReadonlySet<Moment> =>
-  new Set(sets.flatMap((set) => [...set]));
+const union = (...sets: Moments[]): Moments => new Set(sets.flatMap((set) => [...set]));
 
 /** When the code at a place runs. */
-function ofCode(path: NodePath, context: Context): ReadonlySet<Moment> {
+function ofCode(path: NodePath, context: Context): Moments {
   const fn = path.getFunctionParent();
   if (!fn || fn === context.owner) return context.when;
   const moments = ofValue(fn, [], context);
-  const isCalledSometime = moments.size > 0 && !moments.has('render');
   // Code after an `await` runs later than the start of the function.
-  const isDelayed =
-    isCalledSometime && (fn.node.generator || (fn.node.async && isAfterAwait(path, fn)));
-  return isDelayed ? union(moments, one('later')) : moments;
+  const isDelayed = fn.node.generator || (fn.node.async && isAfterAwait(path, fn));
+  return isDelayed && moments.size > 0 ? union(moments, one('later')) : moments;
 }
 
 function isAfterAwait(path: NodePath, fn: NodePath): boolean {
   let isAfter = !!path.findParent((parent) => parent.isLoop() && parent.isDescendant(fn));
   fn.traverse({
     Function: (inner) => inner.skip(),
-    AwaitExpression(wait) {
-      if ((wait.node.end ?? 0) <= (path.node.start ?? 0)) isAfter = true;
+    AwaitExpression({ node }) {
+      if ((node.end ?? 0) <= (path.node.start ?? 0)) isAfter = true;
     },
     ForOfStatement({ node }) {
       if (node.await) isAfter = true;
@@ -127,63 +115,62 @@ function idOf(object: object | null | undefined): number {
   return id;
 }
 
-function ofBinding(
-  binding: Binding | undefined,
-  keys: Keys,
-  context: Context,
-): ReadonlySet<Moment> {
+function ofBinding(binding: Binding | undefined, keys: Keys, context: Context): Moments {
   if (!binding?.constant) return one('unclear');
-  const { owner, when, from, seen } = context;
-  const key = [idOf(binding), idOf(owner?.node), from, ...when, ...keys].join();
-  if (seen.has(key)) return NEVER;
-  seen.add(key);
+  const key = [idOf(binding), idOf(context.owner?.node), ...context.when, ...keys].join();
+  if (context.seen.has(key)) return NEVER;
+  context.seen.add(key);
   return union(...binding.referencePaths.map((reference) => ofValue(reference, keys, context)));
 }
 
-/** When a function is called that is inside of the expression, under these keys, such as `{ a: [fn] }`. */
-function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
+/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
+function ofValue(path: NodePath, keys: Keys, context: Context): Moments {
   const { node, parentPath: parent, key } = path;
   const [first, ...rest] = keys;
   // `{ onOk: fn }` of a dialog, a menu or a request.
   const other = one(keys.some((name) => isEventName(`${name}`)) ? 'event' : 'unclear');
-  const inside = (bound: Bound[] | undefined, scope: NodePath['scope']) =>
-    bound
-      ? union(...bound.map(({ name, left }) => ofBinding(scope.getBinding(name), left, context)))
-      : other;
   if (node.type === 'FunctionDeclaration') {
-    const own = node.id && path.parentPath?.scope.getBinding(node.id.name);
-    return ofBinding(own ?? undefined, keys, context);
+    const own = path.parentPath?.scope.getBinding(node.id?.name ?? '');
+    return ofBinding(own, keys, context);
   }
-  if (!parent || isDependency(path)) return parent ? NEVER : other;
+  if (!parent) return other;
+  if (isDependency(path)) return NEVER;
   if (node.type === 'ObjectMethod')
     return ofValue(parent, [nameOf(node.key) ?? '', ...keys], context);
   switch (parent.type) {
     case 'JSXExpressionContainer':
       return ofProp(path, keys, context) ?? other;
     case 'JSXSpreadAttribute':
-      return ofComponent(parent.parent, parent, { keys, context }) ?? other;
+      return ofComponent(parent, keys, context) ?? other;
     case 'ObjectProperty': {
-      const name = parent.parentPath?.isObjectExpression() ? keyOf(parent.node) : undefined;
-      if (name === undefined || key !== 'value') return other;
-      return ofValue(parent.parentPath as NodePath, [name, ...keys], context);
+      const object = parent.parentPath;
+      const name = object?.isObjectExpression() ? keyOf(parent.node) : undefined;
+      if (!object || name === undefined || key !== 'value') return other;
+      return ofValue(object, [name, ...keys], context);
     }
     case 'ArrayExpression':
       return ofValue(parent, [Number(key), ...keys], context);
-    case 'SpreadElement':
-      return parent.parentPath?.isObjectExpression()
-        ? ofValue(parent.parentPath, keys, context)
-        : other;
+    case 'SpreadElement': {
+      const object = parent.parentPath;
+      return object?.isObjectExpression() ? ofValue(object, keys, context) : other;
+    }
     case 'VariableDeclarator': {
-      const { id } = parent.node as VariableDeclarator;
+      const id = childOf(parent, 'id');
       if (key !== 'init') return other;
-      return inside(first === undefined ? namesIn(parent) : boundTo(id, keys), parent.scope);
+      // Each name that a declaration gives to the result of a hook may be the function.
+      const names = Object.keys(id.getBindingIdentifiers());
+      const bound = first === undefined ? names.map((name) => ({ name, left: [] })) : undefined;
+      return ofBound(bound ?? boundTo(id.node, keys), parent.scope, context) ?? other;
     }
     case 'CallExpression':
     case 'OptionalCallExpression':
       if (key === 'callee') return first === undefined ? ofCode(parent, context) : other;
-      return ofArgument(path, { call: parent, keys, context }) ?? other;
-    case 'NewExpression':
-      return first === undefined ? ofConstructor(path, context) : other;
+      return ofArgument(path, parent, { keys, context }) ?? other;
+    case 'NewExpression': {
+      const name = calledName(childOf(parent, 'callee'));
+      if (first === undefined && name === 'Promise') return ofCode(parent, context);
+      return first === undefined && /Observer$/.test(name) ? one('later') : other;
+    }
     case 'MemberExpression':
     case 'OptionalMemberExpression': {
       // A method of an array can call its elements.
@@ -193,8 +180,13 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
       return isOther ? NEVER : ofValue(parent, rest, context);
     }
     case 'ConditionalExpression':
-    case 'LogicalExpression':
-      return key === 'test' || isCondition(path) ? NEVER : ofValue(parent, keys, context);
+    case 'LogicalExpression': {
+      // The left operand of `fn && …`: a function is truthy, so the right operand is the result.
+      const isCondition =
+        key === 'test' ||
+        (key === 'left' && 'operator' in parent.node && parent.node.operator === '&&');
+      return isCondition ? NEVER : ofValue(parent, keys, context);
+    }
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
@@ -216,12 +208,8 @@ function ofValue(path: NodePath, keys: Keys, context: Context): ReadonlySet<Mome
   }
 }
 
-/** The left operand of `fn && …`: a function is truthy, so the right operand is the result. */
-const isCondition = ({ key, parent }: NodePath) =>
-  key === 'left' && parent.type === 'LogicalExpression' && parent.operator === '&&';
-
 /** Assignments to `element.onclick` and to the `current` of a ref. */
-function ofAssigned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+function ofAssigned(path: NodePath, keys: Keys, context: Context): Moments | undefined {
   const { parentPath: assignment, key } = path;
   if (!assignment?.isAssignmentExpression()) return;
   if (key === 'left') return assignment.node.operator === '=' ? NEVER : undefined;
@@ -234,24 +222,16 @@ function ofAssigned(path: NodePath, keys: Keys, context: Context): ReadonlySet<M
   const isRef = origin?.keys.length === 0 && calledHook(origin.init, isReact) === 'useRef';
   if (!isRef) return;
   const binding = ref.scope.getBinding(nameOf(ref.node) ?? '');
-  return union(
-    ofBinding(binding, ['current', ...keys], context),
-    ofValue(assignment, keys, context),
-  );
+  const read = ofBinding(binding, ['current', ...keys], context);
+  return union(read, ofValue(assignment, keys, context));
 }
-
-/** The names that a declaration gives to the result of a hook: each may be the function. */
-const namesIn = (declarator: NodePath): Bound[] | undefined => {
-  const names = Object.keys(childOf(declarator, 'id').getBindingIdentifiers());
-  return names.length > 0 ? names.map((name) => ({ name, left: [] })) : undefined;
-};
 
 const keyOf = (node: Node): string | undefined =>
   node.type === 'ObjectProperty' && !node.computed ? nameOf(node.key) : undefined;
 
 interface Bound {
   name: string;
-  /** The remaining keys. */
+  /** The keys that lead on from there. */
   left: Keys;
 }
 
@@ -266,65 +246,52 @@ function boundTo(pattern: Node, keys: Keys): Bound[] | undefined {
     return element ? boundTo(element, rest) : [];
   }
   if (pattern.type !== 'ObjectPattern' || typeof first !== 'string') return;
-  if (pattern.properties.some((one) => one.type === 'ObjectProperty' && one.computed)) return;
-  const own = pattern.properties.filter((property) => keyOf(property) === first);
-  const others = pattern.properties.flatMap((one) =>
-    one.type === 'RestElement' ? one.argument : [],
-  );
-  const bound =
-    own.length > 0
-      ? own.map((property) => boundTo((property as ObjectProperty).value, rest))
-      : others.map((one) => boundTo(one, keys));
-  return bound.every((one) => one !== undefined) ? bound.flat() : undefined;
+  if (pattern.properties.some((property) => 'computed' in property && property.computed)) return;
+  const [own, again] = pattern.properties.filter((property) => keyOf(property) === first);
+  if (again) return;
+  if (own?.type === 'ObjectProperty') return boundTo(own.value, rest);
+  const others = pattern.properties.at(-1);
+  return others?.type === 'RestElement' ? boundTo(others.argument, keys) : [];
 }
 
+const ofBound = (bound: Bound[] | undefined, scope: NodePath['scope'], context: Context) =>
+  bound &&
+  union(...bound.map(({ name, left }) => ofBinding(scope.getBinding(name), left, context)));
+
 /** When a prop is called: its component is followed; otherwise a name such as `onClose` means an event. */
-function ofProp(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+function ofProp(path: NodePath, keys: Keys, context: Context): Moments | undefined {
   const name = propOf(path);
   const attribute = path.parentPath?.parentPath;
   if (!name || !attribute) return;
-  const followed = ofComponent(attribute.parent, attribute, { keys: [name, ...keys], context });
+  const followed = ofComponent(attribute, [name, ...keys], context);
   // The code of the component counts more than the name of the prop.
   const isEvent = keys.length === 0 && isEventName(name) && !followed?.has('render');
   return isEvent ? one('event') : followed;
 }
 
-interface Followed {
-  keys: Keys;
-  context: Context;
-}
-
 /** When a component of the project, or the readers of a context, call a prop. */
-function ofComponent(
-  element: Node,
-  place: NodePath,
-  { keys, context }: Followed,
-): ReadonlySet<Moment> | undefined {
-  const name =
-    element.type === 'JSXOpeningElement' && place.parentPath && childOf(place.parentPath, 'name');
-  if (!name) return;
-  const isProvider =
-    name.isJSXMemberExpression() &&
-    nameOf(name.node.property) === 'Provider' &&
-    keys[0] === 'value';
+function ofComponent(attribute: NodePath, keys: Keys, context: Context): Moments | undefined {
+  const { parentPath: element } = attribute;
+  if (!element?.isJSXOpeningElement()) return;
+  const name = childOf(element, 'name');
+  const isProvider = name.isJSXMemberExpression() && nameOf(name.node.property) === 'Provider';
   const component = context.project.declarationOf(isProvider ? childOf(name, 'object') : name);
-  if (!component) return;
-  const child = { ...context, when: one('render'), from: Number.POSITIVE_INFINITY };
-  if (component.isFunction()) return ofParameter(component, 0, { keys, context: child });
-  const readers = keys[0] === 'value' ? context.project.mentionsOf(component) : undefined;
+  const child = { ...context, when: one('render') };
+  if (component?.isFunction()) {
+    return isProvider ? undefined : ofParameter(component, 0, { keys, context: child });
+  }
+  const readers = component && keys[0] === 'value' && context.project.mentionsOf(component);
   if (!readers) return;
   return union(
     ...readers.map((reader) => {
-      const { parentPath: call } = reader;
-      if (isInType(reader) || isMemberNamed(reader, /^(Provider|displayName)$/)) return NEVER;
-      if (!call?.isCallExpression() || reader.key !== 0) return one('unclear');
-      const inReader = { ...child, owner: call.getFunctionParent(), depth: context.depth + 1 };
-      if (/^use(Context)?$/.test(calledHook(call, isReact) ?? ''))
-        return ofValue(call, keys.slice(1), inReader);
-      const [, selector] = childrenOf(call, 'arguments');
-      return calledName(childOf(call, 'callee')) === 'useContextSelector' && selector?.isFunction()
-        ? (ofParameter(selector, 0, { keys: keys.slice(1), context: inReader }) ?? one('unclear'))
-        : one('unclear');
+      const { parentPath: call, parent } = reader;
+      const isMember = /^(JSX)?MemberExpression$/.test(parent.type) && 'property' in parent;
+      const member = isMember ? nameOf(parent.property as Node) : undefined;
+      if (isInType(reader) || /^(Provider|displayName)$/.test(member ?? '')) return NEVER;
+      const isRead = call && /^use(Context)?$/.test(calledHook(call, isReact) ?? '');
+      if (!isRead || reader.key !== 0) return one('unclear');
+      const owner = call.getFunctionParent();
+      return ofValue(call, keys.slice(1), { ...child, owner, depth: context.depth + 1 });
     }),
   );
 }
@@ -332,93 +299,75 @@ function ofComponent(
 const isInType = (path: NodePath) =>
   !!path.findParent((parent) => parent.isTSType() || parent.isTSTypeQuery());
 
-const isMemberNamed = ({ parent, key }: NodePath, name: RegExp) =>
-  (parent.type === 'JSXMemberExpression' || parent.type === 'MemberExpression') &&
-  key === 'object' &&
-  name.test(nameOf(parent.property) ?? '');
+interface Followed {
+  keys: Keys;
+  context: Context;
+}
 
 /** When a function calls one of its parameters. */
 function ofParameter(
   fn: NodePath<FunctionNode>,
   index: number,
   { keys, context }: Followed,
-): ReadonlySet<Moment> | undefined {
+): Moments | undefined {
   const { params } = fn.node;
   const param = params[index];
   if (context.depth > DEEPEST || params.some(({ type }) => type === 'RestElement')) return;
-  if (!param) return NEVER;
-  const bound = boundTo(param, keys);
   const inside = { ...context, owner: fn, depth: context.depth + 1 };
-  return (
-    bound &&
-    union(...bound.map(({ name, left }) => ofBinding(fn.scope.getOwnBinding(name), left, inside)))
-  );
+  return param ? ofBound(boundTo(param, keys), fn.scope, inside) : NEVER;
 }
 
 /** When the result of a function is called, for every call of the function. */
-function ofReturned(path: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> | undefined {
+function ofReturned(path: NodePath, keys: Keys, context: Context): Moments | undefined {
   const fn = path.getFunctionParent();
   if (!fn || fn.node.async || fn.node.generator || context.depth > DEEPEST) return one('unclear');
   const { parentPath: call } = fn;
   if (call?.isCallExpression() && fn.listKey === 'arguments') {
-    const name = calledName(childOf(call, 'callee'));
     const hook = calledHook(call, isReact);
-    if (fn.key === 0 && isPassiveEffect(call)) return keys.length === 0 ? one('clean-up') : NEVER;
-    if (fn.key === 0 && hook === 'useMemo') return ofValue(call, keys, context);
-    if (fn.key === 1 && name === 'useContextSelector')
-      return ofValue(call, keys, { ...context, owner: call.getFunctionParent() });
     if (fn.key === 1 && hook === 'useImperativeHandle') return ofHandle(keys, context);
-    if (fn.key === 0 && name === 'map') return ofValue(call, [0, ...keys], context);
+    if (fn.key !== 0) return;
+    if (isPassiveEffect(call)) return keys.length === 0 ? one('clean-up') : NEVER;
+    if (hook === 'useMemo') return ofValue(call, keys, context);
+    if (calledName(childOf(call, 'callee')) === 'map') return ofValue(call, [0, ...keys], context);
     const isKept = hook === 'useCallback' || PERSISTENT.has(calledHook(call, isHookLibrary) ?? '');
-    return fn.key === 0 && isKept ? ofCalls(call, keys, context) : undefined;
+    return isKept ? ofCalls(call, keys, context) : undefined;
   }
   if (fn !== context.owner) return ofCalls(fn, keys, context);
-  if (!/^use[A-Z]/.test(nameOfFunction(fn))) return one('unclear');
-  const mentions = context.project.mentionsOf(fn);
-  if (!mentions) return one('unclear');
-  return union(
-    ...mentions.map((mention) => {
-      const hook = mention.parentPath;
-      if (isInType(mention)) return NEVER;
-      if (mention.key !== 'callee' || !hook?.isCallExpression()) return one('unclear');
-      const owner = hook.getFunctionParent();
-      const from =
-        context.from === Number.POSITIVE_INFINITY ? context.from : (hook.node.start ?? 0);
-      return ofValue(hook, keys, { ...context, owner, from, depth: context.depth + 1 });
-    }),
+  const isHook = /^use[A-Z]/.test(nameOfFunction(fn));
+  const mentions = isHook ? context.project.mentionsOf(fn) : undefined;
+  return (
+    mentions &&
+    ofResults(mentions, keys, (hook) => ({ ...context, owner: hook.getFunctionParent() }))
   );
 }
 
-/** The results of all calls of a function that has a name. */
-function ofCalls(fn: NodePath, keys: Keys, context: Context): ReadonlySet<Moment> {
-  const name = nameOfFunction(fn);
-  const scope = fn.isFunctionDeclaration() ? fn.parentPath?.scope : fn.scope;
-  const binding = name ? scope?.getBinding(name) : undefined;
-  if (!binding?.constant) return one('unclear');
-  const inside = { ...context, depth: context.depth + 1 };
-  return union(
-    ...binding.referencePaths.map((use) => {
-      const { parentPath: call } = use;
+/** When the results of all calls of a function are called. */
+const ofResults = (mentions: NodePath[], keys: Keys, contextOf: (call: NodePath) => Context) =>
+  union(
+    ...mentions.map((mention) => {
+      const { parentPath: call } = mention;
       // The browser ignores what a handler returns; a component may use it.
-      if (isDependency(use) || isInType(use) || isBrowserEvent(use)) return NEVER;
-      const isCalled = use.key === 'callee' && call?.isCallExpression();
-      return isCalled ? ofValue(call, keys, inside) : one('unclear');
+      if (isDependency(mention) || isInType(mention) || isBrowserEvent(mention)) return NEVER;
+      if (mention.key !== 'callee' || !call?.isCallExpression()) return one('unclear');
+      const context = contextOf(call);
+      return ofValue(call, keys, { ...context, depth: context.depth + 1 });
     }),
   );
+
+/** The results of all calls of a function that has a name. */
+function ofCalls(fn: NodePath, keys: Keys, context: Context): Moments {
+  const scope = fn.isFunctionDeclaration() ? fn.parentPath?.scope : fn.scope;
+  const binding = scope?.getBinding(nameOfFunction(fn));
+  return binding?.constant
+    ? ofResults(binding.referencePaths, keys, () => context)
+    : one('unclear');
 }
 
 /** A method of `useImperativeHandle`: every call of a method of this name counts. */
-function ofHandle([method, ...keys]: Keys, context: Context): ReadonlySet<Moment> | undefined {
-  const members = typeof method === 'string' ? context.project.membersNamed(method) : undefined;
-  const from = Number.POSITIVE_INFINITY;
-  return (
-    members &&
-    union(
-      ...members.map((member) =>
-        ofValue(member, keys, { ...context, owner: null, from, depth: context.depth + 1 }),
-      ),
-    )
-  );
+function ofHandle([method, ...keys]: Keys, context: Context): Moments | undefined {
+  const members = typeof method === 'string' && context.project.membersNamed(method);
+  const inside = { ...context, owner: null, depth: context.depth + 1 };
+  return members ? union(...members.map((member) => ofValue(member, keys, inside))) : undefined;
 }
 
 const isPassiveEffect = (call: NodePath) =>
@@ -426,41 +375,12 @@ const isPassiveEffect = (call: NodePath) =>
   /^use(Mount|UpdateEffect|EffectOnce|DidUpdate)$/.test(calledHook(call, isHookLibrary) ?? '');
 
 /** Functions that call their argument later, by name. */
-const LATER = new Set([
-  'addEventListener',
-  'removeEventListener',
-  'setTimeout',
-  'setInterval',
-  'requestAnimationFrame',
-  'requestIdleCallback',
-  'queueMicrotask',
-  'then',
-  'catch',
-  'finally',
-  'on',
-  'off',
-  'once',
-  'addListener',
-  'removeListener',
-  'subscribe',
-]);
+const LATER =
+  /^((add|remove)(Event)?Listener|set(Timeout|Interval)|request(AnimationFrame|IdleCallback)|queueMicrotask|then|catch|finally|on|off|once|subscribe)$/;
 
 /** Functions that call their argument at once. */
-const AT_ONCE = new Set([
-  'map',
-  'forEach',
-  'filter',
-  'find',
-  'findIndex',
-  'some',
-  'every',
-  'reduce',
-  'flatMap',
-  'sort',
-  'startTransition',
-  'flushSync',
-  'batch',
-]);
+const AT_ONCE =
+  /^(map|forEach|filter|find|findIndex|some|every|reduce|flatMap|sort|startTransition|flushSync|batch)$/;
 
 /** Hooks of the libraries whose function runs in an effect, in an event or by a timer. */
 const RUN_LATER =
@@ -470,7 +390,7 @@ const RUN_LATER =
 const WRAPPING = /^use(Debounce|Throttle)Fn$|^useLockFn$|^use(Debounce|Throttle)d?Callback$/;
 
 /** When a call runs. Starts with an empty `seen`; `calls` prevents endless recursion. */
-function whenOf(call: NodePath, context: Context): ReadonlySet<Moment> {
+function whenOf(call: NodePath, context: Context): Moments {
   if (context.calls.has(call.node)) return NEVER;
   if (context.depth > DEEPEST) return one('render');
   const calls = new Set([...context.calls, call.node]);
@@ -478,38 +398,25 @@ function whenOf(call: NodePath, context: Context): ReadonlySet<Moment> {
 }
 
 /** When a call runs one of its arguments. */
-function ofArgument(
-  path: NodePath,
-  { call, keys, context }: Followed & { call: NodePath },
-): ReadonlySet<Moment> | undefined {
-  const callee = childOf(call, 'callee');
-  const own = keys.length === 0 ? ofKnown(path, { call, keys, context }) : undefined;
+function ofArgument(path: NodePath, call: NodePath, { keys, context }: Followed) {
+  const own = keys.length === 0 ? ofKnown(path, call, context) : undefined;
   if (own) return own;
-  const fn = context.project.declarationOf(callee);
+  const fn = context.project.declarationOf(childOf(call, 'callee'));
   if (!fn?.isFunction()) return;
-  const isEarly = (call.node.start ?? 0) < context.from;
-  const inside = {
-    ...context,
-    when: whenOf(call, context),
-    from: isEarly ? Number.POSITIVE_INFINITY : -1,
-  };
+  const inside = { ...context, when: whenOf(call, context) };
   return ofParameter(fn, Number(path.key), { keys, context: inside });
 }
 
 /** When a known function of React, a library or the browser calls its argument. */
-function ofKnown(
-  path: NodePath,
-  { call, context }: Followed & { call: NodePath },
-): ReadonlySet<Moment> | undefined {
+function ofKnown(path: NodePath, call: NodePath, context: Context): Moments | undefined {
   const callee = childOf(call, 'callee');
   const name = calledName(callee);
   if (path.key === 0) {
-    const isEarly = (call.node.start ?? 0) < context.from;
     switch (calledHook(call, isReact)) {
       case 'useEffect':
-        return one(isEarly ? 'early-effect' : 'effect');
+        return one('effect');
       case 'useLayoutEffect':
-        return one(isEarly ? 'early-layout-effect' : 'layout-effect');
+        return one('layout-effect');
       case 'useCallback':
         return ofValue(call, [], context);
       case 'useRef':
@@ -522,34 +429,31 @@ function ofKnown(
     const hook = calledHook(call, isHookLibrary) ?? '';
     if (PERSISTENT.has(hook)) return ofValue(call, [], context);
     if (hook === 'useLatest') return ofValue(call, ['current'], context);
-    if (WRAPPING.test(hook)) return union(one('later'), ofValue(call, [], context));
+    if (WRAPPING.test(hook) || /^(debounce|throttle)$/.test(name)) {
+      return union(one('later'), ofValue(call, [], context));
+    }
     // `useDebounce` of other libraries returns its argument.
     const isDebounce =
       calledHook(call, (module) => /^react-use(\/|$)/.test(module)) === 'useDebounce';
     if (RUN_LATER.test(hook) || isDebounce) return union(one('effect'), one('later'));
     if (/^use(Unmount|UnmountEffect|WillUnmount)$/.test(hook)) return one('clean-up');
-    if (name === 'debounce' || name === 'throttle') {
-      return union(one('later'), ofValue(call, [], context));
-    }
     if (isSetter(callee)) return one('render');
   }
   if (isHandleSubmit(callee, name)) return one('later');
+  // `onSnapshot(fn)` and similar functions of packages.
+  const ofPackage = importedName(callee, (module) => !/^[.@~]/.test(module)) ?? '';
   const isQueued = name === 'add' && importsFrom(call, 'p-queue');
-  if (LATER.has(name) || isQueued || isSubscription(callee)) {
+  if (LATER.test(name) || isQueued || /^on[A-Z]/.test(ofPackage)) {
     // A timer or subscription that a render starts can fire before the commit, or without one.
     return one(whenOf(call, context).has('render') ? 'unclear' : 'later');
   }
-  return AT_ONCE.has(name) ? ofCode(call, context) : undefined;
+  return AT_ONCE.test(name) ? ofCode(call, context) : undefined;
 }
 
 const importsFrom = ({ scope }: NodePath, module: string) =>
   Object.values(scope.getProgramParent().bindings).some(
-    ({ path }) => path.parent.type === 'ImportDeclaration' && path.parent.source.value === module,
+    (binding) => importOf(binding)?.module === module,
   );
-
-/** `onSnapshot(fn)` and similar functions of packages. */
-const isSubscription = (callee: NodePath) =>
-  /^on[A-Z]/.test(importedName(callee, (module) => !/^[.@~]/.test(module)) ?? '');
 
 /** `handleSubmit(fn)` of react-hook-form: it calls `fn` after its checks, which take a promise. */
 function isHandleSubmit(callee: NodePath, name: string): boolean {
@@ -566,13 +470,6 @@ function calledName(callee: NodePath): string {
   return isMember && !node.computed ? (nameOf(node.property) ?? '') : '';
 }
 
-function ofConstructor(path: NodePath, context: Context): ReadonlySet<Moment> {
-  const { parentPath: call } = path;
-  const name = call ? calledName(childOf(call, 'callee')) : '';
-  if (call && name === 'Promise') return ofCode(call, context);
-  return one(/Observer$/.test(name) ? 'later' : 'unclear');
-}
-
 /** Tables and lists call `onRow`, `onFilter`, `onRenderItemColumn` and similar props while they render. */
 const isEventName = (name: string) =>
   /^on[A-Z]/.test(name) &&
@@ -586,9 +483,6 @@ function propOf(path: NodePath): string {
   return nameOf(attribute.node.name) ?? '';
 }
 
-/** `onClose={…}` of any element or component. */
-export const isEventProp = (path: NodePath): boolean => isEventName(propOf(path));
-
 const BROWSER_EVENT =
   /^on(Aux)?(Click|DoubleClick|ContextMenu|Focus|Blur|Submit|Scroll|Wheel|Copy|Cut|Paste|Input|Load|Error|(Mouse|Pointer|Touch|Key|Drag|Animation|Transition|Composition)[A-Z]?\w*|Drop)(Capture)?$/;
 
@@ -597,64 +491,29 @@ const BROWSER_EVENT =
  * `on…` of an element of the browser.
  */
 export function isBrowserEvent(path: NodePath): boolean {
-  if (!isEventProp(path)) return false;
+  const name = propOf(path);
+  if (!isEventName(name)) return false;
   const element = path.parentPath?.parentPath?.parent;
   const isOfBrowser =
-    element?.type === 'JSXOpeningElement' &&
-    element.name.type === 'JSXIdentifier' &&
-    /^[a-z][a-z\d]*$/.test(element.name.name);
-  return isOfBrowser || BROWSER_EVENT.test(propOf(path));
+    element?.type === 'JSXOpeningElement' && /^[a-z][a-z\d]*$/.test(nameOf(element.name) ?? '');
+  return isOfBrowser || BROWSER_EVENT.test(name);
 }
 
 /** Syntax that passes an element on unchanged. */
 const PLAIN =
   /^(JSX\w+|ArrayExpression|ConditionalExpression|LogicalExpression|ParenthesizedExpression|TS\w+Expression|ReturnStatement|BlockStatement|IfStatement|SwitchCase|SwitchStatement)$/;
 
-/**
- * Whether every render of the component returns the element: no hook, and no function of unknown code, may
- * keep it.
- */
-function isOfEveryRender(path: NodePath, component: NodePath | null): boolean {
-  const { parentPath: parent } = path;
+/** Whether a handler belongs to an element that every render of the component returns: no hook may keep it. */
+export function isOfEveryRender(handler: NodePath, component: NodePath | null): boolean {
+  const outer = handler.findParent((parent) => !PLAIN.test(parent.type));
   // The caller of a hook may keep its result.
-  if (!parent || parent === component) return !!parent && !/^use[A-Z]/.test(nameOfFunction(parent));
-  if (parent.isVariableDeclarator()) {
-    const name = nameOf(parent.node.id);
-    const binding = name === undefined ? undefined : parent.scope.getBinding(name);
-    return (
-      !!binding?.constant && binding.referencePaths.every((one) => isOfEveryRender(one, component))
-    );
-  }
-  if (parent.isFunction()) {
-    const call = parent.parentPath;
-    const isOfList =
-      call?.isCallExpression() &&
-      parent.listKey === 'arguments' &&
-      parent.key === 0 &&
-      /^(flatM|m)ap$/.test(calledName(childOf(call, 'callee')));
-    return !!isOfList && isOfEveryRender(call, component);
-  }
-  return PLAIN.test(parent.type) && isOfEveryRender(parent, component);
+  const isReturned = !!outer && outer === component && !/^use[A-Z]/.test(nameOfFunction(outer));
+  return isReturned && isBrowserEvent(handler);
 }
 
-/** The name of a declaration, or of the variable that holds the function. */
+/** Of a declaration, or of the variable that holds the function. */
 function nameOfFunction(fn: NodePath): string {
   const { node, parent } = fn;
   if ('id' in node && node.id) return nameOf(node.id as Node) ?? '';
   return parent.type === 'VariableDeclarator' ? (nameOf(parent.id) ?? '') : '';
-}
-
-/** Whether a function is called at once, and only by handlers that the last commit attached. */
-export function isForHandlers(use: NodePath, component: NodePath | null): boolean {
-  if (isBrowserEvent(use)) return isOfEveryRender(use, component);
-  const fn = use.getFunctionParent();
-  const isCalled = use.key === 'callee' && use.parentPath?.isCallExpression() === true;
-  if (!isCalled || !fn || fn === component || fn.node.async || fn.node.generator) return false;
-  if (isBrowserEvent(fn)) return isOfEveryRender(fn, component);
-  const { parentPath: declarator } = fn;
-  const name = declarator?.isVariableDeclarator() ? nameOf(declarator.node.id) : undefined;
-  const binding = name === undefined ? undefined : declarator?.scope.getBinding(name);
-  return (
-    !!binding?.constant && binding.referencePaths.every((one) => isForHandlers(one, component))
-  );
 }

@@ -1,76 +1,23 @@
 import type { NodePath } from '@babel/traverse';
-import { childOf, childrenOf } from './children.ts';
-import { calledHook, isReact, type Origin, originOf, unwrap } from './react.ts';
+import { childOf, originOf, unwrap } from './syntax.ts';
 
-/** Deeper than people write; ends the recursion of `const a = a`. */
+/** Deeper than people write, and the end of `const a = a`. */
 const DEEPEST = 8;
 
 /** Every value that an expression can have; undefined where that is not known. */
 export function possibleValues(expression: NodePath, depth = 0): unknown[] | undefined {
   if (depth > DEEPEST) return;
   const path = unwrap(expression);
-  const deeper = (key: string) => possibleValues(childOf(path, key), depth + 1);
-  if (
-    path.isNumericLiteral() ||
-    path.isStringLiteral() ||
-    path.isBooleanLiteral() ||
-    path.isBigIntLiteral()
-  ) {
-    return [path.node.value];
-  }
-  if (path.isNullLiteral()) return [null];
-  if (path.isTemplateLiteral() && path.node.expressions.length === 0) {
-    return [path.node.quasis[0]?.value.cooked];
-  }
   if (path.isConditionalExpression()) {
-    const [yes, no] = [deeper('consequent'), deeper('alternate')];
+    const [yes, no] = ['consequent', 'alternate'].map((key) =>
+      possibleValues(childOf(path, key), depth + 1),
+    );
     return yes && no && [...yes, ...no];
   }
-  if (path.isUnaryExpression()) {
-    if (path.node.operator === 'void') return [undefined];
-    const values = deeper('argument');
-    return values && each(values, UNARY[path.node.operator]);
-  }
-  if (path.isBinaryExpression()) {
-    const apply = BINARY[path.node.operator];
-    const [left, right] = [deeper('left'), deeper('right')];
-    if (!apply || !left?.every(isNumber) || !right?.every(isNumber)) return;
-    return left.flatMap((one) => right.map((other) => apply(one, other)));
-  }
-  if (path.isIdentifier()) {
-    if (!path.scope.hasBinding(path.node.name, true)) {
-      return Object.hasOwn(GLOBALS, path.node.name) ? [GLOBALS[path.node.name]] : undefined;
-    }
-    const origin = originOf(path);
-    if (origin?.keys.length === 0) return possibleValues(origin.init, depth + 1);
-  }
-  return;
-}
-
-const GLOBALS: Readonly<Record<string, unknown>> = {
-  undefined: undefined,
-  NaN: Number.NaN,
-  Infinity: Number.POSITIVE_INFINITY,
-};
-
-const isNumber = (value: unknown): value is number => typeof value === 'number';
-
-const UNARY: Readonly<Record<string, (value: unknown) => unknown>> = {
-  '-': (value) => -(value as number),
-  '+': (value) => Number(value),
-  '!': (value) => !value,
-};
-
-const BINARY: Readonly<Record<string, (a: number, b: number) => number>> = {
-  '+': (a, b) => a + b,
-  '-': (a, b) => a - b,
-  '*': (a, b) => a * b,
-  '/': (a, b) => a / b,
-};
-
-function each(values: unknown[], apply: ((value: unknown) => unknown) | undefined) {
-  if (!apply || values.some((value) => typeof value === 'bigint')) return;
-  return values.map(apply);
+  const origin = originOf(path);
+  if (origin?.keys.length === 0) return possibleValues(origin.init, depth + 1);
+  const { confident, value } = path.evaluate();
+  return confident && Object(value) !== value ? [value] : undefined;
 }
 
 /** Whether an expression is `true` or `false`, whatever happens. */
@@ -90,58 +37,17 @@ export function isBoolean(expression: NodePath, depth = 0): boolean {
     return isGlobal && callee.name === 'Boolean';
   }
   const origin = originOf(path);
-  if (!origin) return false;
-  return origin.keys.length === 0
-    ? isBoolean(origin.init, depth + 1)
-    : isBooleanState(origin, depth);
+  return origin?.keys.length === 0 && isBoolean(origin.init, depth + 1);
 }
 
 const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
-/** `const [is, setIs] = useState(false)` where nothing but booleans is ever set. */
-function isBooleanState({ init, keys }: Origin, depth: number): boolean {
-  if (keys.length !== 1 || keys[0] !== 0 || calledHook(init, isReact) !== 'useState') return false;
-  const [initial] = childrenOf(unwrap(init), 'arguments');
-  if (!initial || !givesBoolean(initial, depth)) return false;
-  const pattern = init.parentPath && childOf(init.parentPath, 'id');
-  if (!pattern?.isArrayPattern()) return false;
-  const setter = pattern.node.elements[1];
-  if (!setter) return true;
-  if (setter.type !== 'Identifier') return false;
-  const binding = init.scope.getBinding(setter.name);
-  return !!binding?.constant && binding.referencePaths.every((path) => setsBoolean(path, depth));
-}
-
-function setsBoolean(setter: NodePath, depth: number): boolean {
-  if (isDependency(setter)) return true;
-  const call = setter.parentPath;
-  if (!call?.isCallExpression() || setter.key !== 'callee') return false;
-  const [value, ...rest] = call.get('arguments');
-  return !!value && rest.length === 0 && givesBoolean(value, depth);
-}
-
-/** A boolean, or a function that gives one. */
-function givesBoolean(path: NodePath, depth: number): boolean {
-  const value = unwrap(path);
-  return value.isArrowFunctionExpression() && !value.node.async
-    ? isBoolean(childOf(value, 'body'), depth + 1)
-    : isBoolean(value, depth + 1);
-}
-
-/** Whether a name is in the dependency list of a hook, which only compares its identity. */
-export function isDependency(path: NodePath): boolean {
-  const list = path.parentPath;
+/** Whether a name is in the list of dependencies of a hook, which looks at its identity only. */
+export function isDependency({ parentPath: list }: NodePath): boolean {
   const call = list?.parentPath;
-  if (!list?.isArrayExpression() || list.listKey !== 'arguments' || !call?.isCallExpression()) {
-    return false;
-  }
+  // The first argument of a hook is not its list.
+  if (!list?.isArrayExpression() || !call?.isCallExpression() || Number(list.key) < 1) return false;
   const { callee } = call.node;
-  const name =
-    callee.type === 'MemberExpression' && callee.property.type === 'Identifier'
-      ? callee.property.name
-      : callee.type === 'Identifier'
-        ? callee.name
-        : '';
-  // The first argument of a hook is not the list.
-  return /^use[A-Z]/.test(name) && Number(list.key) > 0;
+  const name = callee.type === 'MemberExpression' ? callee.property : callee;
+  return name.type === 'Identifier' && /^use[A-Z]/.test(name.name);
 }

@@ -10,11 +10,8 @@ export interface Call {
   path: NodePath<CallExpression>;
   args: NodePath[];
   isTypeScript: boolean;
-  /** Whether statements of the file end with a semicolon. */
-  hasSemicolons: boolean;
   /** The text of the file. */
   text: string;
-  textOf: (path: NodePath) => string;
   project: Project;
   /** The version of React that the file runs with, where it is known. */
   react: string | undefined;
@@ -41,11 +38,11 @@ export interface Rule {
   name: string;
   /** Each difference of the pair; `true` where no call is safe from it. */
   differences: Readonly<Record<string, Check | true>>;
-  /** Versions of the other hook that behave differently, and have other differences or another shape. */
+  /** Versions of the other hook that behave differently. */
   older?: Pick<Rule, 'differences'> & Partial<Pick<Rule, 'convert'>> & { versions: string };
   /** How many arguments theirs has. */
   arguments: number;
-  /** Whether type arguments may stay as they are, or are converted. */
+  /** Whether type arguments may stay as they are. */
   hasTypeArguments?: boolean;
   convert: (call: Call) => Conversion;
 }
@@ -61,19 +58,6 @@ export function resultOf({ path }: Call): Binding | undefined {
   if (!declarator?.isVariableDeclarator() || declarator.node.id.type !== 'Identifier') return;
   return path.scope.getBinding(declarator.node.id.name);
 }
-
-/** A rule without its names. By default their hook has one argument and the same shape as ours. */
-export type Pair = Pick<Rule, 'differences'> & Partial<Omit<Rule, 'hook' | 'library' | 'name'>>;
-
-/** The rules of one of our hooks, by `library name` of their hook. */
-export const rulesOf = (
-  hook: OurHook,
-  pairs: Readonly<Record<`${Library} ${string}`, Pair>>,
-): Rule[] =>
-  Object.entries(pairs).map(([theirs, pair]) => {
-    const [library, name] = theirs.split(' ') as [Library, string];
-    return { hook, library, name, arguments: 1, convert: () => [], ...pair };
-  });
 
 export const refuse = (refused: string): { refused: string } => ({ refused });
 

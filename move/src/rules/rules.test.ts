@@ -26,7 +26,7 @@ const cases: [library: string, statement: string, after: string][] = [
   ],
   ['react-use', 'useMount(() => ({ n }));', 'useMount shape'],
   ['react-use', 'useMount(load);', 'useMount shape'],
-  ['react-use', 'useMount(n);', 'useMount(() => { n(); });'],
+  ['react-use', 'useMount(n);', 'useMount shape'],
   ['react-use', 'useMount(() => { return log(n); });', 'useMount shape'],
   [
     'react-use',
@@ -36,7 +36,7 @@ const cases: [library: string, statement: string, after: string][] = [
   ['react-use', 'useEffectOnce(async () => {});', 'useEffectOnce other-result'],
   ['@react-hookz/web', 'useMountEffect(() => log(n));', 'useMount(() => { log(n); });'],
   ['rooks', 'useDidMount(() => log(n));', 'useMount(() => { log(n); });'],
-  ['rooks', 'useDidMount(n);', 'useDidMount missing-function'],
+  ['rooks', 'useDidMount(n);', 'useDidMount shape'],
   // useUnmount
   ['ahooks', 'useUnmount(() => log(box.current));', 'useUnmount(() => log(box.current));'],
   ['react-use', 'useUnmount(() => setS(0));', 'useUnmount(() => setS(0));'],
@@ -68,12 +68,7 @@ const cases: [library: string, statement: string, after: string][] = [
     'useUpdateEffect(() => { log(n); }, [n]);',
     'useUpdateEffect runs-when-shown',
   ],
-  ['rooks', 'useDidUpdate(() => log(n));', 'useUpdateEffect(() => { log(n); });'],
-  ['rooks', 'useDidUpdate(() => log(n), [n]);', 'useDidUpdate misses-hidden-changes'],
-  ['rooks', 'useDidUpdate(async () => { log(n); }, [n]);', 'useDidUpdate shape'],
-  ['rooks', 'useDidUpdate(() => { log(n); }, []);', 'useDidUpdate warns-of-empty-list'],
-  ['rooks', 'useDidUpdate(() => { log(n); }, n);', 'useDidUpdate shape'],
-  ['react-use', 'useLifecycles(() => log(1));', 'useMount(() => { log(1); });'],
+  ['rooks', 'useDidUpdate(() => { log(n); }, [n]);', 'useDidUpdate shape'],
   ['react-use', 'useLifecycles(() => { log(1); }, () => { log(2); });', 'useLifecycles shape'],
   ['rooks', 'useEffectOnceWhen(() => { log(1); });', 'useEffectOnceWhen shape'],
   // useInterval
@@ -109,21 +104,7 @@ const cases: [library: string, statement: string, after: string][] = [
   ],
   ['@react-hookz/web', 'useIntervalEffect(() => log(1), null);', 'useIntervalEffect null-delay'],
   ['@mantine/hooks', 'const timer = useInterval(() => log(1), 1000);', 'useInterval shape'],
-  ['rooks', 'useIntervalWhen(() => log(1), 1000);', 'useInterval(() => log(1), 1000);'],
-  ['rooks', 'useIntervalWhen(() => log(s), 1000);', 'useIntervalWhen tick-before-effects'],
-  ['rooks', 'useIntervalWhen(() => log(1), 1000, true);', 'useInterval(() => log(1), 1000);'],
-  [
-    'rooks',
-    'useIntervalWhen(() => log(1), 1000, s > 1);',
-    'useInterval(() => log(1), (s > 1) ? 1000 : null);',
-  ],
-  [
-    'rooks',
-    'useIntervalWhen(() => log(1), 1000, !s, false);',
-    'useInterval(() => log(1), !s ? 1000 : null);',
-  ],
   ['rooks', 'useIntervalWhen(() => log(1), 1000, n);', 'useIntervalWhen shape'],
-  ['rooks', 'useIntervalWhen(() => log(1), 1000, true, true);', 'useIntervalWhen immediate-again'],
   // useLockFn
   [
     'ahooks',
@@ -176,13 +157,12 @@ const cases: [library: string, statement: string, after: string][] = [
     'const f = useEventCallback(() => log(s));\n  useEffect(() => { setTimeout(() => f(), 5); });',
     'useEventCallback stale-while-hidden',
   ],
-  ['rooks', 'useIntervalWhen(() => log(1), (1000), true);', 'useIntervalWhen arguments'],
+  ['usehooks-ts', 'useInterval(() => log(1), (1000));', 'useInterval arguments'],
   ['rooks', 'useWillUnmount(() => { log(eval("n")); });', 'useWillUnmount first-function'],
   ['rooks', 'useWillUnmount(() => { log(arguments[0]); });', 'useWillUnmount first-function'],
   ['usehooks-ts', 'const { value: a, value: b } = useBoolean(true);', 'useBoolean shape'],
-  ['@mantine/hooks', `const [a, b] = useToggle([('x'), ('y')]);`, 'useToggle unwritable'],
-  ['@mantine/hooks', 'const f = useCallbackRef(() => log(1));', 'useCallbackRef strict-repeat'],
-  ['rooks', 'const f = useFreshCallback(() => log(1));', 'useFreshCallback strict-repeat'],
+  ['@mantine/hooks', 'const f = useCallbackRef(() => log(1));', 'useCallbackRef shape'],
+  ['rooks', 'const f = useFreshCallback(() => log(1));', 'useFreshCallback shape'],
   ['rooks', 'const f = useFreshTick(() => log(1));', 'useFreshTick shape'],
   // useToggle
   [
@@ -212,11 +192,7 @@ const cases: [library: string, statement: string, after: string][] = [
     'const [on, { toggle, toggle: set }] = useToggle();\n  set(s > 1);',
   ],
   ['ahooks', 'const [on, { set }] = useToggle();\n  set(n);', 'useToggle sets-objects'],
-  [
-    'ahooks',
-    `const [on, { toggle }] = useToggle('a', 'b');`,
-    `const [on, { toggle }] = useToggle<string, string>('a', 'b');`,
-  ],
+  ['ahooks', `const [on, { toggle }] = useToggle('a', 'b');`, 'useToggle shape'],
   ['ahooks', `const [on, { toggle }] = useToggle('a');`, 'useToggle shape'],
   [
     'ahooks',
@@ -251,28 +227,7 @@ const cases: [library: string, statement: string, after: string][] = [
     'const [on, { setLeft, toggle }] = useToggle(true);',
   ],
   ['usehooks-ts', 'const modal = useBoolean();', 'useBoolean shape'],
-  ['@mantine/hooks', 'const [on, toggle] = useToggle();', 'const [on, { toggle }] = useToggle();'],
-  [
-    '@mantine/hooks',
-    `const [on, toggle] = useToggle(['a', 'b']);`,
-    `const [on, { toggle }] = useToggle<string, string>('a', 'b');`,
-  ],
-  [
-    '@mantine/hooks',
-    `const [on, toggle] = useToggle(['a', 'b'] as const);`,
-    `const [on, { toggle }] = useToggle('a', 'b');`,
-  ],
-  [
-    '@mantine/hooks',
-    `const [on, toggle] = useToggle<X>([1, 2]);`,
-    `const [on, { toggle }] = useToggle<X, X>(1, 2);`,
-  ],
-  ['@mantine/hooks', `const [on, toggle] = useToggle(['a', 'b', 'c']);`, 'useToggle shape'],
-  [
-    '@mantine/hooks',
-    `const [on, toggle] = useToggle();\n  toggle(true);`,
-    'useToggle renders-for-same-value',
-  ],
+  ['@mantine/hooks', 'const [on, toggle] = useToggle();', 'useToggle shape'],
   [
     '@react-hookz/web',
     'const [on, toggle] = useToggle(true);\n  toggle(s > 2);',
@@ -336,7 +291,7 @@ describe('a call', () => {
 
   it.each<[jsx: string, isMoved: boolean]>([
     ['<b onClick={toggle} />', true],
-    ['<b onClick={(event) => { event.preventDefault(); toggle(); }} />', true],
+    ['<b onClick={(event) => { event.preventDefault(); toggle(); }} />', false],
     ['<b onClick={() => { toggle(); toggle(); }} />', false],
     ['<b onClick={() => { close(); toggle(); }} />', false],
     ['<B onChange={toggle} />', false],
@@ -360,8 +315,8 @@ describe('a call', () => {
 
   it.each<[jsx: string, isMoved: boolean]>([
     ['<b onClick={go} />', true],
-    ['<b onClick={() => { void go(); }} />', true],
-    ['[1].map((n) => <b key={n} onClick={go} />)', true],
+    ['<b onClick={() => { void go(); }} />', false],
+    ['[1].map((n) => <b key={n} onClick={go} />)', false],
     ['useMemo(() => <b onClick={go} />, [])', false],
     ['useMemo(() => <b onClick={() => { void go(); }} />, [])', false],
     ['<b onClick={useCallback(() => { void go(); }, [])} />', false],
@@ -379,8 +334,7 @@ describe('a call', () => {
   it('of useLockFn is left where its element is kept under a name, or by who calls a hook', () => {
     const statement =
       'const go = useLockFn(async () => { log(s); });\n  const b = <b onClick={go} />;';
-    expect(moveBody('ahooks', statement, { jsx: '<p>{b}</p>' }).left).toEqual([]);
-    for (const jsx of ['useState(b)[0]', 'useMemo(() => b, [])']) {
+    for (const jsx of ['<p>{b}</p>', 'useState(b)[0]', 'useMemo(() => b, [])']) {
       expect(moveBody('ahooks', statement, { jsx }).left).toEqual(['useLockFn older-function']);
     }
     const hook = `import { useLockFn } from 'ahooks';
@@ -420,22 +374,16 @@ export function useButton(n) { const go = useLockFn(async () => { log(n); }); re
   });
 
   it('is left for the differences that the user does not accept', () => {
-    const options = { accept: ['strict-repeat'] };
-    const fn = 'const f = useCallbackRef(() => log(s));';
-    const later = moveBody('@mantine/hooks', `${fn}\n  useEffect(() => { f(); });`, { options });
-    expect(later.body).toContain('usePersistFn(() => log(s))');
-    for (const call of [
-      'useLayoutEffect(() => { f(); });',
-      'useEffect(() => () => { f(); }, [s]);',
-      'f();',
-      'return <B f={f} />;',
-    ]) {
-      const { left } = moveBody('@mantine/hooks', `${fn}\n  ${call}`, { options });
-      expect(left).toEqual(['useCallbackRef stale-in-effects']);
+    const options = { accept: ['stale-while-hidden'] };
+    const fn = 'const f = useEventCallback(() => log(s));';
+    const later = 'useEffect(() => { setTimeout(f, 9); });';
+    expect(moveBody('usehooks-ts', `${fn}\n  ${later}`, { options }).body).toBe(
+      `const f = usePersistFn(() => log(s));\n  ${later}`,
+    );
+    for (const call of ['useLayoutEffect(() => { f(); });', 'f();', 'return <B f={f} />;']) {
+      const { left } = moveBody('usehooks-ts', `${fn}\n  ${call}`, { options });
+      expect(left).toEqual(['useEventCallback throws-before-mount']);
     }
-    const before = `useEffect(() => { f(); });\n  ${fn}`;
-    const { left } = moveBody('@mantine/hooks', before, { options });
-    expect(left).toEqual(['useCallbackRef stale-in-effects']);
   });
 
   it('is moved with a difference that the user accepts, in our shape', () => {

@@ -1,27 +1,30 @@
 import type { NodePath } from '@babel/traverse';
 import type { MemberExpression, Node } from '@babel/types';
-import { childOf } from './children.ts';
+
+// The types of `path.get()` know which parts each kind of node has, which takes the compiler a second for
+// each call where the kind is not known.
+interface Children {
+  get(key: string): unknown;
+}
+
+/** A child of a node, such as the `body` of a function. */
+export const childOf = (path: NodePath, key: string): NodePath =>
+  (path as Children).get(key) as NodePath;
+
+/** A list of children, such as the `arguments` of a call. */
+export const childrenOf = (path: NodePath, key: string): NodePath[] =>
+  (path as Children).get(key) as NodePath[];
 
 /** An expression without type assertions and parentheses. */
 export function unwrap(path: NodePath): NodePath {
-  const { node } = path;
-  switch (node.type) {
-    case 'TSAsExpression':
-    case 'TSSatisfiesExpression':
-    case 'TSNonNullExpression':
-    case 'TypeCastExpression':
-    case 'ParenthesizedExpression':
-      return unwrap(childOf(path, 'expression'));
-    default:
-      return path;
-  }
+  const isWrapper = /^(TS(As|Satisfies|NonNull)|TypeCast|Parenthesized)Expression$/.test(path.type);
+  return isWrapper ? unwrap(childOf(path, 'expression')) : path;
 }
 
 /** The hook of a module that is called: `useState` of `useState()` and `React.useState()`. */
 export function calledHook(path: NodePath, from: (module: string) => boolean): string | undefined {
   const call = unwrap(path);
-  if (!call.isCallExpression()) return;
-  return importedName(childOf(call, 'callee'), from);
+  return call.isCallExpression() ? importedName(childOf(call, 'callee'), from) : undefined;
 }
 
 export const isReact = (module: string): boolean => module === 'react';
@@ -31,23 +34,13 @@ export function importedName(
   path: NodePath,
   from: (module: string) => boolean,
 ): string | undefined {
-  if (path.isMemberExpression() && !path.node.computed) {
-    const { object, property } = path.node;
-    if (object.type !== 'Identifier' || property.type !== 'Identifier') return;
-    const binding = path.scope.getBinding(object.name);
-    const isWhole =
-      binding?.path.isImportNamespaceSpecifier() || binding?.path.isImportDefaultSpecifier();
-    return binding && isWhole && from(moduleOf(binding.path)) ? property.name : undefined;
-  }
-  if (!path.isIdentifier()) return;
-  const binding = path.scope.getBinding(path.node.name);
-  if (!binding?.path.isImportSpecifier() || !from(moduleOf(binding.path))) return;
-  return nameOf(binding.path.node.imported);
-}
-
-function moduleOf(specifier: NodePath): string {
-  const declaration = specifier.parent;
-  return declaration.type === 'ImportDeclaration' ? declaration.source.value : '';
+  const isMember = path.isMemberExpression() && !path.node.computed;
+  const local = isMember ? path.node.object : path.node;
+  const specifier = path.scope.getBinding(nameOf(local) ?? '')?.path;
+  const declaration = specifier?.parent;
+  if (declaration?.type !== 'ImportDeclaration' || !from(declaration.source.value)) return;
+  if (isMember) return specifier?.isImportSpecifier() ? undefined : nameOf(path.node.property);
+  return specifier?.isImportSpecifier() ? nameOf(specifier.node.imported) : undefined;
 }
 
 /** The text of a name that may be written as a string. */
