@@ -24,8 +24,8 @@ export interface Terminal {
 export async function run(args: string[], terminal: Terminal = processTerminal()): Promise<number> {
   try {
     const line = parseCommandLine(args);
-    if (line.command === 'help') terminal.write(`${usage()}\n`);
-    else if (line.command === 'version') terminal.write(`${version()}\n`);
+    if (line.help) terminal.write(`${usage()}\n`);
+    else if (line.version) terminal.write(`${version()}\n`);
     else return await move(line, terminal);
     return 0;
   } catch (error) {

@@ -32,12 +32,9 @@ const options = {
   Record<string, { type: 'string' | 'boolean'; value?: string; does: string }>;
 
 type Options = typeof options;
-type Flags = {
-  [Name in keyof Options as Options[Name]['type'] extends 'boolean' ? Name : never]: boolean;
-};
+type Flag = { [Name in keyof Options]: Options[Name]['type'] extends 'boolean' ? Name : never };
 
-export interface CommandLine extends Flags {
-  command: 'move' | 'help' | 'version';
+export interface CommandLine extends Record<Flag[keyof Options], boolean> {
   folder: string;
   report?: string;
   from?: Library;
@@ -72,70 +69,65 @@ export function parseCommandLine(args: string[]): CommandLine {
     strict: false,
     tokens: true,
   });
-  const flags = Object.fromEntries(
-    Object.entries(options).flatMap(([name, { type }]) =>
-      type === 'boolean' ? [[name, values[name] === true]] : [],
-    ),
-  ) as Flags;
-  const common = { ...flags, folder: positionals[0] ?? '', accept: [] };
-  if (values.help) return { command: 'help', ...common };
-  if (values.version) return { command: 'version', ...common };
-  for (const token of tokens) {
-    if (token.kind !== 'option') continue;
-    const option = Object.hasOwn(options, token.name)
-      ? options[token.name as keyof typeof options]
-      : undefined;
-    if (!option) {
-      const flags = Object.keys(options).map((name) => `--${name}`);
-      throw new Problem(`Unknown option ${token.rawName}; the options are ${flags.join(', ')}.`);
-    }
-    if (option.type === 'string' && !token.value) {
-      throw new Problem(`The option ${token.rawName} needs a value: ${option.value}.`);
-    }
-    if (option.type === 'boolean' && token.value) {
-      throw new Problem(`The option ${token.rawName} takes no value, but got "${token.value}".`);
-    }
-  }
-  const [folder, surplus] = positionals;
-  if (folder === undefined) throw new Problem(usage());
+  const [folder = '', surplus] = positionals;
+  const names = Object.keys(options) as (keyof Options)[];
+  const flags = names.filter((name) => options[name].type === 'boolean');
+  const line = {
+    ...Object.fromEntries(flags.map((name) => [name, values[name] === true])),
+    folder,
+    accept: [],
+  } as unknown as CommandLine;
+  if (line.help || line.version) return line;
+  for (const token of tokens) if (token.kind === 'option') checkOption(token);
+  if (!folder) throw new Problem(usage());
   if (surplus !== undefined)
     throw new Problem(`Name one folder; the arguments also have "${surplus}".`);
-  if (common.json && !common.dry && !common.yes && !common.check) {
+  if (line.json && !line.dry && !line.yes && !line.check) {
     throw new Problem('--json is not interactive: add --dry, --check or --yes.');
   }
-  const { preset, report } = values;
-  if (preset !== undefined && preset !== 'safe' && preset !== 'fixes') {
-    throw new Problem(`Unknown preset "${preset}"; the presets are safe, fixes.`);
-  }
+  const { preset, report, from } = values;
   return {
-    command: 'move',
-    ...common,
+    ...line,
     accept: acceptedIn(values.accept),
-    ...(preset !== undefined && { preset }),
+    ...(preset !== undefined && { preset: oneOf<Preset>(['safe', 'fixes'], preset, 'preset') }),
     ...(typeof report === 'string' && { report }),
-    ...(values.from !== undefined && { from: libraryNamed(String(values.from)) }),
+    ...(from !== undefined && { from: oneOf(LIBRARIES, from, 'library') }),
   };
 }
 
-function libraryNamed(name: string): Library {
-  const library = LIBRARIES.find((one) => one === name);
-  if (!library) {
-    throw new Problem(`Unknown library "${name}"; the libraries are ${LIBRARIES.join(', ')}.`);
+interface Token {
+  name: string;
+  rawName: string;
+  value?: string | undefined;
+}
+
+function checkOption({ name, rawName, value }: Token): void {
+  const option = Object.hasOwn(options, name) ? options[name as keyof Options] : undefined;
+  if (!option) {
+    const flags = Object.keys(options).map((one) => `--${one}`);
+    throw new Problem(`Unknown option ${rawName}; the options are ${flags.join(', ')}.`);
   }
-  return library;
+  if (option.type === 'string' && !value) {
+    throw new Problem(`The option ${rawName} needs a value: ${option.value}.`);
+  }
+  if (option.type === 'boolean' && value) {
+    throw new Problem(`The option ${rawName} takes no value, but got "${value}".`);
+  }
+}
+
+function oneOf<T extends string>(allowed: readonly T[], name: unknown, what: string): T {
+  const found = allowed.find((one) => one === name);
+  if (found) return found;
+  const all = what === 'library' ? 'libraries' : `${what}s`;
+  throw new Problem(`Unknown ${what} "${name}"; the ${all} are ${allowed.join(', ')}.`);
 }
 
 function acceptedIn(list: unknown): string[] {
   const names = typeof list === 'string' ? list.split(',').map((name) => name.trim()) : [];
-  const known = new Set([
-    ...Object.values(differences).flatMap((one) => Object.keys(one)),
-    'version',
-  ]);
-  const unknown = names.find((name) => !known.has(name.replace(/^use\w+:/, '')));
-  if (unknown !== undefined) {
-    throw new Problem(
-      `Unknown difference "${unknown}" in --accept; the list of calls that stay names the differences.`,
-    );
-  }
-  return names;
+  const known = [...Object.values(differences).flatMap((one) => Object.keys(one)), 'version'];
+  const unknown = names.find((name) => !known.includes(name.replace(/^use\w+:/, '')));
+  if (unknown === undefined) return names;
+  throw new Problem(
+    `Unknown difference "${unknown}" in --accept; the list of calls that stay names the differences.`,
+  );
 }

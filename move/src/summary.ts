@@ -14,9 +14,8 @@ const KINDS: Readonly<Record<Kind, string>> = {
 const SHOWN = 5;
 
 /** The output of the command for a person. */
-export function summaryOf(plan: Plan): string {
-  return [...hooksOf(plan).map((hook) => aboutHook(hook, SHOWN)), totals(plan)].join('\n\n');
-}
+export const summaryOf = (plan: Plan): string =>
+  [...hooksOf(plan).map((hook) => aboutHook(hook, SHOWN)), totals(plan)].join('\n\n');
 
 /** The same as a document, with every place. */
 export function reportOf(plan: Plan): string {
@@ -31,60 +30,54 @@ interface HookOfPlan {
   /** `useMount (ahooks)`, or a library or file without a hook. */
   title: string;
   moved: Plan['moved'];
-  causes: Cause[];
+  left: Plan['left'];
 }
 
-/** Why calls of one hook stay. */
-export interface Cause {
-  /** The differences that have to be accepted together; empty if that does not help. */
-  differences: NonNullable<Left['differences']>;
-  sentences: string[];
-  link?: string | undefined;
-  places: Plan['left'];
-}
-
-/** Hooks with the most calls first, and so with their causes. */
+/** Hooks with the most calls first. */
 function hooksOf({ moved, left }: Plan): HookOfPlan[] {
-  const titleOf = ({ library, name }: { library?: string; name?: string }) =>
-    name ? `${name} (${library})` : (library ?? 'Other files');
-  const titles = new Set([...moved, ...left].map(titleOf));
-  const hooks = [...titles].map((title) => ({
-    title,
-    moved: moved.filter((one) => titleOf(one) === title),
-    causes: causesOf(left.filter((one) => titleOf(one) === title)),
-  }));
-  const sizeOf = ({ moved: calls, causes }: HookOfPlan) =>
-    causes.reduce((sum, { places }) => sum + places.length, calls.length);
-  return hooks.sort((a, b) => sizeOf(b) - sizeOf(a));
+  const hooks = new Map<string, HookOfPlan>();
+  const hookOf = ({ library, name }: { library?: string; name?: string | undefined }) => {
+    const title = name ? `${name} (${library})` : (library ?? 'Other files');
+    const hook = hooks.get(title) ?? { title, moved: [], left: [] };
+    hooks.set(title, hook);
+    return hook;
+  };
+  for (const one of moved) hookOf(one).moved.push(one);
+  for (const one of left) hookOf(one).left.push(one);
+  const sizeOf = (hook: HookOfPlan) => hook.moved.length + hook.left.length;
+  return [...hooks.values()].sort((a, b) => sizeOf(b) - sizeOf(a));
 }
 
 /** `happens` marks calls that certainly differ; the others may differ. */
 const sentenceOf = ({ name, kind, sentence, happens }: NonNullable<Left['differences']>[number]) =>
   `${name}, ${KINDS[kind]}: ${sentence}${happens ? ' (which happens here)' : ''}`;
 
-function causesOf(left: Plan['left']): Cause[] {
-  const causes = new Map<string, Cause>();
-  for (const one of left) {
-    const { differences = [], sentence, link } = one;
-    const sentences = differences.length > 0 ? differences.map(sentenceOf) : [sentence];
+/** Calls that stay for the same reason; the most calls first. */
+function causesOf(calls: Plan['left'], textOf: (call: Left) => string[]) {
+  const causes = new Map<string, { sentences: string[]; left: Plan['left'] }>();
+  for (const call of calls) {
+    const sentences = textOf(call);
     const key = sentences.join('\n');
-    const cause = causes.get(key) ?? { differences, sentences, link, places: [] };
-    cause.places.push(one);
+    const cause = causes.get(key) ?? { sentences, left: [] };
+    cause.left.push(call);
     causes.set(key, cause);
   }
-  return [...causes.values()].sort((a, b) => b.places.length - a.places.length);
+  return [...causes.values()].sort((a, b) => b.left.length - a.left.length);
 }
 
-function aboutHook({ title, moved, causes }: HookOfPlan, shown: number): string {
-  const left = causes.reduce((sum, { places }) => sum + places.length, 0);
+function aboutHook({ title, moved, left }: HookOfPlan, shown: number): string {
   const hook = moved[0]?.hook;
   const head = [
     ...(hook ? [`${plural(moved.length, 'call')} will be moved to ${hook}`] : []),
-    ...(left > 0 ? [`${left} will stay`] : []),
+    ...(left.length > 0 ? [`${left.length} will stay`] : []),
   ];
-  const lines = causes.flatMap(({ sentences, link, places }) => [
-    ...sentences.map((sentence, at) => `${at === 0 ? `  ${places.length} × ` : '    '}${sentence}`),
-    ...(link ? [`    ${link}`] : []),
+  const causes = causesOf(left, ({ differences, sentence }) =>
+    differences ? differences.map(sentenceOf) : [sentence],
+  );
+  const lines = causes.flatMap(({ sentences: [first, ...others], left: places }) => [
+    `  ${places.length} × ${first}`,
+    ...others.map((sentence) => `    ${sentence}`),
+    ...(places[0]?.link ? [`    ${places[0].link}`] : []),
     ...places.slice(0, shown).map(({ file, line }) => `      ${file}:${line}`),
     ...(places.length > shown ? [`      and ${places.length - shown} more`] : []),
   ]);
@@ -93,64 +86,55 @@ function aboutHook({ title, moved, causes }: HookOfPlan, shown: number): string 
 
 function totals(plan: Plan): string {
   const { moved, left, changed, unused } = plan;
-  return [
+  const lines = [
     `${plural(moved.length, 'call')} to move in ${plural(changed.length, 'file')}, ${left.length} left, of ${plural(plan.files, 'file')} read.`,
     moved.length > 0 ? bytes(plan) : '',
     unused.length > 0 ? `No longer imported in this folder: ${unused.join(', ')}` : '',
     ...stays(plan),
     ...choices(plan),
-  ]
-    .filter(Boolean)
-    .join('\n');
+  ];
+  return lines.filter(Boolean).join('\n');
 }
 
 function bytes({ bytesSaved, stays: libraries }: Plan): string {
   if (bytesSaved >= 0) return `A bundle loses ${bytesSaved} bytes (min+gzip).`;
-  const both = Object.keys(libraries);
-  const why = both.length > 0 ? `, because it has ${both.join(' and ')} as well as yhooks` : '';
+  const both = Object.keys(libraries).join(' and ');
+  const why = both ? `, because it has ${both} as well as yhooks` : '';
   return `A bundle grows by ${-bytesSaved} bytes (min+gzip)${why}.`;
 }
 
-function stays({ stays: libraries }: Plan): string[] {
-  return Object.entries(libraries).map(([library, hooks]) => {
+const stays = ({ stays: libraries }: Plan): string[] =>
+  Object.entries(libraries).map(([library, hooks]) => {
     const names = Object.keys(hooks).map((name) => (name === '*' ? 'the library itself' : name));
     return `Still imported: ${library} (${names.join(', ')})`;
   });
-}
+
+const acceptable = ({ name, differences = [] }: Left) =>
+  differences.map((one) => `${name}:${one.name}`);
 
 /** Differences that a user can accept to move more calls. */
 function choices({ left }: Plan): string[] {
-  const isFixed = left.filter(
-    ({ differences = [] }) =>
-      differences.length > 0 && differences.every(({ kind }) => kind === 'fix'),
-  );
-  const names = left.flatMap(({ name, differences = [] }) =>
-    differences.map((one) => `${name}:${one.name}`),
-  );
+  const fixed = left.filter(({ differences }) => differences?.every(({ kind }) => kind === 'fix'));
+  const names = new Set(left.flatMap(acceptable));
   return [
-    isFixed.length > 0
-      ? `--preset fixes moves ${isFixed.length} more, whose only differences are bugs of theirs.`
+    fixed.length > 0
+      ? `--preset fixes moves ${fixed.length} more, whose only differences are bugs of theirs.`
       : '',
-    names.length > 0
-      ? `Or accept single differences: --accept ${[...new Set(names)].join(',')}`
-      : '',
+    names.size > 0 ? `Or accept single differences: --accept ${[...names].join(',')}` : '',
   ];
 }
 
-/** One question for all calls of a hook with the same differences; the most calls first. */
-export function questionsOf(plan: Plan) {
-  const questions = new Map<string, { accept: string[]; text: string; calls: Plan['left'] }>();
-  for (const call of plan.left) {
-    const { name, library, differences = [] } = call;
-    if (differences.length === 0) continue;
-    const text = differences.map((one) => `${name} of ${library}, ${sentenceOf(one)}.`).join('\n');
-    const accept = differences.map((one) => `${name}:${one.name}`);
-    const question = questions.get(text) ?? { accept, text, calls: [] };
-    question.calls.push(call);
-    questions.set(text, question);
-  }
-  return [...questions.values()].sort((a, b) => b.calls.length - a.calls.length);
-}
+/** One question for all calls of a hook with the same differences. */
+export const questionsOf = ({ left }: Plan) =>
+  causesOf(
+    left.filter(({ differences }) => differences),
+    ({ name, library, differences = [] }) =>
+      differences.map((one) => `${name} of ${library}, ${sentenceOf(one)}.`),
+  ).map(({ sentences, left: calls }) => ({
+    accept: calls[0] ? acceptable(calls[0]) : [],
+    text: sentences.join('\n'),
+    calls,
+  }));
 
 /** The output of `--json`. */
 export function jsonOf(plan: Plan, isWritten: boolean): string {
