@@ -15,7 +15,7 @@ export interface Added {
   hook: string;
   local: string;
   style: ImportStatement['style'];
-  /** The imports that it takes the place of. */
+  /** The imports that it replaces. */
   from: Entry[];
 }
 
@@ -140,7 +140,7 @@ function commaAfter(source: string, from: number): number | undefined {
   return source[index] === ',' ? index : undefined;
 }
 
-/** The whole line where nothing else is on it, otherwise the space up to the next item. */
+/** The whole line if nothing else is on it, otherwise the space up to the next item. */
 function withSpace(source: string, from: number, to: number): [start: number, end: number] {
   const before = /[ \t]*$/.exec(source.slice(0, from))?.[0].length ?? 0;
   const [after = '', newline] = /^[ \t]*(\r?\n)?/.exec(source.slice(to)) ?? [];

@@ -37,7 +37,7 @@ export interface Use {
   entry: Entry;
 }
 
-/** Something about a library that stays as it is. */
+/** A mention of a library that stays unchanged. */
 export interface Kept {
   node: Node;
   library: Library;

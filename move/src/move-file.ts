@@ -49,9 +49,9 @@ export interface Left extends Place, Reason {
 export interface MovedFile {
   moved: Moved[];
   left: Left[];
-  /** Hooks that are still mentioned, with those that have no counterpart. */
+  /** Hooks that are still mentioned, including those without a counterpart. */
   stays: { library: Library; name: string; line: number }[];
-  /** The new text, where there is one. */
+  /** The new text, if the file changes. */
   text?: string;
 }
 
@@ -151,22 +151,22 @@ function textAfter(parsed: ParsedFile, decided: Decided[]): string | undefined {
 
 const reason = (name: string, sentence: string): Reason => ({ reason: name, sentence });
 
-/** Why something is left that is no difference of behaviour. */
+/** Why a call is left, other than a difference of behaviour. */
 const reasons = {
-  value: reason('value', 'the hook is passed around as a value, so its calls cannot be seen'),
+  value: reason('value', 'the hook is passed around as a value, so its calls cannot be found'),
   type: reason('type', 'it is used as a type'),
-  'dynamic-import': reason('dynamic-import', 'it is imported while the program runs'),
+  'dynamic-import': reason('dynamic-import', 'it is imported dynamically'),
   're-export': reason('re-export', 'the file re-exports it'),
   whole: reason('whole', 'the library is passed around as a whole'),
   'unclear-require': reason('unclear-require', 'this form of require is not followed'),
   unwritable: reason('unwritable', 'the file is written in a way that cannot be kept'),
-  arguments: reason('arguments', 'its arguments are not those that the hook has'),
+  arguments: reason('arguments', 'its arguments do not match those of the hook'),
 } satisfies Record<string, Reason>;
 
 const partial = (use: Use, other: { name: string; line: number }): Reason =>
   reason(
     'partial',
-    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one all the same`,
+    `${other.name === use.name ? 'another call of ' : ''}${other.name} in this file has to stay, in line ${other.line}; --partial moves this one anyway`,
   );
 
 const placeOf = ({ loc }: Node): Place => ({
@@ -186,7 +186,7 @@ function nameTaker({ program }: ParsedFile) {
   };
 }
 
-/** Why a call stays whose hook has code that was not compared. */
+/** Why a call stays if the code of its hook was never compared. */
 function otherCode({ library, name }: Use, version: string | undefined): Reason {
   const why = version
     ? `the code of ${name} in ${library} ${version} was not compared with ours: install ${library}@${COMPARED[library]} first`
@@ -222,7 +222,7 @@ function decide(
   const { parts } = entry.statement;
   if (parts.length > 1 && !parts.every(isListed)) return reasons.unwritable;
   const args = call.get('arguments');
-  // The parser's place of an argument leaves its parentheses out.
+  // The parser's position of an argument excludes its parentheses.
   const isPlain = args.every((arg) => arg.isExpression() && !arg.node.extra?.parenthesized);
   const hasTypes = !!call.node.typeParameters || !!call.node.typeArguments;
   if (!isPlain || args.length > rule.arguments || (hasTypes && !rule.hasTypeArguments)) {
@@ -257,7 +257,7 @@ function decide(
   return { use, rule, edits: conversion, moved };
 }
 
-/** Differences that only `Activity` shows. */
+/** Differences that only show in an `Activity`. */
 const OF_ACTIVITY = new Set([
   'misses-hidden-changes',
   'runs-when-shown',

@@ -135,7 +135,7 @@ function unusedIn(texts: Iterable<string>, libraries: Iterable<Library>): Librar
   return [...libraries].filter((one) => !all.some((text) => importOf(one).test(text)));
 }
 
-/** The package.json of each package with moved calls; also with files outside of the folder. */
+/** The package.json of each package with moved calls, including files outside of the folder. */
 function manifestsOf({ folder, moved, changed }: Plan, { keepUnused }: MoveOptions): ChangedFile[] {
   const byPackage = new Map<string, Set<Library>>();
   for (const { file, library } of moved) {

@@ -15,7 +15,7 @@ import { isDependency } from './values.ts';
 
 /** When a function can be called. */
 export type Moment =
-  /** By a prop that is named `on…`: after the commit, while the component is shown. */
+  /** Called through a prop named `on…`: after the commit, while the component is shown. */
   | 'event'
   | 'effect'
   | 'layout-effect'
@@ -31,9 +31,9 @@ type Moments = ReadonlySet<Moment>;
 
 /** The files of a repository, as far as they have to be read to follow a function through them. */
 export interface Project {
-  /** Where a declaration is mentioned; undefined where not every place is known. */
+  /** The places that mention a declaration; undefined if not every place is known. */
   mentionsOf: (declared: NodePath) => NodePath[] | undefined;
-  /** Each `….name`; undefined where the name is taken in a way that is not followed. */
+  /** All member accesses `….name`; undefined if the name is used in a way that is not followed. */
   membersNamed: (name: string) => NodePath[] | undefined;
   /** The function or context variable that a name refers to, in any file of the project. */
   declarationOf: (name: NodePath) => NodePath | undefined;
@@ -54,7 +54,7 @@ interface Context {
   owner: NodePath | null;
   when: Moments;
   seen: Set<string>;
-  /** Calls of which the moments are being found out. */
+  /** Calls whose moments are being determined, to stop recursion. */
   calls: ReadonlySet<Node>;
   /** How many functions the value was followed through. */
   depth: number;
@@ -123,7 +123,7 @@ function ofBinding(binding: Binding | undefined, keys: Keys, context: Context): 
   return union(...binding.referencePaths.map((reference) => ofValue(reference, keys, context)));
 }
 
-/** When the function is called that an expression has under these keys, such as `{ a: [fn] }`. */
+/** When a function is called that is inside of the expression, under these keys, such as `{ a: [fn] }`. */
 function ofValue(path: NodePath, keys: Keys, context: Context): Moments {
   const { node, parentPath: parent, key } = path;
   const [first, ...rest] = keys;
@@ -231,7 +231,7 @@ const keyOf = (node: Node): string | undefined =>
 
 interface Bound {
   name: string;
-  /** The keys that lead on from there. */
+  /** The remaining keys. */
   left: Keys;
 }
 
@@ -511,7 +511,7 @@ export function isOfEveryRender(handler: NodePath, component: NodePath | null): 
   return isReturned && isBrowserEvent(handler);
 }
 
-/** Of a declaration, or of the variable that holds the function. */
+/** The name of a declaration, or of the variable that holds the function. */
 function nameOfFunction(fn: NodePath): string {
   const { node, parent } = fn;
   if ('id' in node && node.id) return nameOf(node.id as Node) ?? '';

@@ -1,7 +1,7 @@
 import type { NodePath } from '@babel/traverse';
 import { childOf, originOf, unwrap } from './syntax.ts';
 
-/** Deeper than people write, and the end of `const a = a`. */
+/** Deeper than people write; ends the recursion of `const a = a`. */
 const DEEPEST = 8;
 
 /** Every value that an expression can have; undefined where that is not known. */
@@ -42,10 +42,10 @@ export function isBoolean(expression: NodePath, depth = 0): boolean {
 
 const COMPARISONS = new Set(['==', '===', '!=', '!==', '<', '<=', '>', '>=', 'in', 'instanceof']);
 
-/** Whether a name is in the list of dependencies of a hook, which looks at its identity only. */
+/** Whether a name is in the dependency list of a hook, which only compares its identity. */
 export function isDependency({ parentPath: list }: NodePath): boolean {
   const call = list?.parentPath;
-  // The first argument of a hook is not its list.
+  // The first argument of a hook is not the list.
   if (!list?.isArrayExpression() || !call?.isCallExpression() || Number(list.key) < 1) return false;
   const { callee } = call.node;
   const name = callee.type === 'MemberExpression' ? callee.property : callee;

@@ -132,7 +132,7 @@ export const withDelay = ({ args, path }: Call): Conversion => {
   return path.parentPath?.isExpressionStatement() ? [] : refuse('ours returns no function');
 };
 
-/** No timer comes between a render and its commit. */
+/** Holds if no timer can fire between a render and its commit. */
 export const isCommittedBeforeTimers = either(isSame(0), ({ project, file }) =>
   project.renderingOf(file) === 'synchronous' ? 'each render is committed at once' : undefined,
 );
@@ -187,7 +187,7 @@ export const usesNoThis: Check = ({ args: [arg] }) => {
   return isUsed ? undefined : 'the function does not use `this`';
 };
 
-/** When it is called, its render has been committed. */
+/** Holds if its render has been committed when it is called. */
 export const isCalledLater = isSameOrCalledAt(
   'effect',
   'layout-effect',
@@ -196,15 +196,16 @@ export const isCalledLater = isSameOrCalledAt(
   'later',
 );
 
-/** Before React 18 the layout effects of children run before ours has taken the new function. */
+/** Before React 18, layout effects of children run before our hook has updated its function. */
 export const isTakenBefore: Check = (call) =>
   call.react && semver.gte(call.react, '18.0.0')
     ? `React ${call.react} has insertion effects`
     : isSameOrCalledAt('effect', 'event', 'clean-up', 'later')(call);
 
 /**
- * Without transitions React commits each render at once, unless its content suspends: that is hidden then, and
- * has no events, but a timer can fire meanwhile. A clean-up can run after a render that has thrown.
+ * Without transitions, React commits each render at once, unless its content suspends: suspended content is
+ * hidden and gets no events, but a timer can fire meanwhile. A clean-up can run after a render that has
+ * thrown.
  */
 export const isCommitted: Check = (call) => {
   const same = isSame(0)(call);

@@ -54,10 +54,10 @@ const { 'undefined-delay': _undefined, 'no-delay': _noDelay, ...withUndefined } 
 
 const anyClick = { 'opening-click': true, 'removed-child': true, 'shadow-inside': true } as const;
 
-/** React decides whether to render when nothing changes: StrictMode renders twice anyway. */
+/** Whether React renders without a change is up to React: StrictMode renders twice anyway. */
 const isPure: Check = () => 'a render more or less changes nothing';
 
-/** Both names of react-use are one hook. */
+/** react-use exports one hook under both names. */
 const toggleOfReactUse: Pair = {
   differences: {
     'initial-value': startsWithGivenBoolean,
@@ -77,7 +77,7 @@ const disclosure: Pair['differences'] = {
   'sets-objects': isUsedWith('actions', 'set', 'a boolean'),
 };
 
-/** Every pair of which calls can be moved. */
+/** All pairs whose calls can be moved. */
 const pairs: Readonly<Partial<Record<OurHook, Readonly<Record<Theirs, Pair>>>>> = {
   useClickAway: {
     'ahooks useClickAway': {
@@ -344,7 +344,7 @@ export const rules: readonly Rule[] = [...entriesOf(pairs)].map(({ value, ...nam
   ...value,
 }));
 
-/** Ours for a hook of theirs, with its rule, or with the reason why no call is moved. */
+/** Our counterpart of a hook, with its rule, or with the reason why no call is moved. */
 export type Counterpart = { hook: OurHook } & ({ rule: Rule } | { why: string });
 
 const byName = new Map<string, Counterpart>([

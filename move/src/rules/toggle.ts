@@ -151,7 +151,7 @@ export const isToggleNotCompared: Check = (call) => {
   return isUnseen ? 'nothing compares toggle with that of another render' : undefined;
 };
 
-/** Each handler of the last commit flips the value that it was rendered with, once. */
+/** Holds if each handler of the last commit flips the value that it was rendered with, once. */
 export const isToggledOnce: Check = (call) => {
   const component = call.path.getFunctionParent();
   return togglesOf(call)?.every((use) => isOfEveryRender(use, component))
