@@ -1,6 +1,6 @@
 'use strict';
 
-// Who may import whom. `npm test -- imports` lists what breaks a rule, with the rule's comment.
+// Which files may import which. `npm test -- imports` lists violations with the comment of the rule.
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
 const CONFIG = '^site/[^/]+\\.config\\.ts$';
@@ -17,9 +17,9 @@ const REACT = '(^|node_modules/)react(/index\\.js)?$';
 const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
 const PRESS_CLIENT =
   '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
-/** What the pages say of other libraries: data and words, nothing that plays scenarios. */
+/** The data and texts about other libraries that pages show, without code that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(names|result)\\.ts)$';
-/** How our hooks differ from theirs: the one list of causes. */
+/** The list of causes for which our hooks differ from others. */
 const DIFFERENCES = '^move/src/differences\\.ts$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
@@ -110,7 +110,7 @@ const rules = {
     to: { path: '^virtual:press/(theme|share-card)$', reachable: true },
   },
   press: {
-    comment: 'press knows neither the hooks, the theme nor the site.',
+    comment: 'press must not depend on the hooks, the theme or the site.',
     from: {
       path: '^press/',
       pathNot: '^press/src/(client|frame|node|shared|typescript-worker|worker)/',
@@ -138,7 +138,7 @@ const rules = {
     to: ownOnly('^theme/src/', PRESS_CLIENT),
   },
   'browser-without-node': {
-    comment: 'This runs in a browser, which has no modules of Node.',
+    comment: 'This runs in a browser, which has no Node modules.',
     from: {
       path: '^(press/src/(shared|frame|client|typescript-worker|worker)|theme/src)/',
       pathNot: TEST,
@@ -181,7 +181,8 @@ const rules = {
     to: ownOnly('^move/'),
   },
   'press/tracked-files': {
-    comment: 'What a query reads without lib/files.ts, it does not depend on.',
+    comment:
+      'Read files through lib/files.ts: a query does not notice changes of files that it reads otherwise.',
     from: {
       path: '^press/src/node/(source|markdown|page|site|features/(api|demo|islands|hovers))/',
       // It writes what TypeScript reads.
@@ -190,7 +191,7 @@ const rules = {
     to: { path: '^(node:)?fs(/promises)?$' },
   },
   'press/one-cache': {
-    comment: 'Results are kept by queries: see press/src/node/lib/queries.ts.',
+    comment: 'Only queries keep results: see press/src/node/lib/queries.ts.',
     from: { path: '^press/src/node/', pathNot: [TEST, '^press/src/node/lib/'] },
     to: { path: '^press/src/node/lib/(store|fingerprints)\\.ts$' },
   },

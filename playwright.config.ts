@@ -11,17 +11,17 @@ export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
   fullyParallel: true,
-  // Tests wait for pages more than they compute, also on a machine of two cores.
+  // More workers than cores: tests mostly wait for pages.
   workers: 3,
   forbidOnly: Boolean(process.env.CI),
-  // Limits for what hangs, not for what is slow: machines are shared.
+  // Limits for hangs, not for slow machines.
   timeout: 60_000,
   expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
-    // What a service worker requests cannot be intercepted. The tests of it allow it.
+    // Requests of service workers cannot be intercepted. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // Fading from page to page takes a tenth of a second each. The test of it allows it.
+    // Each fade between pages takes a tenth of a second. The test of the fade allows it.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },

@@ -45,7 +45,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_HOVERS__: 'true',
       __PRESS_TEXTS__: '{}',
     },
-    // Of a theme's tests, which mock it or its site.
+    // For tests of the theme, which mock the client or the site.
     resolve: {
       alias: [
         {
@@ -57,7 +57,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     },
     test: {
       ...test,
-      // Some run the built engine, which Node loads as it is.
+      // Some tests run the built engine, which Node loads without transforming it.
       globalSetup: file('./press/build.mjs'),
       server: { deps: { external: [/\/press\/dist\//] } },
     },
@@ -96,7 +96,7 @@ function behaviour(
       ],
       environment: 'happy-dom',
       setupFiles: file('./hooks/test/devtools.ts'),
-      // Most of the time went into new documents and new copies of React.
+      // Not isolated: new documents and new copies of React took most of the time.
       isolate: false,
     },
   };
@@ -109,9 +109,9 @@ const COUNTED = 'hooks/src/**/*.recorded.test.tsx';
 
 export default defineConfig({
   test: {
-    // By default one core is left idle, which on a machine of two is half of it.
+    // The default leaves one core idle, which is half of a machine with two.
     maxWorkers: '100%',
-    // A limit for what hangs, not for what is slow: machines are shared.
+    // A limit for hangs, not for slow machines.
     testTimeout: 60_000,
     hookTimeout: 240_000,
     projects: [
@@ -122,7 +122,7 @@ export default defineConfig({
           '**/node_modules/**',
           '**/*.{package,slow,isolated,dom,signatures,compare}.test.ts',
         ],
-        // Most of the time went into loading the same modules again.
+        // Not isolated: loading the same modules again took most of the time.
         isolate: false,
       }),
       unit({
@@ -140,7 +140,7 @@ export default defineConfig({
         name: 'unit-isolated-dom',
         include: ['{press/src/client,theme}/**/*.isolated.test.ts'],
         environment: 'happy-dom',
-        // Loads the environment once, where a process for each file took half of the time for it.
+        // Loads the environment once: with a process per file, loading it took half of the time.
         pool: 'vmThreads',
       }),
       ...['package', 'slow'].map((name) => ({
@@ -163,7 +163,7 @@ export default defineConfig({
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),
-      // As the workbench of the documentation runs them.
+      // The hooks are recorded as in the workbench of the documentation.
       behaviour(16, { isRecorded: true, include: COUNTED }),
       behaviour(17, { isRecorded: true, include: COUNTED }),
       behaviour(18, { isRecorded: true, include: COUNTED }),
@@ -181,7 +181,7 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: {
-                // Looking for a browser takes a moment: only when one is started.
+                // Lazy, because looking for a browser takes a moment.
                 get executablePath() {
                   return findChromium();
                 },
