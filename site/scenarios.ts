@@ -8,7 +8,7 @@ import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 
 export const compared = json as unknown as Result;
 
-/** Of one of our hooks. */
+/** The pairs of one of our hooks. */
 export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
   pairs.filter((pair) => pair.hook === hook);
 

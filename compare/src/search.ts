@@ -282,7 +282,7 @@ async function inPlainestMode(scenario: Scenario, differs: Differs) {
 
 const BESIDE = ', beside another instance';
 
-/** What the smallest scenario still needs, for the name of the difference. */
+/** The modes that the smallest scenario needs, as the end of a difference's name. */
 function modeWords(scenario: Scenario): string {
   const { react, production, strict, hydrate } = scenario.mode;
   const words = [

@@ -72,7 +72,7 @@ function Hit(props: {
   hit: SearchHit;
   /** The title of its page, for a heading that several pages have. */
   page?: string | undefined;
-  /** Of its page, for a heading without a text. */
+  /** The summary of its page, for a heading without text. */
   summary?: string | undefined;
 }) {
   const { page, summary } = props;

@@ -26,7 +26,7 @@ export type FirstFile = SearchTitles | SearchParts;
 
 const LIMIT = 20;
 
-/** Of a large site, also what is missing. */
+/** For a large site, also the missing shards. */
 type Result = SearchResult &
   Partial<PartResult> & {
     /** Whether nothing was found, and all pages are listed instead. */

@@ -135,7 +135,7 @@ function blocksOf(css: string): string[] {
 /** Comments and strings, so that what is in them is not taken for the end of a rule. */
 const TOKEN = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs;
 
-/** Of `@keyframes`. */
+/** The selector of a step in `@keyframes`. */
 const FRAME = /^(from|to|[\d.]+%)$/;
 
 /** Whether nothing has to be scoped. */
