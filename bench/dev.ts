@@ -101,10 +101,11 @@ async function startServer(folder: string) {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   /** Figures of /proc; NaN on other systems than Linux. */
-  const told = (name: string) => readFile(`/proc/${server.pid}/${name}`, 'utf8').catch(() => '');
+  const readProc = (name: string) =>
+    readFile(`/proc/${server.pid}/${name}`, 'utf8').catch(() => '');
   /** CPU milliseconds so far; a clock tick is ten of them. */
   const cpu = async () => {
-    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(await told('stat')) ?? [];
+    const [, user, system] = /\) (?:\S+ ){11}(\d+) (\d+)/.exec(await readProc('stat')) ?? [];
     return (Number(user) + Number(system)) * 10;
   };
   const url = await printedAddress(server, /(?<=ready at )\S+/);
@@ -115,7 +116,7 @@ async function startServer(folder: string) {
     readyCpu: await cpu(),
     cpu,
     async peakMiB() {
-      return Number(/VmHWM:\s*(\d+)/.exec(await told('status'))?.[1]) / 1024;
+      return Number(/VmHWM:\s*(\d+)/.exec(await readProc('status'))?.[1]) / 1024;
     },
     async close() {
       if (server.exitCode !== null) return;

@@ -63,16 +63,16 @@ async function open(commit: string): Promise<Opened> {
     const cpu = countCpu(group);
     const closed = once(child, 'close');
     try {
-      let said = '';
+      let output = '';
       for await (const line of createInterface(child.stdout)) {
-        said += `${line}\n`;
+        output += `${line}\n`;
         const [url] = /https?:\/\/localhost\S+/.exec(line) ?? [];
         if (!url) continue;
         await (await fetch(url)).text();
         const seconds = (performance.now() - start) / 1000;
         return { seconds, cpuSeconds: cpu.end('') ?? Number.NaN, packages: packagesIn(folder) };
       }
-      throw new Problem(`${commit} was not served:\n${said}`);
+      throw new Problem(`${commit} was not served:\n${output}`);
     } finally {
       if (child.exitCode === null) process.kill(-group, 'SIGTERM');
       // Drains the pipe, which would never close with unread output.

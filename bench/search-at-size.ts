@@ -127,7 +127,7 @@ async function askOurs(browser: Browser, { records, questions }: Asked): Promise
   }
   const server = await slowServer(site.folder, '/multi-hooks/');
   try {
-    const answers = await askAll(questions, async (question) => {
+    const answers = await searchAll(questions, async (question) => {
       const context = await browser.newContext(desktop);
       const page = await context.newPage();
       await page.goto(server.url);
@@ -225,16 +225,16 @@ async function askPagefind(
   const paths = await pathsOfFragments(join(output, 'fragment'));
   const server = await slowServer(site, '/');
   try {
-    const answers = await askAll(questions, async (question) => {
+    const answers = await searchAll(questions, async (question) => {
       const context = await browser.newContext(desktop);
       const page = await context.newPage();
       await page.goto(`${server.url}empty.html`);
       server.reset();
-      const { ids, milliseconds } = await page.evaluate(async (asked) => {
+      const { ids, milliseconds } = await page.evaluate(async (text) => {
         const begun = performance.now();
         const address = '/pagefind/pagefind.js';
         const pagefind = await import(address);
-        const { results } = await pagefind.search(asked);
+        const { results } = await pagefind.search(text);
         await results[0]?.data();
         const found = results.map(({ id }: { id: string }) => id) as string[];
         return { ids: found, milliseconds: performance.now() - begun };
@@ -308,15 +308,15 @@ async function pathsOfFragments(folder: string): Promise<Map<string, string>> {
   return paths;
 }
 
-async function askAll(
+async function searchAll(
   questions: Questions,
-  ask: (question: string) => Promise<Answer>,
+  search: (question: string) => Promise<Answer>,
 ): Promise<Answers> {
   const answers: Answers = {};
   for (const [name, list] of Object.entries(questions)) {
     answers[name] = [];
     for (const question of list) {
-      const answer = await ask(question);
+      const answer = await search(question);
       console.log(name, question, JSON.stringify({ ...answer, keystrokes: undefined }));
       answers[name].push(answer);
     }

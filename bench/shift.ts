@@ -107,12 +107,12 @@ function watchShifts() {
 async function serveInPieces(url: string) {
   const server = createServer(async (request, response) => {
     const { origin, pathname: base } = new URL(url);
-    const asked = new URL(request.url ?? '', origin);
-    const answer = await fetch(asked, { headers: { 'accept-encoding': 'identity' } });
-    const seed = asked.searchParams.get('pieces');
+    const address = new URL(request.url ?? '', origin);
+    const answer = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+    const seed = address.searchParams.get('pieces');
     const body = Buffer.from(await answer.arrayBuffer());
     response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? '' });
-    if (asked.pathname.startsWith(base) && seed !== null) {
+    if (address.pathname.startsWith(base) && seed !== null) {
       for (const piece of cut(body, Number(seed))) {
         response.write(piece);
         await wait(BETWEEN);

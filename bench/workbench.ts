@@ -93,14 +93,14 @@ async function measure(
     times.push(await resultAfter(page, () => type(page, `// ${round}\n`)));
   }
   const types = await measureTypes(page);
-  const loop = await sentenceAfter(page, () => type(page, 'while (true) {}\n'));
+  const loop = await messageAfter(page, () => type(page, 'while (true) {}\n'));
   if (network.outside.length > 0) throw new Error(`Requests to other hosts: ${network.outside}`);
   await context.close();
   return {
     'before Edit': sum(before.filter((file) => isOfWorkbench(file.url))),
     ...bytes,
     'key press to result': median(times),
-    'endless loop to message': loop.told,
+    'endless loop to message': loop.delay,
     'longest freeze of the page': loop.longest,
     ...types,
   };
@@ -210,21 +210,21 @@ async function resultAfter(page: Page, act: () => Promise<void>): Promise<number
   });
 }
 
-async function sentenceAfter(page: Page, act: () => Promise<void>) {
+async function messageAfter(page: Page, act: () => Promise<void>) {
   await page.evaluate(() => {
     (window as unknown as Times).times.longest = 0;
   });
   await act();
-  const told = await page
+  const delay = await page
     .waitForFunction(() => {
-      const isTold = [...document.querySelectorAll('[data-workbench] .y-workbench-problems')].some(
+      const isShown = [...document.querySelectorAll('[data-workbench] .y-workbench-problems')].some(
         (alert) => alert.textContent?.trim(),
       );
-      return isTold && performance.now() - (window as unknown as Times).times.key;
+      return isShown && performance.now() - (window as unknown as Times).times.key;
     })
     .then((handle) => handle.jsonValue());
   const { longest } = await page.evaluate(() => (window as unknown as Times).times);
-  return { told: Number(told), longest };
+  return { delay: Number(delay), longest };
 }
 
 /** The size of the recorder alone, bundled as in the frame. */

@@ -116,11 +116,11 @@ export function mistakesIn(
 ): Mistake[] {
   const unexpected = findings.flatMap(({ file, line, code, text }): Mistake[] => {
     const example = modules.get(file);
-    const said = `TS${code}: ${text}`;
-    if (!example) return [{ file: slashed(relative(root, file)), line, text: said }];
+    const message = `TS${code}: ${text}`;
+    if (!example) return [{ file: slashed(relative(root, file)), line, text: message }];
     if (expectedErrors(example, react).includes(code)) return [];
     const at = example.line + lineIn(example, { line, text }) - 1;
-    return [{ file: example.file, line: at, text: said }];
+    return [{ file: example.file, line: at, text: message }];
   });
   const missing = [...modules].flatMap(([path, example]) => {
     const codes = new Set(findings.filter(({ file }) => file === path).map(({ code }) => code));

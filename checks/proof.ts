@@ -238,7 +238,7 @@ export function differences(
     if (!now) return [`${PROOF} has ${hook}, which does not exist.`];
     const claims = claimsOf(hook);
     const keys = new Set([...Object.keys(claims), ...Object.keys(before.tests ?? {})]);
-    const said = [
+    const compared = [
       { name: 'size', before: `${before.size} B`, now: `${now.size} B` },
       { name: 'mutants', before: mutantsText(before.mutants), now: mutantsText(now.mutants) },
       ...Array.from(keys, (key) => ({
@@ -247,7 +247,7 @@ export function differences(
         now: resultText(now.tests[key]),
       })),
     ];
-    return said
+    return compared
       .filter((one) => one.before !== one.now)
       .map((one) => `${hook}, ${one.name}: ${one.now}, but the file has: ${one.before}.`);
   });

@@ -83,7 +83,7 @@ describe('an installation', () => {
 });
 
 describe('the arguments of npm', () => {
-  const asked = (wanted: 'site' | 'all') => installation(folder, wanted).args;
+  const argsFor = (wanted: 'site' | 'all') => installation(folder, wanted).args;
   const isForSite = expect.arrayContaining([
     'ci',
     '--workspace=yhooks',
@@ -93,8 +93,8 @@ describe('the arguments of npm', () => {
   it('for the site install its workspaces, without the tools of the tests', () => {
     installByHand();
     rmSync(join(folder, 'node_modules'), { recursive: true });
-    expect(asked('site')).toEqual(isForSite);
-    expect(asked('all')).toEqual(['ci']);
+    expect(argsFor('site')).toEqual(isForSite);
+    expect(argsFor('all')).toEqual(['ci']);
   });
 
   it('for the tests after the site install the rest; for the site after the tests nothing', () => {
@@ -102,7 +102,7 @@ describe('the arguments of npm', () => {
     writeFingerprint(folder, 'site');
     expect(isInstalled(folder, 'site')).toBe(true);
     expect(isInstalled(folder, 'all')).toBe(false);
-    expect(asked('all')).toEqual(['install', '--no-save']);
+    expect(argsFor('all')).toEqual(['install', '--no-save']);
     writeFingerprint(folder, 'all');
     expect(isInstalled(folder, 'site')).toBe(true);
   });
@@ -111,8 +111,8 @@ describe('the arguments of npm', () => {
     installByHand();
     writeFingerprint(folder, 'site');
     write('package-lock.json', { packages, changed: true });
-    expect(asked('all')).toEqual(['ci']);
-    expect(asked('site')).toEqual(isForSite);
+    expect(argsFor('all')).toEqual(['ci']);
+    expect(argsFor('site')).toEqual(isForSite);
   });
 
   it('for the site keep installed tools of the tests', () => {
