@@ -2,17 +2,13 @@ import { basename, extname, relative, sep } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import type { Demo, DemoSource } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { type Words, wordsOf } from '../../config/words.ts';
+import { wordsOf } from '../../config/words.ts';
 import { attempt } from '../../lib/errors.ts';
 import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
-import {
-  type Highlighted,
-  highlight,
-  prepareHighlighter,
-} from '../../markdown/highlight/highlight.ts';
+import { highlight, prepareHighlighter } from '../../markdown/highlight/highlight.ts';
 import { hasTypes } from '../../markdown/highlight/types.ts';
 import { createHtml, type Html } from '../../markdown/html.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
@@ -60,13 +56,19 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { alias } = config;
   const [found, own] = await Promise.all([
     attempt(() => readDependencies(file, { alias, code: options.code })),
-    attempt(() => readOwn(options)),
+    attempt(async () => {
+      const { code, entries } = splitComment(options.code ?? (await readText(file)), file);
+      const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+      return { code, metadata: readMetadata(all, locale) };
+    }),
   ]);
   if (!found.value || !own.value) throw new PressError([...found.problems, ...own.problems]);
   const { sources, dependencies, files } = found.value;
-  const { code, metadata: given } = own.value;
+  const { code } = own.value;
   const [, ...others] = sources;
-  const { inline = false, description, ...metadata } = given;
+  const { inline = false, description, ...metadata } = own.value.metadata;
+  const words = wordsOf(locale, config);
+  const nodes = description ? await renderMarkdown(description, { words }) : undefined;
   const {
     sources: [shown, ...further],
     isTyped,
@@ -84,25 +86,11 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
       dependencies,
       installed: installedVersions(names, { from: file, alias }),
     },
-    ...(description && {
-      description: await renderDescription(description, wordsOf(locale, config)),
-    }),
+    ...(nodes && { description: { text: textOf(nodes), html: createHtml(nodes) } }),
     isTyped,
     inline,
     files,
   };
-}
-
-/** The source without its comment, and the metadata of the comment and the tag. */
-async function readOwn({ file, tag, locale, code: given }: ReadDemoOptions) {
-  const { code, entries } = splitComment(given ?? (await readText(file)), file);
-  const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
-  return { code, metadata: readMetadata(all, locale) };
-}
-
-async function renderDescription(markdown: string, words: Words) {
-  const nodes = await renderMarkdown(markdown, { words });
-  return { text: textOf(nodes), html: createHtml(nodes) };
 }
 
 function assertDemo(
@@ -136,20 +124,19 @@ async function highlightSources(
   files: LocalFile[],
   { codeSwitch }: ReadDemoOptions['config'],
 ): Promise<{ sources: DemoSource[]; isTyped: boolean }> {
-  const sources = files.map(({ name, code }) => ({
-    name,
-    language: extname(name).slice(1),
-    code: code.trimEnd(),
-  }));
-  await prepareHighlighter(sources.map(({ language }) => language));
-  const shown = sources.map(({ code, language }) => highlight(code, language, { codeSwitch }));
+  const languageOf = (name: string) => extname(name).slice(1);
+  await prepareHighlighter(files.map(({ name }) => languageOf(name)));
+  const shown = files.map((file) => {
+    const { name } = file;
+    const [code, language] = [file.code.trimEnd(), languageOf(name)];
+    const { html, uses } = highlight(code, language, { codeSwitch });
+    return { source: { name, language, code, html }, isTyped: hasTypes({ uses }) };
+  });
   return {
-    sources: sources.map((source, index) => {
-      const { html, uses } = shown[index] as Highlighted;
-      const isNamed = sources.length > 1 && hasTypes({ uses });
-      return { ...source, html, ...(isNamed && { hasTypes: true }) };
-    }),
-    isTyped: shown.some(hasTypes),
+    sources: shown.map(({ source, isTyped }) =>
+      isTyped && shown.length > 1 ? { ...source, hasTypes: true } : source,
+    ),
+    isTyped: shown.some(({ isTyped }) => isTyped),
   };
 }
 
@@ -161,9 +148,8 @@ export function generateIdentifier(file: string, repositoryRoot: string): string
   const folders = relative(repositoryRoot, file).split(sep).slice(0, -1);
   const subject = folders.findLast((folder) => !generic.test(folder));
   const name = basename(file, extname(file));
-  const parts = [subject, name === 'index' && subject ? undefined : name];
-  return parts
-    .filter((part) => part !== undefined)
+  return [subject, name === 'index' && subject ? '' : name]
+    .filter(Boolean)
     .join('-')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}_.-]+/gu, '-');
