@@ -32,17 +32,18 @@ function mocksIn({ program, text }: ParsedFile): Mock[] {
   program.traverse({
     CallExpression(path) {
       const { callee, arguments: args, loc } = path.node;
-      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
-      if (!/^(jest|vi|vitest|mock)$/.test(callee.object.name)) return;
       const line = loc?.start.line ?? 1;
       const [first, second] = args;
-      const method = memberName(callee) ?? '';
-      if (method === 'spyOn' && first?.type === 'Identifier') {
-        const { module } = importOf(path.scope.getBinding(first.name)) ?? {};
-        const name = plainText(second);
-        if (module && name) mocks.push({ module, names: [name], line, isWhole: false });
+      const namespace =
+        first?.type === 'Identifier' ? importOf(path.scope.getBinding(first.name)) : undefined;
+      const spied = namespace?.name === '*' ? plainText(second) : undefined;
+      if (namespace && spied) {
+        mocks.push({ module: namespace.module, names: [spied], line, isWhole: false });
       }
-      if (!/^(mock|doMock|unstable_mockModule|setMock|module)$/.test(method)) return;
+      if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier') return;
+      if (!/^(jest|vi|vitest|mock)$/.test(callee.object.name)) return;
+      if (!/^(mock|doMock|unstable_mockModule|setMock|module)$/.test(memberName(callee) ?? ''))
+        return;
       // `vi.mock(import('ahooks'))`
       const isImport = first?.type === 'CallExpression' && first.callee.type === 'Import';
       const module = plainText(isImport ? first.arguments[0] : first);
@@ -115,7 +116,7 @@ export function mocksOf(folder: string, { resolve, isOwn, nameOf: shown }: Readi
   const textOf = remembered((file: string) => readFileSync(file, 'utf8'));
   const mocksOfFile = remembered((file: string): Mock[] => {
     const text = textOf(file);
-    const isMocking = mentionsLibrary(text) && /\b(\w*[mM]ock|module|spyOn)\(/.test(text);
+    const isMocking = mentionsLibrary(text) && /mock|spy|stub/i.test(text);
     const parsed = isMocking && parsedOrNot({ file, text });
     return parsed ? mocksIn(parsed) : [];
   });

@@ -105,6 +105,7 @@ describe('a project', () => {
     ['the hook', `jest.mock('react-use', () => ({ ...actual, useMount: jest.fn() }));`],
     ['the hook’s own module', `jest.mock('react-use/lib/useMount');`],
     ['the library, typed', `vitest.mock(import('react-use'));`],
+    ['the hook, typed', `vi.mock<object>('react-use', () => ({ useMount: vi.fn() }));`],
     [
       'with what is not the original',
       `const fakes = { useMount: jest.fn() }; jest.mock('react-use', () => ({ ...fakes, useAsync: jest.fn() }));`,
@@ -296,6 +297,7 @@ export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
       ['const r = useRef(f); return <Row pick={r.current} />;', 'moved'],
       ['const r = useRef(f); return <Unknown pick={r} />;', 'current-in-render'],
       ['box.current = f;', 'current-in-render'],
+      ['return { onRun: f };', 'current-in-render'],
       ['return <p>{f && <b onClick={f} />}</p>;', 'moved'],
       ['return <p>{f || <b />}</p>;', 'current-in-render'],
     ])('follows it: %s', (jsx, reason) => {
@@ -381,6 +383,8 @@ export function Page({ n, ref }) { const f = useMemoizedFn(() => n); ${jsx} }
       { file: 'a.test.ts', reason: 'whole' },
       { file: 'a.tsx', reason: 'mock', sentence: 'a test replaces the hook: a.test.ts:2' },
     ]);
+    const stub = spy.replace('jest.spyOn', 'sinon.stub');
+    expect(planMove(project({ 'a.tsx': mount, 'a.test.tsx': stub })).moved).toEqual([]);
     const files = { 'a.tsx': mount, '__mocks__/react-use.js': 'exports.useMount = () => {};\n' };
     expect(planMove(project(files)).left).toMatchObject([
       { reason: 'mock', sentence: 'a test replaces the hook: __mocks__/react-use.js' },

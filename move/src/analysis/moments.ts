@@ -335,10 +335,8 @@ function ofReturned(path: NodePath, keys: Keys, context: Context): Moments | und
   if (fn !== context.owner) return ofCalls(fn, keys, context);
   const isHook = /^use[A-Z]/.test(nameOfFunction(fn));
   const mentions = isHook ? context.project.mentionsOf(fn) : undefined;
-  return (
-    mentions &&
-    ofResults(mentions, keys, (hook) => ({ ...context, owner: hook.getFunctionParent() }))
-  );
+  if (!mentions) return one('unclear');
+  return ofResults(mentions, keys, (hook) => ({ ...context, owner: hook.getFunctionParent() }));
 }
 
 /** When the results of all calls of a function are called. */
