@@ -33,10 +33,10 @@
   // A script that was truncated while loading throws.
   addEventListener('error', fail);
 
-  // A demo repeats the clicks that came before its code.
+  // Mark buttons that are clicked before the code of their demo is loaded: the demo clicks them again.
   addEventListener('click', (/** @type {any} */ { target }) => {
     const button = target.closest?.('[data-demo-root]:not([data-mounted]) button');
-    if (button) window.pressClicks = [...(window.pressClicks ?? []), button];
+    if (button) button.dataset.clicked = '';
   });
 
   if (__PRESS_PORTABLE__) {

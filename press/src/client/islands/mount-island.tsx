@@ -4,13 +4,6 @@ import { errorOf, watchErrors } from './island-errors.ts';
 import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
 import { whenNear } from './when-near.ts';
 
-declare global {
-  interface Window {
-    /** The buttons of demos that were clicked before the demo was mounted. */
-    pressClicks?: HTMLElement[];
-  }
-}
-
 interface MountOptions {
   name?: string;
   moduleUrl: string | undefined;
@@ -48,9 +41,10 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     // Tools that take screenshots or run tests wait for this: the prerendered island is inert.
     container.dataset.mounted = 'true';
     options.onMount?.();
-    const { pressClicks = [] } = window;
-    window.pressClicks = pressClicks.filter((button) => !container.contains(button));
-    for (const button of pressClicks) if (container.contains(button)) button.click();
+    for (const button of container.querySelectorAll<HTMLElement>('[data-clicked]')) {
+      delete button.dataset.clicked;
+      button.click();
+    }
   }
 
   function onRecoverableError(reason: unknown) {
