@@ -45,10 +45,10 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
 
   async 'useclickaway-demo3'(demo) {
     await demo.press('Open');
-    await demo.click('p');
+    await demo.click('div > p');
     await demo.shows('Click outside to close');
-    await demo.press('Open');
-    await demo.shows(/^Open$/);
+    await demo.click('div + p');
+    await demo.shows(/^Open\s*Outside$/);
   },
 
   async 'useinterval-demo1'(demo) {

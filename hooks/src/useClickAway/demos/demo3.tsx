@@ -7,7 +7,7 @@
  *   - timeout:1200
  *   - click:p
  *   - timeout:1200
- *   - click:global(.y-demo-about, .y-bare)
+ *   - click:div + p
  */
 import React, { useRef, useState } from 'react';
 import { useClickAway } from 'yhooks';
@@ -28,6 +28,7 @@ export default function Demo() {
           <p style={{ margin: 0 }}>Click outside to close</p>
         </div>
       )}
+      <p>Outside</p>
     </>
   );
 }
