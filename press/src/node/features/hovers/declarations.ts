@@ -53,7 +53,7 @@ function textOf(node: Node): string {
 /** The positions at which a text names these types. */
 export function typesIn(text: string, types: DeclaredTypes): NamedText[] {
   return [...text.matchAll(/(?<![\w$.'"])[A-Za-z_$][\w$]*/g)].flatMap(({ 0: name, index }) => {
-    const said = Object.hasOwn(types, name) ? types[name] : undefined;
-    return said ? [{ start: index, length: name.length, text: said }] : [];
+    const declared = Object.hasOwn(types, name) ? types[name] : undefined;
+    return declared ? [{ start: index, length: name.length, text: declared }] : [];
   });
 }

@@ -11,7 +11,7 @@ import { findTypeScript } from './find-typescript.ts';
 import { readSiteTsconfig } from './tsconfig.ts';
 import type { CodeModule, InspectedModule, TypeProject } from './type-project.ts';
 
-interface Asked {
+interface Inspection {
   modules: readonly CodeModule[];
   resolve: (results: InspectedModule[]) => void;
   reject: (error: unknown) => void;
@@ -33,17 +33,17 @@ export function createInspectKept(
 ): InspectKept {
   const { version } = findTypeScript(config);
   const { root, alias } = config;
-  const asked: Asked[] = [];
+  const waiting: Inspection[] = [];
   let queue: Promise<unknown> = Promise.resolve();
 
   const inspect = (modules: readonly CodeModule[]) =>
     new Promise<InspectedModule[]>((resolve, reject) => {
       // In sequence, because all batches share a folder.
-      if (asked.length === 0) setImmediate(() => enqueue(asked.splice(0)));
-      asked.push({ modules, resolve, reject });
+      if (waiting.length === 0) setImmediate(() => enqueue(waiting.splice(0)));
+      waiting.push({ modules, resolve, reject });
     });
 
-  function enqueue(batch: Asked[]) {
+  function enqueue(batch: Inspection[]) {
     queue = queue
       // Not tracked: the version of the TypeScript that answers is part of the key.
       .then(() => trackedBy({ reads: new Set() }, () => answer(batch, project)))
@@ -77,13 +77,13 @@ export function createInspectKept(
 }
 
 /** Several units may share a module, such as a file that two demos import. */
-async function answer(asked: readonly Asked[], project: TypeProject): Promise<void> {
+async function answer(waiting: readonly Inspection[], project: TypeProject): Promise<void> {
   const keyOf = ({ file, text }: CodeModule) => `${file}\n${text}`;
-  const all = asked.flatMap(({ modules }) => modules);
+  const all = waiting.flatMap(({ modules }) => modules);
   const distinct = new Map(all.map((one) => [keyOf(one), one]));
   const results = await project.inspect([...distinct.values()]);
   const byKey = new Map([...distinct.keys()].map((key, index) => [key, results[index]]));
-  for (const { modules, resolve } of asked) {
+  for (const { modules, resolve } of waiting) {
     resolve(modules.map((one) => byKey.get(keyOf(one)) as InspectedModule));
   }
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -46,4 +46,16 @@ test('a server that cannot be started is reported to the caller alone', async ()
   await expect(startLanguageServer({ bin: 'server.mjs' }, nowhere)).rejects.toThrow('ENOENT');
   await new Promise((resolve) => setImmediate(resolve));
   expect(unhandled).not.toHaveBeenCalled();
+});
+
+test('the native program is started instead of its script', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'press-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  for (const name of ['bin', 'lib']) mkdirSync(join(folder, name));
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+  const native = join(folder, 'no-such-program');
+  const code = `export default () => ${JSON.stringify(native)};`;
+  writeFileSync(join(folder, 'lib/getExePath.js'), code);
+  const bin = join(folder, 'bin/tsc');
+  await expect(startLanguageServer({ bin }, folder)).rejects.toThrow(`spawn ${native} ENOENT`);
 });

@@ -62,10 +62,10 @@ export async function startLanguageServer(
     if (id === undefined) return;
     // It requests settings, and gets none.
     if (method) return send({ id, result: params?.items?.map(() => null) ?? null });
-    const asked = open.get(id);
+    const waiting = open.get(id);
     open.delete(id);
-    if (error) asked?.reject(new Error(error.message));
-    else asked?.resolve(result as never);
+    if (error) waiting?.reject(new Error(error.message));
+    else waiting?.resolve(result as never);
   }
 
   let failure: Error | undefined;

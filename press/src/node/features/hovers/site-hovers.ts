@@ -58,14 +58,14 @@ export function openSiteHovers({
     const named = units.map((unit, index) => namesByKey(unit, results[index] ?? []));
     const namesOfDemo = new Map(ofDemos.map(([id], index) => [id, named[pages.length + index]]));
 
-    const told = new Set<string>();
+    const warnings = new Set<string>();
     for (const [index, unit] of units.entries()) {
       const files = pages[index]?.sources ?? [];
       for (const warning of mistakesIn(unit, { results: results[index] ?? [], files })) {
-        told.add(warning);
+        warnings.add(warning);
       }
     }
-    told.forEach(onWarning);
+    warnings.forEach(onWarning);
     return pages.map((page, index) => {
       const { typed, shortened } = codes[index] as PageCode;
       const all = new Map([...(named[index] ?? []), ...shortened]);
