@@ -68,7 +68,8 @@ export async function bundleClient({
       },
     },
   };
-  const { files, entry } = await keptBundle({ ...options, name: 'client' }, own);
+  const { files: kept, entry } = await keptBundle({ ...options, name: 'client' }, own);
+  const files = new Map(kept);
   const manifest = JSON.parse(String(files.get(MANIFEST))) as Manifest;
   files.delete(MANIFEST);
   return { bundle: { entry, files }, manifest };

@@ -50,14 +50,8 @@ test.each<[string, Start]>([
   const browser = findBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'press-profile-'));
   const warnings: string[] = [];
-  let seen = () => {};
-  const all = new Promise<void>((resolve) => {
-    seen = () => found.every((one) => warnings.some((text) => one.test(text))) && resolve();
-  });
-  const server = await start((text) => {
-    warnings.push(text);
-    seen();
-  });
+  const isMissing = (one: RegExp) => !warnings.some((text) => one.test(text));
+  const server = await start((text) => warnings.push(text));
   const open = (name: string) =>
     spawn(browser?.file ?? '', browser?.arguments(server.url + name, join(profile, name)) ?? [], {
       detached: true,
@@ -65,7 +59,8 @@ test.each<[string, Start]>([
     });
   const windows = ['', 'other'].map(open);
   try {
-    await all;
+    const all = () => !found.some(isMissing) || warnings;
+    await expect.poll(all, { timeout: 100_000 }).toBe(true);
   } finally {
     for (const { pid } of windows) if (pid) process.kill(-pid, 'SIGKILL');
     await server.close();

@@ -34,7 +34,8 @@ export async function preview(options: PreviewOptions) {
     config,
     content,
     async locate(position) {
-      locator ??= createLocator({ config, content: await content(), queries });
+      const known = await content();
+      locator ??= createLocator({ config, content: known, queries });
       return locator(position);
     },
     print: (message) => onWarning(inRepository(repositoryRoot, { message }).message),
