@@ -119,7 +119,8 @@ describe('the workbench’s frame', () => {
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
   });
 
-  test('has no escape, and no listener receives a request', async ({ browser }) => {
+  // Once in several runs, WebKit does not answer one of the attempts.
+  test('has no escape, and no listener receives a request', { retry: 1 }, async ({ browser }) => {
     await openLab(browser);
     const places = { site: lab.url, ...listeners };
     // In WebKit a link within the document counts as leaving it, and the demo is ended.
