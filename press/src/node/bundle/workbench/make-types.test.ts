@@ -31,7 +31,7 @@ test('types are a worker and declarations, what all Reacts share only once, each
   expect(own).toHaveLength(3);
   expect(files.get(shared)).toContain('"csstype/index.d.ts"');
   for (const file of own) expect(files.get(file)).toContain('"@types/react/index.d.ts"');
-  const library = JSON.parse(files.get(packages['tiny-hooks'] ?? '') ?? '{}');
+  const library = JSON.parse(String(files.get(packages['tiny-hooks'] ?? '')));
   expect(Object.keys(library)).toEqual(['tiny-hooks/package.json', 'tiny-hooks/index.ts']);
   const all = [worker, shared, ...own, packages['tiny-hooks']].sort();
   expect([...files.keys()].sort()).toEqual(all);

@@ -5,7 +5,7 @@ import { packageName } from '../../../shared/package-name.ts';
 import type { WorkbenchTypes } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
-import { builtFile } from '../../lib/modules/engine-file.ts';
+import { builtBytes, builtFile } from '../../lib/modules/engine-file.ts';
 import type { Queries } from '../../lib/queries.ts';
 import { reads } from '../../lib/tracking.ts';
 import { bundleInputs } from '../bundle-inputs.ts';
@@ -22,7 +22,7 @@ export interface MakeTypesOptions {
 }
 
 interface MadeTypes {
-  files: Map<string, string>;
+  files: Map<string, string | Uint8Array>;
   manifest: WorkbenchTypes;
 }
 
@@ -31,13 +31,18 @@ const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runt
 /** Builds the worker with TypeScript, and the declarations that demos are checked with. */
 export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
   const { config, queries, reacts, modules } = options;
-  const { text: worker, hash, gzip } = await readWorker();
+  // As bytes: to decode and encode five megabytes would take longer than everything else here.
+  const worker = await builtBytes('types-worker.js');
+  const { hash, gzip } = JSON.parse(await builtFile('types-worker.json'));
   const script = `types-worker.${hash}.js`;
   const key = [config.alias, [...reacts], [...modules]];
   const packed = queries.query('types', packDeclarations, { isDurable: true });
   const { packs, ...made } = await packed(key, options);
   return {
-    files: new Map([[script, worker], ...packs.map(({ name, text }) => [name, text] as const)]),
+    files: new Map<string, string | Uint8Array>([
+      [script, worker],
+      ...packs.map(({ name, text }) => [name, text] as const),
+    ]),
     manifest: {
       worker: script,
       reacts: made.reacts,
@@ -45,12 +50,6 @@ export async function makeTypes(options: MakeTypesOptions): Promise<MadeTypes> {
       sizes: Object.fromEntries([[script, gzip], ...packs.map((pack) => [pack.name, pack.gzip])]),
     },
   };
-}
-
-async function readWorker() {
-  const [text, facts] = await Promise.all(['types-worker.js', 'types-worker.json'].map(builtFile));
-  const { hash, gzip }: { hash: string; gzip: number } = JSON.parse(facts ?? '');
-  return { text: text ?? '', hash, gzip };
 }
 
 function packDeclarations(_key: unknown, { config, reacts, modules }: MakeTypesOptions) {

@@ -57,7 +57,7 @@ test('a site without a workbench gets none of its files', async () => {
 test('the scripts of a site are its React, its library, its wrapper and the frame, and the manifest lists them', async () => {
   const queries = openQueries();
   const made = await make({ watch: ['tiny-hooks'], react: [fixture] }, queries);
-  const manifest: WorkbenchManifest = JSON.parse(made.get('manifest.json') ?? '');
+  const manifest: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
   expect(manifest).toMatchObject({ react: '18', watch: ['tiny-hooks'] });
   expect(Object.keys(manifest.modules)).toEqual(['tiny-hooks']);
   const scripts = [

@@ -24,8 +24,8 @@ import { partsOf } from './parts.ts';
 import { isInRange } from './version-range.ts';
 import { wrapReact } from './wrap-react.ts';
 
-/** File name in the workbench's folder → text. */
-export type WorkbenchFiles = ReadonlyMap<string, string>;
+/** File name in the workbench's folder → its content. */
+export type WorkbenchFiles = ReadonlyMap<string, string | Uint8Array>;
 
 /** Builds everything that demos need to run in the frame; nothing for a site without a workbench. */
 export async function makeWorkbench(
@@ -33,7 +33,7 @@ export async function makeWorkbench(
   { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
-  const files = new Map([['frame.html', await frameDocument()]]);
+  const files = new Map<string, string | Uint8Array>([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
   const folders = new Map<string, string>();
   for (const folder of config.workbench.react) {

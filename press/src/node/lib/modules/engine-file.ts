@@ -19,5 +19,8 @@ export function engineFile(path: string): string {
 }
 
 /** A file in `dist` that is the same for every site, such as the script of the frame. */
-export const builtFile = (name: string): Promise<string> =>
-  readFile(join(engineFolder, 'dist', name), 'utf8');
+export const builtFile = async (name: string): Promise<string> =>
+  (await builtBytes(name)).toString();
+
+export const builtBytes = (name: string): Promise<Buffer> =>
+  readFile(join(engineFolder, 'dist', name));

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { highlight, prepareHighlighter } from './highlight.ts';
 
-const languages = ['tsx', 'ts', 'js', 'bash', 'json', 'css', 'html', 'md', 'diff', 'yaml'];
+const languages = ['tsx', 'ts', 'js', 'bash', 'json', 'jsonc', 'css', 'html', 'md', 'diff', 'yaml'];
 
 /** The pieces that have a colour, as `text:token`. */
 function pieces(code: string, language: string): string[] {
@@ -73,6 +73,12 @@ describe('highlight', () => {
 
   it.each([
     ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
+    ['json', '[-1e3, null, "\\"', ['-1e3:const', 'null:const', '&quot;\\&quot;:str']],
+    [
+      'jsonc',
+      '/* b\nc */ "d" : 0 // e',
+      ['/* b\nc */:comment', '&quot;d&quot;:tag', '0:const', '// e:comment'],
+    ],
     ['css', 'b { margin: 0 }', ['b:tag', 'margin:const', '0:const']],
     ['html', '<p title="x">a</p>', ['p:tag', 'title:const', '&quot;x&quot;:str', 'p:tag']],
     ['diff', '- a\n+ b', ['- a:del', '+ b:ins']],

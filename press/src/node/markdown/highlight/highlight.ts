@@ -1,7 +1,7 @@
 import type { CodeMarks } from '../code-meta.ts';
 import { escapeHtml } from '../html.ts';
 import { isScript, scriptPieces } from './script.ts';
-import { isShell, shellPieces } from './shell.ts';
+import { isSimple, simplePieces } from './simple.ts';
 import type { Pieces } from './token.ts';
 import { markTypes } from './types.ts';
 
@@ -16,7 +16,7 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<v
   for (const language of new Set(languages)) {
     if (highlighters.has(language)) continue;
     if (isScript(language)) highlighters.set(language, scriptPieces);
-    else if (isShell(language)) highlighters.set(language, shellPieces);
+    else if (isSimple(language)) highlighters.set(language, simplePieces);
     else if (language && language !== 'text') others.push(language);
   }
   if (others.length === 0) return;

@@ -2,7 +2,8 @@ import type { HighlighterCore, ThemeRegistration } from 'shiki';
 import type { Pieces, Token } from './token.ts';
 
 // Not static imports, which the bundled engine would run at every start.
-const { bundledLanguages, createHighlighterCore } = await import('shiki');
+const { createHighlighterCore } = await import('shiki/core');
+const { bundledLanguages } = await import('shiki/langs');
 const { createOnigurumaEngine } = await import('shiki/engine/oniguruma');
 
 type Language = keyof typeof bundledLanguages;
