@@ -40,7 +40,8 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   }, [location]);
 
   useEffect(() => {
-    if (!__PRESS_WORKBENCH__ || !isOpen) return;
+    // The bundle of the server is smaller without it.
+    if (import.meta.env.SSR || !__PRESS_WORKBENCH__ || !isOpen) return;
     let gone = false;
     const load = async () => {
       // In parallel with the view. `loadParts` reports a failure.

@@ -7,7 +7,9 @@ let workbench: Promise<Workbench> | undefined;
 
 /** Loads the workbench, a separate chunk. After a failure, the next call tries again. */
 export function loadWorkbench(): Promise<Workbench> {
-  if (!__PRESS_WORKBENCH__) return Promise.reject(new Error('This site has no workbench.'));
+  // Also on the server, whose bundle is smaller without it.
+  if (import.meta.env.SSR || !__PRESS_WORKBENCH__)
+    return Promise.reject(new Error('This site has no workbench.'));
   // Created here: if the chunk imported the site's data, the bundler would split the entry.
   workbench ??= import('./index.ts').then(({ createWorkbench }) =>
     createWorkbench({ base, demoRoute: site.demoRoute, hasFrames, fetchFile }),
