@@ -1,41 +1,33 @@
-import { readdirSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import { type Plugin, type PluginOption, preprocessCSS, type ResolvedConfig } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { nearestManifest } from '../lib/modules/local-module.ts';
 
 const STYLE = /\.(css|less|s[ac]ss|styl)$/;
-const IMPORT = /@(import|use|forward|require|plugin)\b/;
 const ADDRESS_IN_STYLE = /\burl\(\s*['"]?([^'")]+)/g;
 const ADDRESS_IN_SCRIPT = /\bnew\s+URL\(\s*['"`]([^'"`]+)['"`]\s*,\s*import\.meta\.url/g;
 
 /** Records the modules of a bundle, and other files that they refer to. */
 export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
   const modules = new Set<string>();
-  let config: ResolvedConfig;
+  const addStyle = (file: string) => {
+    modules.add(file);
+    const text = STYLE.test(file) ? readFileSync(file, 'utf8') : '';
+    for (const one of addressesIn(text, file)) modules.add(one);
+  };
   return {
     modules,
     plugin: {
       name: 'press:module-trace',
       enforce: 'pre',
-      configResolved(resolved) {
-        config = resolved;
+      configResolved({ plugins }) {
+        const transform = plugins.find(({ name }) => name === 'vite:css')?.transform as HookObject;
+        transform.handler = traced(transform.handler, addStyle);
       },
       transform: {
-        filter: { code: /@(import|use|forward|require|plugin)\b|\burl\(|\bimport\.meta\.url\b/ },
-        async handler(code, id) {
-          const [file = id] = id.split('?');
-          const isImporting = STYLE.test(file) && IMPORT.test(code);
-          // The bundler does not report imports of style sheets. Mistakes in them are reported by Vite.
-          const imported = isImporting
-            ? await preprocessCSS(code, file, config).catch(() => null)
-            : null;
-          for (const one of addressesIn(code, file)) modules.add(one);
-          for (const dependency of imported?.deps ?? []) {
-            modules.add(dependency);
-            const text = await readFile(dependency, 'utf8').catch(() => '');
-            for (const one of addressesIn(text, dependency)) modules.add(one);
-          }
+        filter: { code: /\burl\(|\bimport\.meta\.url\b/ },
+        handler(code, id) {
+          for (const one of addressesIn(code, id.split('?')[0] ?? id)) modules.add(one);
         },
       },
       buildEnd() {
@@ -48,11 +40,24 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
 const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
 
 type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
+type HookObject = { handler: Hook };
 
 /**
- * A site's plugins may declare files that they read, for example those in which Tailwind looks for class
- * names. The bundler keeps a list of them, which Vite does not expose.
+ * Plugins declare files that they read, for example Vite style sheets that another one imports, and Tailwind
+ * files in which it looks for class names. The bundler keeps a list of them, which Vite does not expose.
  */
+const traced = (hook: Hook, onFile: (file: string) => void): Hook =>
+  function (...args) {
+    const { addWatchFile } = this;
+    // Each call of a hook has its own context.
+    this.addWatchFile = (file) => {
+      onFile(file);
+      addWatchFile.call(this, file);
+    };
+    return hook.apply(this, args);
+  };
+
+/** The plugins of a site, traced. */
 export async function tracedPlugins(
   plugins: PluginOption,
   onFile: (file: string) => void,
@@ -62,21 +67,13 @@ export async function tracedPlugins(
   if (Array.isArray(plugin)) {
     return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
   }
-  const traced = (hook: Hook): Hook =>
-    function (...args) {
-      const { addWatchFile } = this;
-      // Each call of a plugin hook has its own context.
-      this.addWatchFile = (file) => {
-        onFile(file);
-        addWatchFile.call(this, file);
-      };
-      return hook.apply(this, args);
-    };
   const hooks = Object.entries(plugin).map(([key, value]) => {
     if (!READING.includes(key) || !value) return [key, value];
     return [
       key,
-      typeof value === 'function' ? traced(value) : { ...value, handler: traced(value.handler) },
+      typeof value === 'function'
+        ? traced(value, onFile)
+        : { ...value, handler: traced(value.handler, onFile) },
     ];
   });
   return [Object.fromEntries(hooks)];
