@@ -141,10 +141,13 @@ const FRAME = /^(from|to|[\d.]+%)$/;
 /** Whether nothing has to be scoped. */
 function hasOnlyOwnRules(css: string): boolean {
   const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
-  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)\{/g);
+  // Declarations are matched, too: to search on from each of their letters would take time.
+  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)(\{?)/g);
   return [...preludes].every(
-    ([, prelude = '']) =>
-      prelude.trim().startsWith('@') || prelude.split(',').every((one) => isOwn(one.trim())),
+    ([, prelude = '', brace]) =>
+      !brace ||
+      prelude.trim().startsWith('@') ||
+      prelude.split(',').every((one) => isOwn(one.trim())),
   );
 }
 

@@ -29,20 +29,20 @@ function rangeOf(text: string): [number, number] {
   ];
 }
 
-const has = ({ ranges }: FontFile, character: string) => {
-  const point = character.codePointAt(0) ?? 0;
-  return ranges.some(([first, last]) => first <= point && point <= last);
-};
+const hasAny = ({ ranges }: FontFile, points: readonly number[]) =>
+  ranges.some(([first, last]) => points.some((point) => first <= point && point <= last));
+
+const pointOf = (character: string) => character.codePointAt(0) ?? 0;
 
 export function filesFor(text: string, files: readonly FontFile[]): FontFile[] {
-  const characters = [...new Set(text)];
-  return files.filter((file) => characters.some((character) => has(file, character)));
+  const points = Array.from(new Set(text), pointOf);
+  return files.filter((file) => hasAny(file, points));
 }
 
 /** The characters of a text that no font file has, without duplicates. */
 export function missingCharacters(text: string, files: readonly FontFile[]): string[] {
   const isShown = (character: string) => /[^\s\p{Cf}\p{Mn}]/u.test(character);
   return [...new Set(text)].filter(
-    (character) => isShown(character) && !files.some((file) => has(file, character)),
+    (character) => isShown(character) && !files.some((file) => hasAny(file, [pointOf(character)])),
   );
 }
