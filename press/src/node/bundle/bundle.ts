@@ -139,8 +139,8 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
     // For addresses of files that demos import.
     base: options.config.base,
     publicDir: false,
-    // The same React as that of the prerenderer.
-    ssr: { noExternal: true, external: ['react', 'react-dom'] },
+    // `serverPackages` decides instead.
+    ssr: { noExternal: true },
     plugins: [siteOfServer],
     build: {
       ssr: true,
