@@ -7,7 +7,7 @@ import { readText } from '../../lib/files.ts';
 import { lineOfText, problemAt } from '../../lib/location.ts';
 import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
-import { aliasOf, findPackage, type Package } from '../../lib/modules/packages.ts';
+import { aliasOf, findPackage, type Package, styleSheetOf } from '../../lib/modules/packages.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
 const styles = ['.css', '.less', '.scss'];
@@ -102,7 +102,10 @@ export async function readDependencies(
  */
 function versionsOf(packages: Package[]): Demo['dependencies'] {
   const versions: Demo['dependencies'] = {};
-  for (const { name, version, css } of packages) versions[name] = { version, ...(css && { css }) };
+  for (const one of packages) {
+    const css = styleSheetOf(one);
+    versions[one.name] = { version: one.version, ...(css && { css }) };
+  }
   for (const { peers } of packages) {
     for (const [name, range] of Object.entries(peers)) {
       versions[name] = { ...versions[name], version: range };

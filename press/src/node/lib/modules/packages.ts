@@ -1,11 +1,11 @@
 import { dirname, isAbsolute, join } from 'node:path';
 import { packageName } from '../../../shared/package-name.ts';
-import type { DemoDependency } from '../../../shared/records.ts';
 import { isFile, readSource } from '../files.ts';
 import { installedManifest, nearestManifest } from './local-module.ts';
 
-export interface Package extends DemoDependency {
+export interface Package {
   name: string;
+  version: string;
   /** Absolute path of its package.json. */
   manifest: string;
   /** Package name → range, without optional peer dependencies. */
@@ -43,12 +43,10 @@ export function findPackage({ specifier, from, alias }: PackageRequest): Package
     peerDependencies = {},
     peerDependenciesMeta = {},
   } = JSON.parse(readSource(manifest));
-  const css = styleSheetOf(name, dirname(manifest));
   return {
     name,
     version,
     manifest,
-    ...(css && { css }),
     peers: Object.fromEntries(
       Object.entries<string>(peerDependencies).filter(
         ([peer]) => !peerDependenciesMeta[peer]?.optional,
@@ -72,12 +70,12 @@ export function installedVersions(
 }
 
 /** The style sheet of a UI library that does not import it itself, at one of the usual paths. */
-function styleSheetOf(name: string, folder: string): string | undefined {
+export function styleSheetOf({ name, manifest }: Package): string | undefined {
   const short = name.replace(/^@.*\//, '');
   const stems = [short, short.replaceAll('-', ''), short.split('-')[1], 'main', 'index'];
   const path = stems
     .filter((stem) => stem !== undefined)
     .flatMap((stem) => [`dist/${stem}.css`, `dist/${stem}.min.css`])
-    .find((candidate) => isFile(join(folder, candidate)));
+    .find((candidate) => isFile(join(dirname(manifest), candidate)));
   return path && `${name}/${path}`;
 }
