@@ -31,6 +31,8 @@ interface Hook extends DocumentedPage {
   file: string;
   /** Absolute path. */
   source: string;
+  /** The hook as one file, in TypeScript. */
+  code: () => string;
 }
 
 /** Called by the engine. */
@@ -39,8 +41,13 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
     const [path] = page.functions.flatMap(
       ({ source }) => /(?<=(^|\/)hooks\/src\/)(\w+)\/\2\.ts$/.exec(source)?.[0] ?? [],
     );
+    if (!path) return [];
     const file = page.path.split('/').at(-1) ?? '';
-    return path ? [{ ...page, file, source: join(folder, path) }] : [];
+    const source = join(folder, path);
+    let code: string | undefined;
+    return [
+      { ...page, file, source, code: () => (code ??= inlineImports(source, { folder, root })) },
+    ];
   });
   return {
     'r/registry.json': {
@@ -94,7 +101,7 @@ function itemOf({ file, title, description, address }: Hook, content?: { content
 }
 
 function typeScriptOf(hook: Hook): string {
-  return headerOf(hook) + inlineImports(hook.source, { folder, root });
+  return headerOf(hook) + hook.code();
 }
 
 /** Comments about removed types. */
@@ -102,8 +109,7 @@ const ABOUT_TYPES =
   /^[ \t]*\/\/ biome-ignore lint\/\w+\/(noExplicitAny|noNonNullAssertion)\b.*\n/gm;
 
 function javaScriptOf(hook: Hook): string {
-  const text = inlineImports(hook.source, { folder, root }).replaceAll(ABOUT_TYPES, '');
-  return headerOf(hook) + eraseTypes(text, hook.source);
+  return headerOf(hook) + eraseTypes(hook.code().replaceAll(ABOUT_TYPES, ''), hook.source);
 }
 
 /** The directive comes first, because shadcn removes comments above the first statement. */

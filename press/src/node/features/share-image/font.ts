@@ -42,7 +42,8 @@ export function filesFor(text: string, files: readonly FontFile[]): FontFile[] {
 /** The characters of a text that no font file has, without duplicates. */
 export function missingCharacters(text: string, files: readonly FontFile[]): string[] {
   const isShown = (character: string) => /[^\s\p{Cf}\p{Mn}]/u.test(character);
+  const used = filesFor(text, files);
   return [...new Set(text)].filter(
-    (character) => isShown(character) && !files.some((file) => hasAny(file, [pointOf(character)])),
+    (character) => isShown(character) && !used.some((file) => hasAny(file, [pointOf(character)])),
   );
 }
