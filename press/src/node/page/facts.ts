@@ -5,12 +5,12 @@ import type { Repository } from '../../shared/records.ts';
 import { commitUrl, fileUrl } from '../../shared/repository.ts';
 import { boolean, filled, list, number, required, shape } from '../config/check.ts';
 import type { Fact, Facts, FactTable } from '../config/page-data.ts';
-import { type Words, wordsOf } from '../config/words.ts';
+import type { Words } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html, plainHtml } from '../markdown/html.ts';
-import { type LoadedData, loadedValue } from '../source/data-loader.ts';
+import { loadedValue } from '../source/data-loader.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
 
@@ -28,20 +28,22 @@ const table = {
 };
 const facts = shape({ ...table, row: required(list(fact)), history: shape(table) });
 
-interface RenderFactsOptions {
-  data: Pick<LoadedData, 'value' | 'loader'>;
-  /** The tag in the page. */
-  tag: { file: string; line: number };
+export interface RenderFactsOptions {
+  isHistory: boolean;
+  facts: Facts;
   /** The texts of the page's locale. */
   words: Words;
   repository: Repository | null;
 }
 
+export const renderFacts = (options: RenderFactsOptions): Html =>
+  createHtml(options.isHistory ? historyNodes(options) : factNodes(options));
+
 /** A list with one row of facts, and a table of all facts that readers can open. */
-function renderFacts(options: RenderFactsOptions): Html {
-  const facts = factsIn(options, 'Facts');
+function factNodes(options: RenderFactsOptions): Element[] {
+  const { facts } = options;
   const items = facts.row.map((one) => h('li', factElement(one, options)));
-  return createHtml([
+  return [
     h(
       'div',
       { dataFacts: true },
@@ -49,14 +51,14 @@ function renderFacts(options: RenderFactsOptions): Html {
       h('ul', { role: 'list', ariaLabel: facts.label }, finish(items, options)),
       openedTable(facts, options),
     ),
-  ]);
+  ];
 }
 
 /** A table of the changes; empty if there are none. */
-function renderHistory(options: RenderFactsOptions): Html {
-  const { history } = factsIn(options, 'History');
+function historyNodes(options: RenderFactsOptions): Element[] {
+  const { history } = options.facts;
   const table = history && openedTable(history, options);
-  return createHtml(table ? [h('div', { dataFacts: 'history' }, table)] : []);
+  return table ? [h('div', { dataFacts: 'history' }, table)] : [];
 }
 
 function openedTable({ label, more, table }: FactTable, options: RenderFactsOptions) {
@@ -86,25 +88,23 @@ function factElement(
 const finish = (elements: Element[], { words }: RenderFactsOptions) =>
   decorate(elements, { words }).nodes as Element[];
 
-function factsIn({ data, tag }: RenderFactsOptions, name: string): Facts {
-  const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
-  if (found) return found;
-  const remedy = data.loader
-    ? `return them from load() in ${locationOf(data.loader)}`
-    : 'write a loader for the page, or set "pageData" in the configuration';
-  const text = `has <${name}>, but there are no "facts" in the data of the page; ${remedy}.`;
-  throw new PressError(problemAt(tag, text));
-}
-
 /** Renders `<Facts>` and `<History>`. */
-export function readFacts(
+export async function readFacts(
   { line, type }: Component,
-  { page: { file }, data, locale, options: { config } }: ReadPartOptions,
-): PartResult {
+  { page: { file }, data, locale, options: { queries } }: ReadPartOptions,
+): Promise<PartResult> {
   if (!data) return {};
-  const { repository } = config;
-  const options = { data, tag: { file, line }, words: wordsOf(locale, config), repository };
-  const html = type === 'facts' ? renderFacts(options) : renderHistory(options);
+  const isHistory = type === 'history';
+  const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
+  if (!found) {
+    const name = isHistory ? 'History' : 'Facts';
+    const remedy = data.loader
+      ? `return them from load() in ${locationOf(data.loader)}`
+      : 'write a loader for the page, or set "pageData" in the configuration';
+    const text = `has <${name}>, but there are no "facts" in the data of the page; ${remedy}.`;
+    throw new PressError(problemAt({ file, line }, text));
+  }
+  const html = await queries.facts({ isHistory, facts: found, locale });
   // No text for the search: every page would match the same words.
   return { piece: { ...emptyPart(file), html } };
 }

@@ -13,6 +13,7 @@ import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader } from '../source/data-loader.ts';
+import { type RenderFactsOptions, renderFacts } from './facts.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
 /* The queries for single files of a page, shared by all pages that need the file. */
@@ -21,11 +22,20 @@ type ParsedArgs = Pick<ParsePageOptions, 'file' | 'locale' | 'lang' | 'frontMatt
 type DemoArgs = Omit<ReadDemoOptions, 'config'>;
 type ApiArgs = ExtractOptions & { file: string; name: string };
 type TableArgs = Omit<RenderApiOptions, 'words'> & { lang: string };
+type FactsArgs = Omit<RenderFactsOptions, 'words' | 'repository'> & { locale: string };
 
 export type PageQueries = ReturnType<typeof definePageQueries>;
 
 export function definePageQueries(config: ResolvedConfig, { query }: Pick<Queries, 'query'>) {
-  const { markdown: extensions, publicDir, repositoryRoot, codeSwitch, alias, texts } = config;
+  const {
+    markdown: extensions,
+    publicDir,
+    repositoryRoot,
+    codeSwitch,
+    alias,
+    texts,
+    repository,
+  } = config;
   const demoFences = config.demoFences ? 'all' : 'marked';
   const components = new Set(Object.keys(config.components).sort());
   const words = wordsKey(config);
@@ -88,13 +98,20 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     { isDurable: true, settings: words },
   );
 
+  const facts = query(
+    'facts',
+    ({ locale, ...args }: FactsArgs) =>
+      renderFacts({ ...args, words: wordsOf(locale, config), repository }),
+    { isDurable: true, settings: [words, repository] },
+  );
+
   // In memory only: a loader may read anything, so its result cannot be kept.
   const loader = query('loader', importLoader);
   const data = query('data', async (args: { loader: string; page: LoadedPage }) =>
     (await loader(args.loader))(args.page),
   );
 
-  return { parsed, demo, component, api, table, data };
+  return { parsed, demo, component, api, table, facts, data };
 }
 
 /**
