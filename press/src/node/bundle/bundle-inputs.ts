@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
 import type { Plugin, PluginOption } from 'vite';
 import { nearestManifest } from '../lib/modules/local-module.ts';
@@ -12,7 +12,7 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
   const modules = new Set<string>();
   const addStyle = (file: string) => {
     modules.add(file);
-    const text = STYLE.test(file) ? readFileSync(file, 'utf8') : '';
+    const text = STYLE.test(file) && existsSync(file) ? readFileSync(file, 'utf8') : '';
     for (const one of addressesIn(text, file)) modules.add(one);
   };
   return {
@@ -21,8 +21,8 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
       name: 'press:module-trace',
       enforce: 'pre',
       configResolved({ plugins }) {
-        const transform = plugins.find(({ name }) => name === 'vite:css')?.transform as HookObject;
-        transform.handler = traced(transform.handler, addStyle);
+        const compiler = plugins.find(({ name }) => name === 'vite:css');
+        if (compiler) Object.assign(compiler, traced(compiler, addStyle));
       },
       transform: {
         filter: { code: /\burl\(|\bimport\.meta\.url\b/ },
@@ -40,22 +40,33 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
 const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
 
 type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
-type HookObject = { handler: Hook };
 
 /**
  * Plugins declare files that they read, for example Vite style sheets that another one imports, and Tailwind
  * files in which it looks for class names. The bundler keeps a list of them, which Vite does not expose.
  */
-const traced = (hook: Hook, onFile: (file: string) => void): Hook =>
-  function (...args) {
-    const { addWatchFile } = this;
-    // Each call of a hook has its own context.
-    this.addWatchFile = (file) => {
-      onFile(file);
-      addWatchFile.call(this, file);
+function traced(plugin: Plugin, onFile: (file: string) => void): Plugin {
+  const tracedHook = (hook: Hook): Hook =>
+    function (...args) {
+      const { addWatchFile } = this;
+      // Each call of a hook has its own context.
+      this.addWatchFile = (file) => {
+        onFile(file);
+        addWatchFile.call(this, file);
+      };
+      return hook.apply(this, args);
     };
-    return hook.apply(this, args);
-  };
+  const hooks = Object.entries(plugin).map(([key, value]) => {
+    if (!READING.includes(key) || !value) return [key, value];
+    return [
+      key,
+      typeof value === 'function'
+        ? tracedHook(value)
+        : { ...value, handler: tracedHook(value.handler) },
+    ];
+  });
+  return Object.fromEntries(hooks);
+}
 
 /** The plugins of a site, traced. */
 export async function tracedPlugins(
@@ -64,19 +75,8 @@ export async function tracedPlugins(
 ): Promise<Plugin[]> {
   const plugin = await plugins;
   if (!plugin) return [];
-  if (Array.isArray(plugin)) {
-    return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
-  }
-  const hooks = Object.entries(plugin).map(([key, value]) => {
-    if (!READING.includes(key) || !value) return [key, value];
-    return [
-      key,
-      typeof value === 'function'
-        ? traced(value, onFile)
-        : { ...value, handler: traced(value.handler, onFile) },
-    ];
-  });
-  return [Object.fromEntries(hooks)];
+  if (!Array.isArray(plugin)) return [traced(plugin, onFile)];
+  return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
 }
 
 /** The files that a file refers to by relative addresses, whether they exist or not. */
