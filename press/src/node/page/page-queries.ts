@@ -13,8 +13,8 @@ import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import { extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader } from '../source/data-loader.ts';
-import { type RenderFactsOptions, renderFacts } from './facts.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
+import { type RenderFactsOptions, renderFacts } from './render-facts.ts';
 
 /* The queries for single files of a page, shared by all pages that need the file. */
 
