@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canInline, createAssetFinder } from './assets.ts';
+import { canInline, createAssetFinder, readManifest } from './assets.ts';
 
 const manifest = {
   'entry.tsx': { file: 'e.js', name: 'entry', isEntry: true, css: ['e.css'] },
@@ -44,4 +44,15 @@ test.each([
   ['a::after{content:"</style>"}', false],
 ])('%s as an inline style: %s', (style, expected) => {
   expect(canInline(style)).toBe(expected);
+});
+
+test('a manifest is the same wherever the process was started', () => {
+  const manifestIn = (folder: string) =>
+    readManifest(
+      JSON.stringify({
+        [`${folder}virtual:press/demos`]: { file: 'demos.js' },
+        'content/a.tsx': { file: 'a.js', dynamicImports: [`${folder}virtual:press/demos`] },
+      }),
+    );
+  expect(JSON.stringify(manifestIn('../site/'))).toBe(JSON.stringify(manifestIn('')));
 });

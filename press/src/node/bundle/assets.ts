@@ -83,3 +83,11 @@ export function canInline(style: string): boolean {
   const refersToFile = /url\(\s*["']?(?!["']?(?:data:|https?:|#))|@import/i.test(style);
   return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
 }
+
+/** Vite writes names of virtual modules relative to the folder in which the process was started. */
+export function readManifest(text: string): Manifest {
+  const named = text.replaceAll(/"[^"]*(?=virtual:press\/)/g, '"');
+  return Object.fromEntries(Object.entries<ManifestChunk>(JSON.parse(named)).sort(byName));
+}
+
+const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);

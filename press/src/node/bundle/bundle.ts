@@ -14,7 +14,7 @@ import { reads } from '../lib/tracking.ts';
 import type { Content } from '../site/load-content.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import { isFenceFile } from '../source/fence.ts';
-import type { DocumentAssets } from './assets.ts';
+import { type DocumentAssets, readManifest } from './assets.ts';
 import { bundleInputs, createModuleTrace, tracedPlugins } from './bundle-inputs.ts';
 import { createBundleReport } from './bundle-report.ts';
 import { viteConflicts, withOwnVite } from './own-vite.ts';
@@ -70,7 +70,7 @@ export async function bundleClient({
   };
   const { files: kept, entry } = await keptBundle({ ...options, name: 'client' }, own);
   const files = new Map(kept);
-  const manifest = JSON.parse(String(files.get(MANIFEST))) as Manifest;
+  const manifest = readManifest(String(files.get(MANIFEST)));
   files.delete(MANIFEST);
   return { bundle: { entry, files }, manifest };
 }
