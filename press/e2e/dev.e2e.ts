@@ -287,6 +287,8 @@ test.describe('what', () => {
       await site.write('parts/Tally.tsx', text);
       await expect(tally(page)).toContainText(/(sum|total) 0/);
       await expect(overlay).toHaveCount(0);
+      // A page that is still loading would miss the next change.
+      await hydrated(page);
     });
     await test.step('a component that fails only in the browser has the overlay, too', async () => {
       const overlay = page.locator('vite-error-overlay');

@@ -106,7 +106,7 @@ export async function dev(configFile: string, options: DevOptions) {
   function recheck(files: string[]) {
     for (const file of files) handled.set(file, modifiedTime(file));
     const isChanged = (file: string) => modifiedTime(file) !== handled.get(file);
-    setTimeout(() => files.filter(isChanged).forEach(onFile), RECHECK_DELAY).unref();
+    setTimeout(() => files.filter(isChanged).forEach(site.changed), RECHECK_DELAY).unref();
   }
 
   async function takeOver() {

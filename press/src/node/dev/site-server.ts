@@ -196,6 +196,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       watched.has(file) ||
       config.content.some((folder) => isInside(folder, file)),
     report,
+    /** Reports a change that the watcher has dropped, also to Vite. */
+    changed: (file: string) => void vite.watcher.emit(statOf(file) ? 'change' : 'unlink', file),
     /** Checks all files if none are named. */
     update: (changed?: readonly string[]) => update(changed).catch(report),
     async close() {
