@@ -40,7 +40,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   }, [location]);
 
   useEffect(() => {
-    // The bundle of the server is smaller without it.
+    // Never on the server: its bundle then leaves the workbench out.
     if (import.meta.env.SSR || !__PRESS_WORKBENCH__ || !isOpen) return;
     let gone = false;
     const load = async () => {

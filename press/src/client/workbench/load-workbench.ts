@@ -7,7 +7,7 @@ let workbench: Promise<Workbench> | undefined;
 
 /** Loads the workbench, a separate chunk. After a failure, the next call tries again. */
 export function loadWorkbench(): Promise<Workbench> {
-  // Also on the server, whose bundle is smaller without it.
+  // Never on the server: its bundle then leaves the workbench out.
   if (import.meta.env.SSR || !__PRESS_WORKBENCH__)
     return Promise.reject(new Error('This site has no workbench.'));
   // Created here: if the chunk imported the site's data, the bundler would split the entry.

@@ -84,7 +84,10 @@ export function canInline(style: string): boolean {
   return style.length <= INLINE_STYLE_LENGTH && !refersToFile && !/<\/style/i.test(style);
 }
 
-/** Vite writes names of virtual modules relative to the folder in which the process was started. */
+/**
+ * Vite names virtual modules relative to the folder in which the process was started, and sorts by these
+ * names. Here, they and their order are the same everywhere.
+ */
 export function readManifest(text: string): Manifest {
   const named = text.replaceAll(/"[^"]*(?=virtual:press\/)/g, '"');
   return Object.fromEntries(Object.entries<ManifestChunk>(JSON.parse(named)).sort(byName));
