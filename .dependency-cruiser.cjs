@@ -19,14 +19,12 @@ const PRESS_CLIENT =
   '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
 /** The data and texts about other libraries that pages show, without code that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(names|result)\\.ts)$';
-/** The list of causes for which our hooks differ from others. */
-const DIFFERENCES = '^move/src/differences\\.ts$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
 const ownOnly = (...mayImport) => ({
   path: [
-    '^(bench|checks|compare|hooks|matrix|move|press|scripts|site|theme)/(?!node_modules/)',
+    '^(bench|checks|compare|hooks|matrix|press|scripts|site|theme)/(?!node_modules/)',
     '^package\\.json$',
     named('yhooks|@multi-hooks'),
   ],
@@ -128,9 +126,9 @@ const rules = {
     to: { path: named('hast-util-raw|parse5') },
   },
   compare: {
-    comment: 'compare may import its own files, the differences, the hooks, scripts and packages.',
+    comment: 'compare may import its own files, the hooks, scripts and packages.',
     from: { path: '^compare/' },
-    to: ownOnly('^(compare|scripts)/', DIFFERENCES, '^hooks/src/index\\.ts$', named('yhooks')),
+    to: ownOnly('^(compare|scripts)/', '^hooks/src/index\\.ts$', named('yhooks')),
   },
   theme: {
     comment: 'theme may import its own files, @multi-hooks/press/client and packages.',
@@ -166,19 +164,6 @@ const rules = {
       PRESS,
       SITE_PACKAGES,
     ),
-  },
-  move: {
-    comment: 'move may import its own files, its dependencies and modules of Node.',
-    from: { path: '^move/src/', pathNot: TEST },
-    to: {
-      pathNot: ['^move/src/', named('@babel/(parser|traverse|types)|diff|magic-string|semver')],
-      dependencyTypesNot: ['core'],
-    },
-  },
-  'move-tests': {
-    comment: 'A test of the move may import its own files and packages.',
-    from: { path: ['^move/test/', `^move/src/.*${TEST}`] },
-    to: ownOnly('^move/'),
   },
   'press/tracked-files': {
     comment:
@@ -234,7 +219,7 @@ module.exports = {
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/|^move/test/corpus/',
+      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

@@ -117,7 +117,7 @@ export default defineConfig({
     projects: [
       unit({
         name: 'unit',
-        include: ['{bench,checks,scripts,press,theme,hooks,site,compare,move}/**/*.test.ts'],
+        include: ['{bench,checks,scripts,press,theme,hooks,site,compare}/**/*.test.ts'],
         exclude: [
           '**/node_modules/**',
           '**/*.{package,slow,isolated,dom,signatures,compare}.test.ts',
@@ -148,7 +148,7 @@ export default defineConfig({
         test: {
           name,
           globalSetup: [file('./press/build.mjs'), file('./checks/pack.ts')],
-          include: [`{checks,compare,hooks,move,press}/**/*.${name}.test.ts`],
+          include: [`{checks,compare,hooks,press}/**/*.${name}.test.ts`],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
         },

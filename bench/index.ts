@@ -5,8 +5,6 @@ import { dev } from './dev.js';
 import { entry } from './entry.js';
 import { firstStart } from './first-start.js';
 import { hovers } from './hovers.js';
-import { moveSizes } from './move-sizes.js';
-import { moveVersions } from './move-versions.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
@@ -30,8 +28,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   same,
   bundlers,
   hovers,
-  'move-sizes': moveSizes,
-  'move-versions': moveVersions,
 };
 
 const name = process.argv[2] ?? '';

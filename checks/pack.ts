@@ -11,7 +11,7 @@ const run = promisify(execFile);
 
 /** The packages of this repository as they would be published. */
 export interface Packed {
-  tarballs: Record<'hooks' | 'press' | 'theme' | 'move', Tarball>;
+  tarballs: Record<'hooks' | 'press' | 'theme', Tarball>;
   /** A new folder outside of the repository, with spaces in its name. */
   folder: string;
   /** A folder in it whose node_modules contain all packages, without their dependencies. */
@@ -46,7 +46,6 @@ export async function setup(project: TestProject) {
       hooks: await packed('hooks'),
       press: await packed('press', compiled),
       theme: await packed('theme', compiled),
-      move: await packed('move', compiled),
     };
     project.provide('packed', { tarballs, folder, installed: join(folder, 'installed') });
   } catch (error) {

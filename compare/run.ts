@@ -83,7 +83,7 @@ function write(news: Partial<Result>) {
       .map((key) => `${titleOf(pair)}: ${key}`),
   );
   if (unnamed.length === 0) return;
-  console.error(`No name in move/differences.json:\n${unnamed.join('\n')}
+  console.error(`No name in compare/differences.json:\n${unnamed.join('\n')}
 Give each a name there, then run \`npm run compare -- --names\`.`);
   process.exitCode = 1;
 }

@@ -66,7 +66,7 @@ export async function measureSizes(): Promise<Record<string, number>> {
 }
 
 /** min+gzip bytes of what an entry exports, with the packages that are installed in a folder. */
-export async function bundledBytes(project: string, entry: string): Promise<number> {
+async function bundledBytes(project: string, entry: string): Promise<number> {
   const { outputFiles } = await build({
     stdin: { contents: entry, resolveDir: project },
     absWorkingDir: project,

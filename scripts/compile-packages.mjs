@@ -1,4 +1,4 @@
-// Compiles press, theme and move for publication: each module in `src` to a module in `dist` with its types, and
+// Compiles press and theme for publication: each module in `src` to a module in `dist` with its types, and
 // copies the style sheets.
 import { spawnSync } from 'node:child_process';
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { root } from './root.mjs';
 import { tsc } from './tsc.mjs';
 
 // In this order: the theme needs the types of the engine.
-for (const name of ['press', 'theme', 'move']) compile(join(root, name));
+for (const name of ['press', 'theme']) compile(join(root, name));
 
 /** @param {string} folder */
 function compile(folder) {

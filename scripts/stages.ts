@@ -33,19 +33,7 @@ const colour = process.stdout.isTTY
   : { env: { NO_COLOR: '1' }, biome: '--colors=off', tsc: 'false' };
 
 const EXAMPLES = ['hooks', 'matrix', 'checks', 'README.md', 'site/content', 'vitest.config.ts'];
-/** Files of the codemod that the site and the comparison import. */
-const DIFFERENCES = ['move/src/differences.ts', 'move/differences.json'];
-const SITE = [
-  'hooks',
-  'press',
-  'theme',
-  'site',
-  'matrix',
-  'compare',
-  ...DIFFERENCES,
-  'README.md',
-  'package.json',
-];
+const SITE = ['hooks', 'press', 'theme', 'site', 'matrix', 'compare', 'README.md', 'package.json'];
 const E2E = [...SITE, 'playwright.config.ts'];
 const FIREFOX = {
   find: findFirefox,
@@ -79,7 +67,7 @@ export const plan: Stage[][][] = [
       {
         // Writes hooks/dist, as `build` does.
         name: 'package',
-        inputs: [...SITE, 'move', 'checks', 'vitest.config.ts'],
+        inputs: [...SITE, 'checks', 'vitest.config.ts'],
         run: vitest('package'),
       },
       build,
@@ -91,7 +79,7 @@ export const plan: Stage[][][] = [
       { name: 'browser', inputs: ['hooks', 'vitest.config.ts'], run: inChromium('browser') },
       {
         name: 'compare',
-        inputs: ['compare', ...DIFFERENCES, 'hooks', 'matrix', 'vitest.config.ts'],
+        inputs: ['compare', 'hooks', 'matrix', 'vitest.config.ts'],
         run: inChromium('compare'),
       },
     ],
@@ -111,7 +99,7 @@ export const slowPlan: Stage[][][] = [
     [
       {
         name: 'slow',
-        inputs: [...SITE, 'move', 'checks', 'vitest.config.ts'],
+        inputs: [...SITE, 'checks', 'vitest.config.ts'],
         run: inChromium('slow'),
       },
     ],
@@ -131,17 +119,7 @@ async function lint() {
 }
 
 async function imports() {
-  const folders = [
-    'bench',
-    'checks',
-    'compare',
-    'hooks',
-    'move',
-    'press',
-    'scripts',
-    'site',
-    'theme',
-  ];
+  const folders = ['bench', 'checks', 'compare', 'hooks', 'press', 'scripts', 'site', 'theme'];
   const args = ['--config', '.dependency-cruiser.cjs', '--output-type', 'err-long', ...folders];
   return oneCheck(await tool('dependency-cruiser', args, quietly()));
 }
@@ -153,7 +131,7 @@ async function types() {
     'tsconfig.worker.json',
     'tsconfig.tools.json',
   ];
-  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare', 'move']
+  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
   // --force: tsc would skip a project when only files that it imports have changed. One thread: threads repeat

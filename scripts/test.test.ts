@@ -1,5 +1,4 @@
 import { describe, expect, it, vi } from 'vitest';
-import * as stages from './stages.ts';
 import { chooseStages, runPlan } from './test.ts';
 
 const progress = { set: vi.fn(), end: vi.fn(), stop: vi.fn() };
@@ -24,11 +23,6 @@ describe('the stages of npm test', () => {
     expect(() => chooseStages(plan, ['types', 'unti'])).toThrow(
       'There is no stage "unti"; the stages are types, unit, react, e2e.',
     );
-  });
-
-  it.each(['build', 'compare', 'e2e'])('%s depends on the list of differences', (name) => {
-    const [found] = chooseStages(stages.plan, [name]).flat(2);
-    expect(found?.inputs).toContain('move/differences.json');
   });
 
   it('of two lanes run in parallel, those of a lane and the steps in sequence', async () => {

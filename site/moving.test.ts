@@ -81,7 +81,7 @@ describe('what changes for those who come from another library', () => {
 
   test('needs a text for every difference', () => {
     expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
-      'move/differences.json has no text for "third" of useThing',
+      'compare/differences.json has no text for "third" of useThing',
     );
   });
 

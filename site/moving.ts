@@ -44,7 +44,7 @@ export function movingHtml(
   const wordsOf = (difference: string) => {
     const { text } = words[hook]?.[difference] ?? {};
     if (text) return escaped(text);
-    const place = `move/differences.json has no text for "${difference}" of ${hook}`;
+    const place = `compare/differences.json has no text for "${difference}" of ${hook}`;
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
   const names = differencesOf(hook, result);

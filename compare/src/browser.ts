@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { chromium, type Page } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
 import { type Mode, worldName } from './scenario.ts';
@@ -19,7 +19,7 @@ export type Comparison = {
   [Name in keyof typeof Search]: (
     ...args: Parameters<(typeof Search)[Name]>
   ) => Promise<Awaited<ReturnType<(typeof Search)[Name]>>>;
-} & { page: Page; close: () => Promise<void> };
+} & { close: () => Promise<void> };
 
 type Build = Pick<Mode, 'react' | 'production'>;
 
@@ -59,7 +59,7 @@ export async function openComparison({
       ] as const);
   const names = ['listPairs', 'reactVersions', 'comparePair', 'surveyPair', 'playBoth'] as const;
   const calls = Object.fromEntries(names.map((name) => [name, call(name)])) as unknown;
-  return { ...(calls as Comparison), page, close: () => browser.close() };
+  return { ...(calls as Comparison), close: () => browser.close() };
 }
 
 type Called = (...args: unknown[]) => unknown;

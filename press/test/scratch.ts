@@ -20,7 +20,7 @@ const runFile = promisify(execFile);
 const repository = fileURLToPath(new URL('../..', import.meta.url));
 /** What a project with TypeScript installs besides. */
 const OF_TYPES = ['@types/node', '@types/react', '@types/react-dom', 'typescript-7'];
-export const PACKAGES = ['press', 'theme', 'move'] as const;
+export const PACKAGES = ['press', 'theme'] as const;
 
 /** A folder with `node_modules`, in which a site can be. */
 export interface Place {
@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /**
- * The packed engine, theme and move, installed outside of the repository. Of the packages that are
+ * The packed engine and theme, installed outside of the repository. Of the packages that are
  * installed in the repository, they find those that they name.
  */
 export function installPacked() {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { describe, expect, inject, test } from 'vitest';
 import { lint } from '../../checks/tarball.ts';
@@ -18,9 +18,7 @@ describe.each(PACKAGES)('the tarball of %s', (name) => {
   test('contains the build without source maps, the files of a new site, the texts, the licence and the manifest, and nothing else', () => {
     const paths = tarballs[name].paths.filter((path) => !path.startsWith('template/'));
     const rest = paths.filter((path) => !/^(bin|dist)\//.test(path)).sort();
-    const data = name === 'move' ? ['differences.json', 'sizes.json', 'versions.json'] : [];
-    const others = ['LICENSE', 'package.json', ...data].sort();
-    expect(rest.filter((path) => !path.endsWith('.md'))).toEqual(others);
+    expect(rest.filter((path) => !path.endsWith('.md'))).toEqual(['LICENSE', 'package.json']);
     expect(rest).toEqual(expect.arrayContaining(['CHANGELOG.md', 'README.md']));
     expect(paths.filter((path) => /\.test\.|(?<!\.d)\.tsx?$|\.map$/.test(path))).toEqual([]);
     const scripts = paths.filter((path) => /^dist\/.*\.m?js$/.test(path));
@@ -52,26 +50,6 @@ test('a site is created, checked and built outside of the repository, with the d
   expect(await press('build', '--config', config)).toMatchObject({ code: 0, stderr: warning });
   expect(readFileSync(path('my docs/dist/sw.js'), 'utf8')).toContain('guide/index.json');
   expect(readFileSync(path('my docs/dist/guide/index.html'), 'utf8')).toMatch(themed);
-});
-
-test('the move is run outside of the repository', async () => {
-  const { path, run } = home;
-  mkdirSync(path('my project'));
-  writeFileSync(path('my project/package.json'), '{}');
-  writeFileSync(path('my project/hooks.mjs'), "export { useMount } from 'ahooks';");
-  writeFileSync(
-    path('my project/a.jsx'),
-    "import { useMount } from 'ahooks';\nexport const useA = () => useMount(() => {});\n",
-  );
-  const printed = await run(
-    path('node_modules/@multi-hooks/move/bin/move.mjs'),
-    'my project',
-    '-y',
-    '--accept',
-    'version',
-  );
-  expect(printed).toContain('1 call to move in 1 file, 1 left, of 2 files read.');
-  expect(readFileSync(path('my project/a.jsx'), 'utf8')).toMatch("from 'yhooks'");
 });
 
 test('a program reads a site with the installed engine', async () => {

@@ -1,2 +1,0 @@
-/** A failure that the user can fix. */
-export class Problem extends Error {}
