@@ -115,7 +115,7 @@ export default rest;
   });
 
   it('is on a site that is built with four bundles', () => {
-    expect(bundles.sort()).toEqual(['client', 'portable', 'server', 'workbench']);
+    expect(bundles.sort()).toEqual(['client', 'server', 'workbench']);
   });
 
   it('passes its own tests and those of all hooks', async () => {

@@ -41,7 +41,6 @@ export default defineConfig({
     react: [16, 17, 19].map((major) => `../matrix/react-${major}`),
     types: true,
   },
-  portable: true,
   shareImages: true,
   hovers: true,
   playground: {

@@ -1,12 +1,9 @@
-import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { unzipSync } from 'fflate';
 import { expect, test } from './fixture-test.ts';
 import { distOf } from './support/fixture.ts';
-import { follow, hydrated, isSameDocument, markDocument, open, title } from './support/page.ts';
-import { makeFolder } from './support/press.ts';
+import { follow, isSameDocument, markDocument, open, title } from './support/page.ts';
 
 test.use({ fixture: 'components' });
 
@@ -111,26 +108,3 @@ test('a page loads only what its components need: nothing for none, and no scrip
   const files = await readdir(join(distOf('looks'), 'assets'));
   expect(files.filter((name) => name.includes('island'))).toEqual([]);
 });
-
-test.describe('in an archive', () => {
-  test.use({ allow: /out of order/ });
-
-  test('components run in a folder that is opened without a server', async ({ page }) => {
-    const folder = await makeFolder('components');
-    const files = unzipSync(await readFile(join(distOf('components'), 'components.zip')));
-    for (const [name, content] of Object.entries(files)) await put(join(folder, name), content);
-    await page.goto(pathToFileURL(join(folder, 'components/only-static/index.html')).href);
-    await hydrated(page);
-    await expect(page.locator('.own-badge')).toHaveText('still');
-    await follow(page, '../index.html');
-    await expect(page.locator('[data-mounted]', { has: tally(page, 'First') })).toBeAttached();
-    await tally(page, 'First').getByRole('button', { name: 'add 10' }).click();
-    await expect(tally(page, 'First')).toContainText('total 13');
-    await rm(folder, { recursive: true });
-  });
-});
-
-async function put(file: string, content: string | Uint8Array) {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
-}

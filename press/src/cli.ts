@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
-import { build, portableDir, readContent } from './node/build.ts';
+import { build, readContent } from './node/build.ts';
 import { checkInBrowser } from './node/cli/check-browser.ts';
 import { type CommandLine, parseCommandLine, usage } from './node/cli/command-line.ts';
 import { requireBrowser } from './node/cli/find-browser.ts';
@@ -37,7 +37,7 @@ const commands: Record<CommandLine['command'], Command> = {
     const { url } = await dev(config, { generator, engine, port });
     console.log(`  ready at ${url}`);
   },
-  async build({ config, portable }) {
+  async build({ config }) {
     const started = performance.now();
     // Collect earlier: V8's default lets the heap grow to several times the live size. This costs 0.3
     // CPU seconds in a build of ten pages and saves 25 MiB, and costs nothing in one of 500 pages and saves
@@ -49,7 +49,6 @@ const commands: Record<CommandLine['command'], Command> = {
     const progress = progressLine();
     const site = await loadConfig(config);
     const { made, reused } = await build(site, {
-      isPortable: portable,
       generator,
       engine,
       onProgress: progress.show,
@@ -58,10 +57,6 @@ const commands: Record<CommandLine['command'], Command> = {
     progress.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     console.log(`${count(made, 'page')} rendered, ${count(reused)} from the cache, ${seconds} s`);
-    if (portable) {
-      const folder = fileLabel(process.cwd(), portableDir(site));
-      console.log(`open ${folder}/index.html, or share ${folder}.zip`);
-    }
     // Timers or connections of prerendered demos would keep the process alive.
     process.stdout.write('', () => process.exit());
   },

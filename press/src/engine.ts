@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import { build as buildSite, portableDir } from './node/build.ts';
+import { build as buildSite } from './node/build.ts';
 import { borrowProcess } from './node/cli/borrow-process.ts';
 import type * as Press from './node/cli/programs.ts';
 import { loadConfig } from './node/config/load-config.ts';
@@ -17,16 +17,15 @@ declare const __ENGINE__: string | undefined;
 const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
 const generator = `press ${manifest.version}`;
 
-export const build: typeof Press.build = ({ config, portable, ...listeners }) =>
+export const build: typeof Press.build = ({ config, ...listeners }) =>
   borrowing(async () => {
     const site = await loadConfig(resolve(config));
     const counts = await buildSite(site, {
       ...listeners,
-      isPortable: portable,
       generator,
       engine,
     });
-    return { ...counts, outDir: portable ? portableDir(site) : site.outDir };
+    return { ...counts, outDir: site.outDir };
   });
 
 async function borrowing<Result>(action: () => Promise<Result>): Promise<Result> {

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { follow, menuLink, open, phone, title } from '../../press/e2e/support/page.ts';
 import { test as base, expect } from '../../press/e2e/support/test.ts';
-import { dist } from './archive.ts';
 import type { DemoInHand } from './demos-by-hand.ts';
-import { type PagePath, pages } from './site-map.ts';
+import { dist, type PagePath, pages } from './site-map.ts';
 
 export * from '../../press/e2e/support/page.ts';
 export { failedIcon, failedRequest } from '../../press/e2e/support/test.ts';

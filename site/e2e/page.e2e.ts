@@ -234,7 +234,6 @@ test('on paper, a page is light and has the article alone, a demo is its source,
   for (const unprinted of ['.y-copy-page', '[data-code] > .y-tool']) {
     await expect(page.locator(unprinted).first()).toBeHidden();
   }
-  await expect(page.getByText('Download these docs')).toBeHidden();
   const link = page.getByRole('link', { name: 'ResizeObserver' });
   const address = await link.evaluate((one) => getComputedStyle(one, '::after').content);
   expect(address).toBe(

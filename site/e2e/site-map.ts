@@ -1,3 +1,8 @@
+import { fileURLToPath } from 'node:url';
+
+/** The folder with the built site. */
+export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+
 /** Path → the text of its h1, see docs/promises.md 1.4. */
 export const pages = {
   '/': 'Hello yhooks!',

@@ -1,13 +1,11 @@
 // First: it declares the order of the cascade layers.
 import './styles/index.css';
-import { hasChinese, type Theme } from '@multi-hooks/press/client';
+import type { Theme } from '@multi-hooks/press/client';
 import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import english from './locales/en/archive.json';
 import { interfaceTexts, textsOf } from './locales/texts.ts';
-import chinese from './locales/zh/archive.json';
 import { Outline } from './outline/Outline.tsx';
 
 export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
@@ -18,8 +16,6 @@ const parts: Theme['parts'] = [
   ...(['beforeHeader', 'beforeArticle', 'menuEnd', 'footer'] as const),
 ];
 
-const archiveTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.archive };
-
 export const theme: Theme = {
   // As the token `--y-bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
@@ -27,9 +23,6 @@ export const theme: Theme = {
   BelowTitle: Outline,
   NotFound,
   notFoundTitle: (locale) => textsOf(interfaceTexts, locale).notFound,
-  ...(__PRESS_PORTABLE__ && {
-    missingFiles: (locale: string) => textsOf(archiveTexts, locale).missingFiles,
-  }),
   LoadFailure,
   Loading,
   DemoFailure,

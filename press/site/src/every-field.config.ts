@@ -113,7 +113,6 @@ export default defineConfig({
   outDir: 'build',
   publicDir: 'static',
   offline: true,
-  portable: true,
   shareImages: { font: '@fontsource-variable/noto-sans-jp' },
   docSearch: {
     script: 'https://search.example.org/client.js',

@@ -39,30 +39,6 @@
     if (button) button.dataset.clicked = '';
   });
 
-  if (__PRESS_PORTABLE__) {
-    // People open archives without extracting them, and copy folders in part.
-    let isShown = false;
-    const showMissing = () => {
-      if (isShown) return;
-      isShown = true;
-      const sentence = document.createElement('p');
-      sentence.setAttribute('role', 'alert');
-      sentence.textContent = dataset.missing ?? '';
-      // Inline, because the style sheet may be missing as well.
-      sentence.style.padding = '16px';
-      document.body.prepend(sentence);
-    };
-    const onError = (/** @type {Event} */ { target }) => {
-      if (!(/** @type {HTMLElement} */ (target).dataset?.needed)) return;
-      fail();
-      if (document.body) showMissing();
-      else addEventListener('DOMContentLoaded', showMissing);
-    };
-    // The errors of elements do not bubble.
-    addEventListener('error', onError, true);
-    return;
-  }
-
   // Load the assets from the base in force: the same files work in any folder that the page's global
   // names. The base is normalised as `normalizeBase` does it.
   const base = `/${/** @type {any} */ (window).routerBase}/`.replace(/\/+/g, '/');

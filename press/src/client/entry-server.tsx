@@ -14,7 +14,7 @@ import { partsWithoutPlace, renderedPart } from './theme/parts.tsx';
 
 provideDemoViews(demoViews);
 
-export const { themeColor, missingFiles } = theme;
+export const { themeColor } = theme;
 
 export const unplaced = __PRESS_PARTS__ ? partsWithoutPlace(theme) : null;
 

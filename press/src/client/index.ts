@@ -4,7 +4,6 @@
 
 /** The site. Code behind a constant `has…` that is false is not bundled. */
 export {
-  download,
   editPattern,
   hasChinese,
   hasDocSearch,

@@ -10,9 +10,6 @@ declare const __PRESS_SOURCE_TABS__: boolean;
 /** Whether the site is too large for its entry script to list its menus, redirects and demos. */
 declare const __PRESS_LARGE__: boolean;
 
-/** Whether this is the client of a portable folder, which is read without a server. */
-declare const __PRESS_PORTABLE__: boolean;
-
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
 
@@ -34,14 +31,10 @@ declare module 'virtual:press/site' {
   /** Pattern of links to a new issue, for `issueUrl`; null if the host has no form for it. */
   export const issuePattern: string | null;
   export const starBadge: string | null;
-  /** Path of the archive for reading without a network; null without one, as in development. */
-  export const download: string | null;
   /** Public origin without a trailing slash, or null. */
   export const url: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;
-  /** The pages whose paths look like names of files. */
-  export const dottedPages: string[];
   export const hasLocales: boolean;
   export const hasChinese: boolean;
   export const hasNavs: boolean;

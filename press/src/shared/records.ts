@@ -299,7 +299,7 @@ export interface Demo {
   /** Part of the article: no frame, no source, no standalone page. */
   inline?: boolean;
   /**
-   * The files that it loads, as paths under the base, its module first; absent in development and archives.
+   * The files that it loads, as paths under the base, its module first; absent in development.
    */
   files?: string[];
 }

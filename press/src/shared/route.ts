@@ -5,6 +5,9 @@ import type { Locale, MenuItem, Menus, Site } from './records.ts';
  * anything that a person can type into the address bar.
  */
 
+/** A path whose last segment has a dot, which looks like the name of a file. */
+export const DOTTED = /\.[^/]+$/;
+
 /** The spellings of a page's path that hosts accept: `/dom/` and `/dom/index.html` → `/dom`. */
 export function stripIndex(path: string): string {
   return path.replace(/\/(index\.html)?$/, '') || '/';

@@ -23,7 +23,6 @@ export const interfaceTexts = {
   edit: 'platform',
   feedback: '',
   updated: '',
-  download: '',
   turn: '',
   previous: '',
   next: '',
@@ -58,9 +57,6 @@ export const interfaceTexts = {
   watchDemo: '',
   editorFailed: '',
 };
-
-/** Texts of an archive with missing files. */
-export const archiveTexts = { missingFiles: '' };
 
 /** Texts of the list of results. */
 export const searchTexts = {
@@ -256,7 +252,6 @@ export type TextsOf<Part> = {
 };
 
 export type InterfaceTexts = TextsOf<typeof interfaceTexts>;
-export type ArchiveTexts = TextsOf<typeof archiveTexts>;
 export type SearchListTexts = TextsOf<typeof searchTexts>;
 export type MenuTexts = TextsOf<typeof menuTexts>;
 export type FilterTexts = TextsOf<typeof filterTexts>;
@@ -267,7 +262,6 @@ export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
 /** The names of all texts, each with its placeholders, for authors of themes. */
 export const textNames = {
   interface: interfaceTexts,
-  archive: archiveTexts,
   search: searchTexts,
   menu: menuTexts,
   filter: filterTexts,
@@ -283,7 +277,6 @@ export const textNames = {
 export type SiteTexts = Partial<
   TextsOf<
     typeof interfaceTexts &
-      typeof archiveTexts &
       typeof searchTexts &
       typeof menuTexts &
       typeof filterTexts &

@@ -1,6 +1,5 @@
-import { DOTTED } from '../shared/file-address.ts';
 import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
-import { stripIndex } from '../shared/route.ts';
+import { DOTTED, stripIndex } from '../shared/route.ts';
 
 export interface SiteFiles {
   /** The full address of the site, with a slash at the end. */

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { unzipSync } from 'fflate';
 
 /** What a build has made, or why it has not. */
 export interface Built {
   error: string | undefined;
   warnings: readonly string[];
-  /** Path → bytes; those of archives have the archive's path before theirs. */
+  /** Path → bytes. */
   files: ReadonlyMap<string, Uint8Array>;
 }
 
@@ -31,21 +30,17 @@ const sorted = (texts: readonly string[]) => texts.toSorted().join('\n');
 
 type Files = Built['files'];
 
-function differentFile(kept: Files, made: Files, prefix = ''): string | undefined {
+function differentFile(kept: Files, made: Files): string | undefined {
   for (const path of new Set([...kept.keys(), ...made.keys()])) {
     const [one, other] = [kept.get(path), made.get(path)];
-    const name = prefix + path;
-    if (!one) return `${name} is missing with the store.`;
-    if (!other) return `${name} is only there with the store.`;
+    if (!one) return `${path} is missing with the store.`;
+    if (!other) return `${path} is only there with the store.`;
     if (Buffer.compare(one, other) === 0) continue;
-    const packed = path.endsWith('.zip') && differentFile(unzip(one), unzip(other), `${name}: `);
     const text = (data: Uint8Array) => Buffer.from(data).toString('utf8');
-    return packed || differentText(name, text(one), text(other));
+    return differentText(path, text(one), text(other));
   }
   return undefined;
 }
-
-const unzip = (data: Uint8Array) => new Map(Object.entries(unzipSync(data)));
 
 function differentText(name: string, kept: string, made: string): string | undefined {
   if (kept === made) return undefined;

@@ -457,7 +457,7 @@ const ofFiles: Edit[] = [
     inFile(/^public\/logo\.svg$/, (_, random) => `<svg id="${random.word()}"/>\n`),
   ),
   edit('a public file in the place of another', (state, random) => {
-    const path = `public/${random.pick(['llms.txt', 'guide/start.md', 'api.json', 'tiny.zip', 'titles.txt'])}`;
+    const path = `public/${random.pick(['llms.txt', 'guide/start.md', 'api.json', 'titles.txt'])}`;
     return state.files[path] ? without(state, path) : withFile(state, path, random.word());
   }),
   edit('a configuration of TypeScript', (state, random) => {
@@ -629,10 +629,6 @@ const inConfig: Edit[] = [
       { module: './theme.tsx', colorMode: 'dark' },
       undefined,
     ]),
-  ),
-  edit(
-    'an archive or none',
-    oneOf('portable', () => [true, true, undefined]),
   ),
   edit(
     'offline',

@@ -33,7 +33,6 @@ const config = {
   theme: { module: './theme.tsx' },
   components: { Badge: './badge.tsx' },
   hovers: true,
-  portable: true,
   offline: true,
 };
 

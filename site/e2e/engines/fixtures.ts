@@ -1,10 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterAll, test as base, beforeAll, expect } from 'vitest';
 import { serve } from '../../../press/src/node/cli/serve.ts';
-import { dist, unpackArchive } from '../archive.ts';
+import { dist } from '../site-map.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
 import { startWebKit } from './webkit.ts';
@@ -56,7 +55,6 @@ const recorder = `<script>{
 async function copySite(): Promise<string> {
   const copy = await mkdtemp(join(tmpdir(), 'recorded-site-'));
   await cp(dist, copy, { recursive: true });
-  await unpackArchive(copy);
   for (const file of await readdir(copy, { recursive: true })) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(copy, file), 'utf8');
@@ -64,10 +62,6 @@ async function copySite(): Promise<string> {
   }
   return copy;
 }
-
-/** The address of a path in the site's archive, which is unpacked. */
-export const portableAddress = (path: string) =>
-  pathToFileURL(join(folder, 'yhooks', path, 'index.html')).href;
 
 /** The address of a path of the site. */
 export const addressOf = (path: string) => `${server.url.slice(0, -1)}${path}`;

@@ -3,6 +3,5 @@ import './routes.ts';
 import './colour.ts';
 import './search.ts';
 import './demos.ts';
-import './portable.ts';
 import './workbench.ts';
 import './workbench-frame.ts';

@@ -8,7 +8,7 @@ export function hoverEvents(page: Page) {
     if (!code) return;
     // The page may move while types are loading.
     const box = event.type === 'click' ? code.getBoundingClientRect() : undefined;
-    load()?.then(
+    load().then(
       (module) => module.startHovers(event.nativeEvent, { page, box }),
       // The next event tries again.
       () => {},
@@ -18,6 +18,5 @@ export function hoverEvents(page: Page) {
   return { onMouseOver: start, onFocus: start, onClick: start };
 }
 
-// Separate, see `ProseTools`. In an archive, whose single script has no chunks, the bundler fails at an
-// import in unused code.
-const load = () => (__PRESS_HOVERS__ ? import('./hovers.ts') : null);
+// Separate, see `ProseTools`.
+const load = () => import('./hovers.ts');

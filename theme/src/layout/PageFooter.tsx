@@ -1,5 +1,4 @@
 import {
-  download,
   editPattern,
   editUrl,
   fillText,
@@ -32,7 +31,7 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
       lang={useInterfaceLang()}
       dir={hasRtl && page.dir ? dir : undefined}
     >
-      {(edit || issuePattern || page.updatedTime !== undefined || download) && (
+      {(edit || issuePattern || page.updatedTime !== undefined) && (
         <p>
           {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}
           {issuePattern && (
@@ -40,7 +39,6 @@ export function PageFooter({ data }: PartProps['PageFooter']) {
               {texts.feedback}
             </External>
           )}
-          {download && <a href={href(download)}>{texts.download}</a>}
           {page.updatedTime !== undefined && (
             <span>
               {texts.updated}

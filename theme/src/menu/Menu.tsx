@@ -118,8 +118,7 @@ function StarBadge() {
     if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
   }, []);
 
-  // A portable folder requests nothing from other hosts: its readers may be offline.
-  if (!starBadge || __PRESS_PORTABLE__) return null;
+  if (!starBadge) return null;
   return (
     <p className="y-stars">
       <img

@@ -24,8 +24,7 @@ function boot() {
   script.dataset.color = 'auto';
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(script);
   const file = join(import.meta.dirname, '../boot.js');
-  const constants = ['__PRESS_PORTABLE__', '__PRESS_CODE_SWITCH__'];
-  new Function(...constants, readFileSync(file, 'utf8'))(true, true);
+  new Function('__PRESS_CODE_SWITCH__', readFileSync(file, 'utf8'))(true);
 }
 
 function refuse(method: 'getItem' | 'setItem') {

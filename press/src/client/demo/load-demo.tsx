@@ -21,7 +21,7 @@ async function loadModule({
   identifier: id,
   files,
 }: DemoFiles): Promise<{ default: ComponentType }> {
-  if (!__PRESS_PORTABLE__ && files) {
+  if (files) {
     const [module = '', ...others] = files.map(addressOf);
     return importWithAssets(() => import(/* @vite-ignore */ module), others);
   }

@@ -1,27 +1,21 @@
-import { dottedPages, site } from 'virtual:press/site';
-import { fileAddress } from '../../shared/file-address.ts';
+import { site } from 'virtual:press/site';
 import { normalizeBase, withBase, withoutBase } from '../../shared/route.ts';
 
 declare global {
   interface Window {
-    /**
-     * The base that the site was moved to; in a portable folder the relative path to the root, such as
-     * `../../`.
-     */
+    /** The base that the site was moved to. */
     routerBase?: string;
   }
 }
 
 const moved = typeof window === 'undefined' ? undefined : window.routerBase;
 
-export const base = moved ? (__PRESS_PORTABLE__ ? moved : normalizeBase(moved)) : site.base;
+export const base = moved ? normalizeBase(moved) : site.base;
 
 /** The address of a path of this site. Full URLs and hashes are returned unchanged. */
 export function href(path: string): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
-  return __PRESS_PORTABLE__ && moved
-    ? fileAddress(path, { root: base, dottedPages })
-    : withBase(base, path);
+  return withBase(base, path);
 }
 
 export const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
@@ -47,6 +41,5 @@ export function rebaseTree(root: ParentNode): void {
 
 function rebased(address: string): string {
   const path = address.startsWith('//') ? null : withoutBase(site.base, address);
-  if (path === null) return address;
-  return __PRESS_PORTABLE__ ? href(path) : withBase(base, path);
+  return path === null ? address : withBase(base, path);
 }

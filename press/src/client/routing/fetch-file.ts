@@ -3,13 +3,6 @@ import { REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { href } from './base.ts';
 import { checkResponse, OtherBuildError, reloadIfRedeployed } from './file-errors.ts';
 
-declare global {
-  interface Window {
-    /** Path → text of the files that a portable folder has loaded as scripts. */
-    pressFiles?: Record<string, string>;
-  }
-}
-
 export function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
 }
@@ -27,7 +20,6 @@ export async function fetchFile(
   path: string,
   { isHashed, ...options }: FetchOptions = {},
 ): Promise<Response> {
-  if (__PRESS_PORTABLE__) return readScript(path);
   // All other URLs contain the build, so that no cache mixes two deployments.
   const address = href(path) + (isHashed ? '' : `?${readEmbedded().build}`);
   return checkResponse(await fetch(address, options), path);
@@ -81,21 +73,6 @@ async function readData<Data extends DataFile>(
   if (!data?.build) throw new Error(`${path} is not a file of this site.`);
   if (build !== 'any' && data.build !== build) throw new OtherBuildError(path, data.build);
   return data;
-}
-
-/** Without a server, a page cannot fetch the files next to it, but it can run them as scripts. */
-function readScript(path: string): Promise<Response> {
-  return new Promise((resolve, reject) => {
-    const script = document.createElement('script');
-    script.onload = script.onerror = () => {
-      script.remove();
-      const text = window.pressFiles?.[path];
-      if (text === undefined) reject(new Error(`The script ${script.src} is missing.`));
-      else resolve(new Response(text));
-    };
-    script.src = `${href(path)}.js`;
-    document.head.append(script);
-  });
 }
 
 /** Fetches a file with data that the entry script of a large site does not contain. */

@@ -1,5 +1,4 @@
-import { DOTTED } from '../../shared/file-address.ts';
-import { withoutBase } from '../../shared/route.ts';
+import { DOTTED, withoutBase } from '../../shared/route.ts';
 import type { Router } from './static-router.ts';
 import { addressOf } from './view.ts';
 

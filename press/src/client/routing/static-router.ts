@@ -1,4 +1,3 @@
-import type { Site } from '../../shared/records.ts';
 import { createStore } from '../store.ts';
 import type { SiteLocation, View } from './view.ts';
 
@@ -44,19 +43,4 @@ export function createStaticRouter(first: Pick<RouterState, 'location' | 'view'>
     committed() {},
   };
   return { router, set };
-}
-
-/** For a portable folder, where the browser loads every page as a document, and scrolls. */
-export function createDocumentRouter({ demoRoute }: Pick<Site, 'demoRoute'>, view: View): Router {
-  const demo = view.kind === 'demo' ? `/${demoRoute}/${view.demo.identifier}` : '/';
-  const path = view.kind === 'page' ? view.data.page.path : demo;
-  // Without the query: this document has the demo without its previewer, and cannot load the other form.
-  const locationNow = () => ({ path, search: '', hash: window.location.hash });
-  const { router, set } = createStaticRouter({ location: locationNow(), view });
-  addEventListener('hashchange', () => set({ location: locationNow() }));
-  return {
-    ...router,
-    navigate: async (to) => window.location.assign(to),
-    load: async () => window.location.reload(),
-  };
 }

@@ -11,8 +11,6 @@ export interface Theme extends ThemeComponents {
   BelowTitle?: ComponentType;
   /** The document title for a path without a page, in the given locale. */
   notFoundTitle: (locale: string) => string;
-  /** Shown when a portable folder lacks files, in the given locale. */
-  missingFiles?: (locale: string) => string;
   /** The previewer around a demo. A module `demos` beside the theme may export it, to be loaded later. */
   Previewer?: ComponentType<PreviewerProps>;
   /** A demo on its own page, without the previewer; may be in the same module. */

@@ -14,13 +14,13 @@ import { reads } from '../lib/tracking.ts';
 import type { Content } from '../site/load-content.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import { isFenceFile } from '../source/fence.ts';
-import { type DocumentAssets, readManifest } from './assets.ts';
+import { readManifest } from './assets.ts';
 import { bundleInputs, createModuleTrace, tracedPlugins } from './bundle-inputs.ts';
 import { createBundleReport } from './bundle-report.ts';
 import { viteConflicts, withOwnVite } from './own-vite.ts';
 import { fenceCodes } from './plugins/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
-import { hasSourceTabs, SERVER_CONSTANTS, virtualText } from './plugins/press-plugin.ts';
+import { hasSourceTabs, virtualText } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
 import { type BundleName, runBundler } from './run-bundler.ts';
 import { viteConfig } from './vite-config.ts';
@@ -75,41 +75,6 @@ export async function bundleClient({
   return { bundle: { entry, files }, manifest };
 }
 
-/** The script and the style sheet of a portable folder: a single classic script cannot load others. */
-export async function bundlePortable(
-  options: BundleOptions,
-): Promise<{ bundle: Bundle; assets: DocumentAssets }> {
-  const own: InlineConfig = {
-    define: { __PRESS_PORTABLE__: 'true' },
-    base: './',
-    experimental: {
-      // The script runs in pages of all folders, so addresses are relative to the base.
-      renderBuiltUrl: (name, { hostType }) =>
-        hostType === 'js'
-          ? { runtime: `window.routerBase+${JSON.stringify(name)}` }
-          : { relative: true },
-    },
-    build: {
-      modulePreload: false,
-      cssCodeSplit: false,
-      rolldownOptions: {
-        input: engineFile('client/entry-portable.tsx'),
-        // Vite's code checks for `import.meta`, and works without it.
-        checks: { emptyImportMeta: false },
-        output: { format: 'iife', codeSplitting: false },
-      },
-    },
-  };
-  const bundle = await keptBundle({ ...options, name: 'portable' }, own);
-  const styles = [...bundle.files.keys()].filter((name) => name.endsWith('.css'));
-  const assets = {
-    entry: bundle.entry,
-    modules: [],
-    styles: styles.map((path) => ({ path, text: null })),
-  };
-  return { bundle, assets };
-}
-
 /** Kind of view that the server renders → its entry. */
 const SERVER_ENTRIES = {
   pages: 'client/entry-server.tsx',
@@ -147,9 +112,6 @@ export async function bundleServer(options: BundleOptions): Promise<ServerBundle
       minify: false,
       rolldownOptions: {
         input: mapValues(SERVER_ENTRIES, engineFile),
-        transform: {
-          inject: mapValues(SERVER_CONSTANTS, (name): [string, string] => [SITE, name]),
-        },
         // Without a hash, so that the code of pages stays the same when a demo changes.
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
@@ -231,16 +193,15 @@ async function keptBundle(options: NamedOptions, own: InlineConfig): Promise<Rep
 }
 
 /** The engine's own Vite settings. */
-function settingsOf({ config, content, name }: NamedOptions, own: InlineConfig): InlineConfig {
+function settingsOf({ config, content }: NamedOptions, own: InlineConfig): InlineConfig {
   const { define = {}, ...site } = viteConfig(config, () => content);
-  const constants = Object.entries({
+  const constants = {
     ...define,
     __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
     __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
     __PRESS_LARGE__: String(content.menuParts !== null),
-    // Those that the server gets with the site.
-  }).filter(([key]) => name !== 'server' || !Object.hasOwn(SERVER_CONSTANTS, key));
-  return mergeConfig({ ...site, define: Object.fromEntries(constants) }, own);
+  };
+  return mergeConfig({ ...site, define: constants }, own);
 }
 
 /** A query that bundles: `key` contains the settings; files and texts in the bundle are its inputs. */

@@ -3,7 +3,7 @@ import { type InlineConfig, mergeConfig, type Rolldown, build as viteBuild } fro
 
 const runs = channel('press:bundle');
 
-export type BundleName = 'client' | 'portable' | 'server' | 'workbench';
+export type BundleName = 'client' | 'server' | 'workbench';
 
 /** Runs the bundler. Tests count the bundles by the names that it publishes. */
 export async function runBundler(

@@ -43,7 +43,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_LARGE__: 'true',
-      __PRESS_PORTABLE__: 'false',
       __PRESS_PARTS__: String(hasParts(config)),
       __PRESS_HOVERS__: String(config.hovers !== false),
       ...textsIn(config),

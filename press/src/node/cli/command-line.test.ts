@@ -10,17 +10,14 @@ describe('the command line', () => {
       command: 'build',
       config: 'press.config.ts',
       port: 4173,
-      portable: false,
       browser: false,
     });
     expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
       command: 'dev',
       config: 'docs/a.ts',
       port: 0,
-      portable: false,
       browser: false,
     });
-    expect(parseCommandLine(['build', '--portable'])).toMatchObject({ portable: true });
   });
 
   it.each([['--help'], ['-h'], ['build', '--help'], ['dev', '-h', '--nonsense']])(
@@ -54,7 +51,7 @@ Options:
     (file) => {
       const text = readFileSync(new URL(file, import.meta.url), 'utf8');
       const names = [...usage().matchAll(/^ {2}(?:-\w, )?(--)?([a-z]+)/gm)];
-      expect(names.length).toBeGreaterThan(8);
+      expect(names.length).toBeGreaterThan(7);
       for (const [, dashes = '', name = ''] of names) {
         expect(text).toMatch(new RegExp(dashes ? `--${name}\\b` : `press ${name}\\b`));
       }
@@ -75,16 +72,13 @@ Options:
       'Unknown command constructor; the commands are dev, build, preview, check, init.',
     ],
     [['build', '--prot', '1'], 'Unknown option --prot; did you mean --port?'],
-    [
-      ['-x'],
-      'Unknown option -x; the options are --config, --port, --portable, --browser, --help, --version.',
-    ],
+    [['-x'], 'Unknown option -x; the options are --config, --port, --browser, --help, --version.'],
     [['build', '--config'], 'The option --config needs a value.'],
     [['dev', '--port='], 'The option --port needs a value.'],
     [['dev', '--port', 'abc'], 'The port must be a number from 0 to 65535, not "abc".'],
     [['dev', '--port', '65536'], 'The port must be a number from 0 to 65535, not "65536".'],
-    [['build', '--portable=yes'], 'The option --portable takes no value.'],
-    [['dev', '--portable'], 'The option --portable is for press build, not for press dev.'],
+    [['check', '--browser=yes'], 'The option --browser takes no value.'],
+    [['dev', '--browser'], 'The option --browser is for press check, not for press dev.'],
     [['build', 'site'], 'press build takes no argument, but got "site".'],
     [['init', 'a', 'b'], 'press init takes one argument, but got "b".'],
     [

@@ -46,7 +46,7 @@ interface Option {
   value?: string;
 }
 
-type OptionName = 'config' | 'port' | 'portable' | 'browser' | 'help' | 'version';
+type OptionName = 'config' | 'port' | 'browser' | 'help' | 'version';
 
 const options: Record<OptionName, Option> = {
   config: {
@@ -62,11 +62,6 @@ const options: Record<OptionName, Option> = {
     for: ['dev', 'preview'],
     default: '4173',
     value: ' <number>',
-  },
-  portable: {
-    type: 'boolean',
-    does: 'build a folder and an archive that work without a server',
-    for: ['build'],
   },
   browser: {
     type: 'boolean',
@@ -86,7 +81,6 @@ export interface CommandLine {
   folder?: string;
   config: string;
   port: number;
-  portable: boolean;
   browser: boolean;
 }
 
@@ -126,7 +120,6 @@ export function parseCommandLine(args: string[]): CommandLine {
   const given = {
     config: String(values.config),
     port: Number(values.port),
-    portable: values.portable === true,
     browser: values.browser === true,
   };
   const [name, ...rest] = positionals;

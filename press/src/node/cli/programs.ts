@@ -18,11 +18,6 @@ export interface SiteOptions {
 
 /** How to build a site. */
 export interface BuildOptions extends SiteOptions {
-  /**
-   * Writes the folder and the archive that work without a server, instead of the site for one.
-   * @default false
-   */
-  portable?: boolean;
   /** Called with the current step, such as `pages read: 3 of 9`. @default messages are dropped */
   onProgress?: (message: string) => void;
   /**

@@ -221,7 +221,6 @@ const options = {
     },
   ],
   feedback: [boolean, (given = true) => given],
-  portable: [boolean, (given = false) => given],
   offline: [oneOf(true, false, 'remove'), (given = false) => given],
   shareImages: [
     either(boolean, shape({ font: filled })),

@@ -378,12 +378,6 @@ export interface PressConfig {
    */
   workbench?: WorkbenchConfig;
   /**
-   * Whether to add an archive of the site, which opens without a server. The theme offers it for download.
-   * `press build --portable` builds only the archive.
-   * @default false
-   */
-  portable?: boolean;
-  /**
    * Whether the site works offline. A service worker, `sw.js`, stores visited pages, and the rest of the
    * site while a page is idle, up to 2 MB before compression. The workbench still needs a network.
    * After a build without this option the worker removes itself on the next visit; `'remove'` deploys a
@@ -440,7 +434,7 @@ export interface PressConfig {
   transformPage?: TransformPage;
   /**
    * Called when all other files are written, before the new output replaces the previous one. It gets all
-   * pages and can write more files: `site.write('feed.xml', text)`. Not called with `--portable`.
+   * pages and can write more files: `site.write('feed.xml', text)`.
    * @default none
    */
   buildEnd?: BuildEnd;

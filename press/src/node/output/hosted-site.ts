@@ -20,10 +20,10 @@ import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
-import { renderRedirect, type SiteDocuments, viewDocument } from './documents/document.ts';
+import { viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
 import type { DemoAssets } from './documents/view-data.ts';
-import { countViews, standaloneDemos, type Target, type View, viewsOf } from './documents/views.ts';
+import { countViews, standaloneDemos, type View, viewsOf } from './documents/views.ts';
 import { demoHtml } from './prerender/demo-html.ts';
 import { openPrerenderer, type Prerenderer } from './prerender/prerenderer.ts';
 import type { Server } from './prerender/server.ts';
@@ -41,8 +41,6 @@ export interface HostedSiteOptions {
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
-  /** Adds files that must exist before the service worker lists them. */
-  addFiles: (demoHtml: ReadonlyMap<string, string>) => Promise<void>;
 }
 
 /** How many pages were rendered, and how many came from the cache. */
@@ -63,14 +61,15 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   const prerenderer = await openPrerenderer(options);
   const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
-  const documents = siteDocuments(options, { prerenderer, assetsOf: assets.ofDocument });
+  const { themeColor } = prerenderer;
+  const documents = siteDocuments(options, { themeColor, assetsOf: assets.ofDocument });
   const imageOf = await writeShareImages(options, prerenderer);
   const html = await demoHtml(options);
 
   let done = 0;
   const total = countViews(content);
   await writePages({
-    target: hostedTarget(documents),
+    documents,
     views: viewsOf({
       build: BUILD_MARK,
       content,
@@ -79,7 +78,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
       filesOf: assets.filesOf,
       imageOf,
     }),
-    render: (view) => prerenderer.render(view),
+    render: prerenderer.render,
     build,
     redirects: redirectsOf(config, content),
     texts: [
@@ -112,7 +111,6 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   for (const { file, fileName } of content.assets) {
     await output.write(fileName, await readFile(file));
   }
-  await options.addFiles(html);
   await callBuildEnd({ config, content, queries, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });
   const made = prerenderer.made();
@@ -222,26 +220,4 @@ async function writeWorker(
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
   });
   await output.write(WORKER_FILE, script);
-}
-
-/** The files of a site on a web server. */
-export function hostedTarget(documents: SiteDocuments): Target {
-  const { content, url, policy } = documents;
-  const { site } = content;
-  return {
-    view(view) {
-      const { path, data } = view;
-      const folder = path === '/' ? '' : `${path.slice(1)}/`;
-      return [
-        [`${folder}index.html`, viewDocument(view, documents)],
-        // The browser already has the menu shards that it has shown.
-        [`${folder}index.json`, JSON.stringify({ ...data, menus: undefined })],
-      ];
-    },
-    redirect: (from, to) => [
-      `${from.slice(1)}/index.html`,
-      renderRedirect({ site, url, policy, to }),
-    ],
-    text: (path, text) => [path.slice(1), text],
-  };
 }

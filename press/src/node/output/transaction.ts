@@ -176,11 +176,8 @@ async function restore(outDir: string): Promise<void> {
 async function assertReplaceable(outDir: string): Promise<void> {
   const names = await namesIn(outDir);
   if (names.length === 0) return;
-  // A portable site has no 404 page.
-  for (const name of ['404.html', 'index.html']) {
-    const page = await readFile(join(outDir, name), 'utf8').catch(() => '');
-    if (/<meta name="generator" content="press /.test(page)) return;
-  }
+  const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
+  if (/<meta name="generator" content="press /.test(page)) return;
   throw new PressError({
     message: `${locationOf(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });

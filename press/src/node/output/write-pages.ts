@@ -5,14 +5,18 @@ import type { WriteFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search-files.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
-import { bootScript, type SiteDocuments } from './documents/document.ts';
-import type { RenderedPage, Target, View } from './documents/views.ts';
-import type { Prerenderer } from './prerender/prerenderer.ts';
+import {
+  bootScript,
+  renderRedirect,
+  type SiteDocuments,
+  viewDocument,
+} from './documents/document.ts';
+import type { RenderedPage, View } from './documents/views.ts';
 
 type TextOf = () => string | Promise<string>;
 
 export interface WritePagesOptions {
-  target: Target;
+  documents: SiteDocuments;
   /** With `BUILD_MARK` as their build id. */
   views: Iterable<View>;
   render: (view: View) => Promise<RenderedPage>;
@@ -27,17 +31,24 @@ export interface WritePagesOptions {
 
 /** Writes the documents, data, redirects and texts of a site. */
 export async function writePages(options: WritePagesOptions): Promise<void> {
-  const { target, views, render, build, redirects, texts, write } = options;
+  const { documents, views, render, build, redirects, texts, write } = options;
+  const { url, policy, content } = documents;
   for (const view of views) {
     const { html, data, ...rest } = await render(view);
     const shown = { ...rest, html: withBuild(html, build), data: { ...data, build } };
-    for (const [path, text] of target.view(shown)) await write(path, text);
+    const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
+    await write(`${folder}index.html`, viewDocument(shown, documents));
+    // The browser already has the menu shards that it has shown.
+    await write(`${folder}index.json`, JSON.stringify({ ...shown.data, menus: undefined }));
     options.onView?.();
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
   }
-  for (const [from, to] of redirects) await write(...target.redirect(from, to));
-  for (const [path, textOf] of texts) await write(...target.text(path, await textOf()));
+  for (const [from, to] of redirects) {
+    const document = renderRedirect({ site: content.site, url, policy, to });
+    await write(`${from.slice(1)}/index.html`, document);
+  }
+  for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
 }
 
 /**
@@ -56,17 +67,13 @@ interface BuiltSite {
 
 export const siteDocuments = (
   { config, content, generator }: BuiltSite,
-  {
-    prerenderer,
-    assetsOf,
-    isPortable = false,
-  }: { prerenderer: Prerenderer; isPortable?: boolean } & Pick<SiteDocuments, 'assetsOf'>,
+  { themeColor, assetsOf }: Pick<SiteDocuments, 'themeColor' | 'assetsOf'>,
 ): SiteDocuments => ({
   content,
   url: config.url,
   generator,
-  themeColor: prerenderer.look.themeColor,
-  boot: bootScript({ isPortable, codeSwitch: hasTypedCode(content) }),
+  themeColor,
+  boot: bootScript({ codeSwitch: hasTypedCode(content) }),
   policy: policyOf(config, content),
   head: config.head,
   assetsOf,

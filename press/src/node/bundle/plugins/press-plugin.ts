@@ -1,11 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
-import { DOTTED } from '../../../shared/file-address.ts';
 import { WORKER_FILE } from '../../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
 import { isChineseLocale } from '../../../shared/route.ts';
-import { archiveName } from '../../config/archive-name.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { SiteContent } from '../../site/load-content.ts';
@@ -64,29 +62,12 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   return name === ALL_DEMOS ? demosModule(config, { demos, isClient }) : undefined;
 }
 
-/** Constants that differ between a site and its portable folder → their names in `serverSite`. */
-export const SERVER_CONSTANTS = {
-  __PRESS_PORTABLE__: 'isPortable',
-  __PRESS_WORKBENCH__: 'hasWorkbench',
-  __PRESS_TYPES__: 'hasTypes',
-};
-
 /**
  * The site for the prerenderer. A separate file: its code then stays the same when a page gets another
- * title, and for a portable folder.
+ * title.
  */
-export const serverSite = ({
-  isPortable = false,
-  ...options
-}: Pick<VirtualTextOptions, 'config' | 'content'> & { isPortable?: boolean }) => `${siteModule({
-  ...options,
-  isClient: false,
-  isFinal: true,
-})}
-export const isPortable = ${isPortable};
-export const hasWorkbench = ${options.config.workbench !== null};
-export const hasTypes = ${options.config.workbench?.types ?? false};
-`;
+export const serverSite = (options: Pick<VirtualTextOptions, 'config' | 'content'>) =>
+  siteModule({ ...options, isClient: false, isFinal: true });
 
 /** Whether the site replaces parts of its theme or adds to it. */
 export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
@@ -147,10 +128,8 @@ export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(site.repository) : null)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
-export const download = ${JSON.stringify(config.portable && isFinal ? `/${archiveName(config)}.zip` : null)};
 export const url = ${JSON.stringify(config.url)};
 export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
-export const dottedPages = ${JSON.stringify(dottedPages(content))};
 ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
 
@@ -202,10 +181,7 @@ export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 
-/**
- * A page names the files of its demos; an archive looks them up. This import also creates the chunks of all
- * demos.
- */
+/** A page names the files of its demos. This import creates the chunks of all demos. */
 const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
 export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
@@ -247,11 +223,6 @@ export const hasNavs = ({ navs }: SiteContent['site']) =>
 /** Whether a demo has several files. */
 export const hasSourceTabs = (demos: SiteContent['demos']) =>
   [...demos.values()].some(({ demo }) => demo.sources.length > 1);
-
-/** The pages whose paths look like names of files. */
-export function dottedPages({ pages }: Pick<SiteContent, 'pages'>): string[] {
-  return pages.map(({ page }) => page.path).filter((path) => DOTTED.test(path));
-}
 
 const INLINE_LOGO_BYTES = 4096;
 

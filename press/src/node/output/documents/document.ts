@@ -39,10 +39,11 @@ export interface DocumentOptions {
 }
 
 /** The script that loads a document's assets; the same in all documents of a site. */
-export function bootScript({ isPortable = false, codeSwitch = false } = {}): string {
-  const source = readFileSync(engineFile('client/boot.js'), 'utf8')
-    .replaceAll('__PRESS_PORTABLE__', String(isPortable))
-    .replaceAll('__PRESS_CODE_SWITCH__', String(codeSwitch));
+export function bootScript({ codeSwitch = false } = {}): string {
+  const source = readFileSync(engineFile('client/boot.js'), 'utf8').replaceAll(
+    '__PRESS_CODE_SWITCH__',
+    String(codeSwitch),
+  );
   return minifySync('boot.js', source).code.trim();
 }
 
@@ -116,7 +117,7 @@ export function renderRedirect(options: {
   to: string;
 }): string {
   const { site, url, to } = options;
-  if (isElsewhere(to)) return renderPlainRedirect({ ...options, address: to });
+  if (isElsewhere(to)) return renderRedirectElsewhere(site, to);
   const { base } = site;
   const address = fullAddress(to, { base, url: null });
   const scripts = [redirectScript];
@@ -140,22 +141,16 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 `;
 }
 
-/** A redirect to another site, or without a script: the browser follows the refresh. */
-export function renderPlainRedirect(options: {
-  site: Pick<Site, 'title' | 'locales'>;
-  generator?: string;
-  address: string;
-}): string {
-  const { site, generator } = options;
-  const address = escapeHtml(options.address);
-  const by = generator ? `<meta name="generator" content="${escapeHtml(generator)}">\n` : '';
+/** A redirect to another site: the browser follows the refresh. */
+function renderRedirectElsewhere(site: Pick<Site, 'title' | 'locales'>, to: string): string {
+  const address = escapeHtml(to);
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
 <title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${by}<meta http-equiv="refresh" content="0; url=${address}">
+<meta http-equiv="refresh" content="0; url=${address}">
 </head>
 <body>
 <p><a href="${address}">${address}</a></p>
@@ -173,7 +168,7 @@ const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
 
 /** The language of the interface, and its direction if it is right to left. */
-export function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
+function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
   const isRtl = locales.find(({ name }) => name === lang)?.dir === 'rtl';
   return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
 }
@@ -192,7 +187,7 @@ function docSearchMeta({ site, lang }: DocumentOptions): string {
 }
 
 // Light until a script runs, like the page; the start script and the client choose from the data.
-export function themeColorMeta(color: ThemeColor | undefined): string {
+function themeColorMeta(color: ThemeColor | undefined): string {
   if (!color) return '';
   const [light, dark] = [escapeHtml(color.light), escapeHtml(color.dark)];
   return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
@@ -200,7 +195,7 @@ export function themeColorMeta(color: ThemeColor | undefined): string {
 
 const scriptOf = (code: string) => `<script>${code}</script>`;
 
-export const policyMeta = (content: string) =>
+const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
 /** What all documents of a site have in common. */

@@ -9,7 +9,6 @@ import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 /** The exports of the client's server entry. */
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
-  missingFiles: ((locale: string) => string) | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderShareCard: RenderCard;
   /** The site's overrides that the theme has no place for, if there are any overrides. */

@@ -35,15 +35,3 @@ export const countViews = (content: Pick<Content, 'demos' | 'pages'>) =>
 export function standaloneDemos({ demos }: Pick<Content, 'demos'>): Demo[] {
   return [...demos.values()].map(({ demo }) => demo).filter(({ inline }) => !inline);
 }
-
-/** A file of the site: its path under the base, and its text. */
-export type SiteFile = readonly [path: string, text: string];
-
-/** How a site is served: by a server, or as a folder without one. */
-export interface Target {
-  /** The files of a view: its document, and its data if scripts fetch it. */
-  view(view: RenderedPage): SiteFile[];
-  redirect(from: string, to: string): SiteFile;
-  /** The file of a text that the site's scripts fetch. */
-  text(path: string, text: string): SiteFile;
-}

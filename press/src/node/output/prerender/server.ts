@@ -15,16 +15,13 @@ import { writerIn } from '../transaction.ts';
 export interface ServerOptions extends BundleOptions {
   /** The prefix of its folder, which is inside the site's folder, from which packages are resolved. */
   place: string;
-  /** The content to render, if it is not the bundled one. */
-  shown?: Pick<BundleOptions, 'config' | 'content'>;
-  isPortable?: boolean;
 }
 
 export type Server = ReturnType<typeof openServer>;
 
 /** The code that renders pages, demos and islands, bundled and loaded on first use. */
 export function openServer(options: ServerOptions) {
-  const site = serverSite({ ...options, ...options.shown });
+  const site = serverSite(options);
   let bundling: Promise<ServerBundle> | undefined;
   let writing: Promise<string> | undefined;
 
