@@ -38,7 +38,7 @@ const LAYERS = {
     'config',
     'source',
     'markdown',
-    'features/(api|demo|islands)',
+    'features/(api|demo)',
     'page',
     'site',
     'features/(exports|hovers|policy|share-image)',
@@ -120,8 +120,7 @@ const rules = {
       'HTML is written once: read the tree of a page, or leave a hole for what is known later.',
     from: {
       path: '^press/src/node/',
-      pathNot:
-        '^press/src/node/(markdown/markdown|features/islands/text-of-html|output/documents/relative-links)\\.ts$',
+      pathNot: '^press/src/node/(markdown/markdown|output/documents/relative-links)\\.ts$',
     },
     to: { path: named('hast-util-raw|parse5') },
   },
@@ -169,7 +168,7 @@ const rules = {
     comment:
       'Read files through lib/files.ts: a query does not notice changes of files that it reads otherwise.',
     from: {
-      path: '^press/src/node/(source|markdown|page|site|features/(api|demo|islands|hovers))/',
+      path: '^press/src/node/(source|markdown|page|site|features/(api|demo|hovers))/',
       // It writes what TypeScript reads.
       pathNot: [TEST, '^press/src/node/features/hovers/type-project\\.ts$'],
     },

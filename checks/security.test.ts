@@ -27,12 +27,9 @@ test('only HTML from the build is written into the document', () => {
     'SourcePanel.tsx',
     'base.ts',
     'demo-island.tsx',
-    // The children of a component, rendered by the build.
-    'entry-islands.tsx',
     'prose.tsx',
     // In `press check --browser` and in development: HTML of the page in a template, where nothing runs.
     'reporter.js',
-    'start-islands.tsx',
   ]);
   expect(filesWith(/document\.write/)).toEqual([]);
 });

@@ -24,7 +24,7 @@ import { theme } from './support/theme.ts';
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');
 
-/** A page with components, an API table and four demos, the last one far below the others. */
+/** A page with an API table and four demos, the last one far below the others. */
 const pageText = (sentence: string) => `---
 group: { path: /guide }
 ---
@@ -32,10 +32,6 @@ group: { path: /guide }
 # Trial
 
 ${sentence}
-
-<Tally title="One" />
-
-<Badge />
 
 <API of="params" />
 
@@ -88,7 +84,6 @@ const configText = (name: string) => `export default {
   base: '/docs/',
   alias: { 'tiny-hooks': './library/index.ts' },
   workbench: { watch: ['tiny-hooks'] },
-  components: { Tally: './parts/Tally.tsx', Badge: { module: './parts/Badge', static: true } },
   theme: ${JSON.stringify(theme)},
 };
 `;
@@ -104,7 +99,7 @@ interface DevSite {
   remove(path: string): Promise<void>;
 }
 
-/** Copies demos, components and the library of three fixtures. */
+/** Copies demos and the library of two fixtures. */
 async function copyTo(folder: string) {
   for (const name of ['debug', 'fails-in-render', 'fails-in-effect', 'counter']) {
     const path = `content/demos/${name}.tsx`;
@@ -114,7 +109,6 @@ async function copyTo(folder: string) {
     const from = join(fixtureFolder('workbench-site'), path);
     await cp(from, join(folder, path), { recursive: true });
   }
-  await cp(join(fixtureFolder('components'), 'parts'), join(folder, 'parts'), { recursive: true });
 }
 
 const test = base.extend<object, { site: DevSite }>({
@@ -157,8 +151,6 @@ const test = base.extend<object, { site: DevSite }>({
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const tally = (page: Page) => page.getByRole('region', { name: 'One' });
 
 /** Clicks in the last demo, and returns the scroll position, at which the demo is visible. */
 async function useOtherDemo(page: Page) {
@@ -215,18 +207,6 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
     await expect(page.getByRole('table')).toContainText('The first number.');
     await expect(page.getByRole('table')).not.toContainText('Where to start.');
   });
-  await test.step('an edit of a component shows, and it works', async () => {
-    await expect(page.locator('.own-badge')).toHaveCSS('color', 'rgb(4, 5, 6)');
-    await expect(tally(page)).toContainText('total 0');
-    const text = await site.read('parts/Tally.tsx');
-    await site.write('parts/Tally.tsx', text.replace('total {count}', 'sum {count}'));
-    await expect(tally(page)).toContainText('sum 0');
-    // The new data of the page may arrive after the new code, and mounts the demo again.
-    await expect(async () => {
-      await tally(page).getByRole('button').click();
-      await expect(tally(page)).toContainText(/sum [1-9]/, { timeout: 1000 });
-    }).toPass();
-  });
   await test.step('the search, first used after the edits, finds the current texts', async () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('wording');
     await expect(page.getByRole('option').first()).toContainText('Second wording.');
@@ -244,8 +224,7 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
 test.describe('what', () => {
   // A removed page is answered with 404; requests fail while the server restarts.
   const byServer = new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`);
-  const byDemos =
-    /no (render|effect|id)|<Tally>|The above error occurred|Warning: |while hydrating/;
+  const byDemos = /no (render|effect)|The above error occurred|Warning: |while hydrating/;
   test.use({ allow: new RegExp(`${byServer.source}|${byDemos.source}`) });
 
   test('is wrong, removed or configured otherwise needs no restart by hand', async ({
@@ -275,36 +254,6 @@ test.describe('what', () => {
       await expect(page.getByText('Mended wording.')).toBeVisible();
       await expect(overlay).toHaveCount(0);
       await hydrated(page);
-    });
-    await test.step('a component that cannot be rendered is reported until it is fixed', async () => {
-      const overlay = page.locator('vite-error-overlay');
-      const text = await site.read('parts/Tally.tsx');
-      await site.write(
-        'parts/Tally.tsx',
-        text.replace('const id = useId();', "throw new Error('no id');"),
-      );
-      await expect(overlay).toContainText('has <Tally>, which cannot be rendered: no id');
-      await site.write('parts/Tally.tsx', text);
-      await expect(tally(page)).toContainText(/(sum|total) 0/);
-      await expect(overlay).toHaveCount(0);
-      // A page that is still loading would miss the next change.
-      await hydrated(page);
-    });
-    await test.step('a component that fails only in the browser has the overlay, too', async () => {
-      const overlay = page.locator('vite-error-overlay');
-      const text = await site.read('parts/Tally.tsx');
-      await site.write(
-        'parts/Tally.tsx',
-        text.replace(
-          'const id = useId();',
-          "const id = useId();\n  if (typeof window !== 'undefined') throw new Error('no id here');",
-        ),
-      );
-      await expect(overlay).toContainText('<Tally>: no id here');
-      await expect(overlay).toContainText('Tally.tsx');
-      await site.write('parts/Tally.tsx', text);
-      await expect(tally(page)).toContainText(/(sum|total) 0/);
-      await expect(overlay).toHaveCount(0);
     });
     await test.step('a page can be added and removed', async () => {
       await site.write('content/later.md', '---\ngroup: { path: /guide }\n---\n\n# Later\n');

@@ -41,11 +41,7 @@ const page = (title: string, ...lines: string[]) => `# ${title}\n\n${lines.join(
 const fn = (name: string, type: string) =>
   `/**\n * Does it.\n * @param value - The value.\n * @returns The same.\n */\nexport function ${name}(value: ${type}): ${type} {\n  return value;\n}\n`;
 
-const typed =
-  "```ts\nimport { made } from 'lib';\nconst value = made(1);\n```\n\n<Badge text='a' />";
-const badge = (name: string) =>
-  `export default ({ text }) => (fetch('https://${name}.test'), text);\n`;
-
+const typed = "```ts\nimport { made } from 'lib';\nconst value = made(1);\n```";
 const original: Record<string, string> = {
   'index.md': page('Home', '<Overview />', 'To the [second part](./guide/a.md#part).'),
   'index.zh-CN.md': page('首页', '<Overview />'),
@@ -62,7 +58,6 @@ const original: Record<string, string> = {
   'api/made.ts': fn('helper', 'number'),
   'api/helper.md': page('Helper', '<API src="./made.ts" exports=\'["helper"]\'></API>'),
   'lib.ts': fn('made', 'number'),
-  'badge.tsx': badge('one'),
   'api/other.md': page('Other', '<API src="./thing.ts" exports=\'["thing"]\'></API>'),
 };
 
@@ -71,7 +66,6 @@ const CONFIG = `export default {
   locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }],
   dataFiles: './files.ts',
   alias: { lib: './content/lib.ts' },
-  components: { Badge: './content/badge.tsx' },
   markdown: { remarkPlugins: [() => (tree) => void tree.children.push({ type: 'thematicBreak' })] },
   hovers: true,
 };
@@ -145,8 +139,6 @@ function createEdits(random: (below: number) => number) {
     () => write('guide/b.data.ts', `export const load = () => ({ word: '${word()}' });\n`),
     () => remove('guide/b.data.ts'),
     () => write('lib.ts', fn('made', pick(['number', 'string', '1 | 2']))),
-    () => write('badge.tsx', badge(word())),
-    () => change(pick(pages), appended(`<Badge text="${word()}" />`)),
     () => remove(pick(pages)),
     async () => {
       const [from, to] = [pick(pages), `guide/${word()}.md`];
@@ -163,8 +155,8 @@ function createEdits(random: (below: number) => number) {
 const answersOf = (content: Content) => ({
   ...content,
   pages: content.pages.map(
-    ({ page, blocks, demos, apis, previous, next, image, facts, sources, islands }) => ({
-      ...{ page, blocks, demos, apis, previous, next, image, facts, sources, islands },
+    ({ page, blocks, demos, apis, previous, next, image, facts, sources }) => ({
+      ...{ page, blocks, demos, apis, previous, next, image, facts, sources },
     }),
   ),
   ownFiles: [...content.ownFiles.keys()],

@@ -47,11 +47,6 @@ export default defineConfig({
     languages: [{ name: 'dots', scopeName: 'source.dots', patterns: [], repository: {} }],
     codeTransformers: [{ name: 'tabs', preprocess: (code) => code.replaceAll('\t', '  ') }],
   },
-  components: {
-    Chart: './Chart.tsx',
-    Badge: { module: './Badge.tsx', static: true },
-    Map: { module: './Map.tsx', prerender: false },
-  },
   codeSwitch: false,
   hovers: 'demos',
 

@@ -26,7 +26,6 @@ vi.mock('virtual:press/theme', () => ({
 }));
 vi.mock('./demo/views.tsx', () => ({}));
 vi.mock('./theme/parts.tsx', () => ({}));
-vi.mock('virtual:press/prose', () => ({}));
 vi.mock('./pages/document-title.ts', () => ({ documentTitle: () => 'Title' }));
 
 const view = (title: string) =>

@@ -1,4 +1,3 @@
-import { Prose } from 'virtual:press/prose';
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
@@ -6,6 +5,7 @@ import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, type Shown } from './pages/document-title.ts';
+import { Prose } from './prerendered/prose.tsx';
 import type { Router } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
 import { Slot } from './theme/parts.tsx';

@@ -68,21 +68,6 @@ declare module 'virtual:press/share-card' {
     | undefined;
 }
 
-declare module 'virtual:press/prose' {
-  /** A block of prerendered HTML. If pages use components, its islands run. */
-  export const Prose: import('react').ComponentType<{ name: string; html?: string }>;
-}
-
-declare module 'virtual:press/components' {
-  import type { ComponentType } from 'react';
-
-  /** Name of a tag → loader of its module, a separate chunk. */
-  export const components: Record<
-    string,
-    () => Promise<{ default: ComponentType<Record<string, unknown>> }>
-  >;
-}
-
 declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
 

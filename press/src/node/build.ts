@@ -6,8 +6,7 @@ import { systemError } from './lib/errors.ts';
 import { inRepository, rethrow } from './lib/location.ts';
 import { openSiteQueries, type Queries } from './lib/queries.ts';
 import { type PageCounts, writeHostedSite } from './output/hosted-site.ts';
-import { renderContentIslands } from './output/prerender/island-html.ts';
-import { openServer, type Server } from './output/prerender/server.ts';
+import { openServer } from './output/prerender/server.ts';
 import { makeOutput } from './output/transaction.ts';
 import { type Content, loadContent } from './site/load-content.ts';
 import type { OwnFiles } from './site/own-files.ts';
@@ -75,21 +74,16 @@ function write(options: WriteOptions): Promise<PageCounts> {
     async make(output) {
       const { scratch } = output;
       const server = openServer({ ...options, place: join(scratch, 'server') });
-      const content = await finishContent({ ...options, server, scratch });
+      const content = await finishContent({ ...options, scratch });
       return writeHostedSite({ ...options, content, output, server });
     },
   });
 }
 
-/** Adds to the content what only a build does: rendered islands and hovers. */
-async function finishContent(
-  options: WriteOptions & { server: Server; scratch: string },
-): Promise<Content> {
+/** Adds to the content what only a build does: hovers. */
+async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
   const { config, queries, scratch, onWarning } = options;
-  const content = await renderContentIslands({
-    ...options,
-    content: { ...options.content, ownFiles: await withTexts(options.content.ownFiles) },
-  });
+  const content = { ...options.content, ownFiles: await withTexts(options.content.ownFiles) };
   const folder = join(scratch, 'hovers');
   return withHovers(content, { config, queries, folder, onWarning });
 }

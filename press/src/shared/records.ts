@@ -210,8 +210,6 @@ export interface PageData {
   styles?: string[];
   /** Their modules, likewise; absent from a document, which loads each when its demo nears the viewport. */
   modules?: string[];
-  /** The site's own components on the page. */
-  components?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
   /** The locales that show the page in its own language, because they have no translation of it. */

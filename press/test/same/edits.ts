@@ -253,34 +253,6 @@ const inDemos: Edit[] = [
 
 const ofExtensions: Edit[] = [
   edit(
-    'a component',
-    inFile(/^badge\.tsx$/, (text, random) =>
-      text.replace(/data-badge="\w+"/, `data-badge="${random.word()}"`),
-    ),
-  ),
-  edit(
-    'a module of a component',
-    inFile(/^badge-mark\.ts$/, (_, random) => `export const mark = '${random.word()}';\n`),
-  ),
-  edit(
-    'a component in the page',
-    inFile(
-      PAGE,
-      append((random) => {
-        const tag = `<Badge text="${random.word()}"`;
-        return `\n${random.pick([`${tag} />`, `In a line: ${tag} />`, `${tag}>Some *text*.</Badge>`])}`;
-      }),
-    ),
-  ),
-  edit(
-    'how a component is rendered',
-    oneOf('components', () =>
-      [{}, { static: true }, { prerender: false }].map((options) => ({
-        Badge: { module: './badge.tsx', ...options },
-      })),
-    ),
-  ),
-  edit(
     'code with types',
     inFile(
       PAGE,
@@ -688,10 +660,6 @@ const mistakes: Edit[] = [
   breaking(
     'a type without a description',
     inFile(/^library\/types\.ts$/, (text) => text.replace(/}\n$/, '  mute?: boolean;\n}\n')),
-  ),
-  breaking(
-    'a component that throws',
-    inFile(/^badge-mark\.ts$/, () => "export const mark = (() => { throw new Error('no'); })();\n"),
   ),
   breaking(
     'a plugin that throws',

@@ -31,7 +31,6 @@ const config = {
   },
   dataFiles: './own-files.ts',
   theme: { module: './theme.tsx' },
-  components: { Badge: './badge.tsx' },
   hovers: true,
   offline: true,
 };
@@ -46,7 +45,7 @@ const files = {
   'content/index.zh-CN.md': page('title: 首页', '读[开始](./guide/start.zh-CN.md)。'),
   'content/guide/start.md': page(
     'title: Start\norder: 1\ngroup:\n  title: Guide\nlegacy: /begin',
-    '## First\n\n![A dot](./dot.svg)\n\n```ts\nimport { useTally } from "tiny-hooks";\nconst { count } = useTally(1);\n```\n\n<Facts />\n\n<Badge text="new">A *badge*.</Badge>',
+    '## First\n\n![A dot](./dot.svg)\n\n```ts\nimport { useTally } from "tiny-hooks";\nconst { count } = useTally(1);\n```\n\n<Facts />',
   ),
   'content/guide/start.zh-CN.md': page('title: 开始\norder: 1', '## 第一\n\n中文的第一段。'),
   'content/guide/start.data.ts': `import { words } from './words';
@@ -229,19 +228,6 @@ export const extensions = {
 `,
   'extension-word.ts': `export const word = 'first';\n`,
   'added.txt': '1\n',
-  'badge.tsx': `import { useState, type ReactNode } from 'react';
-import { mark } from './badge-mark';
-
-export default function Badge({ text, children }: { text: string; children?: ReactNode }) {
-  const [count, setCount] = useState(0);
-  return (
-    <b data-badge="1" onClick={() => setCount(count + 1)}>
-      {mark} {text} {children}
-    </b>
-  );
-}
-`,
-  'badge-mark.ts': `export const mark = 'mark';\n`,
   'wrapper.tsx': `import type { ReactNode } from 'react';
 
 export default function Wrapper({ children }: { children: ReactNode }) {

@@ -14,11 +14,9 @@ export function loadAssetsOf(view: View): Promise<unknown> {
 /** Waits for the demos' styles, so that the view does not shift; islands report failures. */
 export function prepareAssetsOf(view: View): Promise<unknown> {
   if (!import.meta.env.DEV) return loadAssetsOf(view);
-  // In development, the modules of demos and components insert their styles.
-  const { demos = {}, components = [] } = view.kind === 'page' ? view.data : {};
-  const loads = Object.values(demos).map(loadDemo);
-  const islands = components.length > 0 ? import('../islands/start-islands.tsx') : undefined;
-  return Promise.allSettled([...loads, islands?.then((module) => module.loadAll(components))]);
+  // In development, the modules of demos insert their styles.
+  const { demos = {} } = view.kind === 'page' ? view.data : {};
+  return Promise.allSettled(Object.values(demos).map(loadDemo));
 }
 
 /** Path → whether the style sheet applies to the document. */

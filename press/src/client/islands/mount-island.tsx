@@ -1,15 +1,14 @@
+import { theme } from 'virtual:press/theme';
 import { createRef, type ReactNode, startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { errorOf, watchErrors } from './island-errors.ts';
-import { type IslandBoundary, IslandFailure, islandTree } from './island-tree.tsx';
+import { type IslandBoundary, islandTree } from './island-tree.tsx';
 import { whenNear } from './when-near.ts';
 
 interface MountOptions {
-  name?: string;
   moduleUrl: string | undefined;
   load: () => Promise<ReactNode>;
   eager?: boolean;
-  identifierPrefix?: string;
   onMount?: (() => void) | undefined;
   /** Called in development when the island renders differently in the browser and on the server. */
   onMismatch: (error: Error) => void;
@@ -17,18 +16,9 @@ interface MountOptions {
 
 type NextAside = (aside: Error | null) => Error;
 
-/**
- * Whether the site was edited since it was loaded: in development, the HTML of new code may arrive before
- * the code.
- */
-let isEdited = false;
-import.meta.hot?.on('press:content', () => {
-  isEdited = true;
-});
-
 /** Mounts an island when it comes near, at the latest on idle. Returns a function to unmount it. */
 export function mountIsland(container: HTMLElement, options: MountOptions): () => void {
-  const { name, moduleUrl, load, eager = false, identifierPrefix = '' } = options;
+  const { moduleUrl, load, eager = false } = options;
   const boundary = createRef<IslandBoundary>();
   let root: Root | undefined;
   let isGone = false;
@@ -57,14 +47,13 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
   }
 
   function render(tree: ReactNode) {
-    if (container.hasChildNodes() && !('client' in container.dataset) && !(isEdited && name)) {
+    if (container.hasChildNodes()) {
       // React's default handler reports an uncaught error, which would count as a failure of the island.
-      const settings = { identifierPrefix, onRecoverableError };
       startTransition(() => {
-        root = hydrateRoot(container, tree, settings);
+        root = hydrateRoot(container, tree, { onRecoverableError });
       });
     } else {
-      root = createRoot(container, { identifierPrefix });
+      root = createRoot(container);
       root.render(tree);
     }
   }
@@ -79,13 +68,11 @@ export function mountIsland(container: HTMLElement, options: MountOptions): () =
     });
     try {
       const content = await load();
-      if (!isGone) render(islandTree(content, { name, boundary, onMount }));
+      if (!isGone) render(islandTree(content, { boundary, onMount }));
     } catch (error) {
       if (isGone) return;
       root = createRoot(container);
-      root.render(
-        <IslandFailure name={name} error={errorOf(error)} reset={() => location.reload()} />,
-      );
+      root.render(<theme.DemoFailure error={errorOf(error)} reset={() => location.reload()} />);
     }
   }
 

@@ -79,7 +79,6 @@ export async function bundleClient({
 const SERVER_ENTRIES = {
   pages: 'client/entry-server.tsx',
   demos: 'client/entry-demos.tsx',
-  islands: 'client/entry-islands.tsx',
 };
 
 export type ServerEntryName = keyof typeof SERVER_ENTRIES;
@@ -97,7 +96,7 @@ export interface ServerBundle extends Bundle {
 }
 
 /**
- * Bundles the code that renders pages, demos and islands. It imports the site as `#site`, see `serverSite`.
+ * Bundles the code that renders pages and demos. It imports the site as `#site`, see `serverSite`.
  */
 export async function bundleServer(options: BundleOptions): Promise<ServerBundle> {
   const own: InlineConfig = {
@@ -163,7 +162,7 @@ const siteOfServer: Plugin = {
     filter: { id: /^virtual:press\/(site|theme)$/ },
     handler(id, importer = '') {
       if (id === SITE) return { id: SERVER_SITE, external: true };
-      // Without the theme, which only shows failures in a browser; islands would otherwise depend on the
+      // Without the theme, which only shows failures in a browser; demos would otherwise depend on the
       // site.
       return /[\\/]island-tree\.(tsx|js)$/.test(importer) ? NO_THEME : undefined;
     },

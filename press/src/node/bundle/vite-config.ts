@@ -71,10 +71,8 @@ function textsIn({ texts }: ResolvedConfig): Record<string, string> {
 
 /** Called for every module. */
 function demoFileTest(
-  { demo: { wrapper }, components }: ResolvedConfig,
+  { demo: { wrapper } }: ResolvedConfig,
   content: () => SiteContent,
 ): (id: string) => boolean {
-  const own = Object.values(components).map(({ module }) => module);
-  const others = new Set(wrapper ? [...own, wrapper] : own);
-  return (id) => content().demoFiles.has(nativePath(id)) || others.has(nativePath(id));
+  return (id) => content().demoFiles.has(nativePath(id)) || nativePath(id) === wrapper;
 }

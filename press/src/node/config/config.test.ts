@@ -56,7 +56,6 @@ describe('validation', () => {
       transformPage: () => {},
       buildEnd: () => {},
       vite: { define: {} },
-      components: { Chart: { module: './Chart.tsx', static: true, prerender: false } },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
         ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
@@ -254,22 +253,6 @@ describe('validation', () => {
       { title: 'T', theme: { colorMode: 'blue' } },
       'sets "theme.colorMode" to "blue"; it must be "dark" or "light" or "auto".',
     ],
-    [
-      { title: 'T', components: { Chart: 1 } },
-      'sets "components.Chart" to 1; it must be a non-empty string.',
-    ],
-    [
-      { title: 'T', components: { Chart: { module: './a', statics: true } } },
-      'has the unknown key "components.Chart.statics"; did you mean "static"?',
-    ],
-    [
-      { title: 'T', components: { chart: './a.tsx' } },
-      'has the component "chart", which is not a valid tag name; begin it with a capital letter, and use letters and digits only.',
-    ],
-    [
-      { title: 'T', components: { API: './a.tsx' } },
-      'has the component "API", which is a tag of the engine; choose another name.',
-    ],
     [() => {}, 'sets its value to a function; it must be an object.'],
     [[], 'sets its value to []; it must be an object.'],
   ])('of %j reports: %s', (value, message) => {
@@ -340,7 +323,6 @@ describe('loading', () => {
       vite: null,
       fallback: true,
       include: [],
-      components: {},
       texts: {},
     });
   });
@@ -475,10 +457,6 @@ describe('loading', () => {
     [
       'const own = { wrapper: "./w.tsx" };\nexport default defineConfig({\n  title: "T",\n  demo: own,\n} as const);\nfunction defineConfig(value) { return value; }',
       ':1 sets "demo.wrapper" to site/w.tsx, which does not exist; create it or correct the path.',
-    ],
-    [
-      'export default {\n  title: "T",\n  components: { Chart: { module: "./Chart" } },\n}',
-      ':3 sets "components.Chart" to site/Chart, which does not exist; create it or correct the path.',
     ],
     [
       'export default {\n  title: "T",\n  uiLibraries: {\n    nowhere: { browser: "a", server: "b", style: "c" },\n  },\n}',

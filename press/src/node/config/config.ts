@@ -258,18 +258,6 @@ const options = {
   vite: [checks.vite, (given) => given ?? null],
   fallback: [boolean, (given = true) => given],
   include: [list(filled), (given = []) => given],
-  components: [
-    record(
-      either(filled, shape({ module: required(filled), static: boolean, prerender: boolean })),
-    ),
-    (given = {}, { absolute, existing }) =>
-      mapValues(given, (one, name) => {
-        const written = typeof one === 'string' ? { module: one } : one;
-        const path = absolute(written.module);
-        const module = existing(resolveAt(path, MODULE_EXTENSIONS) ?? path, 'components', name);
-        return { static: false, prerender: true, ...written, module };
-      }),
-  ],
   texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
 

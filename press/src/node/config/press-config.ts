@@ -211,22 +211,6 @@ export interface ThemeConfig {
 /** An element of the head: name and attributes. */
 export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
 
-/** A component that pages use as a tag. */
-export interface ComponentConfig {
-  /** The module whose default export is the component, relative to the configuration. */
-  module: string;
-  /**
-   * Whether it is prerendered only and ships no script. The attribute `static` does the same for one tag.
-   * @default false
-   */
-  static?: boolean;
-  /**
-   * Whether it is prerendered; with `false`, only the browser renders it.
-   * @default true
-   */
-  prerender?: boolean;
-}
-
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
@@ -460,13 +444,6 @@ export interface PressConfig {
    * @default []
    */
   include?: string[];
-  /**
-   * Name of a tag in Markdown → the module of a React component, relative to the configuration:
-   * `<Chart title="a" data={[1, 2]} />`. Markdown between `<Chart>` and `</Chart>` is its `children`. It
-   * is prerendered, and hydrated when it nears the viewport.
-   * @default {}
-   */
-  components?: Record<string, string | ComponentConfig>;
   /**
    * Locale name → texts of the interface and of generated tables, such as
    * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English are built

@@ -30,14 +30,6 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
       yield issue(text, key, name);
     }
   }
-  for (const name of Object.keys(value.components ?? {})) {
-    const isTaken = /^(API|Usage|Overview|Facts|History)$/.test(name);
-    if (/^[A-Z]\w*$/.test(name) && !isTaken) continue;
-    const reason = isTaken
-      ? 'which is a tag of the engine; choose another name.'
-      : 'which is not a valid tag name; begin it with a capital letter, and use letters and digits only.';
-    yield issue(`has the component "${name}", ${reason}`, 'components', name);
-  }
 }
 
 export function validateConfig(value: unknown, file: string): PressConfig {

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
-import { PressError, type Problem } from '../../shared/error.ts';
+import { PressError } from '../../shared/error.ts';
 import { hoversFileOf } from '../../shared/hovers.ts';
-import type { SearchRecord, ViewData } from '../../shared/records.ts';
+import type { ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -20,7 +20,6 @@ import { type ReportServer, withFirstScript } from '../features/browser-report/r
 import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import type { SiteHovers } from '../features/hovers/site-hovers.ts';
-import { fillSearchMarks } from '../features/islands/read-islands.ts';
 import { reportedPolicy } from '../features/policy/site-policy.ts';
 import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
@@ -37,14 +36,6 @@ import {
   withMenus,
 } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
-import {
-  type IslandsEntry,
-  inlineProblems,
-  islandsOf,
-  islandWarnings,
-  renderIslands,
-  withIslands,
-} from '../output/prerender/render-islands.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
 import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
@@ -108,8 +99,7 @@ export async function answerData(
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
-  const shown = async ({ page }: ListedPage) =>
-    filledPage((await content.pageAt(page.path)) as LinkedPage, options);
+  const shown = async ({ page }: ListedPage) => (await content.pageAt(page.path)) as LinkedPage;
   const url = originOf(request, config);
   const text = await dataFiles({ config, content, url, shown }, name).get(name)?.();
   if (text === undefined) return false;
@@ -147,7 +137,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   if (hovers && asked.endsWith('/hovers.json')) {
     const found = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(asked));
     const page = found && (await content.pageAt(found.page.path));
-    const [file] = page ? await hovers.of([await filledPage(page, options)], content) : [];
+    const [file] = page ? await hovers.of([page], content) : [];
     if (file) return send(response, { json: { build: BUILD, ...file } });
   }
 
@@ -165,12 +155,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const warn = warningsOf(options);
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
   const server = (await load('entry-demos')) as DemosEntry;
-  const fill = (page: LinkedPage) => filledPage(page, options);
   const data = await dataAt(path, {
     server,
     content: hovers ? withMarks(content) : content,
     warn,
-    fill: async (page) => markedPage(await fill(page), config),
+    mark: (page) => markedPage(page, config),
   });
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
@@ -215,13 +204,12 @@ interface DataAtOptions {
   server: DemosEntry;
   content: LoadedContent;
   warn: (text: string) => void;
-  /** Renders the site's own components in a page. */
-  fill: (page: LinkedPage) => Promise<LinkedPage>;
+  mark: (page: LinkedPage) => LinkedPage;
 }
 
 async function dataAt(
   path: string,
-  { server, content, warn, fill }: DataAtOptions,
+  { server, content, warn, mark }: DataAtOptions,
 ): Promise<ViewData> {
   const { site, demos } = content;
   const optionsFor = async (ids: string[]) => {
@@ -245,29 +233,7 @@ async function dataAt(
   const canonical = canonicalPath(path, site.locales);
   const page = await content.pageAt(canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
-  return pageData(await fill(page), await optionsFor(page.demos));
-}
-
-/** The page with its components rendered. A mistake in one is reported, and the page shows the others. */
-async function filledPage(
-  page: LinkedPage,
-  { vite, config, report }: Pick<AnswerOptions, 'vite' | 'config' | 'report'>,
-): Promise<LinkedPage> {
-  const islands = islandsOf([page]);
-  if (islands.length === 0) return page;
-  const warn = warningsOf({ vite, config });
-  const server = await vite.ssrLoadModule(engineFile('client/entry-islands.tsx'));
-  const { rendered, problems } = await renderIslands(islands, {
-    config,
-    server: server as IslandsEntry,
-    awaitsTimers: false,
-    onLateError: warn,
-  });
-  problems.push(...inlineProblems([page], rendered));
-  const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
-  if (problems.length > 0) report(new PressError(problems.map(shorten)));
-  else islandWarnings(islands, rendered).forEach(warn);
-  return withIslands(page, { config, rendered });
+  return pageData(mark(page), await optionsFor(page.demos));
 }
 
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
@@ -285,14 +251,8 @@ function withMarks(content: LoadedContent): LoadedContent {
 /** A query: a large index takes seconds to divide, and a search fetches several of its files. */
 async function divide(locale: string, { search }: LoadedContent) {
   const { [locale]: records = [] } = await search();
-  return searchFiles(records.map(withoutMarks), { locale, build: BUILD });
+  return searchFiles(records, { locale, build: BUILD });
 }
-
-/** Leaves out the texts of components, which are rendered only when their page is requested. */
-const withoutMarks = (record: SearchRecord) => ({
-  ...record,
-  text: fillSearchMarks(record.text, () => ''),
-});
 
 interface Reply {
   status?: number;

@@ -3,7 +3,6 @@ import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../lib/location.ts';
-import { attributeValue } from './component-tag.ts';
 import { isElementName } from './elements.ts';
 import { codeIn } from './tree.ts';
 
@@ -50,6 +49,17 @@ function typeOf(node: RootContent): Component['type'] | undefined {
 /** An attribute without a value is true. A title stays a string even if it is a number. */
 const propOf = (value: Properties[string]) =>
   value === '' || (typeof value === 'string' ? attributeValue(value) : value);
+
+/** HTML attributes are strings: `true`, `false`, lists and objects in JSON are parsed. */
+function attributeValue(text: string): unknown {
+  if (text === 'true' || text === 'false') return text === 'true';
+  if (!/^\s*[[{]/.test(text)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
 
 function componentOf(node: RootContent, source: string): Component | undefined {
   const type = typeOf(node);
@@ -111,14 +121,12 @@ export interface SplitOptions {
   source: string;
   /** Names of elements that plugins create, which may be any. */
   known?: readonly string[];
-  /** The names of the site's own components. */
-  components?: ReadonlySet<string>;
 }
 
 /** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source, known = [], components = new Set() }: SplitOptions,
+  { file, source, known = [] }: SplitOptions,
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
@@ -146,7 +154,7 @@ export function splitAtComponents(
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
       if (known.includes(node.tagName)) continue;
-      const mistake = mistakeIn(node, { name: isWritten ? written : node.tagName, components });
+      const mistake = mistakeIn(node, isWritten ? written : node.tagName);
       // The parser repeats an unclosed `code` in every following paragraph.
       if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
     }
@@ -198,23 +206,17 @@ const containers: Record<string, string> = {
   Tree: 'tree',
 };
 
-function mistakeIn(
-  node: Element,
-  { name, components }: { name: string; components: ReadonlySet<string> },
-): string | undefined {
+function mistakeIn(node: Element, name: string): string | undefined {
   if (typeOf(node)) {
     const isFence = 'dataFence' in node.properties;
     const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and put it into a separate paragraph at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
-  if (components.has(name))
-    return `<${name}> inside HTML; leave an empty line before and after it, and indent it by less than four spaces`;
   const container = Object.hasOwn(containers, name) && containers[name];
   if (container)
     return `the tag <${name}>, which is not supported; write ":::${container}" before its text and ":::" after it`;
-  const meant = nearest(name, [...names, ...components]);
-  const all = [named, ...components].join('>, <');
-  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${all}>.`;
+  const meant = nearest(name, names);
+  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
 }

@@ -32,14 +32,7 @@ export interface CellHole {
   type?: string;
 }
 
-/** A hole for a component of the site. */
-export interface IslandHole {
-  kind: 'island';
-  key: string;
-  children: Html;
-}
-
-export type Hole = Address | CodeHole | CellHole | IslandHole;
+export type Hole = Address | CodeHole | CellHole;
 
 /**
  * HTML that is written once, with holes for what is known later, such as addresses once all pages are
@@ -98,25 +91,18 @@ const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 interface CreateHtmlOptions {
   /** Whether positions in the tree refer to the page's file. @default false */
   hasLines?: boolean;
-  /** Whether the nodes are part of a line of text. @default false */
-  isInline?: boolean;
   /** Whether the page is exported as Markdown. @default true */
   isExported?: boolean;
 }
 
 /** Serialises the nodes, with holes. */
-export function createHtml(nodes: RootContent[], options: CreateHtmlOptions = {}): Html {
-  return writeNodes(nodes, options, (html) => html.trim());
-}
-
-export function writeNodes(
+export function createHtml(
   nodes: RootContent[],
-  { hasLines = false, isInline, isExported = true }: CreateHtmlOptions,
-  finish = (html: string) => html,
+  { hasLines = false, isExported = true }: CreateHtmlOptions = {},
 ): Html {
   const holes: Hole[] = [];
   // First, while the addresses are in the tree.
-  const markdown = isExported ? pack(toMarkdown(nodes, { isInline })) : [];
+  const markdown = isExported ? pack(toMarkdown(nodes)) : [];
   const root = { type: 'root' as const, children: nodes };
   for (const node of descendants(root)) {
     if (node.type === 'raw') holes.push(...[rawData(node).hole ?? []].flat());
@@ -129,7 +115,7 @@ export function writeNodes(
       return GAP;
     });
   }
-  const html = finish(toHtml(root, { allowDangerousHtml: true }));
+  const html = toHtml(root, { allowDangerousHtml: true }).trim();
   return { strings: narrow(html).split(GAP), holes, uses: usesIn(root), markdown };
 }
 
@@ -226,15 +212,12 @@ export const plainHtml = (text: string): Html => ({
   markdown: [],
 });
 
-/** Fills holes with the result of `fill`, inner ones first; without a result, the hole stays. */
+/** Fills holes with the result of `fill`; without a result, the hole stays. */
 export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | undefined): Html {
   if (html.holes.length === 0) return html;
   const filled = html.strings.flatMap((string, index): (string | Html | Hole)[] => {
-    const given = html.holes[index - 1];
-    if (!given) return [string];
-    const hole =
-      given.kind === 'island' ? { ...given, children: fillHoles(given.children, fill) } : given;
-    return [toPart(fill(hole) ?? hole), string];
+    const hole = html.holes[index - 1];
+    return hole ? [toPart(fill(hole) ?? hole), string] : [string];
   });
   const joined = concat(filled);
   return {
@@ -259,19 +242,12 @@ export function fillAddresses(html: Html, resolve: (address: Address) => string)
 }
 
 /** All addresses in it. */
-export const addressesIn = ({ holes }: Html): Address[] =>
-  holes.flatMap((hole) => {
-    if (hole.kind === 'island') return addressesIn(hole.children);
-    return isAddress(hole) ? hole : [];
-  });
+export const addressesIn = ({ holes }: Html): Address[] => holes.filter(isAddress);
 
 /** As text: without open holes, and with unresolved addresses as written. */
 export const writeHtml = (html: Html): string =>
   widen(
-    fillHoles(html, (hole) => {
-      if (hole.kind === 'island') return hole.children;
-      return isAddress(hole) ? escapeHtml(hole.value) : '';
-    }).strings.join(''),
+    fillHoles(html, (hole) => (isAddress(hole) ? escapeHtml(hole.value) : '')).strings.join(''),
   );
 
 export function escapeHtml(text: string): string {

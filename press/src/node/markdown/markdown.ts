@@ -15,8 +15,6 @@ import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
 import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
-import type { ParseOptions } from './parse-options.ts';
-import { tagSyntax } from './tag-syntax.ts';
 import { descendants } from './tree.ts';
 
 const toHtml = unified()
@@ -35,8 +33,11 @@ export function createParser(plugins: PluggableList) {
   const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
   const complete = common().use(remarkCjkFriendly).use(plugins).freeze();
   return {
-    parse: (markdown: string, options?: ParseOptions) =>
-      parseWith({ quick, complete }, { markdown, ...options }),
+    parse(markdown: string): MarkdownRoot {
+      // To find plain addresses, the parser stops at each letter, which takes a quarter of its time.
+      const parser = ADDRESS.test(markdown) ? complete : quick;
+      return replaceEmoji(parser.parse(markdown), markdown);
+    },
     /** Runs the plugins. */
     processor: complete,
   };
@@ -46,22 +47,6 @@ export function createParser(plugins: PluggableList) {
 const ADDRESS = /@|www|http|&/i;
 
 export const parseMarkdown = createParser([]).parse;
-
-type Parser = ReturnType<typeof createParser>['processor'];
-
-function parseWith(
-  { quick, complete }: { quick: Parser; complete: Parser },
-  { markdown, components = new Set() }: ParseOptions & { markdown: string },
-): MarkdownRoot {
-  // To find plain addresses, the parser stops at each letter, which takes a quarter of its time.
-  const parser = ADDRESS.test(markdown) ? complete : quick;
-  // Created only for a page that may have such a tag.
-  const hasTag = [...components].some((name) =>
-    [`<${name}`, `</${name}`].some((start) => markdown.includes(start)),
-  );
-  const tree = (hasTag ? parser().use(tagSyntax, components) : parser).parse(markdown);
-  return replaceEmoji(tree, markdown);
-}
 
 interface Constructs {
   [code: string]: Construct | Construct[];

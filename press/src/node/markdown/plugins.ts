@@ -9,7 +9,6 @@ import { callAuthors, thrownError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
 import { createParser } from './markdown.ts';
-import type { ParseOptions } from './parse-options.ts';
 import { descendants } from './tree.ts';
 
 /** The page, as plugins see it. */
@@ -23,7 +22,7 @@ export interface PluginPage {
 
 /** The plugins of a site. */
 export interface ExtendedMarkdown {
-  parse(markdown: string, options?: ParseOptions): MarkdownRoot;
+  parse(markdown: string): MarkdownRoot;
   /** Runs the remark plugins. */
   remark(tree: MarkdownRoot, page: PluginPage): Promise<PluginResult<MarkdownRoot>>;
   /** Runs the rehype plugins. */

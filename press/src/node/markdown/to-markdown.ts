@@ -63,21 +63,13 @@ export function writeMarkdown(children: RootContent[]): string {
   return writer.stringify({ type: 'root', children });
 }
 
-interface ToMarkdownOptions {
-  /** Whether the nodes are part of a line of text. @default false */
-  isInline?: boolean;
-}
-
 /**
  * Converts the finished tree of a page to Markdown, without what only helps readers of the page: anchors of
  * headings, labels of links.
  */
-export function toMarkdown(
-  nodes: readonly HtmlContent[],
-  { isInline = false }: ToMarkdownOptions = {},
-): RootContent[] {
+export function toMarkdown(nodes: readonly HtmlContent[]): RootContent[] {
   const tree: HtmlRoot = { type: 'root', children: prepared(nodes) };
-  const markdown = toMdast(tree, { handlers, document: !isInline }) as Root;
+  const markdown = toMdast(tree, { handlers, document: true }) as Root;
   return markdown.children;
 }
 
@@ -101,7 +93,7 @@ const markdownIn = ({ data }: { data?: object }) =>
 /** An element that stands for the given Markdown. */
 function placeholder(markdown: RootContent): ElementContent {
   if (markdown.type === 'text') return text(markdown.value);
-  const isInline = markdown.type === 'inlineCode' || markdown.type === 'emphasis';
+  const isInline = markdown.type === 'inlineCode';
   // Spaces before an element without text would be removed.
   const element = isInline ? h('span', '_') : h('div');
   return Object.assign<Element, object>(element, { data: { markdown: [markdown] } });
@@ -121,23 +113,15 @@ export function mapAddresses(
   packed: PackedMarkdown,
   addressOf: (address: string) => string,
 ): PackedMarkdown {
-  return changed(packed, 'url', (node) => {
-    for (const one of [node, ...descendants<Nodes>(node)]) {
+  return packed.flatMap((block) => {
+    if (!block.includes('"url":')) return block;
+    const nodes = unpack([block]);
+    for (const one of [...nodes, ...nodes.flatMap((node) => [...descendants<Nodes>(node)])]) {
       if ('url' in one) one.url = addressOf(one.url);
     }
-    return [node];
+    return pack(nodes);
   });
 }
-
-/** Changes the blocks that contain a key. */
-export const changed = (
-  packed: PackedMarkdown,
-  key: string,
-  change: (node: RootContent) => Nodes[],
-): PackedMarkdown =>
-  packed.flatMap((node) =>
-    node.includes(`"${key}":`) ? pack(unpack([node]).flatMap(change)) : node,
-  );
 
 const marks = {
   dataFacts: facts,

@@ -6,12 +6,10 @@ import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
 import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
-import { usedComponents } from '../bundle/plugins/press-plugin.ts';
 import { makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/with-hovers.ts';
-import type { Island } from '../features/islands/read-islands.ts';
 import { makeShareImages } from '../features/share-image/share-images.ts';
 import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
@@ -118,14 +116,14 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
 }
 
 interface SiteAssets {
-  /** The files that a document with these demos and components loads. */
-  ofDocument: (demoIds: string[], components?: string[]) => DocumentAssets;
-  /** The files that demos and components need in addition to those of every document. */
-  ofDemos: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
+  /** The files that a document with these demos loads. */
+  ofDocument: (demoIds: string[]) => DocumentAssets;
+  /** The files that demos need in addition to those of every document. */
+  ofDemos: (demoIds: string[]) => DemoAssets;
   /** The module of a demo, and the files that it needs in addition to those of every document. */
   filesOf: (demoId: string) => string[];
-  /** The keys of modules of demos, of their wrapper and of components in the manifest. */
-  keysOf: (demoIds: string[], components?: string[]) => string[];
+  /** The keys of modules of demos and of their wrapper in the manifest. */
+  keysOf: (demoIds: string[]) => string[];
 }
 
 function findAssets(
@@ -135,10 +133,9 @@ function findAssets(
   const { wrapper } = config.demo;
   const manifestKeys = (files: string[]) =>
     files.map((file) => normalizePath(relative(config.root, file)));
-  const keysOf = (ids: string[], components: string[] = []) =>
+  const keysOf = (ids: string[]) =>
     manifestKeys([
       ...(wrapper && ids.length > 0 ? [wrapper] : []),
-      ...components.map((name) => config.components[name]?.module ?? ''),
       ...ids.map((id) => content.demos.get(id)?.file ?? ''),
     ]);
   const find = createAssetFinder({
@@ -147,14 +144,13 @@ function findAssets(
     readStyle: (path) => String(bundle.files.get(path)),
   });
   const chunksOf = (keys: string[]): ManifestChunk[] => [...chunksWithImports(manifest, keys)];
-  const ofDocument = (ids: string[], components: string[] = []) => {
-    const assets = find(keysOf(ids, components));
+  const ofDocument = (ids: string[]) => {
+    const assets = find(keysOf(ids));
     if (ids.length === 0) return assets;
     const runtime = chunksOf(manifestKeys([engineFile('client/demo/views.tsx')]));
     const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
     return { ...assets, modules: [...new Set(modules)].slice(1) };
   };
-  const namesOf = (islands: readonly Island[]) => [...new Set(islands.map(({ name }) => name))];
   const { entry, modules, styles } = ofDocument([]);
   const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
   const isOwn = (path: string) => !common.has(path);
@@ -165,11 +161,11 @@ function findAssets(
       chunksOf(keysOf([id]).slice(-1))
         .flatMap(({ file, css = [] }) => [file, ...css])
         .filter(isOwn),
-    ofDemos: (ids, islands = []) => ({
-      styles: ofDocument(ids, namesOf(islands))
+    ofDemos: (ids) => ({
+      styles: ofDocument(ids)
         .styles.map(({ path }) => path)
         .filter(isOwn),
-      modules: chunksOf(keysOf(ids, namesOf(islands.filter(({ isStatic }) => !isStatic))))
+      modules: chunksOf(keysOf(ids))
         .map(({ file }) => file)
         .filter(isOwn),
     }),
@@ -216,7 +212,7 @@ async function writeWorker(
     manifest,
     folder: output.folder,
     common: [entry, ...modules, ...linked],
-    demoModules: assets.keysOf([...content.demos.keys()], [...usedComponents(content)]),
+    demoModules: assets.keysOf([...content.demos.keys()]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
   });
   await output.write(WORKER_FILE, script);

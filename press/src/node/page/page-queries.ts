@@ -37,7 +37,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     repository,
   } = config;
   const demoFences = config.demoFences ? 'all' : 'marked';
-  const components = new Set(Object.keys(config.components).sort());
   const words = wordsKey(config);
   // Demos import each of these packages, so the workbench has them.
   const runPackages = config.workbench?.watch;
@@ -56,7 +55,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
         runPackages,
         publicDir,
         extended: (await extended(null)) ?? undefined,
-        components,
         texts,
       } as const;
       return parsePage({ ...page, ...options, source, root: repositoryRoot });
@@ -70,7 +68,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
         runPackages,
         publicDir,
         repositoryRoot,
-        [...components],
         extensions && digestOf(extensions),
       ],
     },

@@ -6,12 +6,6 @@ import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { wordsOf } from '../config/words.ts';
-import {
-  groupIslands,
-  type Island,
-  markForSearch,
-  markIslands,
-} from '../features/islands/read-islands.ts';
 import { problemAt } from '../lib/location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { groupCode } from '../markdown/containers/code-groups.ts';
@@ -74,8 +68,6 @@ export interface ParsedFile {
   included: string[];
   /** Absolute paths of the images that it shows, also of missing ones. */
   images: string[];
-  /** The site's own components in it. */
-  islands: Island[];
 }
 
 export interface ParsePageOptions {
@@ -97,12 +89,10 @@ export interface ParsePageOptions {
   codeSwitch?: boolean;
   /** The packages that components in code blocks may import to be runnable. @default none can be run */
   runPackages?: readonly string[] | undefined;
-  /** The plugins and components of the site. @default nothing */
+  /** The plugins of the site. @default nothing */
   extended?: ExtendedMarkdown | undefined;
   /** Front matter to use instead of that in the file. */
   frontMatter?: FrontMatter;
-  /** The names of the site's own components. @default none */
-  components?: ReadonlySet<string>;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> {
@@ -158,18 +148,17 @@ async function parse({
   runPackages,
   extended,
   frontMatter: given,
-  components = new Set(),
 }: ParsePageOptions): Promise<ParsedFile> {
   const parse = extended?.parse ?? parseMarkdown;
-  const marked = markContainers(source, components);
-  const markdown = parse(marked, { components });
+  const marked = markContainers(source);
+  const markdown = parse(marked);
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
     file,
     source: marked,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parse(markContainers(text, components), { components }),
+    parse: (text) => parse(markContainers(text)),
   });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
@@ -180,7 +169,6 @@ async function parse({
   const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
   const noteProblems = boxNotes(markdown, { words: wordsOf(lang, { texts }), file });
-  const { islands, problems: tagProblems } = groupIslands(markdown, { file, names: components });
   groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
@@ -208,7 +196,6 @@ async function parse({
   const split = splitAtComponents(tree.children, {
     file,
     source: marked,
-    components,
     known: ofPlugins.flatMap((one) => one.elements),
   });
   const decorated = split.parts.map((part) => {
@@ -231,10 +218,9 @@ async function parse({
   const parts = decorated.flatMap((part): Part[] => {
     if (!('nodes' in part)) return [part];
     fillToc(part.nodes, headings);
-    markForSearch(part.nodes, islands);
     return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
       const sections = sectionsOf(nodes, rest.headings);
-      const html = createHtml(markIslands(nodes, { islands }), { hasLines: true });
+      const html = createHtml(nodes, { hasLines: true });
       return isEmpty(html) ? [] : [{ type: 'prose', file, html, sections, ...rest }];
     });
   });
@@ -248,9 +234,8 @@ async function parse({
     included: [...included],
     images: images.files,
     warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
-    islands,
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...includeProblems, ...noteProblems, ...tagProblems, ...split.problems],
+    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
-import type { Island } from '../features/islands/read-islands.ts';
 import type { Html } from '../markdown/html.ts';
 import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';
@@ -13,8 +12,6 @@ export interface ParsedPage extends PageSource {
   apis: PageApi[];
   /** The ids in the page's HTML, including those of headings. */
   ids: string[];
-  /** The site's components in it. */
-  islands: Island[];
   /** Files whose last commit is the date of the page. */
   history: string[];
   /** Other files from which its code comes. */

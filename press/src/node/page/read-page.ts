@@ -1,11 +1,11 @@
 import { relative, sep } from 'node:path';
-import { PressError, type Problem } from '../../shared/error.ts';
+import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { type Attempt, attempt } from '../lib/errors.ts';
 import { readText } from '../lib/files.ts';
-import { fileLabel, locationOf, problemAt } from '../lib/location.ts';
+import { fileLabel, problemAt } from '../lib/location.ts';
 import { policySource } from '../lib/policy-source.ts';
 import { addressesIn } from '../markdown/html.ts';
 import { type LoadedData, loaderOf } from '../source/data-loader.ts';
@@ -14,7 +14,7 @@ import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 import { changePage, frontMatterOf } from '../source/transform-page.ts';
 import { readFacts, readOverview } from './facts.ts';
-import type { ParsedFile, Part } from './parse.ts';
+import type { Part } from './parse.ts';
 import type { ParsedPage, Piece } from './parsed-page.ts';
 import type { PartResult, ReadPageOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
@@ -67,7 +67,6 @@ export async function readPage(
     parts.push(await attempt(() => readPart(part, context)));
   }
   const read = parts.flatMap(({ value }) => value ?? []);
-  const islands = await attempt(() => checkIslands(parsed, options));
   return {
     page: {
       ...where,
@@ -83,13 +82,12 @@ export async function readPage(
         ({ doc, source }) => source + doc.name,
       ),
       ids,
-      islands: parsed.islands,
       data: data.value?.value,
       history: unique([file, ...parsed.included, ...read.flatMap(({ history = [] }) => history)]),
       sources: unique(read.flatMap(({ sources = [] }) => sources)),
       imageOrigins: imageOrigins(read.flatMap(({ piece }) => piece ?? [])),
     },
-    problems: [...parsed.problems, ...[...parts, data, islands].flatMap((one) => one.problems)],
+    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
     warnings: parsed.warnings,
     isHidden,
   };
@@ -179,25 +177,4 @@ async function readData(
 ): Promise<LoadedData> {
   const loader = loaderOf(file, config.pageData);
   return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
-}
-
-/** Checks the modules of the site's components in a page. */
-export async function checkIslands(
-  { file: page, islands }: ParsedFile,
-  { config, queries }: ReadPageOptions,
-): Promise<void> {
-  const first = new Map(islands.toReversed().map((island) => [island.name, island]));
-  for (const [name, { line }] of first) {
-    const file = config.components[name]?.module;
-    if (!file) continue;
-    const place = `It is the component of <${name}> in ${locationOf(page, line)}.`;
-    await queries.component(file).catch((error) => rethrowWith(error, place));
-  }
-}
-
-function rethrowWith(error: unknown, text: string): never {
-  if (!(error instanceof PressError)) throw error;
-  throw new PressError(
-    error.problems.map((problem) => ({ ...problem, message: `${problem.message} ${text}` })),
-  );
 }

@@ -8,7 +8,6 @@ import type { HeadElement, ResolvedConfig } from '../config/config.ts';
 import { directionOf } from '../config/direction.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf, type Words, wordsOf } from '../config/words.ts';
-import type { Island } from '../features/islands/read-islands.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
 import { createHtml, type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { PackedMarkdown } from '../markdown/to-markdown.ts';
@@ -31,7 +30,6 @@ export interface LinkedPage {
   page: Page;
   demos: string[];
   apis: PageApi[];
-  islands?: Island[];
   previous?: PageLink;
   next?: PageLink;
   head?: HeadElement[];
@@ -51,7 +49,7 @@ export interface LinkedPage {
 /** Without its text. */
 export type ListedPage = Omit<LinkedPage, 'blocks' | 'image' | 'hovers' | 'assets' | 'deadLinks'>;
 
-/** Prose, with holes for islands and hovers; demos by their id. */
+/** Prose, with holes for hovers; demos by their id. */
 export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
 
 export interface ContentDemo {
@@ -79,13 +77,12 @@ export interface ListPageOptions {
 }
 
 export function listPage(parsed: ParsedPage, options: ListPageOptions): ListedPage {
-  const { apis, islands, frontMatter, data, history } = parsed;
+  const { apis, frontMatter, data, history } = parsed;
   const { neighbours } = options.built;
   return {
     page: pageOf(parsed, options),
     demos: demoIds(parsed),
     apis,
-    ...(islands.length > 0 && { islands }),
     ...neighbours.get(parsed.path),
     head: frontMatter.head,
     facts: factTexts(data),

@@ -50,8 +50,6 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'theme') return themeModule(config, theme);
   if (name === 'demo-theme') return demoThemeModule(config, theme);
   if (name === 'parts') return partsModule(config);
-  if (name === 'components') return componentsModule(options);
-  if (name === 'prose') return proseModule(options);
   if (name === 'share-card') {
     // Themes may omit it.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
@@ -148,36 +146,6 @@ export const loadDemos = null;
 export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
-
-/**
- * The code that runs islands is only bundled for sites with islands; the prerenderer gets their HTML with
- * the page.
- */
-function proseModule({ isClient, ...options }: VirtualTextOptions): string {
-  const isLive = isClient && componentsIn(options).length > 0;
-  const file = engineFile(
-    isLive ? 'client/islands/live-prose.tsx' : 'client/prerendered/prose.tsx',
-  );
-  return `export { ${isLive ? 'LiveProse as Prose' : 'Prose'} } from ${moduleName(file)};`;
-}
-
-/** The components of the site that a page uses; in development, all of them. */
-function componentsIn({ config, content, isFinal }: Omit<VirtualTextOptions, 'isClient'>) {
-  const used = usedComponents(content);
-  return Object.entries(config.components).filter(([name]) => !isFinal || used.has(name));
-}
-
-function componentsModule({ isClient, ...options }: VirtualTextOptions): string {
-  const all = componentsIn(options);
-  const entries = all.map(([name, { module }]) => `  ${name}: ${load(module)},`);
-  const files = all.map(([, { module }]) => normalizePath(module));
-  // Accept updates here, as for demos.
-  const accept = `import.meta.hot?.accept(${JSON.stringify(files)}, () => location.reload());`;
-  return `export const components = {\n${entries.join('\n')}\n};\n${isClient ? accept : ''}`;
-}
-
-export const usedComponents = ({ pages }: Pick<SiteContent, 'pages'>) =>
-  new Set(pages.flatMap(({ islands = [] }) => islands.map(({ name }) => name)));
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 

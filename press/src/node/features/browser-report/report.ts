@@ -102,9 +102,8 @@ export function createReport({ config, content, locate, print }: ReportOptions) 
 
       const pageAt = (at: string) => pages.find(({ page }) => page.path === at);
       const shown = pageAt(demo?.pagePath ?? pagePath);
-      const tag = shown?.islands?.find(({ name }) => name === island);
       const { filePath = path } = shown?.page ?? {};
-      const inPage = locationOf(filePath, demo?.line ?? tag?.line);
+      const inPage = locationOf(filePath, demo?.line);
       const isFence = demo && isFenceFile(demo.file);
       const isOwn = found && found.file === demo?.file;
       // The lines of a demo that is written in a page are those of the page.

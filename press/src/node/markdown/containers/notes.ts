@@ -41,8 +41,8 @@ function alertMark(line: string): string {
  * Turns the lines that begin and end a container into comments, which Markdown keeps in place, even
  * directly before and after text. The number of lines stays the same.
  */
-export function markContainers(source: string, components: ReadonlySet<string>): string {
-  const hasAlerts = source.includes('</Alert>') && !components.has('Alert');
+export function markContainers(source: string): string {
+  const hasAlerts = source.includes('</Alert>');
   if (!source.includes(':::') && !hasAlerts) return source;
   let fence: string | undefined;
   return source

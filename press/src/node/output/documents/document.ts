@@ -209,7 +209,7 @@ export interface SiteDocuments {
   policy: PolicySources | null;
   head: Head;
   /** The files that a document with these demos and components loads. */
-  assetsOf: (demoIds: string[], components: string[]) => DocumentAssets;
+  assetsOf: (demoIds: string[]) => DocumentAssets;
 }
 
 /** The prerendered document of a page, a demo or the 404 page, or a shell that loads its page. */
@@ -226,7 +226,7 @@ export function documentOptions(
     site: content.site,
     lang: langOf(data, content),
     title,
-    assets: assetsOf(demosIn(data), (data.kind === 'page' && data.components) || []),
+    assets: assetsOf(demosIn(data)),
     data: withoutHtml(data),
     body: html,
   };

@@ -1,7 +1,6 @@
 import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { localeOf } from '../../../shared/route.ts';
-import type { Island } from '../../features/islands/read-islands.ts';
 import type { RenderCard } from '../../features/share-image/share-images.ts';
 import { writeHtml } from '../../markdown/html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
@@ -29,8 +28,8 @@ export interface ViewDataOptions {
   content: SiteContent;
   /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
-  /** The files of demos and components, as paths under the base. */
-  assetsOf?: (demoIds: string[], islands?: readonly Island[]) => DemoAssets;
+  /** The files of demos, as paths under the base. */
+  assetsOf?: (demoIds: string[]) => DemoAssets;
   /** Demo id → the files that it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
   /** Page path → the path of its share image. */
@@ -41,7 +40,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, islands, previous, next, image, head }: LinkedPage,
+  { page, blocks, demos, previous, next, image, head }: LinkedPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, imageOf } = options;
@@ -59,8 +58,7 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
     ),
-    ...filled(assetsOf?.(demos, islands)),
-    components: islands && [...new Set(islands.map(({ name }) => name))],
+    ...filled(assetsOf?.(demos)),
     ...alternatesOf(page, options),
     image: image ?? imageOf?.(page.path),
     head,

@@ -53,23 +53,18 @@ export async function renderDemos(
   };
 }
 
-/** Something to render: a demo, or a component with its props. */
-export interface Renderable {
+/** A demo to render. */
+interface Renderable {
   id: string;
   /** The place to name in a warning, with an absolute path. */
   place: string;
-  /** Rejects with the error of the demo or component. */
+  /** Rejects with the error of the demo. */
   render: () => Promise<string>;
 }
 
-export interface RenderAllOptions extends Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'> {
-  /** Explains why something that threw is not rendered. @default the explanation for a demo */
-  whyThrown?: (id: string, error: unknown) => string;
-}
-
-export async function renderAll(
+async function renderAll(
   items: readonly Renderable[],
-  { awaitsTimers = true, onLateError, whyThrown }: RenderAllOptions = {},
+  { awaitsTimers = true, onLateError }: Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'>,
 ): Promise<RenderedDemos> {
   const html = new Map<string, string>();
   const causes = new Map<string, string>();
@@ -88,7 +83,7 @@ export async function renderAll(
       try {
         html.set(item.id, await withLateErrors(onError(item), item.render));
       } catch (error) {
-        causes.set(item.id, whyThrown?.(item.id, error) ?? whyNotPrerendered(error));
+        causes.set(item.id, whyNotPrerendered(error));
       }
     }
   };

@@ -19,7 +19,7 @@ export interface ServerOptions extends BundleOptions {
 
 export type Server = ReturnType<typeof openServer>;
 
-/** The code that renders pages, demos and islands, bundled and loaded on first use. */
+/** The code that renders pages and demos, bundled and loaded on first use. */
 export function openServer(options: ServerOptions) {
   const site = serverSite(options);
   let bundling: Promise<ServerBundle> | undefined;

@@ -1,34 +1,15 @@
 /** Why a demo is not prerendered, and what its author can do, as the end of a sentence. */
 export function whyNotPrerendered(error: unknown): string {
-  const [, , remedy = FOR_ALL] = knownOf(error) ?? [];
-  return `${saidOf(error)}; ${remedy}`;
+  const text = error instanceof Error ? `${error.name}: ${error.message}` : '';
+  const [, cause, remedy = FOR_ALL] = known.find(([pattern]) => pattern.test(text)) ?? [];
+  return `${cause ?? causeOf(error)}; ${remedy}`;
 }
-
-const knownOf = (error: unknown) =>
-  known.find(([pattern]) => pattern.test(`${nameOf(error)}: ${messageOf(error)}`));
-
-const saidOf = (error: unknown) => knownOf(error)?.[1] ?? causeOf(error);
 
 /** Why an error occurred after the demo was rendered. */
 export function whyFailedLater(error: unknown): string {
   return `${causeOf(error)}; ${IN_AN_EFFECT}`;
 }
 
-/** The problem of a component, which, unlike a demo, is named in the configuration. */
-export function whyNotRendered(error: unknown): string {
-  const remedy = isMissingName(error)
-    ? 'use browser APIs only in an effect, or'
-    : 'fix it, or, if it needs a browser,';
-  return `${saidOf(error)}; ${remedy} ${LEAVE_COMPONENT}`;
-}
-
-/** Whether an error is about something that only browsers have. */
-export const isMissingName = (error: unknown) => nameOf(error) === 'ReferenceError';
-
-/** The same for a component. */
-export const ofComponent = (cause: string) => cause.replace(LEAVE_IT, LEAVE_COMPONENT);
-
-const LEAVE_COMPONENT = 'set "prerender: false" for it in "components"';
 const LEAVE_IT = 'add "prerender: false" to its metadata';
 const IN_AN_EFFECT = `begin requests and timers in an effect, which only browsers run, and handle their errors, or ${LEAVE_IT}`;
 const FOR_ALL = `if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, ${LEAVE_IT}`;
@@ -62,9 +43,6 @@ const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
   ],
   [/^ReferenceError: /, undefined, `use browser APIs only in an effect, or ${LEAVE_IT}`],
 ];
-
-const nameOf = (error: unknown) => (error instanceof Error ? error.name : '');
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : '');
 
 /** Any value can be thrown, including an error without a message. */
 function causeOf(error: unknown): string {
