@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { Problem } from '../scripts/problem.mjs';
 import { root } from '../scripts/root.mjs';
-import type { History } from './history.ts';
 
 /** The fields of a report of vitest-json.ts that are used. */
 export interface Report {
@@ -49,7 +48,6 @@ export type Hooks = Record<string, HookProof>;
 
 export interface Proof {
   hooks: Hooks;
-  history: History;
 }
 
 interface Claim {
@@ -226,10 +224,7 @@ function resultOf(
 }
 
 /** The differences between the file and the measured facts, one sentence each. */
-export function differences(
-  written: Hooks | undefined,
-  { hooks: measured, lostCommits }: { hooks: Hooks; lostCommits: string[] },
-): string[] {
+export function differences(written: Hooks | undefined, measured: Hooks): string[] {
   if (!written) return [`${PROOF} does not exist or has no facts about the hooks.`, UPDATE];
   const names = [...new Set([...Object.keys(written), ...Object.keys(measured)])];
   const all = names.flatMap((hook) => {
@@ -251,8 +246,7 @@ export function differences(
       .filter((one) => one.before !== one.now)
       .map((one) => `${hook}, ${one.name}: ${one.now}, but the file has: ${one.before}.`);
   });
-  const lost = lostCommits.map((commit) => `${PROOF} has ${commit}, a commit that does not exist.`);
-  return all.length + lost.length > 0 ? [...all, ...lost, UPDATE] : [];
+  return all.length > 0 ? [...all, UPDATE] : [];
 }
 
 const mutantsText = (mutants: Mutants | undefined) =>

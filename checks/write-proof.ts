@@ -4,8 +4,7 @@ import { Problem } from '../scripts/problem.mjs';
 import { showProgress } from '../scripts/progress.ts';
 import { root } from '../scripts/root.mjs';
 import { runHookSuites } from '../scripts/stages.ts';
-import { readHistory } from './history.ts';
-import { measureHooks, PROOF, type Proof, readProof } from './proof.ts';
+import { measureHooks, PROOF, type Proof } from './proof.ts';
 
 /** `npm run proof`: runs the tests of the hooks and writes the facts that they prove. */
 export async function writeProof() {
@@ -18,10 +17,7 @@ export async function writeProof() {
 
   const hooks = measureHooks([report]);
   const names = Object.keys(hooks);
-  const history = readHistory(names, root);
-  if (!history)
-    console.log('The git history is missing or shallow, so the recorded changes are kept.');
-  const proof: Proof = { hooks, history: history ?? readProof()?.history ?? {} };
+  const proof: Proof = { hooks };
   writeFileSync(join(root, PROOF), `${JSON.stringify(proof, null, 2)}\n`);
   console.log(`Wrote the results of ${names.length} hooks to ${PROOF}.`);
   if (report.success) return;

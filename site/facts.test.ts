@@ -17,7 +17,7 @@ const factsOn = (hook: string) => {
 function factsWith(change: (proof: HookProof) => void) {
   const changed: HookProof = structuredClone(proof.hooks.useSize);
   change(changed);
-  return factsOf('useSize', { proof: changed, changes: [] });
+  return factsOf('useSize', changed);
 }
 
 test('every hook has a row of facts, and no other page has', () => {
@@ -26,15 +26,14 @@ test('every hook has a row of facts, and no other page has', () => {
   expect(load({ filePath: 'site/content/index.md' })).toEqual({});
 });
 
-test.each(hooks)('every cell of %s links to a line or a commit', (hook) => {
-  const { table, history } = factsOn(hook);
-  for (const { title, facts } of [...table, ...history.table]) {
+test.each(hooks)('every cell of %s links to a line', (hook) => {
+  const { table } = factsOn(hook);
+  for (const { title, facts } of table) {
     expect(
-      facts.some((fact) => 'file' in fact || 'commit' in fact),
+      facts.some((fact) => 'file' in fact),
       title,
     ).toBe(true);
     for (const fact of facts) {
-      if ('commit' in fact && fact.commit) continue;
       // The reason why a figure beside it is not full.
       if (!('file' in fact)) continue;
       const { file, line = 0 } = fact as { file: string; line?: number };
@@ -84,21 +83,6 @@ test('React is one row: what was tested, and what may be installed', () => {
     '19',
     `允许安装 ${manifest.peerDependencies.react}`,
   ]);
-});
-
-test.each(hooks)('the changes of %s are in Chinese, as its page is', (hook) => {
-  for (const { facts } of factsOn(hook).history.table) {
-    for (const { text } of facts)
-      expect(text, 'add it to site/changes.ts').toMatch(/\p{Script=Han}/u);
-  }
-});
-
-test('the history is not part of the facts', () => {
-  const { table, history } = factsOn('useToggle');
-  const isDate = ({ title }: { title: string }) => /^\d{4}-/.test(title);
-  expect(table.filter(isDate)).toEqual([]);
-  expect(history.table.length).toBeGreaterThan(1);
-  expect(history.table.every(isDate)).toBe(true);
 });
 
 test('a surviving mutant without a reason is a fact that does not hold', () => {
@@ -203,13 +187,6 @@ describe('the build', () => {
     expect(forget).toThrow(
       'site/content/proof.json has no result for "compiled" of useSize; run `npm run proof` to update the file',
     );
-  });
-
-  it('links to the changelog without a line when the entry was rewritten', () => {
-    const changes = [{ date: '2026-01-01', text: 'gone', line: '- gone' }];
-    const { history } = factsOf('useSize', { proof: proof.hooks.useSize, changes });
-    // toStrictEqual, because the engine refuses undefined values.
-    expect(history.table.at(-1)?.facts).toStrictEqual([{ text: 'gone', file: 'CHANGELOG.md' }]);
   });
 });
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import manifest from 'yhooks/package.json' with { type: 'json' };
-import { changesInChinese } from './changes.ts';
 import proof from './content/proof.json' with { type: 'json' };
 import sizes from './content/sizes.json' with { type: 'json' };
 
@@ -30,15 +29,7 @@ export interface HookProof {
   tests: Record<string, Result | undefined>;
 }
 
-interface Change {
-  date: string;
-  text: string;
-  commit?: string;
-  line?: string;
-}
-
 const hooks: Record<string, HookProof | undefined> = proof.hooks;
-const history: Record<string, Change[] | undefined> = proof.history;
 
 interface HookData {
   facts?: ReturnType<typeof factsOf>;
@@ -51,7 +42,7 @@ export function load({ filePath }: { filePath: string }): HookData {
   if (!hook) return {};
   const found = hooks[hook];
   return {
-    facts: factsOf(hook, { proof: found, changes: history[hook] ?? [] }),
+    facts: factsOf(hook, found),
     ...(found && { api: { size: found.size } }),
   };
 }
@@ -92,16 +83,12 @@ export function totals(all = measured) {
   };
 }
 
-export function factsOf(
-  hook: string,
-  { proof, changes }: { proof: HookProof | undefined; changes: Change[] },
-) {
+export function factsOf(hook: string, proof: HookProof | undefined) {
   const label = `${hook} 的测试结果`;
   const more = '测试与源码';
-  const history = historyOf(hook, changes);
   if (!proof) {
     const row = [{ text: '尚未测量：npm run proof', holds: false }];
-    return { label, more, row, table: [], history };
+    return { label, more, row, table: [] };
   }
   const result = (key: string) => resultOf(hook, { proof, key });
   const short = (keys: string[], text: string) => {
@@ -121,7 +108,6 @@ export function factsOf(
       ...(mutants ? [mutantsFact([hook], mutants)] : []),
     ],
     table: tableOf(hook, proof),
-    history,
   };
 }
 
@@ -186,26 +172,6 @@ function tableOf(hook: string, proof: HookProof) {
       : []),
     { title: '源码与测试', facts: files.map((file) => ({ text: basename(file), file })) },
   ];
-}
-
-function historyOf(hook: string, all: Change[]) {
-  const newestFirst = all.toSorted((a, b) => b.date.localeCompare(a.date));
-  const changes = newestFirst.filter(
-    ({ text }) => !/^(test|docs|refactor|style|chore)\(/.test(text),
-  );
-  return {
-    label: `${hook} 的更新记录`,
-    more: '更新记录',
-    table: (changes.length > 0 ? changes : newestFirst).map(({ date, text, commit, line }) => ({
-      title: date,
-      facts: [
-        {
-          text: changesInChinese[text] ?? text,
-          ...(line ? lineWith('CHANGELOG.md', line) : { commit }),
-        },
-      ],
-    })),
-  };
 }
 
 const sizeText = ({ size }: Pick<HookProof, 'size'>) => `${size} B gzip`;

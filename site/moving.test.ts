@@ -89,7 +89,7 @@ describe('what changes for those who come from another library', () => {
     const nodes = (value: string) => [
       { type: 'heading' },
       { type: 'html', value },
-      { type: 'html', value: '<History />' },
+      { type: 'html', value: '<Facts />' },
     ];
     const tree = { children: nodes(TAG) };
     moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
@@ -147,7 +147,7 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
 
   test('has the section at the end of its page, and the demo that its links open', () => {
     const page = readFileSync(join(folder, `${hook}.md`), 'utf8');
-    expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Moving \/>\n\n<History \/>\n$/);
+    expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Moving \/>\n$/);
     expect(existsSync(join(folder, 'demos/demo1.tsx'))).toBe(true);
   });
 

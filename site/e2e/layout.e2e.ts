@@ -73,12 +73,6 @@ test('a page on a desktop', async ({ page }) => {
     await expect(date).not.toHaveText(/^\d{4}-/);
     await page.evaluate(() => scrollTo(0, 0));
   });
-  await test.step('the dates of changes are on one line', async () => {
-    await expect(page.locator('[data-facts="history"] th').first()).toHaveCSS(
-      'white-space',
-      'nowrap',
-    );
-  });
   await test.step('the outline is after the article', async () => {
     const isAfter = await outline(page).evaluate(
       (nav) => nav.previousElementSibling?.className === 'y-article',

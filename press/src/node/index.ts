@@ -29,7 +29,7 @@ export type {
   TransformPage,
   ViteOptions,
 } from './config/extensions.ts';
-export type { ApiData, Fact, Facts, FactTable, LoadedPage } from './config/page-data.ts';
+export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';
 export {
   defineConfig,
   type PressConfig,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  commitUrl,
   editPatternOf,
   editUrl,
   fileUrl,
@@ -63,24 +62,22 @@ describe('edit link', () => {
   });
 });
 
-describe('links to a line and to a commit', () => {
+describe('links to a line', () => {
   it.each([
-    ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3', 'commit/abc'],
-    ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts#L3', '-/commit/abc'],
-    ['bitbucket.org/a/b', 'src/dev/x/%E9%A1%B5.ts#lines-3', 'commits/abc'],
-    ['gitee.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3', 'commit/abc'],
-    ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts#L3', 'commit/abc'],
-  ])('in %s are %s and %s', (host, file, commit) => {
+    ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3'],
+    ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts#L3'],
+    ['bitbucket.org/a/b', 'src/dev/x/%E9%A1%B5.ts#lines-3'],
+    ['gitee.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3'],
+    ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts#L3'],
+  ])('in %s are %s', (host, file) => {
     const repository = parseRepository({ url: `https://${host}`, branch: 'dev' });
     expect(fileUrl(repository, { file: 'x/页.ts', line: 3 })).toBe(`https://${host}/${file}`);
-    expect(commitUrl(repository, 'abc')).toBe(`https://${host}/${commit}`);
   });
 
   it('are null without a repository or a platform', () => {
     const unknown = parseRepository({ url: 'http://10.0.0.1/a/b' });
     for (const repository of [null, unknown]) {
       expect(fileUrl(repository, { file: 'a.ts' })).toBeNull();
-      expect(commitUrl(repository, 'abc')).toBeNull();
     }
   });
 });

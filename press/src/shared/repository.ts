@@ -8,8 +8,6 @@ interface Platform {
   file(branch: string, file: string): string;
   /** The hash of a line. @default `#L…` */
   line?: string;
-  /** The path of a commit. @default `commit/…` */
-  commit?: string;
   /**
    * The form for a new issue, with the names of its fields for title and text; absent if the host has none.
    */
@@ -30,7 +28,6 @@ const platforms: Platform[] = [
     host: 'gitlab.com',
     edit: (branch, file) => `-/edit/${branch}/${file}`,
     file: (branch, file) => `-/blob/${branch}/${file}`,
-    commit: '-/commit/',
     issue: ['-/issues/new', 'issue[title]', 'issue[description]'],
   },
   {
@@ -39,7 +36,6 @@ const platforms: Platform[] = [
     edit: (branch, file) => `src/${branch}/${file}?mode=edit`,
     file: (branch, file) => `src/${branch}/${file}`,
     line: '#lines-',
-    commit: 'commits/',
   },
   { name: 'Gitee', host: 'gitee.com', edit: plainEdit, file: plainFile },
   {
@@ -146,12 +142,6 @@ export function fileUrl(
   const platform = byName(repository.platform);
   const path = (platform?.file ?? plainFile)(encodePath(repository.branch), encodePath(file));
   return `${repository.url}/${path}${line ? `${platform?.line ?? '#L'}${line}` : ''}`;
-}
-
-/** The page of a commit on the code host; null when the host is unknown. */
-export function commitUrl(repository: Repository | null, commit: string): string | null {
-  if (!repository?.platform) return null;
-  return `${repository.url}/${byName(repository.platform)?.commit ?? 'commit/'}${commit}`;
 }
 
 const SHIELDS = 'https://img.shields.io';

@@ -20,24 +20,16 @@ export interface Fact {
   /** A file to link to, relative to the repository's root. */
   file?: string;
   line?: number;
-  /** A commit to link to. */
-  commit?: string;
 }
 
-/** A table of facts that readers can open. */
-export interface FactTable {
-  /** The subject: the caption of the table. */
+/** The `facts` that a page's loader returns for `<Facts>`. */
+export interface Facts {
+  /** The subject: the name of the list, and the caption of the table. */
   label: string;
-  /** The label of the button that opens the table. */
-  more: string;
-  /** All of them; empty for no table. */
-  table: { title: string; facts: Fact[] }[];
-}
-
-/** The `facts` that a page's loader returns for `<Facts>`, which has a list of the same name. */
-export interface Facts extends FactTable {
   /** The most important ones, in one line. */
   row: Fact[];
-  /** The changes, for `<History>`. @default none */
-  history?: FactTable;
+  /** The label of the button that opens the table. */
+  more: string;
+  /** More of them, in a table that readers can open; empty for no table. */
+  table: { title: string; facts: Fact[] }[];
 }

@@ -15,8 +15,8 @@ export interface Component {
   fence?: { code: string; language: string; index: number };
 }
 
-const names = ['code', 'API', 'Usage', 'Overview', 'Facts', 'History'];
-const plain = ['api', 'usage', 'overview', 'facts', 'history'] as const;
+const names = ['code', 'API', 'Usage', 'Overview', 'Facts'];
+const plain = ['api', 'usage', 'overview', 'facts'] as const;
 const named = names.slice(1).join('>, <');
 
 export const isComponentName = (name: string) => names.includes(name);

@@ -251,10 +251,8 @@ function note(state: State, node: Element): RootContent {
 }
 
 /** Only the row: the table, which readers have to open, is about the tests behind it. */
-function facts(_: State, node: Element): RootContent | undefined {
-  const [list] = elementsIn(node, 'ul');
-  if (!list) return undefined;
-  const row = elementsIn(list, 'li').map((item) => textOf(item.children));
+function facts(_: State, node: Element): RootContent {
+  const row = elementsIn(node, 'li').map((item) => textOf(item.children));
   return paragraph(text(row.join(' · ')));
 }
 

@@ -13,32 +13,29 @@ const fact = shape({
   holds: boolean,
   file: filled,
   line: number,
-  commit: filled,
 });
-const table = {
+const facts = shape({
   label: required(filled),
+  row: required(list(fact)),
   more: required(filled),
   table: required(list(shape({ title: required(filled), facts: required(list(fact)) }))),
-};
-const facts = shape({ ...table, row: required(list(fact)), history: shape(table) });
+});
 
-/** Renders `<Facts>` and `<History>`. */
+/** Renders `<Facts>`. */
 export async function readFacts(
-  { line, type }: Component,
+  { line }: Component,
   { page: { file }, data, locale, options: { queries } }: ReadPartOptions,
 ): Promise<PartResult> {
   if (!data) return {};
-  const isHistory = type === 'history';
   const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
   if (!found) {
-    const name = isHistory ? 'History' : 'Facts';
     const remedy = data.loader
       ? `return them from load() in ${locationOf(data.loader)}`
       : 'write a loader for the page, or set "pageData" in the configuration';
-    const text = `has <${name}>, but there are no "facts" in the data of the page; ${remedy}.`;
+    const text = `has <Facts>, but there are no "facts" in the data of the page; ${remedy}.`;
     throw new PressError(problemAt({ file, line }, text));
   }
-  const html = await queries.facts({ isHistory, facts: found, locale });
+  const html = await queries.facts({ facts: found, locale });
   // No text for the search: every page would match the same words.
   return { piece: { ...emptyPart(file), html } };
 }

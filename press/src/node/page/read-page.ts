@@ -160,7 +160,6 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
     case 'overview':
       return readOverview(part, context);
     case 'facts':
-    case 'history':
       return readFacts(part, context);
     case 'usage':
       return readUsage(part, context);

@@ -1,28 +1,24 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Repository } from '../../shared/records.ts';
-import { commitUrl, fileUrl } from '../../shared/repository.ts';
-import type { Fact, Facts, FactTable } from '../config/page-data.ts';
+import { fileUrl } from '../../shared/repository.ts';
+import type { Fact, Facts } from '../config/page-data.ts';
 import type { Words } from '../config/words.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
 
 export interface RenderFactsOptions {
-  isHistory: boolean;
   facts: Facts;
   /** The texts of the page's locale. */
   words: Words;
   repository: Repository | null;
 }
 
-export const renderFacts = (options: RenderFactsOptions): Html =>
-  createHtml(options.isHistory ? historyNodes(options) : factNodes(options));
-
 /** A list with one row of facts, and a table of all facts that readers can open. */
-function factNodes(options: RenderFactsOptions): Element[] {
+export function renderFacts(options: RenderFactsOptions): Html {
   const { facts } = options;
   const items = facts.row.map((one) => h('li', factElement(one, options)));
-  return [
+  return createHtml([
     h(
       'div',
       { dataFacts: true },
@@ -30,17 +26,10 @@ function factNodes(options: RenderFactsOptions): Element[] {
       h('ul', { role: 'list', ariaLabel: facts.label }, finish(items, options)),
       openedTable(facts, options),
     ),
-  ];
+  ]);
 }
 
-/** A table of the changes; empty if there are none. */
-function historyNodes(options: RenderFactsOptions): Element[] {
-  const { history } = options.facts;
-  const table = history && openedTable(history, options);
-  return table ? [h('div', { dataFacts: 'history' }, table)] : [];
-}
-
-function openedTable({ label, more, table }: FactTable, options: RenderFactsOptions) {
+function openedTable({ label, more, table }: Facts, options: RenderFactsOptions) {
   if (table.length === 0) return null;
   const rows = table.map(({ title, facts }) =>
     h(
@@ -54,11 +43,10 @@ function openedTable({ label, more, table }: FactTable, options: RenderFactsOpti
 }
 
 function factElement(
-  { text, holds = true, file, line, commit }: Fact,
+  { text, holds = true, file, line }: Fact,
   { repository }: RenderFactsOptions,
 ): Element {
-  const href =
-    (file && fileUrl(repository, { file, line })) || (commit && commitUrl(repository, commit));
+  const href = file && fileUrl(repository, { file, line });
   const dataFails = !holds || undefined;
   return href ? h('a', { dataFails, href }, text) : h('span', { dataFails }, text);
 }

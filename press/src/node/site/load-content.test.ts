@@ -290,7 +290,7 @@ describe('a site', () => {
           title: 'Tests',
           facts: [
             { text: '2 passed', file: 'one.test.ts', line: 3 },
-            { text: '1 failed', commit: 'abc', holds: false },
+            { text: '1 failed', file: 'two.test.ts', holds: false },
           ],
         },
       ],
@@ -319,7 +319,7 @@ describe('a site', () => {
           '<div data-table role="region" tabindex="0" aria-label="Results of one">',
           '<table><caption>Results of one</caption><tbody><tr><th scope="row">Tests</th>',
           `<td><a ${to('blob/main/one.test.ts#L3')}>2 passed${external}</a> · `,
-          `<a data-fails ${to('commit/abc')}>1 failed${external}</a></td></tr>`,
+          `<a data-fails ${to('blob/main/two.test.ts')}>1 failed${external}</a></td></tr>`,
           '</tbody></table></div></details></div>',
         ].join(''),
       );
@@ -353,22 +353,6 @@ describe('a site', () => {
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
       expect(htmlOf(one as LinkedPage)).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
       expect(one?.page).not.toHaveProperty('data');
-    });
-
-    it('have a history of their own, and none where nothing has changed', async () => {
-      await configure();
-      const history = { ...facts, row: undefined, label: 'Changes of one', more: 'Changes' };
-      await returning(JSON.stringify({ facts: { ...facts, history } }));
-      await write('content/one.md', '# One\n\n<Facts />\n\nText\n\n<History />\n');
-      const html = async () =>
-        htmlOf((await load()).pages.find(({ page }) => page.path === '/one') as LinkedPage);
-      expect(await html()).toMatch(
-        /Text<\/p>\n<div data-facts="history"><details><summary>Changes<\/summary>.*<caption>Changes of one<\/caption>/,
-      );
-      await returning(JSON.stringify({ facts: { ...facts, history: { ...history, table: [] } } }));
-      expect(await html()).toMatch(/Text<\/p>\n?$/);
-      await returning(JSON.stringify({ facts }));
-      expect(await html()).toMatch(/Text<\/p>\n?$/);
     });
 
     it.each([

@@ -537,7 +537,7 @@ it('what has no counterpart is named with its remedy', async () => {
   await expect(load()).rejects.toThrow(
     [
       'content/index.md:7 includes ./b.md#L1-L2, which does not exist.',
-      'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Usage>, <Overview>, <Facts>, <History>. To show it literally, use backticks.',
+      'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Usage>, <Overview>, <Facts>. To show it literally, use backticks.',
     ].join('\n'),
   );
 });
