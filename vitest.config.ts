@@ -40,7 +40,6 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_LARGE__: 'true',
       __PRESS_CODE_SWITCH__: 'true',
       __PRESS_WORKBENCH__: 'true',
-      __PRESS_PARTS__: 'false',
       __PRESS_HOVERS__: 'true',
       __PRESS_TEXTS__: '{}',
     },

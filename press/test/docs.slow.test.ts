@@ -5,7 +5,6 @@ import { afterAll, expect, test } from 'vitest';
 import { mistakesIn } from '../../checks/check-examples.ts';
 import { fencesIn } from '../../checks/fences.ts';
 import { findingsOf, slashed } from '../../checks/findings.ts';
-import { checkOptions } from '../src/node/config/config.ts';
 import { extractApi } from '../src/node/features/api/extract.ts';
 import { readMetadata } from '../src/node/features/demo/metadata.ts';
 import { parseFrontMatter } from '../src/node/source/front-matter.ts';
@@ -53,20 +52,6 @@ function missingFields(
     return missing.map((name) => `${type}.${name}`);
   });
 }
-
-test('the example of the configuration is valid, and has every field, nested ones too', async () => {
-  const { default: example } = await import('../site/src/every-field.config.ts');
-  // The arguments of the configuration's functions.
-  const omit = [
-    'MarkdownFile',
-    'TransformedPage',
-    'PageFrontMatter',
-    'FinishedSite',
-    'FinishedPage',
-  ];
-  expect(checkOptions(example)).toEqual([]);
-  expect(missingFields('site', { example, omit })).toEqual([]);
-});
 
 test('the example of the front matter is valid, and has every key', () => {
   const [, yaml = ''] =

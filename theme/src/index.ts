@@ -8,13 +8,7 @@ import { NotFound } from './layout/NotFound.tsx';
 import { interfaceTexts, textsOf } from './locales/texts.ts';
 import { Outline } from './outline/Outline.tsx';
 
-export type { PartComponent, PartName, PartProps, SlotName } from '@multi-hooks/press/client';
 export { ShareCard } from './share/ShareCard.tsx';
-
-const parts: Theme['parts'] = [
-  ...(['Header', 'Menu', 'Search', 'PageFooter'] as const),
-  ...(['beforeHeader', 'beforeArticle', 'menuEnd', 'footer'] as const),
-];
 
 export const theme: Theme = {
   // As the token `--y-bg`.
@@ -26,5 +20,4 @@ export const theme: Theme = {
   LoadFailure,
   Loading,
   DemoFailure,
-  ...(__PRESS_PARTS__ && { parts }),
 };

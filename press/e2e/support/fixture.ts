@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { buildSites, pressFolder } from './press.ts';
 
 /** The sites in `press/fixtures` that browser tests read; the base path of each is `/docs/`. */
-export const fixtures = ['demos-site', 'languages', 'looks', 'workbench-site', 'parts'] as const;
+export const fixtures = ['demos-site', 'languages', 'looks', 'workbench-site'] as const;
 
 /** Fixtures that only `npm run test:slow` reads. */
 export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages', 'large'] as const;

@@ -25,7 +25,6 @@ vi.mock('virtual:press/theme', () => ({
   },
 }));
 vi.mock('./demo/views.tsx', () => ({}));
-vi.mock('./theme/parts.tsx', () => ({}));
 vi.mock('./pages/document-title.ts', () => ({ documentTitle: () => 'Title' }));
 
 const view = (title: string) =>

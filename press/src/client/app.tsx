@@ -8,7 +8,6 @@ import { documentTitle, type Shown } from './pages/document-title.ts';
 import { Prose } from './prerendered/prose.tsx';
 import type { Router } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
-import { Slot } from './theme/parts.tsx';
 
 export function App({ router }: { router: Router }) {
   return (
@@ -86,9 +85,7 @@ function Article({ data }: { data: PageData }) {
     <>
       {blocks.slice(0, titles)}
       {theme.BelowTitle && <theme.BelowTitle />}
-      {__PRESS_PARTS__ && <Slot name="afterTitle" />}
       {blocks.slice(titles)}
-      {__PRESS_PARTS__ && <Slot name="afterArticle" />}
     </>
   );
 }

@@ -10,19 +10,12 @@ import { startMenus } from './menu/menu-parts.ts';
 import { documentTitle } from './pages/document-title.ts';
 import { createStaticRouter } from './routing/static-router.ts';
 import { viewOf } from './routing/view.ts';
-import { partsWithoutPlace, renderedPart } from './theme/parts.tsx';
 
 provideDemoViews(demoViews);
 
 export const { themeColor } = theme;
 
-export const unplaced = __PRESS_PARTS__ ? partsWithoutPlace(theme) : null;
-
-/** After `renderView` has thrown: the name of the theme override that threw, if one did. */
-export const failedPart = () => (__PRESS_PARTS__ ? renderedPart.name() : undefined);
-
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
-  if (__PRESS_PARTS__) renderedPart.forget();
   if (__PRESS_LARGE__) startMenus(data);
   const location = { path, search: '', hash: '' };
   const { router } = createStaticRouter({ location, view: viewOf(data) });

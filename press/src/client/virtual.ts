@@ -13,9 +13,6 @@ declare const __PRESS_LARGE__: boolean;
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
 
-/** Whether the site replaces parts of its theme or adds to it. */
-declare const __PRESS_PARTS__: boolean;
-
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
 
@@ -53,12 +50,6 @@ declare module 'virtual:press/demo-theme' {
    */
   export const Previewer: NonNullable<import('./theme/theme.ts').Theme['Previewer']>;
   export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
-}
-
-declare module 'virtual:press/parts' {
-  /** Components of the site, by the names of the parts that they replace. */
-  export const parts: import('./theme/theme.ts').Parts;
-  export const slots: import('./theme/theme.ts').Slots;
 }
 
 declare module 'virtual:press/share-card' {

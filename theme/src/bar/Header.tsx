@@ -1,12 +1,5 @@
-import {
-  hasDocSearch,
-  hasLocales,
-  hasNavs,
-  href,
-  type PartProps,
-  part,
-  site,
-} from '@multi-hooks/press/client';
+import { hasDocSearch, hasLocales, hasNavs, href, site } from '@multi-hooks/press/client';
+import type { ReactNode } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
 import { DocSearch } from '../search/DocSearch.tsx';
@@ -15,15 +8,16 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { RepositoryLink } from './RepositoryLink.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
-const Search = __PRESS_PARTS__ ? part('Search', OwnSearch) : OwnSearch;
-
-export function Header({ menuButton }: PartProps['Header']) {
+export function Header(props: {
+  /** Opens the menu on a narrow screen. */
+  menuButton: ReactNode;
+}) {
   const locale = useLocale();
   const home = locale === site.locales[0] ? '/' : `/${locale.name}`;
   return (
     <header className="y-bar">
       <div className="y-bar-row">
-        {menuButton}
+        {props.menuButton}
         <a className="y-brand" href={href(home)}>
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
@@ -40,7 +34,7 @@ export function Header({ menuButton }: PartProps['Header']) {
   );
 }
 
-function OwnSearch() {
+function Search() {
   const { name: locale } = useLocale();
   // Remounted for another language: each has its own index.
   if (!hasDocSearch || !site.docSearch) return <SiteSearch key={locale} />;

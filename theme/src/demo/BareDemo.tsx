@@ -1,4 +1,4 @@
-import type { PartProps } from '@multi-hooks/press/client';
+import type { BareDemoProps } from '@multi-hooks/press/client';
 import { useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { Subject } from '../common/Tool.tsx';
@@ -6,7 +6,7 @@ import { LazyWorkbench } from './LazyWorkbench.tsx';
 import { LightOnly } from './LightOnly.tsx';
 import type { WorkbenchMode } from './WorkbenchSlot.tsx';
 
-export function BareDemo({ demo, children }: PartProps['BareDemo']) {
+export function BareDemo({ demo, children }: BareDemoProps) {
   const name = demo.title ?? demo.identifier;
   const [mode, setMode] = useState<WorkbenchMode>(null);
   const [isReplaced, setReplaced] = useState(false);

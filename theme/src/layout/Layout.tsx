@@ -1,30 +1,18 @@
-import {
-  hasPart,
-  hasRtl,
-  outlineOf,
-  part,
-  Slot,
-  usePageData,
-  useRouterState,
-} from '@multi-hooks/press/client';
-import { type ReactNode, useMemo, useState } from 'react';
-import { Header as OwnHeader } from '../bar/Header.tsx';
+import { hasRtl, outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
+import { type ReactNode, useMemo } from 'react';
+import { Header } from '../bar/Header.tsx';
 import { Announcer } from '../common/announce.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
 import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { Menu as OwnMenu } from '../menu/Menu.tsx';
+import { Menu } from '../menu/Menu.tsx';
 import { useDrawer } from '../menu/use-drawer.ts';
 import { Headings, OutlineContext } from '../outline/Outline.tsx';
 import { useActiveHeading } from '../outline/use-active-heading.ts';
 import { Arrival } from './Arrival.tsx';
-import { PageFooter as OwnPageFooter } from './PageFooter.tsx';
-
-const Header = __PRESS_PARTS__ ? part('Header', OwnHeader) : OwnHeader;
-const Menu = __PRESS_PARTS__ ? part('Menu', OwnMenu) : OwnMenu;
-const PageFooter = __PRESS_PARTS__ ? part('PageFooter', OwnPageFooter) : OwnPageFooter;
+import { PageFooter } from './PageFooter.tsx';
 
 export function Layout({ children }: { children: ReactNode }) {
   const texts = useTexts();
@@ -34,10 +22,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
   const isOutlined = data?.page.toc === 'content' && headings.length > 0;
-  // A site's own outline replaces both the one below the title and the column, unless it throws.
-  const [hasColumn, setColumn] = useState(!(__PRESS_PARTS__ && hasPart('Outline')));
   const outline = useMemo(
-    () => (isOutlined ? { headings, active, onShown: () => setColumn(true) } : null),
+    () => (isOutlined ? { headings, active } : null),
     [isOutlined, headings, active],
   );
   const hasDrawer = data?.page.sideMenu === false;
@@ -48,7 +34,6 @@ export function Layout({ children }: { children: ReactNode }) {
       <a className="y-skip" href="#y-content">
         {texts.skip}
       </a>
-      {__PRESS_PARTS__ && <Slot name="beforeHeader" />}
       <Header
         menuButton={
           <button {...drawer.toggle} className="y-tool y-menu-button" aria-label={texts.menu}>
@@ -73,12 +58,11 @@ export function Layout({ children }: { children: ReactNode }) {
             lang={data?.page.lang}
             dir={hasRtl ? data?.page.dir : undefined}
           >
-            {__PRESS_PARTS__ && data && <Slot name="beforeArticle" />}
             {data && <CopyPage page={data.page} />}
             <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
             {data && <PageFooter data={data} />}
           </div>
-          {outline && hasColumn && (
+          {outline && (
             <nav className="y-outline" aria-label={texts.outline}>
               <p>{texts.outline}</p>
               <Headings headings={headings} active={active} />
@@ -86,7 +70,6 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </main>
       </div>
-      {__PRESS_PARTS__ && <Slot name="footer" />}
       <ProseTools
         data={data}
         loadRun={__PRESS_WORKBENCH__ ? () => import('../demo/RunCode.tsx') : undefined}

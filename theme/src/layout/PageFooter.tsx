@@ -6,7 +6,7 @@ import {
   href,
   issuePattern,
   issueUrl,
-  type PartProps,
+  type PageData,
   platform,
   whenNear,
 } from '@multi-hooks/press/client';
@@ -14,7 +14,7 @@ import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
 import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
-export function PageFooter({ data }: PartProps['PageFooter']) {
+export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
   const { contentLang, dir = 'ltr' } = useLocale();
   const { page, previous, next } = data;

@@ -1,14 +1,13 @@
 import {
+  type Heading,
   hasNavs,
   href,
   type MenuItem,
   menuOf,
-  type PartProps,
-  Slot,
   site,
   starBadge,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Outline.tsx';
@@ -16,7 +15,16 @@ import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
 import { MenuGroup, MenuShard } from './MenuShard.tsx';
 import { Navs } from './Navs.tsx';
 
-export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
+export function Menu(props: {
+  headings: Heading[];
+  /** The heading at which the reader is. */
+  active: string | undefined;
+  /** Whether the drawer is open on a narrow screen. */
+  isOpen: boolean;
+  /** A ref for the drawer's element. */
+  panel: Ref<HTMLElement>;
+}) {
+  const { headings, active, isOpen, panel } = props;
   const texts = useTexts();
   const locale = useLocale();
   const path = useSitePath();
@@ -46,7 +54,6 @@ export function Menu({ headings, active, isOpen, panel }: PartProps['Menu']) {
           )}
         </nav>
         <StarBadge />
-        {__PRESS_PARTS__ && <Slot name="menuEnd" />}
       </div>
     </aside>
   );

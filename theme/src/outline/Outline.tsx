@@ -1,5 +1,5 @@
 import type { Heading } from '@multi-hooks/press/client';
-import { createContext, useContext, useEffect } from 'react';
+import { createContext, useContext } from 'react';
 import { useDisclosure } from '../common/use-disclosure.ts';
 import { ChevronIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -29,8 +29,6 @@ export function Headings({
 export const OutlineContext = createContext<{
   headings: Heading[];
   active: string | undefined;
-  /** Called when the theme's own outline is shown below the title. */
-  onShown?: () => void;
 } | null>(null);
 
 /** A disclosure below the title; wide screens show the column after the article instead. */
@@ -38,8 +36,6 @@ export function Outline() {
   const outline = useContext(OutlineContext);
   const texts = useTexts();
   const { isFilled, toggle, panel } = useDisclosure();
-  const { onShown } = outline ?? {};
-  useEffect(() => onShown?.(), [onShown]);
   if (!outline) return null;
   return (
     <nav className="y-outline-toggle" aria-label={texts.outline}>

@@ -8,7 +8,7 @@ import type { SiteContent } from '../site/load-content.ts';
 import { containDemoStyles, importDemoStyles } from './plugins/demo-styles.ts';
 import { fenceDemos } from './plugins/fence-demos.ts';
 import { leanModules } from './plugins/lean-modules.ts';
-import { hasParts, pressPlugin } from './plugins/press-plugin.ts';
+import { pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugins } from './plugins/ui-library.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 
@@ -43,7 +43,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_LARGE__: 'true',
-      __PRESS_PARTS__: String(hasParts(config)),
       __PRESS_HOVERS__: String(config.hovers !== false),
       ...textsIn(config),
     },

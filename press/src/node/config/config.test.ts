@@ -304,7 +304,7 @@ describe('loading', () => {
       uiLibraries: {},
       head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { wrapper: null, prerender: true, styles: [] },
-      theme: { module: null, colorMode: 'auto', parts: {}, slots: {}, css: [] },
+      theme: { module: null, colorMode: 'auto' },
       docSearch: null,
       playground: null,
       feedback: true,

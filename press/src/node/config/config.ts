@@ -4,7 +4,6 @@ import { packageName } from '../../shared/package-name.ts';
 import type { Locale } from '../../shared/records.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
-import { PARTS, SLOTS } from '../../shared/theme-parts.ts';
 import { isFile } from '../lib/files.ts';
 import { locationOf } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -12,14 +11,12 @@ import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-m
 import {
   boolean,
   type Check,
-  each,
   either,
   filled,
   type Issue,
   list,
   matching,
   oneOf,
-  oneOrMore,
   record,
   required,
   shape,
@@ -175,22 +172,10 @@ const options = {
     shape({
       module: filled,
       colorMode: oneOf('dark', 'light', 'auto'),
-      parts: shape(each(PARTS, filled), { Footer: 'use "PageFooter"' }),
-      slots: shape(each(SLOTS, filled)),
-      css: oneOrMore(filled),
     }),
-    (
-      { module, colorMode = 'auto', parts = {}, slots = {}, css = [] } = {},
-      { file, moduleName, existing },
-    ) => {
+    ({ module, colorMode = 'auto' } = {}, { file, moduleName }) => {
       const installed = installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
-      return {
-        module: module ? moduleName(module) : installed,
-        colorMode,
-        parts: mapValues(parts, (path, name) => existing(path, 'theme', 'parts', name)),
-        slots: mapValues(slots, (path, name) => existing(path, 'theme', 'slots', name)),
-        css: [css].flat().map((path) => existing(path, 'theme', 'css')),
-      };
+      return { module: module ? moduleName(module) : installed, colorMode };
     },
   ],
   docSearch: [

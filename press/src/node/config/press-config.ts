@@ -132,53 +132,6 @@ export interface ShareImagesConfig {
   font?: string;
 }
 
-/**
- * Modules relative to the configuration. The default export replaces the part of that name and gets its
- * props, and the original part as `Original`.
- */
-export interface ThemeParts {
-  /** Everything around the article. */
-  Layout?: string;
-  /** The bar at the top. */
-  Header?: string;
-  /** The side menu; a drawer on a narrow screen. */
-  Menu?: string;
-  /** The search in the bar. */
-  Search?: string;
-  /** The headings of the page. */
-  Outline?: string;
-  /** Below every article: last change, edit link, previous and next page. */
-  PageFooter?: string;
-  /** In place of a page that does not exist. */
-  NotFound?: string;
-  /** In place of a page that could not be loaded. */
-  LoadFailure?: string;
-  /** While a slow page is loading. */
-  Loading?: string;
-  /** The frame around a demo. */
-  Previewer?: string;
-  /** A demo on its own page, without the frame. */
-  BareDemo?: string;
-  /** In place of a demo that failed. */
-  DemoFailure?: string;
-}
-
-/** Modules relative to the configuration. The default export is the component for that place. */
-export interface ThemeSlots {
-  /** Above the bar, such as an announcement. */
-  beforeHeader?: string;
-  /** Above the title of a page. */
-  beforeArticle?: string;
-  /** Below the title of a page, or at its top if it has no title. */
-  afterTitle?: string;
-  /** Below the text of a page, above its footer. */
-  afterArticle?: string;
-  /** Below the side menu. */
-  menuEnd?: string;
-  /** At the end of every page, over the whole width. */
-  footer?: string;
-}
-
 export interface ThemeConfig {
   /**
    * The module of the theme: a package, or a path relative to the configuration.
@@ -190,22 +143,6 @@ export interface ThemeConfig {
    * @default 'auto'
    */
   colorMode?: ColorMode;
-  /**
-   * Components that replace parts of the theme.
-   * @default {}
-   */
-  parts?: ThemeParts;
-  /**
-   * Components that are added to the theme.
-   * @default {}
-   */
-  slots?: ThemeSlots;
-  /**
-   * Style sheets relative to the configuration. Their rules win over those of the theme. Imports and
-   * `url()` are bundled.
-   * @default []
-   */
-  css?: string | string[];
 }
 
 /** An element of the head: name and attributes. */
@@ -341,7 +278,7 @@ export interface PressConfig {
    */
   demo?: DemoConfig;
   /**
-   * The theme and changes to it.
+   * The theme.
    * @default {}
    */
   theme?: ThemeConfig;

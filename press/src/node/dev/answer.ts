@@ -27,7 +27,6 @@ import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
-import { renderView } from '../output/documents/render-view.ts';
 import {
   type DemosEntry,
   demoData,
@@ -166,7 +165,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const entry = (await load('entry-server')) as ServerEntry;
   const shown = withMenus(data, content);
   const document = documentOptions(
-    { path, data: shown, ...renderView(shown, { config, server: entry, path }) },
+    { path, data: shown, ...entry.renderView(shown, path) },
     {
       themeColor: entry.themeColor,
       boot: bootScript(),

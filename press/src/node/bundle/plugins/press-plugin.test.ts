@@ -56,19 +56,8 @@ test('demos are listed in a module of their own, so that a new one does not chan
   }
 });
 
-test('a theme is bundled as it is, with the site’s own styles after it', () => {
+test('a theme is bundled as it is', () => {
   expect(moduleOf('theme')).toBe('export { theme } from "/theme.ts";');
-  const theme = { ...config.theme, css: ['/own.css', '/more.css'] };
-  expect(moduleOf('theme', { theme })).toMatch(/"\/theme\.ts".*"\/own\.css".*"\/more\.css"/s);
-});
-
-test('the site’s own parts are bundled by name, each from its module', () => {
-  const theme = { ...config.theme, parts: { Menu: '/Menu.tsx' }, slots: { footer: '/Foot.tsx' } };
-  expect(moduleOf('theme', { theme })).toContain('withParts(own)');
-  expect(moduleOf('parts', { theme })).toBe(`import own0 from "/Menu.tsx";
-import own1 from "/Foot.tsx";
-export const parts = { Menu: own0 };
-export const slots = { footer: own1 };`);
 });
 
 test('what a theme has for demos is in its record, or in a module beside it', () => {
@@ -76,8 +65,4 @@ test('what a theme has for demos is in its record, or in a module beside it', ()
   const module = join(import.meta.dirname, '../../../../../theme/src/index.ts');
   const text = moduleOf('demo-theme', { theme: { ...config.theme, module } });
   expect(text).toMatch(/from "[^"]*theme\/src\/demos\.ts".*Previewer.*BareDemo/s);
-  const parts = { Previewer: '/Own.tsx' };
-  expect(moduleOf('demo-theme', { theme: { ...config.theme, parts } })).toContain(
-    "part('Previewer', own.Previewer)",
-  );
 });

@@ -47,9 +47,8 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   const theme = JSON.stringify(config.theme.module ?? engineFile('client/theme/bare-theme.tsx'));
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
-  if (name === 'theme') return themeModule(config, theme);
+  if (name === 'theme') return `export { theme } from ${theme};`;
   if (name === 'demo-theme') return demoThemeModule(config, theme);
-  if (name === 'parts') return partsModule(config);
   if (name === 'share-card') {
     // Themes may omit it.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
@@ -67,52 +66,13 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
 export const serverSite = (options: Pick<VirtualTextOptions, 'config' | 'content'>) =>
   siteModule({ ...options, isClient: false, isFinal: true });
 
-/** Whether the site replaces parts of its theme or adds to it. */
-export const hasParts = ({ theme: { parts, slots } }: Pick<ResolvedConfig, 'theme'>) =>
-  Object.keys({ ...parts, ...slots }).length > 0;
-
-/** The site's styles are imported after the theme, so they come later in the cascade. */
-function themeModule(config: ResolvedConfig, theme: string): string {
-  const styles = config.theme.css.map((file) => `import ${moduleName(file)};`);
-  if (!hasParts(config)) return [`export { theme } from ${theme};`, ...styles].join('\n');
-  return [
-    `import { theme as own } from ${theme};`,
-    `import { withParts } from ${moduleName(engineFile('client/theme/parts.tsx'))};`,
-    ...styles,
-    'export const theme = withParts(own);',
-  ].join('\n');
-}
-
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
-  const isReplaced = hasParts(config);
   return [
     file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
-    ...(isReplaced
-      ? [`import { part } from ${moduleName(engineFile('client/theme/parts.tsx'))};`]
-      : []),
-    ...['Previewer', 'BareDemo'].map(
-      (name) =>
-        `export const ${name} = ${isReplaced ? `part('${name}', own.${name})` : `own.${name}`};`,
-    ),
+    'export const { Previewer, BareDemo } = own;',
   ].join('\n');
-}
-
-function partsModule({ theme: { parts, slots } }: ResolvedConfig): string {
-  const imports: string[] = [];
-  const object = (modules: Record<string, string>) => {
-    const entries = Object.entries(modules).map(([name, file]) => {
-      imports.push(`import own${imports.length} from ${moduleName(file)};`);
-      return `${name}: own${imports.length - 1}`;
-    });
-    return `{ ${entries.join(', ')} }`;
-  };
-  const exports = [
-    `export const parts = ${object(parts)};`,
-    `export const slots = ${object(slots)};`,
-  ];
-  return [...imports, ...exports].join('\n');
 }
 
 const moduleName = (file: string) => JSON.stringify(normalizePath(file));

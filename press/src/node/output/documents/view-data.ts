@@ -10,10 +10,6 @@ export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
   renderShareCard: RenderCard;
-  /** The site's overrides that the theme has no place for, if there are any overrides. */
-  unplaced: { names: string[]; places: readonly string[] } | null;
-  /** After `renderView` has thrown: the theme override that threw, if one did. */
-  failedPart: () => string | undefined;
 }
 
 /** The exports of the entry for demos. */

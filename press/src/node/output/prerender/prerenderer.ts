@@ -1,8 +1,6 @@
 import type { ThemeColor, ViewData } from '../../../shared/records.ts';
 import type { BundleOptions } from '../../bundle/bundle.ts';
-import type { ResolvedConfig } from '../../config/config.ts';
 import { KEPT } from '../../lib/queries.ts';
-import { renderView } from '../documents/render-view.ts';
 import { type ServerEntry, withMenus } from '../documents/view-data.ts';
 import type { RenderedPage, View } from '../documents/views.ts';
 import type { Server } from './server.ts';
@@ -11,7 +9,6 @@ export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 
 /** Renders views. Loads its code only if a view is not in the cache. */
 export async function openPrerenderer({
-  config,
   queries,
   content,
   server,
@@ -31,14 +28,11 @@ export async function openPrerenderer({
     async render(view: View): Promise<RenderedPage> {
       const { path } = view;
       const data = withMenus(view.data, content);
-      const tools = {
-        config,
-        load() {
-          if (data.kind === 'page') made += 1;
-          return load();
-        },
+      const loadCounted = () => {
+        if (data.kind === 'page') made += 1;
+        return load();
       };
-      return { path, data, ...(await rendered([identity, path, data], tools)) };
+      return { path, data, ...(await rendered([identity, path, data], loadCounted)) };
     },
   };
 }
@@ -51,7 +45,7 @@ async function readThemeColor(_identity: string, load: Load): Promise<ThemeColor
 
 async function renderKept(
   [, path, data]: [identity: string, path: string, data: ViewData],
-  { config, load }: { config: ResolvedConfig; load: Load },
+  load: Load,
 ): Promise<{ html: string; title: string }> {
-  return renderView(data, { config, server: await load(), path });
+  return (await load()).renderView(data, path);
 }
