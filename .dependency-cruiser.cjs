@@ -97,8 +97,8 @@ const rules = {
   },
   'press/worlds': {
     comment:
-      'client, frame, node, typescript-worker and worker may import their own files, press/shared and packages.',
-    from: { path: '^press/src/(client|frame|node|typescript-worker|worker)/' },
+      'client, frame, node and worker may import their own files, press/shared and packages.',
+    from: { path: '^press/src/(client|frame|node|worker)/' },
     to: ownOnly('^press/src/($1|shared)/'),
   },
   'press/client-without-theme': {
@@ -111,7 +111,7 @@ const rules = {
     comment: 'press must not depend on the hooks, the theme or the site.',
     from: {
       path: '^press/',
-      pathNot: '^press/src/(client|frame|node|shared|typescript-worker|worker)/',
+      pathNot: '^press/src/(client|frame|node|shared|worker)/',
     },
     to: ownOnly('^(checks|press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
@@ -137,7 +137,7 @@ const rules = {
   'browser-without-node': {
     comment: 'This runs in a browser, which has no Node modules.',
     from: {
-      path: '^(press/src/(shared|frame|client|typescript-worker|worker)|theme/src)/',
+      path: '^(press/src/(shared|frame|client|worker)|theme/src)/',
       pathNot: TEST,
     },
     to: { dependencyTypes: ['core'] },

@@ -27,7 +27,6 @@ const limits = {
   'key press to result': 400,
   'longest freeze of the page': 500,
   'address of 60 lines': 1_500,
-  'Types: key to underline': 2_000,
 };
 
 type Figures = Record<string, number>;
@@ -92,7 +91,6 @@ async function measure(
   for (let round = 0; round < ROUNDS; round += 1) {
     times.push(await resultAfter(page, () => type(page, `// ${round}\n`)));
   }
-  const types = await measureTypes(page);
   const loop = await messageAfter(page, () => type(page, 'while (true) {}\n'));
   if (network.outside.length > 0) throw new Error(`Requests to other hosts: ${network.outside}`);
   await context.close();
@@ -102,42 +100,6 @@ async function measure(
     'key press to result': median(times),
     'endless loop to message': loop.delay,
     'longest freeze of the page': loop.longest,
-    ...types,
-  };
-}
-
-/** What the button Types loads, and how long it takes. */
-async function measureTypes(page: Page): Promise<Figures> {
-  const bench = page.locator('[data-workbench]');
-  const pressed = Date.now();
-  await bench.getByRole('button', { name: /^Types/ }).click();
-  // Its name no longer has the size.
-  const button = bench.getByRole('button', { name: /^Types(?! \d)/ });
-  await button.waitFor();
-  const ready = Date.now() - pressed;
-  // Measured in the page: Playwright does not see the requests of a worker.
-  const loaded = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .map((entry) => entry as PerformanceResourceTiming)
-      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
-  );
-  const part = (pattern: RegExp) =>
-    loaded.reduce((total, { name, bytes }) => total + (pattern.test(name) ? bytes : 0), 0);
-  const times: number[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await type(page, `const a${round}: string = ${round};\n`);
-    const written = Date.now();
-    await page.locator('.cm-lintRange-warning', { hasText: `a${round}` }).waitFor();
-    times.push(Date.now() - written);
-  }
-  await button.click();
-  return {
-    'Types: TypeScript and its libraries': part(/types-worker/),
-    'Types: declarations': part(/~workbench\/types-[^/]*json/),
-    'Types: tools of the editor': part(/assets\/\w+-types-/),
-    'Types: pressed to checked': ready,
-    'Types: key to underline': median(times),
   };
 }
 

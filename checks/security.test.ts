@@ -42,9 +42,9 @@ test('no text is run as code or parsed as HTML in another way', () => {
 
 test('no code listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
-  // The port to the workbench's frame, whose messages check-message.ts validates, the TypeScript worker, and the
-  // service worker, which only asks for the build id.
-  expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts', 'offline.ts', 'start-types.ts']);
+  // The port to the workbench's frame, whose messages check-message.ts validates, and the service worker,
+  // which only asks for the build id.
+  expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts', 'offline.ts']);
 });
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {

@@ -1,11 +1,9 @@
 // Builds the engine to `dist` when it is imported or run, unless `dist` is up to date. It runs before
 // everything that uses the engine, so it needs nothing but Node and the installed packages.
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildTypes, read, replace } from './build-types.mjs';
 
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
@@ -23,7 +21,6 @@ await setup();
 
 /** Exported for Vitest, which calls it before the tests. */
 export async function setup() {
-  await buildTypes();
   const stamp = stampOf();
   const banner = `// ${stamp}\n`;
   if (read(file).startsWith(banner)) return;
@@ -70,25 +67,43 @@ function licensesOf(modules) {
   const folders = modules.flatMap(
     (id) => /^.*[\\/]node_modules[\\/](@[^\\/]+[\\/])?[^\\/]+/.exec(id)?.[0] ?? [],
   );
-  // In the script of the worker, see build-types.mjs.
-  folders.push(dirname(createRequire(import.meta.url).resolve('typescript/package.json')));
   const texts = [...new Set(folders)].sort().map((folder) => {
     const { name, version, license } = JSON.parse(read(join(folder, 'package.json')));
     const text = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
     return `## ${name} ${version}\n\n${text ? read(join(folder, text)).trim() : license}\n`;
   });
-  return `# Licences of the packages in cli.mjs and types-worker.js\n\n${texts.join('\n')}`;
+  return `# Licences of the packages in cli.mjs\n\n${texts.join('\n')}`;
 }
 
 /** A fingerprint of everything that the bundle is built from: sources, packages, Node and this file. */
 function stampOf() {
   const hash = createHash('sha256').update(process.version);
   const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^(client|typescript-worker)\b/.test(path))
+    .filter((path) => /\.ts$/.test(path) && !/\.test\.ts$|^client\b/.test(path))
     .map((path) => join('src', path));
   const packages = '../node_modules/.package-lock.json';
   for (const path of ['build.mjs', 'package.json', packages, ...sources.sort()]) {
     hash.update(`${path}\n`).update(read(join(root, path)));
   }
   return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * At once, because several processes may build at the same time.
+ * @param {string} file
+ * @param {string} text
+ */
+function replace(file, text) {
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, text);
+  renameSync(temporary, file);
+}
+
+/** @param {string} path */
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
 }

@@ -39,7 +39,6 @@ export default defineConfig({
   workbench: {
     watch: ['yhooks'],
     react: [16, 17, 19].map((major) => `../matrix/react-${major}`),
-    types: true,
   },
   shareImages: true,
   hovers: true,

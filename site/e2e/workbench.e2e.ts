@@ -32,16 +32,6 @@ const saying = (word: string) => `export default function Demo() {
   return <p>${word}</p>;
 }`;
 
-const CODE = `import React from 'react';
-import { useInterval, useToggle } from 'yhooks';
-
-export default function Demo() {
-  const [state] = useToggle(1, 'a');
-  useInterval(() => {}, '1000');
-  return <p>a or {state}</p>;
-}
-`;
-
 alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => {
   // The browser reports it.
   alone.use({ allow: failedRequest });
@@ -463,86 +453,5 @@ test('the reader’s text, and what an address does to it', async ({ bench, page
     await enter('#edit/nothing/1/abc');
     await expect.poll(() => page.url()).toContain('#edit/nothing');
     await expect(page.locator('[data-workbench]')).toHaveCount(0);
-  });
-});
-
-test.describe('types', () => {
-  // The browser reports a worker that cannot be loaded, and axe queries the sandboxed frame.
-  test.use({ allow: /Failed to load resource|does not match the recipient window's origin/ });
-
-  test('are loaded on demand, help to write, and end with the workbench', async ({
-    bench,
-    page,
-    context,
-  }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    const demo = await bench(TOGGLE);
-    const types = demo.getByRole('button', { name: /^Types/ });
-    const names = page.getByRole('listbox', { name: 'Completions' });
-    const told = page.locator('.y-workbench-type');
-    const problem = demo.getByRole('status', { name: 'Type problems' });
-
-    await test.step('nothing is loaded before, and the button shows the size', async () => {
-      await expect(types).toHaveText(/^Types 1\.\d MB$/);
-      expect(asked.filter((path) => /type/i.test(path))).toEqual([]);
-      expect(page.workers()).toEqual([]);
-    });
-    await test.step('without a network it shows a message, and can be retried', async () => {
-      await context.route(/types-worker/, (route) => route.abort());
-      await types.click();
-      await expect(workbenchOf(demo)).toContainText('Types need the network');
-      await context.unroute(/types-worker/);
-      await tool(demo, 'Retry').click();
-      await expect(types).toHaveText('Types');
-      expect(page.workers()).toHaveLength(1);
-    });
-    await test.step('a mistake is underlined and announced, and the demo runs', async () => {
-      await write(demo, CODE);
-      await expect(demo.locator('.cm-lintRange-warning')).toHaveText("'1000'");
-      const message = "Argument of type 'string' is not assignable to parameter of type 'number'.";
-      await expect(problem).toHaveText(`TS index.tsx:6:25 ${message}`);
-      await expect(resultOf(demo).getByText('a or 1')).toBeVisible();
-      await expect(problems(demo)).toBeEmpty();
-    });
-    await test.step('pointing at a name shows its type, and so does a key', async () => {
-      await editorOf(demo).getByText('useToggle', { exact: true }).last().hover();
-      await expect(told).toContainText('[state: 1 | "a"');
-      await expect(told).toContainText('在两个状态值之间切换的 Hook。');
-      await page.mouse.move(0, 0);
-      await expect(told).toHaveCount(0);
-      await problem.getByRole('button').click();
-      await page.keyboard.press('ControlOrMeta+i');
-      await expect(told).toContainText('not assignable');
-      await page.keyboard.press('Escape');
-      await expect(told).toHaveCount(0);
-    });
-    await test.step('a name is completed, with its documentation and its import', async () => {
-      await page.keyboard.press('ControlOrMeta+End');
-      await page.keyboard.type('useUpd');
-      await expect(names.getByRole('option', { selected: true })).toHaveText(
-        'useUpdateEffectyhooks',
-      );
-      await expect(told).toContainText('function useUpdateEffect');
-      await page.keyboard.press('Escape');
-      await expect(names).toHaveCount(0);
-      await page.keyboard.press('Backspace');
-      await page.keyboard.type('d');
-      await expect(names).toBeVisible();
-      await expect(told).toContainText('function useUpdateEffect');
-      // Takes longer than the editor ignores keys after a list has opened, so that Tab is not ignored.
-      await expectNoFinding(page, ['[data-workbench]', '.cm-tooltip']);
-      await page.keyboard.press('Tab');
-      await expect(editorOf(demo)).toContainText(
-        "{ useInterval, useToggle, useUpdateEffect } from 'yhooks'",
-      );
-      await expect.poll(() => textOf(demo)).toMatch(/\nuseUpdateEffect$/);
-      await page.keyboard.press('Tab');
-      await expect.poll(() => textOf(demo)).toMatch(/\n {2}useUpdateEffect$/);
-    });
-    await test.step('closing the workbench ends the worker', async () => {
-      await tool(workbenchOf(demo), 'Close').click();
-      await expect.poll(() => page.workers().length).toBe(0);
-    });
   });
 });

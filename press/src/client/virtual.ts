@@ -1,9 +1,6 @@
 /** Whether the site has a workbench. Otherwise its code is not bundled, not even lazily. */
 declare const __PRESS_WORKBENCH__: boolean;
 
-/** Whether the editor of the workbench can check types. */
-declare const __PRESS_TYPES__: boolean;
-
 /** Whether a demo has several files. */
 declare const __PRESS_SOURCE_TABS__: boolean;
 

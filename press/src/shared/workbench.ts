@@ -96,20 +96,6 @@ export interface WorkbenchManifest {
   needs: Record<string, string[]>;
   /** The module whose default export is the component around every demo. */
   wrapper?: ScriptModule;
-  /** Absent if the site has no types in the editor. */
-  types?: WorkbenchTypes;
-}
-
-/** The files with which TypeScript checks demos, in the same folder. */
-export interface WorkbenchTypes {
-  /** The script of the worker. */
-  worker: string;
-  /** The name of a React → its declarations, in one or more files. */
-  reacts: Record<string, string[]>;
-  /** Package → file of its declarations; absent if it has none. */
-  packages: Record<string, string>;
-  /** File → bytes, compressed. */
-  sizes: Record<string, number>;
 }
 
 export interface WorkbenchReact {

@@ -9,7 +9,7 @@ import type { OpenWorkbench } from './use-workbench.ts';
 
 /** The editor for the files of a demo, with tabs when there are several, and the problems of its text. */
 export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWorkbench }) {
-  const { files, state, types, link, isWatching, setEdited, editor: editorRef } = workbench;
+  const { files, state, link, isWatching, setEdited, editor: editorRef } = workbench;
   const { problems } = state;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
@@ -59,7 +59,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
         ? [{ place: problem.place, message: problemText(problem, texts) }]
         : [],
     );
-    editorRef.current?.mark('error', marks);
+    editorRef.current?.mark(marks);
   }, [problems]);
 
   const goTo = ({ file, line, column }: TextPlace) => {
@@ -68,9 +68,6 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     setShown(index);
     editorRef.current?.goTo(index, { line, column });
   };
-  const { status } = types;
-  const typesHint =
-    (status === 'loading' && texts.typesLoading) || (status === 'on' && texts.typesHint);
   const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;
   return (
     <>
@@ -84,20 +81,12 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
             'aria-labelledby': `${id}-tab-${shown}`,
           })}
         />
-        <p
-          id={hintId}
-          className={isByKeyboard || typesHint ? 'y-workbench-hint' : 'y-unseen'}
-          role="status"
-        >
-          <span className={isByKeyboard ? undefined : 'y-unseen'}>
-            {tabLeaves ? texts.tabLeaves : texts.tabHint}
-          </span>
-          {typesHint && ` ${typesHint}`}
+        <p id={hintId} className={isByKeyboard ? 'y-workbench-hint' : 'y-unseen'} role="status">
+          {tabLeaves ? texts.tabLeaves : texts.tabHint}
         </p>
       </div>
       <Problems
         state={state}
-        types={types.problems}
         names={new Map(files.map(({ name }, index) => [name, names[index] ?? name]))}
         onGoTo={goTo}
       />

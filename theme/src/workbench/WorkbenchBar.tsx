@@ -1,4 +1,3 @@
-import { fillText } from '@multi-hooks/press/client';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { ToolButton } from '../common/Tool.tsx';
 import { icon, RefusedIcon } from '../icons.tsx';
@@ -9,9 +8,6 @@ const PlayIcon = icon('M7 4.5v15l12-7.5z');
 const ResetIcon = icon('M4 12a8 8 0 1 0 2.3-5.7L4 8.5M4 3.5v5h5');
 const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v8h14v-8');
 const WatchIcon = icon('M3 12h4l3-7 4 14 3-7h4');
-const TypesIcon = icon(
-  'M4 5h10M9 5v14M20 13.5c-.5-1-1.6-1.5-2.7-1.5-1.5 0-2.8.8-2.8 2s1.1 1.7 2.8 2c1.8.3 2.9.8 2.9 2.1s-1.3 2-2.9 2c-1.3 0-2.5-.6-3-1.7',
-);
 
 /** Milliseconds for which “Copied” is shown. */
 const RESET = 2000;
@@ -40,16 +36,15 @@ export function WorkbenchBar({ workbench, watchId }: BarProps & { watchId: strin
         aria-controls={isWatching ? watchId : undefined}
         onClick={() => setWatching(!isWatching)}
       />
-      {__PRESS_TYPES__ && <TypesButton workbench={workbench} />}
       <BarButton label={texts.close} icon={<RefusedIcon />} onClick={close} />
     </div>
   );
 }
 
-function BarButton({ children, ...props }: ComponentProps<typeof ToolButton>) {
+function BarButton(props: ComponentProps<typeof ToolButton>) {
   return (
     <ToolButton {...props} className="">
-      {children ?? props.label}
+      {props.label}
     </ToolButton>
   );
 }
@@ -85,24 +80,5 @@ function ShareButton({ workbench }: BarProps) {
         {outcome}
       </span>
     </>
-  );
-}
-
-/** Loads TypeScript; shows its size before. */
-function TypesButton({ workbench: { types } }: BarProps) {
-  const { status, size } = types;
-  const texts = useWorkbenchTexts();
-  const megabytes = status !== 'on' && size !== null && (size / 1e6).toFixed(1);
-  const cost = megabytes && fillText(texts.typesSize, { number: megabytes });
-  return (
-    <BarButton
-      label={cost ? `${texts.types} ${cost}` : texts.types}
-      icon={<TypesIcon />}
-      aria-pressed={status === 'loading' || status === 'on'}
-      aria-busy={status === 'loading'}
-      onClick={types.toggle}
-    >
-      {texts.types} {cost && <small>{cost}</small>}
-    </BarButton>
   );
 }

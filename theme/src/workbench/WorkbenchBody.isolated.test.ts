@@ -5,8 +5,6 @@ import type {
   Session,
   SessionState,
   SharedText,
-  TypeProblem,
-  Types,
   Workbench,
   WorkbenchFile,
   WorkbenchProblem,
@@ -31,8 +29,6 @@ vi.mock('@multi-hooks/press/client', () => ({
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
-// Before the module that asks for it.
-vi.hoisted(() => Object.assign(globalThis, { __PRESS_TYPES__: true }));
 vi.mock('./result/frame-css.ts', () => ({ frameCss: () => '', followFrameCss: () => () => {} }));
 
 const own: WorkbenchFile[] = [
@@ -93,7 +89,6 @@ const dropLink = vi.fn();
 const close = vi.fn();
 const setEdited = vi.fn();
 const shareHash = vi.fn<Workbench['shareHash']>();
-const startTypes = vi.fn<Workbench['startTypes']>();
 
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_SOURCE_TABS__: true });
@@ -135,8 +130,6 @@ async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening
       write: ([first]) => void kept.set(id, first?.text ?? ''),
     }),
     shareHash,
-    typesSize: async () => 1_280_000,
-    startTypes,
   } as Partial<Workbench> as Workbench;
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
   const shared = link ?? null;
@@ -756,158 +749,4 @@ test('a Chinese page has a Chinese workbench', async () => {
   ]);
   await press('关闭');
   expect(close).toHaveBeenCalledOnce();
-});
-
-describe('types', () => {
-  const at = (text: string, from: number, message: string): TypeProblem => ({
-    from,
-    to: from + text.length,
-    place: { file: 'demo.tsx', line: 1, column: from + 1 },
-    message,
-  });
-  const mistake = at('text', 4, 'Cannot find name.');
-
-  function fakeTypes() {
-    return {
-      edit: vi.fn<Types['edit']>(),
-      choose: vi.fn<Types['choose']>(async () => {}),
-      problems: vi.fn<Types['problems']>(async () => [mistake]),
-      factsAt: vi.fn<Types['factsAt']>(async () => ({
-        from: 4,
-        to: 8,
-        code: [
-          ['text', 'functionName'],
-          [': string', 'text'],
-        ],
-        says: 'What `it` is.',
-      })),
-      completionsAt: vi.fn<Types['completionsAt']>(async () => null),
-      factsOf: vi.fn<Types['factsOf']>(async () => null),
-    } satisfies Types;
-  }
-
-  const button = () => all('button').find((one) => /^Types/.test(one.textContent ?? ''));
-  const list = () => one('[aria-label="Type problems"]').innerText;
-  const settle = () => act(() => vi.dynamicImportSettled());
-
-  async function turnOn(types = fakeTypes()) {
-    startTypes.mockImplementation(async () => types);
-    await open();
-    await act(async () => button()?.click());
-    await settle();
-    return types;
-  }
-
-  // It stays on in the workbench of the next test.
-  afterEach(async () => {
-    if (button()?.getAttribute('aria-pressed') === 'true') await act(async () => button()?.click());
-  });
-
-  test('the button shows how much it loads, and nothing is loaded before it is pressed', async () => {
-    await open();
-    expect(button()?.textContent).toBe('Types 1.3 MB');
-    expect(button()?.getAttribute('aria-pressed')).toBe('false');
-    expect(startTypes).not.toHaveBeenCalled();
-  });
-
-  test('a mistake is underlined and listed, and leads to its place, while the demo runs on', async () => {
-    const types = await turnOn();
-    expect(button()?.getAttribute('aria-pressed')).toBe('true');
-    expect(button()?.textContent?.trim()).toBe('Types');
-    expect(all('.cm-lintRange-warning').map((mark) => mark.textContent)).toEqual(['text']);
-    expect(list()).toBe('TS index.tsx:1:5 Cannot find name.');
-    expect(one('.y-workbench-problems').textContent).toBe('');
-    await act(async () => buttons('index.tsx:1:5')[0]?.click());
-    const view = EditorView.findFromDOM(editor()) as EditorView;
-    expect(view.state.selection.main.head).toBe(4);
-    types.problems.mockResolvedValue([]);
-    await write('other');
-    expect(types.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'other' }]);
-    await act(() => vi.advanceTimersByTimeAsync(300));
-    expect(list()).toBe('');
-    expect(all('.cm-lintRange-warning')).toEqual([]);
-  });
-
-  test('a problem at the same place is not repeated', async () => {
-    await turnOn();
-    await session.change({
-      status: 'failed',
-      problems: [{ kind: 'name', detail: 'text', place: mistake.place }],
-    });
-    expect(list()).toBe('');
-  });
-
-  test('the type at the cursor is shown and announced for a key, and Escape closes it first', async () => {
-    await turnOn();
-    await act(async () => buttons('index.tsx:1:5')[0]?.click());
-    await keyDown(editor(), 'i', { ctrlKey: true });
-    const shown = one('.y-workbench-type');
-    expect([...shown.children].map((part) => part.textContent)).toEqual([
-      'Cannot find name.',
-      'text: string',
-      'What it is.',
-    ]);
-    expect(shown.querySelector('code')?.textContent).toBe('it');
-    expect(one('.cm-announced').textContent).toMatch(/text: string.*What it is\./s);
-    await keyDown(editor(), 'Escape');
-    expect(all('.y-workbench-type')).toEqual([]);
-    expect(one('.y-workbench-hint').textContent).not.toContain('Tab now leaves');
-    await keyDown(editor(), 'Escape');
-    expect(one('.y-workbench-hint').textContent).toContain('Tab now leaves');
-  });
-
-  test('they are of the chosen React', async () => {
-    const types = await turnOn();
-    await press('Watch');
-    const select = labelled('React').querySelector('select') as HTMLSelectElement;
-    await act(async () => {
-      select.value = '17';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    expect(types.choose).toHaveBeenCalledWith('17');
-    expect(types.problems).toHaveBeenCalledTimes(2);
-  });
-
-  test('they end with the button, and with the workbench, which opens with them again', async () => {
-    await turnOn();
-    await act(async () => button()?.click());
-    expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(true);
-    expect(all('.cm-lintRange-warning')).toEqual([]);
-    expect(list()).toBe('');
-    await act(async () => button()?.click());
-    await settle();
-    expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(false);
-    await act(async () => root.render(null));
-    expect(startTypes.mock.lastCall?.[0].signal.aborted).toBe(true);
-    await open();
-    await settle();
-    expect(button()?.getAttribute('aria-pressed')).toBe('true');
-    expect(list()).toContain('Cannot find name.');
-    await act(async () => button()?.click());
-    await act(async () => root.render(null));
-    await open();
-    expect(button()?.getAttribute('aria-pressed')).toBe('false');
-  });
-
-  test('without a network it shows a message, and can be retried', async () => {
-    startTypes.mockRejectedValue(new Error('offline'));
-    await open();
-    await act(async () => button()?.click());
-    await settle();
-    expect(notice()).toBe('Types need the network, and TypeScript is not loaded yet. Retry');
-    expect(button()?.getAttribute('aria-pressed')).toBe('false');
-    startTypes.mockResolvedValue(fakeTypes());
-    await press('Retry');
-    await settle();
-    expect(all('.y-workbench-notice')).toEqual([]);
-    expect(list()).toContain('Cannot find name.');
-  });
-
-  test('after a deployment it asks the reader to reload the page', async () => {
-    startTypes.mockRejectedValue(Object.assign(new Error('gone'), { name: 'OtherBuildError' }));
-    await open();
-    await act(async () => button()?.click());
-    await settle();
-    expect(notice()).toContain('The site was updated');
-  });
 });

@@ -11,9 +11,8 @@ import { WorkbenchBar } from './WorkbenchBar.tsx';
 
 export function WorkbenchBody(props: WorkbenchProps) {
   const { demo, link, isWatching, setReplaced } = props;
-  const texts = useWorkbenchTexts();
   const workbench = useWorkbench(props);
-  const { opened, origin, state, types, isWaiting } = workbench;
+  const { opened, origin, state, isWaiting } = workbench;
   const id = useId();
   const watchId = `${id}watch`;
   const place = useDemoPlace({
@@ -32,14 +31,6 @@ export function WorkbenchBody(props: WorkbenchProps) {
     <>
       <Result workbench={workbench} place={place} />
       <WorkbenchBar workbench={workbench} watchId={watchId} />
-      {__PRESS_TYPES__ && (types.status === 'failed' || types.status === 'outdated') && (
-        <Notice
-          text={types.status === 'outdated' ? texts.typesOutdated : texts.typesFailed}
-          isAlert
-          action={texts.retry}
-          onAction={types.toggle}
-        />
-      )}
       {!(recorded && isWatching) && <OriginNotice workbench={workbench} />}
       {isWatching && <WatchPanel id={watchId} recorded={recorded} workbench={workbench} />}
       <EditorPanel id={`${id}files`} workbench={workbench} />

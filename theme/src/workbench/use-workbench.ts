@@ -15,7 +15,6 @@ import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
 import { followFrameCss, frameCss } from './result/frame-css.ts';
-import { useTypes } from './types/use-types.ts';
 
 /** The modules that are loaded before the workbench is shown. */
 export interface WorkbenchParts {
@@ -89,8 +88,6 @@ export function useWorkbench(props: WorkbenchProps) {
     ...choice,
   });
 
-  const types = useTypes({ workbench, demo, files, react: choice.react, editor });
-
   const isWaiting = opened.needsConsent && origin === 'link' && state.status === 'idle';
 
   const run = () => {
@@ -106,13 +103,11 @@ export function useWorkbench(props: WorkbenchProps) {
     choice,
     editor,
     container,
-    types,
     isWaiting,
     run,
     edit(next: WorkbenchFile[]) {
       setFiles(next);
       opened.keep(next);
-      types.edit(next);
       session?.edit(next);
     },
     reset() {

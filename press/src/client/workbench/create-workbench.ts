@@ -7,7 +7,6 @@ import { namesSiteText, readSiteText } from './share/site-texts.ts';
 import { createTextStore } from './share/text-store.ts';
 import { createSupplies } from './supplies.ts';
 import type { SessionOptions, SharedText, WorkbenchFile } from './types.ts';
-import { startTypes, type TypesOptions } from './typescript/start-types.ts';
 
 export interface WorkbenchOptions {
   base: string;
@@ -31,14 +30,6 @@ export function createWorkbench(options: WorkbenchOptions) {
     /** The state while there is no session. */
     idleState,
     createSession: (session: SessionOptions) => createSession(session, { supplies }),
-    /** Compressed bytes that `startTypes` loads for a demo on a React. */
-    typesSize: async (demo: SessionOptions['demo'], react: string) =>
-      (await supplies.typesFor(demo, react)).size,
-    /** Starts TypeScript, on a site with `workbench.types`. */
-    async startTypes(types: TypesOptions) {
-      if (!__PRESS_TYPES__) throw new Error('"workbench.types" is off on this site.');
-      return startTypes(types, supplies);
-    },
     textStore: (demo: string) =>
       createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
     shareHash,

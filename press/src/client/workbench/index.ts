@@ -1,9 +1,7 @@
 /* The headless workbench: compiles a demo, runs it in a sandboxed frame, reports what happens. */
 
 export type * from '../../shared/workbench.ts';
-export type * from '../../shared/workbench-types.ts';
 export { createWorkbench, type Workbench } from './create-workbench.ts';
 export type { Session } from './run/session.ts';
 export type { TextStore } from './share/text-store.ts';
 export type * from './types.ts';
-export type { Types } from './typescript/start-types.ts';

@@ -48,27 +48,6 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
 
   return {
     frame: `${folder}frame.html`,
-    load,
-    hasChanged,
-
-    /** The files with which the types of a demo are checked. */
-    async typesFor(demo: DemoFacts, react: string) {
-      const { types, reacts, modules } = await manifest();
-      if (!types) throw new Error('"workbench.types" is off on this site.');
-      const own = importableBy(demo, modules);
-      const packs = [
-        ...(types.reacts[react] ?? []),
-        ...[...new Set(own.map(packageName))].flatMap((name) => types.packages[name] ?? []),
-      ];
-      const ofReact = reacts.find(({ name }) => name === react)?.modules ?? [];
-      return {
-        worker: folder + types.worker,
-        packs,
-        modules: [...ofReact.filter(isWritten), ...own],
-        size: [types.worker, ...packs].reduce((sum, name) => sum + (types.sizes[name] ?? 0), 0),
-      };
-    },
-
     /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
     async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
       const { reacts, react: own, modules } = await manifest();
@@ -108,9 +87,6 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
   };
 }
 
-const importableBy = (demo: DemoFacts, modules: WorkbenchManifest['modules']) =>
-  Object.keys(modules).filter((name) => Object.hasOwn(demo.dependencies, packageName(name)));
-
 /** `jsx-runtime` and the like are imported by the compiler, not by people. */
 const isWritten = (module: string) => !module.includes('jsx');
 
@@ -126,7 +102,9 @@ function resolveImports(
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
   const files: UsedScript[] = [];
-  const modules = importableBy(demo, facts.modules);
+  const modules = Object.keys(facts.modules).filter((name) =>
+    Object.hasOwn(demo.dependencies, packageName(name)),
+  );
 
   for (const [name, { names, placeOf }] of imports) {
     if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;

@@ -39,7 +39,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
     // Not one of the site's constants, which are known too late to drop code that only a lazy chunk uses.
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
-      __PRESS_TYPES__: String(config.workbench?.types ?? false),
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_LARGE__: 'true',

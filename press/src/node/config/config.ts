@@ -198,11 +198,11 @@ const options = {
   ],
   /** `react` lists absolute folders; the site's own comes first. */
   workbench: [
-    shape({ watch: required(list(filled)), react: list(filled), types: boolean }),
+    shape({ watch: required(list(filled)), react: list(filled) }),
     (given, { absolute }) => {
       if (!given) return null;
-      const { watch, react = [], types = false } = given;
-      return { watch, react: ['.', ...react].map(absolute), types };
+      const { watch, react = [] } = given;
+      return { watch, react: ['.', ...react].map(absolute) };
     },
   ],
   feedback: [boolean, (given = true) => given],

@@ -85,12 +85,6 @@ export interface WorkbenchConfig {
    * @default []
    */
   react?: string[];
-  /**
-   * Adds a button **Types** to the editor. It loads TypeScript, over a megabyte, in a worker, with the
-   * declarations of React and of the packages that demos use. Needs `@types/react` beside each React.
-   * @default false
-   */
-  types?: boolean;
 }
 
 /** A content folder whose pages are below a path. */

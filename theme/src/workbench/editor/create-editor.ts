@@ -8,7 +8,7 @@ import {
 } from '@codemirror/commands';
 import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { type Diagnostic, forEachDiagnostic, setDiagnostics } from '@codemirror/lint';
+import { setDiagnostics } from '@codemirror/lint';
 import {
   Compartment,
   EditorState,
@@ -17,7 +17,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
-import type { TextPlace, TypeProblem, WorkbenchFile } from '@multi-hooks/press/client';
+import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../result/use-demo-place.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
@@ -36,8 +36,11 @@ export interface EditorOptions {
   onKeyboard: (isByKeyboard: boolean) => void;
 }
 
-/** A problem of a file: between two offsets, else at a place. */
-export type Mark = { message: string; place: TextPlace } & Partial<TypeProblem>;
+/** A problem at a place of a file. */
+interface Mark {
+  message: string;
+  place: TextPlace;
+}
 
 export type Editor = ReturnType<typeof createEditor>;
 
@@ -45,7 +48,6 @@ export type Editor = ReturnType<typeof createEditor>;
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { files } = options;
   let shown = 0;
-  const tools = new Compartment();
   const past = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
     states[shown] = update.state;
@@ -59,7 +61,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
         languageOf(file.name),
         past.of(history()),
         ...extensionsOf(options, index),
-        tools.of([]),
       ],
     }),
   );
@@ -84,26 +85,20 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
 
   return {
     show,
-    update,
-    extend(extensionOf: (file: number) => Extension) {
-      files.forEach((_, index) => {
-        update(index, { effects: tools.reconfigure(extensionOf(index)) });
-      });
-    },
     focus: () => view.focus(),
     destroy: () => view.destroy(),
     /** Measures lines in view now, before they are drawn at a guessed height. */
     measure: () => void view.coordsAtPos(0),
-    /** Replaces the marks of one severity: errors of the run, or warnings of types. */
-    mark(severity: 'error' | 'warning', marks: readonly Mark[]) {
+    mark(marks: readonly Mark[]) {
       states.forEach((state, index) => {
-        const all: Diagnostic[] = marks
+        const shown = marks
           .filter(({ place }) => place.file === files[index]?.name)
-          .map((mark) => ({ severity, message: mark.message, ...spanOf(state.doc, mark) }));
-        forEachDiagnostic(state, (one, from, to) => {
-          if (one.severity !== severity) all.push({ ...one, from, to });
-        });
-        update(index, setDiagnostics(state, all));
+          .map(({ message, place }) => ({
+            severity: 'error' as const,
+            message,
+            ...spanOf(state.doc, place),
+          }));
+        update(index, setDiagnostics(state, shown));
       });
     },
     /** Moves the cursor to a position; line and column start at 1. */
@@ -179,10 +174,11 @@ function offsetOf(doc: Text, { line, column }: Pick<TextPlace, 'line' | 'column'
   return Math.min(from + Math.max(column, 1) - 1, to);
 }
 
-/** Without an end: the word or the character at the place. */
-function spanOf(doc: Text, { place, from = offsetOf(doc, place), to }: Mark) {
-  const rest = doc.sliceString(from, doc.lineAt(Math.min(from, doc.length)).to);
-  return { from, to: to ?? from + (/^(\w+|.?)/.exec(rest)?.[0].length ?? 0) };
+/** The word or the character at a place. */
+function spanOf(doc: Text, place: TextPlace) {
+  const from = offsetOf(doc, place);
+  const rest = doc.sliceString(from, doc.lineAt(from).to);
+  return { from, to: from + (/^(\w+|.?)/.exec(rest)?.[0].length ?? 0) };
 }
 
 /** Above the line of the cursor, and between a tooltip and the edge of the window, in px. */
@@ -205,8 +201,7 @@ function leavingByTab({ onTabLeaves, onKeyboard }: EditorOptions): Extension {
   };
   return EditorView.domEventObservers({
     keydown({ key }, view) {
-      // Escape closes an open tooltip first.
-      if (key === 'Escape') set(view, !view.contentDOM.hasAttribute('aria-controls'));
+      if (key === 'Escape') set(view, true);
       else if (!/^(Tab|Shift|Control|Alt|Meta)$/.test(key)) set(view, false);
     },
     // Includes the Tab key that moved the focus here.

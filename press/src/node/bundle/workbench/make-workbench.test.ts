@@ -20,10 +20,7 @@ beforeAll(async () => {
 });
 
 const make = (workbench: (WorkbenchConfig & { react: string[] }) | null, queries = openQueries()) =>
-  makeWorkbench(
-    { ...config, workbench: workbench && { types: false, ...workbench } },
-    { ...content, queries },
-  );
+  makeWorkbench({ ...config, workbench }, { ...content, queries });
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 

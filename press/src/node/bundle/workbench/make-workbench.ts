@@ -18,14 +18,13 @@ import type { Content } from '../../site/load-content.ts';
 import { rewriteImports } from '../plugins/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
-import { makeTypes } from './make-types.ts';
 import { packScripts } from './pack-scripts.ts';
 import { partsOf } from './parts.ts';
 import { isInRange } from './version-range.ts';
 import { wrapReact } from './wrap-react.ts';
 
 /** File name in the workbench's folder → its content. */
-export type WorkbenchFiles = ReadonlyMap<string, string | Uint8Array>;
+export type WorkbenchFiles = ReadonlyMap<string, string>;
 
 /** Builds everything that demos need to run in the frame; nothing for a site without a workbench. */
 export async function makeWorkbench(
@@ -33,9 +32,8 @@ export async function makeWorkbench(
   { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
-  const files = new Map<string, string | Uint8Array>([['frame.html', await frameDocument()]]);
+  const files = new Map([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
-  const folders = new Map<string, string>();
   for (const folder of config.workbench.react) {
     const { code, ...react } = await makeReact(folder, { config, queries });
     const twin = reacts.find(({ name }) => name === react.name);
@@ -44,7 +42,6 @@ export async function makeWorkbench(
       throw new PressError(problemIn(config, text));
     }
     reacts.push(react);
-    folders.set(react.name, folder);
     files.set(react.script, code);
   }
   const own = reacts[0]?.name ?? '';
@@ -52,9 +49,6 @@ export async function makeWorkbench(
   const imported = await importedBy([...demos.values()], config);
   assertWatched(config, imported.modules);
   const packages = await makePackages(imported, { config, queries });
-  const types = config.workbench.types
-    ? await makeTypes({ config, queries, reacts: folders, modules: imported.modules })
-    : undefined;
   const manifest: WorkbenchManifest = {
     reacts,
     react: own,
@@ -74,9 +68,8 @@ export async function makeWorkbench(
     ),
     needs: packages.needs,
     ...(packages.wrapper && { wrapper: packages.wrapper }),
-    ...(types && { types: types.manifest }),
   };
-  for (const [name, text] of [...packages.scripts, ...(types?.files ?? [])]) files.set(name, text);
+  for (const [name, text] of packages.scripts) files.set(name, text);
   files.set('manifest.json', JSON.stringify(manifest));
   return files;
 }

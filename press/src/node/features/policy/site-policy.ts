@@ -13,10 +13,9 @@ export function policyOf(
 ): PolicySources | null {
   const ofPages = headSources({ elements: pages.flatMap(({ head = [] }) => head) });
   if (!own) return null;
-  // The frame of the workbench and the script of its worker are files of the site.
+  // The frame of the workbench is a file of the site.
   const frame = workbench && { 'frame-src': [] };
-  const worker = workbench?.types ? { 'worker-src': [] } : null;
-  return joined([frame, worker, { 'img-src': imageOrigins }, headSources(head), ofPages, own]);
+  return joined([frame, { 'img-src': imageOrigins }, headSources(head), ofPages, own]);
 }
 
 /** The report-only policy of the development server; also allows Vite's own scripts and connections. */

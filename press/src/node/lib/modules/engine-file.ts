@@ -19,8 +19,5 @@ export function engineFile(path: string): string {
 }
 
 /** A file in `dist` that is the same for every site, such as the script of the frame. */
-export const builtFile = async (name: string): Promise<string> =>
-  (await builtBytes(name)).toString();
-
-export const builtBytes = (name: string): Promise<Buffer> =>
-  readFile(join(engineFolder, 'dist', name));
+export const builtFile = (name: string): Promise<string> =>
+  readFile(join(engineFolder, 'dist', name), 'utf8');
