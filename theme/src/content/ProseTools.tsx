@@ -34,7 +34,6 @@ export function ProseTools(props: {
     );
     const where = (selector: string) => document.querySelector(selector) !== null;
     const ignore = () => {};
-    if (where('[data-code-group]')) loadGroups().then((module) => module.rememberTabs(), ignore);
     if (where('[data-typed]')) loadSwitch()?.then((module) => module.addSwitches(), ignore);
     if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
     // If it fails to load, the overview stays a plain list.
@@ -60,6 +59,5 @@ export function ProseTools(props: {
 
 // Imported as whole modules: picking a name out of one would triple its code in the entry. Separate from
 // what follows, which the bundler would otherwise call before it knows whether the style sheet was loaded.
-const loadGroups = () => import('./code-groups.ts');
 const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);
 const loadFilter = () => import('./filter.ts');

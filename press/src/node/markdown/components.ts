@@ -193,19 +193,6 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
   }
 }
 
-/** Tag of another tool → the container that shows the same. */
-const containers: Record<string, string> = {
-  Alert: 'info',
-  Aside: 'note',
-  Admonition: 'note',
-  Callout: 'note',
-  Steps: 'steps',
-  Cards: 'cards',
-  CardGrid: 'cards',
-  FileTree: 'tree',
-  Tree: 'tree',
-};
-
 function mistakeIn(node: Element, name: string): string | undefined {
   if (typeOf(node)) {
     const isFence = 'dataFence' in node.properties;
@@ -213,9 +200,6 @@ function mistakeIn(node: Element, name: string): string | undefined {
     return `${tag} inside other content; close it and put it into a separate paragraph at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
-  const container = Object.hasOwn(containers, name) && containers[name];
-  if (container)
-    return `the tag <${name}>, which is not supported; write ":::${container}" before its text and ":::" after it`;
   const meant = nearest(name, names);
   const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
   return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;

@@ -10,7 +10,7 @@ import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { PRE } from './highlight/highlight.ts';
 import { hasTypes } from './highlight/types.ts';
-import { escapeHtml, GAP, rawData, rawNode } from './html.ts';
+import { escapeHtml, GAP, rawNode } from './html.ts';
 import { codeNode, text } from './to-markdown.ts';
 import { codeIn, descendants, isHeading, textOf } from './tree.ts';
 
@@ -78,7 +78,6 @@ export function decorate(
       isInLink: context.isInLink || tagName === 'a',
       isInSvg: context.isInSvg || tagName === 'svg',
     });
-    if ('dataCodeGroup' in properties) nameTabs(node);
     if (isHeading(node) && slugOf && properties.id !== footnoteLabel) {
       addHeading(node, { slugOf, isInLink: context.isInLink });
     }
@@ -208,28 +207,13 @@ function isWholeComponent(
   return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
 }
 
-/** The tab `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
+/** The title `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
 function nameHtml(name: string, block: { uses: readonly string[] }) {
   const html = escapeHtml(name);
   const [end] = (hasTypes(block) && /\.[mc]?tsx?$/.exec(html)) || [];
   if (!end) return { value: html, uses: [] };
   const shown = end.replace('t', '<span data-js><span data-ts>t</span></span>');
   return { value: html.slice(0, -end.length) + shown, uses: ['dataJs'] };
-}
-
-/** The tabs of a group, each before its block. */
-function nameTabs({ children }: Element): void {
-  const parts = children.filter(({ type }) => type !== 'text');
-  for (const [index, tab] of parts.entries()) {
-    const block = parts[index + 1];
-    if (tab.type !== 'element' || block?.type !== 'raw') continue;
-    const { uses = [] } = rawData(block);
-    tab.children = tab.children.map((child) => {
-      if (child.type !== 'text' || !hasTypes({ uses })) return child;
-      const { value, ...name } = nameHtml(child.value, { uses });
-      return rawNode(value, { ...name, markdown: [text(child.value)] });
-    });
-  }
 }
 
 /** Whether a code block is unchanged: a plugin may have replaced its content. */

@@ -79,7 +79,7 @@ interface RawData {
   markdown?: MarkdownContent[];
 }
 
-export const rawData = ({ data = {} }: { data?: object }): RawData => data;
+const rawData = ({ data = {} }: { data?: object }): RawData => data;
 
 /** A node of finished HTML, in which `GAP` marks the hole. */
 export const rawNode = (value: string, data: RawData = {}) =>

@@ -101,7 +101,7 @@ export function imagesWithoutText(tree: Root, { file }: { file: string }): Probl
     (node) => node.type === 'image' || node.type === 'imageReference',
   );
   return images
-    .filter(({ alt, data }) => !alt?.trim() && !(data as { isDecoration?: true })?.isDecoration)
+    .filter(({ alt }) => !alt?.trim())
     .map((image) => {
       const address = image.type === 'image' ? image.url : image.identifier;
       return withoutText(address, { file, line: image.position?.start.line });

@@ -3,7 +3,6 @@ import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-
 import { h } from 'hastscript';
 import type {
   BlockContent,
-  List,
   Nodes,
   Paragraph,
   PhrasingContent,
@@ -17,7 +16,7 @@ import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import { narrow, widen } from './narrow.ts';
-import { codeIn, collapse, descendants, isDrawnFormula, isElement, textOf } from './tree.ts';
+import { codeIn, collapse, descendants, isDrawnFormula, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
@@ -126,8 +125,6 @@ export function mapAddresses(
 const marks = {
   dataFacts: facts,
   dataOverview: overview,
-  dataCallout: note,
-  dataCodeGroup: codeGroup,
 } satisfies Record<string, Handle>;
 
 const handlers: Record<string, Handle> = {
@@ -154,18 +151,6 @@ const handlers: Record<string, Handle> = {
       ...footnote(String(item.properties.id)),
       children: state.toFlow(state.all(item)) as BlockContent[],
     }));
-  },
-  details: (state, node) =>
-    'dataCallout' in node.properties ? note(state, node) : state.all(node),
-  ol(state, node) {
-    if (node.properties.dataSteps !== 'headings') return defaultHandlers.ol(state, node);
-    return elementsOf(node).flatMap((step) => state.toFlow(state.all(step)));
-  },
-  ul(state, node) {
-    const list = defaultHandlers.ul(state, node);
-    // Opening and closing markers would become a paragraph.
-    if ('dataTree' in node.properties) setTight(list);
-    return list;
   },
   // The whole type, for which a table on the page has no space.
   code: (state, node) =>
@@ -204,30 +189,10 @@ function footnote(id: string) {
   return { identifier, label: identifier };
 }
 
-function setTight(list: List): void {
-  for (const node of [list, ...descendants<Nodes>(list)]) if ('spread' in node) node.spread = false;
-}
-
-const elementsOf = ({ children }: Element) =>
-  children.filter(({ type }) => type === 'element') as Element[];
-
 const elementsIn = (node: Element, tagName: string) =>
   Array.from(descendants(node)).filter(
     (child): child is Element => child.type === 'element' && child.tagName === tagName,
   );
-
-/** All blocks in sequence, each with its title. */
-function codeGroup(_: State, node: Element): RootContent[] {
-  let title = '';
-  return node.children.filter(isElement).flatMap((child): RootContent[] => {
-    if (child.tagName === 'label') title = textOf(child.children);
-    return markdownIn(child).map((code) =>
-      code.type === 'code' ? { ...code, meta: titleMeta(title) } : code,
-    );
-  });
-}
-
-const titleMeta = (title: string) => `title=${JSON.stringify(title)}`;
 
 /** A block of code with a title, which may be empty. */
 export const codeNode = (
@@ -236,19 +201,9 @@ export const codeNode = (
 ): RootContent => ({
   type: 'code',
   lang: language || null,
-  meta: title ? titleMeta(collapse(title)) : null,
+  meta: title ? `title=${JSON.stringify(collapse(title))}` : null,
   value: value.replace(/\n$/, ''),
 });
-
-/** In GitHub's syntax, which other tools show as a quote. */
-function note(state: State, node: Element): RootContent {
-  const [title, ...others] = node.children.filter((child) => child.type === 'element');
-  const isUsual = title?.properties.dataCalloutTitle === 'usual';
-  const name = String(node.properties.dataCallout).toUpperCase();
-  const mark = paragraph({ type: 'html', value: `[!${name === 'DANGER' ? 'CAUTION' : name}]` });
-  const children = state.toFlow(state.all({ ...node, children: isUsual ? others : node.children }));
-  return { type: 'blockquote', children: [mark, ...(children as BlockContent[])] };
-}
 
 /** Only the row: the table, which readers have to open, is about the tests behind it. */
 function facts(_: State, node: Element): RootContent {

@@ -1,7 +1,5 @@
 import type { Element, RootContent } from 'hast';
 
-export const isElement = (node: RootContent): node is Element => node.type === 'element';
-
 export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
 const childrenOf = <Node>(node: object) => (node as { children?: Node[] }).children ?? [];

@@ -19,8 +19,7 @@ const files: Record<string, string> = {
   }
 // #endregion main
 `,
-  'parts/part.md':
-    '---\ntitle: part\n---\n\n## Part\n\n[other](./other.md) ![i](./i.png)\n\n:::tip\nx\n:::\n',
+  'parts/part.md': '---\ntitle: part\n---\n\n## Part\n\n[other](./other.md) ![i](./i.png)\n',
   'parts/outer.md': 'before\n\n<!--@include: ./part.md-->\n',
   'parts/loop.md': '<!-- @include: ./loop.md -->\n',
 };
@@ -65,10 +64,10 @@ it('a snippet has marked lines, a language and a title', async () => {
 });
 
 it.each([['<!--@include: ../parts/outer.md-->'], ['<embed src="../parts/outer.md"></embed>']])(
-  '%s is Markdown in its place: headings, notes, addresses of its own folder',
+  '%s is Markdown in its place: headings, addresses of its own folder',
   async (source) => {
     const { html, addresses, included, problems } = await read(`# Page\n\n${source}\n\nafter`);
-    expect(textIn(html).replace(/\s+/g, ' ')).toBe('Page before Part other Tip x after');
+    expect(textIn(html).replace(/\s+/g, ' ')).toBe('Page before Part other after');
     expect(addresses).toEqual(['../parts/other.md', '../parts/i.png']);
     expect(included).toEqual(['parts/outer.md', 'parts/part.md']);
     expect(problems).toEqual([]);

@@ -231,13 +231,6 @@ describe('tags', () => {
     expect((await parse('Set<T>, then Promise<Data>, and <Data />')).problems).toEqual([]);
   });
 
-  it('that dumi has are named with what to write', async () => {
-    const { problems } = await parse('<Alert type="info">a</Alert>');
-    expect(problems.map(({ message }) => message)).toEqual([
-      'page.md:1 has the tag <Alert>, which is not supported; write ":::info" before its text and ":::" after it.',
-    ]);
-  });
-
   it('may be custom elements, and anything inside of SVG', async () => {
     const { problems } = await parse('<my-tabs></my-tabs>\n\n<svg><feBlend /></svg>');
     expect(problems).toEqual([]);

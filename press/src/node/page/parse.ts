@@ -8,8 +8,6 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../lib/location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
-import { groupCode } from '../markdown/containers/code-groups.ts';
-import { boxNotes, markContainers } from '../markdown/containers/notes.ts';
 import { type Decorated, decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
@@ -150,15 +148,14 @@ async function parse({
   frontMatter: given,
 }: ParsePageOptions): Promise<ParsedFile> {
   const parse = extended?.parse ?? parseMarkdown;
-  const marked = markContainers(source);
-  const markdown = parse(marked);
+  const markdown = parse(source);
   const included = new Set<string>();
   const includeProblems = await include(markdown, {
     file,
-    source: marked,
+    source,
     root,
     onFile: (one) => included.add(one),
-    parse: (text) => parse(markContainers(text)),
+    parse,
   });
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
@@ -168,12 +165,10 @@ async function parse({
   const { problems } = written;
   const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
-  const noteProblems = boxNotes(markdown, { words: wordsOf(lang, { texts }), file });
-  groupCode(markdown);
   readHeadingIds(markdown);
   markToc(markdown);
   const warnings = imagesWithoutText(markdown, { file });
-  const page = { file, source: marked, locale, frontMatter };
+  const page = { file, source, locale, frontMatter };
   // Checked first: a plugin would report invalid front matter as its own error.
   const plugins = problems.length === 0 ? extended : undefined;
   const remark = await plugins?.remark(markdown, page);
@@ -195,7 +190,7 @@ async function parse({
   const slugOf = createSlugger(ids);
   const split = splitAtComponents(tree.children, {
     file,
-    source: marked,
+    source,
     known: ofPlugins.flatMap((one) => one.elements),
   });
   const decorated = split.parts.map((part) => {
@@ -235,7 +230,7 @@ async function parse({
     images: images.files,
     warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...includeProblems, ...noteProblems, ...split.problems],
+    problems: [...problems, ...includeProblems, ...split.problems],
   };
 }
 

@@ -34,22 +34,21 @@ const htmlAt = ({ pages }: Awaited<ReturnType<typeof load>>, path: string) =>
 
 describe('the language of what is generated in a page', () => {
   const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;
-  const page = '# Thing 的用法\n\n<API of="params"></API>\n\n:::tip\nHello.\n:::\n';
+  const page = '# Thing 的用法\n\n<API of="params"></API>\n';
   const files = { 'content/thing.ts': source, 'content/thing.md': page };
 
   it.each([
-    ['that of the locale, whatever characters the page has', `'en-US'`, '', 'Parameter', 'Tip'],
-    ['that of the locale, also where the page has no Han character', `'zh-CN'`, '', '参数', '提示'],
-    ['that in which the locale is written', `'en-US'`, `'zh-CN'`, '参数', '提示'],
-    ['English in a locale with other words than these', `'fr-FR'`, '', 'Parameter', 'Tip'],
-  ])('is %s', async (_, name, contentLang, head, note) => {
+    ['that of the locale, whatever characters the page has', `'en-US'`, '', 'Parameter'],
+    ['that of the locale, also where the page has no Han character', `'zh-CN'`, '', '参数'],
+    ['that in which the locale is written', `'en-US'`, `'zh-CN'`, '参数'],
+    ['English in a locale with other words than these', `'fr-FR'`, '', 'Parameter'],
+  ])('is %s', async (_, name, contentLang, head) => {
     const lang = contentLang && `, contentLang: ${contentLang}`;
     const config = `locales: [{ name: ${name}, label: 'L'${lang} }]`;
     const written =
       name === `'zh-CN'` ? { ...files, 'content/thing.md': page.replace('的用法', '') } : files;
     const html = htmlAt(await load({ files: written, config }), '/thing');
     expect(html).toContain(`<th>${head}</th>`);
-    expect(html).toContain(`<p data-callout-title="usual">${note}</p>`);
   });
 
   it('is that which the page names, and changes with the configuration and the page', async () => {
@@ -69,20 +68,18 @@ describe('the words of a site', () => {
   const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;
   const files = {
     'content/thing.ts': source,
-    'content/thing.md':
-      '# A\n\n<API of="params"></API>\n\n:::tip\nHello.\n:::\n\n[b](https://b.org)\n',
+    'content/thing.md': '# A\n\n<API of="params"></API>\n\n[b](https://b.org)\n',
   };
   const config = (texts: string) =>
     `locales: [{ name: 'fr-FR', label: 'F' }], texts: { 'fr-FR': { ${texts} } }`;
 
-  it('are in its tables, notes and links, and change with the configuration', async () => {
+  it('are in its tables and links, and change with the configuration', async () => {
     const html = async (texts: string) =>
       htmlAt(await load({ files, config: config(texts) }), '/thing');
     const first = await html(
-      `apiParameter: 'Paramètre', tip: 'Astuce', newTab: '(nouvel onglet)', search: 'Chercher'`,
+      `apiParameter: 'Paramètre', newTab: '(nouvel onglet)', search: 'Chercher'`,
     );
     expect(first).toContain('<th>Paramètre</th><th>Description</th>');
-    expect(first).toContain('<p data-callout-title="usual">Astuce</p>');
     expect(first).toContain('<span data-external>(nouvel onglet)</span>');
     expect(await html(`apiParameter: 'Argument'`)).toContain('<th>Argument</th>');
   });

@@ -529,19 +529,6 @@ describe('a demo', () => {
   });
 });
 
-it('what has no counterpart is named with its remedy', async () => {
-  await write(
-    'content/index.md',
-    '# A\n\n:::info{title=B}\nText\n:::\n\n<embed src="./b.md#L1-L2"></embed>\n\n<Badge type="info">1.0</Badge>\n',
-  );
-  await expect(load()).rejects.toThrow(
-    [
-      'content/index.md:7 includes ./b.md#L1-L2, which does not exist.',
-      'content/index.md:9 has the unknown tag <Badge>; known tags are <code src>, <API>, <Usage>, <Overview>, <Facts>. To show it literally, use backticks.',
-    ].join('\n'),
-  );
-});
-
 it('a content folder may have a path that its pages are below', async () => {
   await configure(`mode: 'site', content: ['content', { folder: 'src', path: '/components' }]`);
   await write('src/BigButton/index.md', '---\nnav: Components\n---\n\n# Big button\n');

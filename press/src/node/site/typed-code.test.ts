@@ -18,10 +18,3 @@ it('is in the Markdown export of the page, and the name of a file shows it', asy
   expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
   expect(off?.html).toContain('>a.ts</p>');
 });
-
-it('is shown by the tab of a group', async () => {
-  const group = ':::code-group\n\n```ts [a.ts]\nlet a: A;\n```\n\n```ts [b.ts]\nb();\n```\n\n:::\n';
-  const { html } = await readPage(group, { codeSwitch: true });
-  expect(html).toContain('>a.<span data-js><span data-ts>t</span></span>s</label>');
-  expect(html).toContain('>b.ts</label>');
-});
