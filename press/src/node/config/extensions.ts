@@ -35,7 +35,7 @@ export type MarkdownPluggable = MarkdownPlugin | [plugin: MarkdownPlugin, ...opt
 export interface MarkdownConfig {
   /**
    * Plugins of unified for the Markdown tree, such as `remarkMath` or `[remarkMath, { … }]`. They run
-   * after the engine's own Markdown, such as inclusions and ids of headings, and before it becomes HTML.
+   * after the engine's own Markdown, such as ids of headings, and before it becomes HTML.
    * @default []
    */
   remarkPlugins?: MarkdownPluggable[];

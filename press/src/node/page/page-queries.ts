@@ -57,7 +57,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
         extended: (await extended(null)) ?? undefined,
         texts,
       } as const;
-      return parsePage({ ...page, ...options, source, root: repositoryRoot });
+      return parsePage({ ...page, ...options, source });
     },
     {
       isDurable: true,
@@ -67,7 +67,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
         codeSwitch,
         runPackages,
         publicDir,
-        repositoryRoot,
         extensions && digestOf(extensions),
       ],
     },

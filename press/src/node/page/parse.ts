@@ -1,4 +1,3 @@
-import { dirname } from 'node:path';
 import type { Element, RootContent } from 'hast';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
@@ -13,7 +12,6 @@ import { readHeadingIds } from '../markdown/heading-ids.ts';
 import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
 import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
-import { include } from '../markdown/includes.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import type { ExtendedMarkdown } from '../markdown/plugins.ts';
 import { fillToc, markToc } from '../markdown/toc.ts';
@@ -62,8 +60,6 @@ export interface ParsedFile {
   problems: Problem[];
   /** Problems that do not fail a build. */
   warnings: Problem[];
-  /** Absolute paths of the files that it includes. */
-  included: string[];
   /** Absolute paths of the images that it shows, also of missing ones. */
   images: string[];
 }
@@ -77,8 +73,6 @@ export interface ParsePageOptions {
   lang?: string;
   /** Texts of the site. @default none */
   texts?: ResolvedConfig['texts'];
-  /** The folder that `@` refers to in inclusions. @default that of the page */
-  root?: string;
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
   /** Which blocks of code are demos. @default 'marked' */
@@ -139,7 +133,6 @@ async function parse({
   locale,
   lang: usualLang = locale,
   texts = {},
-  root = dirname(file),
   publicDir,
   demoFences = 'marked',
   codeSwitch,
@@ -147,16 +140,7 @@ async function parse({
   extended,
   frontMatter: given,
 }: ParsePageOptions): Promise<ParsedFile> {
-  const parse = extended?.parse ?? parseMarkdown;
-  const markdown = parse(source);
-  const included = new Set<string>();
-  const includeProblems = await include(markdown, {
-    file,
-    source,
-    root,
-    onFile: (one) => included.add(one),
-    parse,
-  });
+  const markdown = (extended?.parse ?? parseMarkdown)(source);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const written = parseFrontMatter(yaml?.value ?? '', {
     file,
@@ -226,11 +210,10 @@ async function parse({
     lead,
     lang,
     parts,
-    included: [...included],
     images: images.files,
     warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
-    problems: [...problems, ...includeProblems, ...split.problems],
+    problems: [...problems, ...split.problems],
   };
 }
 

@@ -83,7 +83,7 @@ export async function readPage(
       ),
       ids,
       data: data.value?.value,
-      history: unique([file, ...parsed.included, ...read.flatMap(({ history = [] }) => history)]),
+      history: unique([file, ...read.flatMap(({ history = [] }) => history)]),
       sources: unique(read.flatMap(({ sources = [] }) => sources)),
       imageOrigins: imageOrigins(read.flatMap(({ piece }) => piece ?? [])),
     },

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
-import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
@@ -47,21 +46,20 @@ test('what was read before a mistake is found by the next build', async () => {
   expect(made).toEqual([expect.stringContaining('wrong.md')]);
 });
 
-test('a page is read again when another folder is the root of the repository', async () => {
+test('a demo is read again when another folder is the root of the repository', async () => {
   const site = join(folder, 'site');
   const write = async (name: string, text: string) => {
     await mkdir(dirname(join(folder, name)), { recursive: true });
     await writeFile(join(folder, name), text);
   };
-  await write('site/press.config.ts', "export default { title: 'T' };\n");
-  await write('site/content/index.md', '# Home\n\n<!--@include: @/words.md-->\n');
-  await write('site/words.md', 'Of the site.\n');
-  await write('words.md', 'Of the repository.\n');
+  await write('site/press.config.ts', "export default { title: 'T', content: ['demos'] };\n");
+  await write('site/demos/index.md', '<code src="./a.tsx"></code>\n');
+  await write('site/demos/a.tsx', 'export default () => null;\n');
   await mkdir(join(site, '.git'));
-  const shown = async () => htmlOf((await load(site)).content?.pages[0] as LinkedPage);
-  expect(await shown()).toContain('Of the site.');
+  const ids = async () => [...((await load(site)).content?.demos.keys() ?? [])];
+  expect(await ids()).toEqual(['a']);
   await rename(join(site, '.git'), join(folder, '.git'));
-  expect(await shown()).toContain('Of the repository.');
+  expect(await ids()).toEqual(['site-a']);
 });
 
 test('a package that is installed nearer to a demo, or at all, is noticed', async () => {
