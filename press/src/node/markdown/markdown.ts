@@ -13,7 +13,6 @@ import { readCodeMarks } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
-import { replaceEmoji } from './emoji.ts';
 import { prepareHighlighter } from './highlight/highlight.ts';
 import { descendants } from './tree.ts';
 
@@ -35,8 +34,7 @@ export function createParser(plugins: PluggableList) {
   return {
     parse(markdown: string): MarkdownRoot {
       // To find plain addresses, the parser stops at each letter, which takes a quarter of its time.
-      const parser = ADDRESS.test(markdown) ? complete : quick;
-      return replaceEmoji(parser.parse(markdown), markdown);
+      return (ADDRESS.test(markdown) ? complete : quick).parse(markdown);
     },
     /** Runs the plugins. */
     processor: complete,

@@ -43,10 +43,6 @@ const writer = unified()
     rule: '-',
     listItemIndent: 'one',
     handlers: { root: writeRoot },
-    // Escapes a colon that would begin the name of an emoji.
-    unsafe: [
-      { character: ':', before: '(?<![\\w:/])', after: '[\\w+-]+:', inConstruct: 'phrasing' },
-    ],
   })
   .freeze();
 
