@@ -16,6 +16,14 @@ describe('prose', () => {
     );
   });
 
+  it('has headings with the ids that their author gives to them', async () => {
+    const source = '## 标题 {#title}\n\n## Set {a}\n\n### `x` {#own-id}';
+    expect((await parse(source)).ids).toEqual(['title', 'own-id', 'set-a']);
+    const html = await htmlOf(source);
+    expect(html).toContain('<h2 id="title" tabindex="-1"><a data-anchor href="#title">标题</a>');
+    expect(html).toContain('<code>x</code></a></h3>');
+  });
+
   it('adds a labelled link to a heading that contains a link', async () => {
     const anchor = (label: string) => `<a data-anchor href="#x" aria-label="${label}"></a>`;
     expect(await htmlOf('## [x](/y)')).toContain(anchor('Link to “x”'));

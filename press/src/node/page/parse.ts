@@ -14,7 +14,6 @@ import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import type { ExtendedMarkdown } from '../markdown/plugins.ts';
-import { fillToc, markToc } from '../markdown/toc.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from '../source/front-matter.ts';
 import { homeParts } from './home.ts';
@@ -150,7 +149,6 @@ async function parse({
   const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
   readHeadingIds(markdown);
-  markToc(markdown);
   const warnings = imagesWithoutText(markdown, { file });
   const page = { file, source, locale, frontMatter };
   // Checked first: a plugin would report invalid front matter as its own error.
@@ -196,7 +194,6 @@ async function parse({
   const lead = first ? textOf([first as Element]) : '';
   const parts = decorated.flatMap((part): Part[] => {
     if (!('nodes' in part)) return [part];
-    fillToc(part.nodes, headings);
     return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
       const sections = sectionsOf(nodes, rest.headings);
       const html = createHtml(nodes, { hasLines: true });

@@ -14,7 +14,6 @@ const ATTRIBUTES = [
   'data-code-title',
   'data-line',
   'data-numbers',
-  'data-toc',
   'data-facts',
   'data-overview',
   'data-filter',
