@@ -16,7 +16,7 @@ defineConfig({
   },
   async transformPage(page) {
     page.frontMatter.title ??= page.path;
-    page.frontMatter.hero = { title: 'any other key' };
+    page.frontMatter.own = { title: 'any other key' };
     return { data: { ...page.data, words: 1 } };
   },
   async buildEnd(site) {

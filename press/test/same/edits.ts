@@ -177,10 +177,6 @@ const inHead: Edit[] = [
     inFrontMatter('hide', () => ['true', null, null]),
   ),
   edit(
-    'the footer',
-    inFrontMatter('footer', (random) => [random.word(), null]),
-  ),
-  edit(
     'the side menu',
     inFrontMatter('sidemenu', () => ['false', null]),
   ),

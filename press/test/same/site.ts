@@ -39,7 +39,7 @@ const page = (frontMatter: string, text: string) => `---\n${frontMatter}\n---\n\
 
 const files = {
   'content/index.md': page(
-    'title: Home\nhero:\n  title: Tiny\n  actions:\n    - text: Start\n      link: /guide/start',
+    'title: Home',
     'Read [how to start](./guide/start.md#first).\n\n<Overview />',
   ),
   'content/index.zh-CN.md': page('title: 首页', '读[开始](./guide/start.zh-CN.md)。'),

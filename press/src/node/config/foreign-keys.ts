@@ -46,7 +46,7 @@ export const foreignKeys = {
   name: 'use "title"',
   nav: 'use "navs"',
   sidebar: 'use "menus"',
-  footer: 'it belongs in the front matter of a page',
+  footer: 'write it at the end of a page',
   lastUpdated: 'it is shown when there is a git history',
   socialLinks: '"repository" is shown in the top bar, other links belong in "navs"',
   prefersColor: 'use "theme.colorMode"',

@@ -1,4 +1,5 @@
 import type { Element, RootContent } from 'hast';
+import { h } from 'hastscript';
 import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
@@ -16,7 +17,6 @@ import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import type { ExtendedMarkdown } from '../markdown/plugins.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from '../source/front-matter.ts';
-import { homeParts } from './home.ts';
 
 /** The text between a heading and the next, for the search. */
 export interface Section {
@@ -164,8 +164,7 @@ async function parse({
   const ofPlugins = [remark, rehype].flatMap((one) => one ?? []);
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
-  const { before, after } = await homeParts(frontMatter, { hasTitle });
-  tree.children = [...before, ...tree.children, ...after];
+  if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));
   const images = readImages(tree, { file, publicDir });
 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
@@ -187,10 +186,7 @@ async function parse({
     });
   });
   const headings = decorated.flatMap((part) => ('nodes' in part ? part.headings : []));
-  const first = split.parts
-    .flat()
-    .flatMap((node) => ('properties' in node && node.properties.dataHero ? node.children : node))
-    .find((node) => node.type === 'element' && node.tagName === 'p');
+  const first = split.parts.flat().find((node) => node.type === 'element' && node.tagName === 'p');
   const lead = first ? textOf([first as Element]) : '';
   const parts = decorated.flatMap((part): Part[] => {
     if (!('nodes' in part)) return [part];

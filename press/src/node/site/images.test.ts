@@ -75,7 +75,6 @@ it.each([
   ['<p>\n<img src="/logo.png" alt="x" width="60">\n</p>', 'width="60" height="30"'],
   ['<img src="/logo.png" alt="x" height="30">', 'height="30" width="60"'],
   ['<img src="/logo.png" alt="x" width="5" height="6">', 'width="5" height="6"'],
-  ['---\nhero:\n  title: T\n  image: /logo.png\n---\n', 'width="120" height="60"'],
 ])('%j has the size of its file, or its own', async (source, size) => {
   const { html, warnings } = await read(source);
   expect(html).toContain(size);

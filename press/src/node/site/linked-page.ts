@@ -20,7 +20,6 @@ import {
   type ParsedPage,
 } from '../page/parsed-page.ts';
 import { pageOfFence } from '../source/fence.ts';
-import type { FrontMatter } from '../source/front-matter.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
 import type { BuiltSite } from './site.ts';
@@ -252,7 +251,7 @@ function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions)
       heading: id,
     })),
     toc: frontMatter.toc ?? 'content',
-    ...(!hasSideMenu(frontMatter, config) && { sideMenu: false }),
+    ...(frontMatter.sidemenu === false && { sideMenu: false }),
     ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
@@ -266,11 +265,6 @@ function otherDirection(
   const around = config.locales.find(({ name }) => name === locale)?.dir ?? 'ltr';
   const dir = lang === locale ? around : directionOf(lang);
   return dir === around ? {} : { dir };
-}
-
-/** The home page of a site with a top navigation has no menu. */
-function hasSideMenu({ sidemenu, hero, features }: FrontMatter, { mode }: ResolvedConfig): boolean {
-  return sidemenu ?? !(mode === 'site' && (hero || features?.length));
 }
 
 /** Without data that is in the page's HTML already, or only for `api.json`. */

@@ -208,60 +208,6 @@ describe('a suggestion', () => {
   });
 });
 
-describe('a home page', () => {
-  it('begins with its hero and features and ends with its footer', async () => {
-    await configure(`base: '/docs/'`);
-    await write('content/icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
-    await writePages({ 'start.md': '' });
-    await write(
-      'content/index.md',
-      `---
-title: T
-hero:
-  title: Hello
-  desc: An *engine*
-  actions:
-    - text: Start
-      link: /start
-    - text: Code
-      link: https://example.org
-features:
-  - icon: ./icon.svg
-    title: Fast
-    desc: Built **once**
-  - emoji: 🚀
-    title: Small
-    link: /start
-footer: Licensed MIT
----
-
-Text
-`,
-    );
-    const { pages, search } = await load();
-    const html = htmlOf(pages[0] as LinkedPage).replace(/-[\da-f]{8}\./, '-#.');
-    expect(html).toContain(
-      [
-        '<section data-hero><h1 id="hello" tabindex="-1"><a data-anchor href="#hello">Hello</a></h1>',
-        '<p>An <em>engine</em></p><p data-actions><a href="/docs/start">Start</a> ',
-        '<a href="https://example.org" target="_blank" rel="noopener noreferrer">Code',
-        '<span data-external>(opens in a new tab)</span></a></p></section>',
-        '<ul data-features role="list"><li><img src="/docs/assets/icon-#.svg" alt="">',
-        '<p><strong>Fast</strong></p><p>Built <strong>once</strong></p></li>',
-        '<li><span aria-hidden="true">🚀</span><p><strong><a href="/docs/start">Small</a></strong>',
-      ].join(''),
-    );
-    expect(html).toMatch(/<p>Text<\/p>\s*<div data-footer><p>Licensed MIT<\/p><\/div>$/);
-    expect(pages[0]?.page).toMatchObject({ title: 'T', description: 'An engine' });
-    expect(search['en-US']?.[1]?.text).toContain('Built once');
-  });
-
-  it('with a dead link in its hero is reported with the line', async () => {
-    await write('content/index.md', '---\nhero:\n  actions: [{ text: A, link: /no }]\n---\n');
-    await expect(load()).rejects.toThrow('content/index.md:3 links to /no; there is no such page');
-  });
-});
-
 describe('a demo', () => {
   const code = 'export default function Demo() {\n  return null;\n}';
   const fence = (info: string, text = code) => `\`\`\`${info}\n${text}\n\`\`\`\n`;
@@ -569,10 +515,7 @@ it('navs of the second level are lists, with a menu for each entry', async () =>
 it.each([
   ['sidemenu: false', 'doc', false],
   ['sidebar: false', 'site', false],
-  ['hero: { title: A }', 'site', false],
-  ['features: [{ title: A }]', 'site', false],
-  ['hero: { title: A }\nsidemenu: true', 'site', undefined],
-  ['hero: { title: A }', 'doc', undefined],
+  ['sidemenu: true', 'site', undefined],
 ])('the side menu next to a page with %j in mode %s: %s', async (yaml, mode, expected) => {
   await configure(`mode: '${mode}'`);
   await writePages({ 'index.md': yaml });

@@ -39,38 +39,6 @@ export interface NavFrontMatter extends GroupFrontMatter {
   second?: { title?: string; order?: number };
 }
 
-/** The first screen of a home page. */
-export interface Hero {
-  /** The heading of the page. @default the title of the page */
-  title?: string;
-  /** Below the heading, as Markdown. @default none */
-  description?: string;
-  /** The address of an image. @default none */
-  image?: string;
-  /** Links that look like buttons. @default [] */
-  actions?: HeroAction[];
-}
-
-export interface HeroAction {
-  /** The label. */
-  text: string;
-  /** The address. */
-  link: string;
-}
-
-export interface Feature {
-  /** The name of the feature. @default none */
-  title?: string;
-  /** What it is, as Markdown. @default none */
-  description?: string;
-  /** The address of an image. @default none */
-  icon?: string;
-  /** An emoji instead of an image. @default none */
-  emoji?: string;
-  /** The address that the title links to. @default none */
-  link?: string;
-}
-
 /** A page's metadata, at the top of its file. */
 export interface FrontMatter {
   /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
@@ -97,13 +65,7 @@ export interface FrontMatter {
   hide?: boolean;
   /** Old paths that redirect to the page. @default [] */
   legacy?: string | string[];
-  /** The first screen of a home page. @default none */
-  hero?: Hero;
-  /** The list below the hero. @default [] */
-  features?: Feature[];
-  /** The end of the page, as Markdown. @default none */
-  footer?: string;
-  /** Whether the page has a side menu; phones have it behind a button. @default true, `false` for a hero or features in `site` mode */
+  /** Whether the page has a side menu; phones have it behind a button. @default true */
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
@@ -133,26 +95,6 @@ const keyword = check(
 );
 const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
 
-const hero = shape(
-  {
-    title: filled,
-    desc: string,
-    description: string,
-    image: filled,
-    actions: list(shape({ text: required(filled), link: required(filled) })),
-  },
-  { background: 'colours belong in the theme' },
-);
-
-const feature = shape({
-  title: filled,
-  desc: string,
-  description: string,
-  icon: filled,
-  emoji: filled,
-  link: filled,
-});
-
 const validate = shape(
   {
     title: filled,
@@ -169,9 +111,6 @@ const validate = shape(
     hide: boolean,
     debug: boolean,
     legacy: oneOrMore(oldPath),
-    hero,
-    features: list(feature),
-    footer: string,
     sidemenu: boolean,
     sidebar: boolean,
     atomId: filled,
@@ -193,8 +132,6 @@ const validate = shape(
 function normalize(value: Record<string, unknown>): FrontMatter {
   const { keywords = [], debug, sidebar, ...rest } = value;
   const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
-  const described = ({ desc, ...entry }: Record<string, unknown>) =>
-    desc === undefined ? entry : { description: desc, ...entry };
   const result: Record<string, unknown> = { ...rest };
   for (const key of ['group', 'nav']) if (key in rest) result[key] = titled(rest[key]);
   if (rest.nav && typeof rest.nav === 'object') {
@@ -206,10 +143,6 @@ function normalize(value: Record<string, unknown>): FrontMatter {
   if (sidebar !== undefined) result.sidemenu ??= sidebar;
   const aliases = [rest.aliases ?? [], keywords].flat(2);
   if (aliases.length > 0) result.aliases = aliases;
-  if (rest.hero) result.hero = described(rest.hero as Record<string, unknown>);
-  if (rest.features) {
-    result.features = (rest.features as Record<string, unknown>[]).map(described);
-  }
   return result as FrontMatter;
 }
 

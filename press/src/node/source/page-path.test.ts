@@ -131,8 +131,7 @@ describe('front matter', () => {
   });
 
   it('has the names that dumi 1 and 2 give to the same', () => {
-    const yaml =
-      'group: C\nnav: D\ntoc: true\nkeywords: [x]\ndebug: true\nhero: { title: H, desc: "*a*", actions: [{ text: Go, link: /a }] }\nfeatures: [{ title: F, emoji: 1️⃣, desc: b }]\nfooter: "[c](/)"';
+    const yaml = 'group: C\nnav: D\ntoc: true\nkeywords: [x]\ndebug: true';
     expect(read(yaml)).toEqual({
       problems: [],
       frontMatter: {
@@ -140,19 +139,14 @@ describe('front matter', () => {
         nav: { title: 'D' },
         aliases: ['x'],
         hide: true,
-        hero: { title: 'H', description: '*a*', actions: [{ text: 'Go', link: '/a' }] },
-        features: [{ title: 'F', emoji: '1️⃣', description: 'b' }],
-        footer: '[c](/)',
       },
     });
   });
 
   it('names every key that it does not understand, with what to do', () => {
-    const yaml =
-      'tab: a\ntranslateHelp: true\nnav: { title: D, third: E }\nhero: { actions: [{ text: Go }] }';
+    const yaml = 'tab: a\ntranslateHelp: true\nnav: { title: D, third: E }';
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([
       'a.md:4 has the unknown key "nav.third"; known keys are title, path, order, second, parent.',
-      'a.md:5 has no "hero.actions[0].link"; add it.',
       'a.md:2 has the key "tab", which is not supported; remove it: a tab is a section of the page.',
       'a.md:3 has the key "translateHelp", which is not supported; remove it: a note about the translation is part of the text.',
     ]);

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest';
 import type { Content } from '../../site/load-content.ts';
 import { unusedHomeStyles, withoutRules } from './home-styles.ts';
 
-const css = '[data-hero] { a { color: red } }\n[data-features] > li { margin: 0 }\np { margin: 0 }';
+const css =
+  '[data-facts] { a { color: red } }\n[data-overview] > li { margin: 0 }\np { margin: 0 }';
 
 const contentOf = (uses: string[] = [], dir?: string) =>
   ({
@@ -14,8 +15,10 @@ const contentOf = (uses: string[] = [], dir?: string) =>
 const styles = (...uses: string[]) => withoutRules(css, unusedHomeStyles(contentOf(uses)));
 
 it('keeps the styles of what a page has, and leaves out those of what none has', () => {
-  expect(styles('dataHero', 'dataCode')).toBe('[data-hero] { a { color: red } }\np { margin: 0 }');
-  expect(styles('dataHeroes')).toBe('p { margin: 0 }');
+  expect(styles('dataFacts', 'dataCode')).toBe(
+    '[data-facts] { a { color: red } }\np { margin: 0 }',
+  );
+  expect(styles('dataFactsAbout')).toBe('p { margin: 0 }');
 });
 
 it('keeps the styles of types only where some code has them, also that of a demo', () => {
@@ -50,6 +53,6 @@ it('keeps the styles of the other direction only where something has it', () => 
 });
 
 it('keeps the styles of what is not in such a thing', () => {
-  const css = 'li + li:not(:is([data-facts], [data-hero]) *) { margin: 0 }';
+  const css = 'li + li:not(:is([data-facts], [data-overview]) *) { margin: 0 }';
   expect(withoutRules(css, unusedHomeStyles(contentOf()))).toBe(css);
 });

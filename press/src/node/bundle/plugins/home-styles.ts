@@ -5,12 +5,8 @@ import type { Content } from '../../site/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
-/** Attributes that only front matter and Markdown add to a page. */
+/** Attributes that only Markdown adds to a page. */
 const ATTRIBUTES = [
-  'data-hero',
-  'data-actions',
-  'data-features',
-  'data-footer',
   'data-code-title',
   'data-line',
   'data-numbers',
@@ -24,7 +20,7 @@ const OTHERS = ['data-typed', 'data-ts', 'data-js', 'data-navs', 'data-source-ta
 
 const RTL = '[dir="rtl"]';
 
-/** The beginnings of selectors for features that no page of the site uses, such as a hero or notes. */
+/** The beginnings of selectors for features that no page of the site uses, such as an overview. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
   const { pages, site, demos } = content;
   const isUsed = (name: string) => pages.some((page) => hasUse(page, propertyOf(name)));
