@@ -6,7 +6,7 @@ test('code in Markdown is found with its line, its language and its meta text', 
 title: a
 ---
 
-\`\`\`ts:line-numbers title="a.ts" {1}
+\`\`\`ts title="a.ts"
 const a = 1;
 \`\`\`
 
@@ -31,7 +31,7 @@ shown as text
     const b = 'indented';
 `;
   expect(fencesIn(markdown)).toEqual([
-    { extension: 'ts', meta: 'title="a.ts" {1}', code: 'const a = 1;', line: 6 },
+    { extension: 'ts', meta: 'title="a.ts"', code: 'const a = 1;', line: 6 },
     { extension: 'js', meta: '', code: 'if (a) {\n  b();\n}', line: 12 },
   ]);
 });

@@ -6,7 +6,6 @@ import { packageName } from '../../shared/package-name.ts';
 import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { moduleSyntax } from '../lib/modules/syntax.ts';
-import type { CodeMarks } from './code-meta.ts';
 import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
 import { PRE } from './highlight/highlight.ts';
 import { hasTypes } from './highlight/types.ts';
@@ -64,9 +63,8 @@ export function decorate(
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
       if (!isPlainCode(node)) return h('div', finishAll(node.children, context));
-      const marks = properties.dataMarks && (JSON.parse(String(properties.dataMarks)) as CodeMarks);
       return codeBlockNode(codeIn(node), properties.dataLang, {
-        marks: marks || undefined,
+        title: String(properties.dataTitle ?? ''),
         meta: String(properties.dataMeta ?? ''),
         line: node.position?.start.line,
         highlighter: code,
@@ -158,7 +156,8 @@ export function scrollable(table: Element, ariaLabel: string): Element {
 }
 
 interface CodeBlockOptions {
-  marks?: CodeMarks;
+  /** Shown above the block. @default none */
+  title?: string;
   /** The text after the language. */
   meta?: string;
   line?: number;
@@ -171,15 +170,18 @@ interface CodeBlockOptions {
 export function codeBlockNode(
   code: string,
   language: string,
-  { highlighter = ownHighlighter, runPackages: packages, ...options }: CodeBlockOptions = {},
+  {
+    title = '',
+    highlighter = ownHighlighter,
+    runPackages: packages,
+    ...options
+  }: CodeBlockOptions = {},
 ): ElementContent {
-  const { marks } = options;
-  const { title = '' } = marks ?? {};
   const shown = highlighter.highlight(code, { language, ...options });
   const { html } = shown;
   const name = nameHtml(title, shown);
   const head = title ? `<p data-code-title>${name.value}</p>` : '';
-  const canRun = packages && isWholeComponent(code, { language, packages, marks });
+  const canRun = packages && isWholeComponent(code, { language, packages });
   const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
   // A transformer of the site may have replaced the element.
   const isPre = html.startsWith(PRE);
@@ -196,12 +198,9 @@ export function codeBlockNode(
 /** Whether a code block is a component that the workbench can run with React and these packages. */
 function isWholeComponent(
   code: string,
-  options: { language: string; packages: readonly string[]; marks?: CodeMarks | undefined },
+  { language, packages }: { language: string; packages: readonly string[] },
 ): boolean {
-  const { language, packages, marks } = options;
   if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
-  // A diff also contains removed lines.
-  if (marks && Object.values(marks.lines).flat().includes('removed')) return false;
   const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
   const known = ['react', 'react-dom', ...packages];
   return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));

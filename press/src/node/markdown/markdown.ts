@@ -9,7 +9,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Processor, type Transformer, unified } from 'unified';
 import type { Words } from '../config/words.ts';
-import { readCodeMarks } from './code-meta.ts';
+import { shownCode, titleIn } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
@@ -117,16 +117,14 @@ const isRunnable = (node: Code) =>
 /** `data-code` distinguishes code blocks from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
   const { fence } = (node.data ?? {}) as { fence?: number };
-  const { code, marks } =
-    fence === undefined
-      ? readCodeMarks(node.value, `${node.lang ?? ''} ${node.meta ?? ''}`)
-      : { code: node.value, marks: null };
+  const code = fence === undefined ? shownCode(node.value) : node.value;
+  const title = titleIn(node.meta ?? '');
   const language = languageOf(node);
   const properties = {
     dataCode: true,
     dataLang: language,
     ...(node.meta && { dataMeta: node.meta }),
-    ...(marks && { dataMarks: JSON.stringify(marks) }),
+    ...(title && { dataTitle: title }),
     ...(fence !== undefined && {
       dataFence: wordsOf(node)
         .filter((word) => word !== 'demo')

@@ -14,7 +14,8 @@ it('is in the Markdown export of the page, and the name of a file shows it', asy
   const [on, off] = await Promise.all(
     [true, false].map((codeSwitch) => readPage(fence, { codeSwitch })),
   );
-  expect(on?.markdown).toBe(off?.markdown);
+  expect(on?.markdown).toBe(fence);
+  expect(off?.markdown).toBe(fence);
   expect(on?.html).toContain('>a.<span data-js><span data-ts>t</span></span>s</p>');
   expect(off?.html).toContain('>a.ts</p>');
 });

@@ -7,7 +7,7 @@ const page = `# A
 
   \`\`\`ts
   // @errors: 2345, 2322
-  const a = b; // [!code ++]
+  const a = b;
 
   c();
   \`\`\`
@@ -18,7 +18,7 @@ const page = `# A
  * e();
  */`;
 
-test('code is found where it is written, in a list, with marks or in a comment', () => {
+test('code is found where it is written, in a list or in a comment', () => {
   expect(lineOfCode(page, 'const a = b;\n\nc();')).toBe(7);
   expect(lineOfCode(page, 'd();\ne();')).toBe(14);
   expect(lineOfCode(page, 'd();\n\ne();')).toBeUndefined();

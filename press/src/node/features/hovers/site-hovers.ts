@@ -126,7 +126,7 @@ function* mistakesIn(
   }
 }
 
-/** Where the code of a module was written: in its file, its page, or a file that the page includes. */
+/** Where the code of a module was written: in its file, its page, or a source of the page. */
 function placeOf({ file, text }: CodeModule, files: readonly string[]) {
   const own = pageOfFence(file.replace(/~h\d+(?=\.\w+$)/, '~0'));
   for (const candidate of [own, ...files]) {
@@ -145,9 +145,7 @@ const plain = (line: string) => line.replace(/^[\s>*]+/, '').trimEnd();
 export function lineOfCode(file: string, code: string): number | undefined {
   const lines = file.split('\n').map(plain);
   const wanted = code.split('\n').map(plain);
-  // The file may have a comment such as `// [!code ++]` at the end, which is not shown.
-  const isAt = (start: number) =>
-    wanted.every((line, index) => lines[start + index]?.startsWith(line));
+  const isAt = (start: number) => wanted.every((line, index) => lines[start + index] === line);
   const found = lines.findIndex((_, start) => isAt(start));
   return found < 0 ? undefined : found + 1;
 }

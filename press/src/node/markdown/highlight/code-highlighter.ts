@@ -2,13 +2,11 @@ import type { Element, ElementContent, Root } from 'hast';
 import type { HighlighterCore, ShikiTransformer } from 'shiki';
 import type { MarkdownConfig } from '../../config/extensions.ts';
 import { callAuthors } from '../../lib/errors.ts';
-import type { CodeMarks } from '../code-meta.ts';
 import { usesIn } from '../html.ts';
 import { codeIn, descendants } from '../tree.ts';
 import {
   type Highlighted,
   type HighlightOptions,
-  hasLineMarks,
   highlight,
   preOf,
   prepareHighlighter,
@@ -72,12 +70,12 @@ export function createCodeHighlighter({
       if (isTransformed) await textMate.loadBundled(shiki, others);
     },
     highlight(code, options) {
-      const { language, marks } = options;
+      const { language } = options;
       if (!ready || !(isTransformed || own.has(language)))
         return highlight(code, language, options);
       const { shiki, textMate } = ready;
       if (!isTransformed) {
-        return preOf(textMate.textMatePieces(shiki, { code, lang: language }), marks);
+        return preOf(textMate.textMatePieces(shiki, { code, lang: language }));
       }
       const found = { text: '', uses: [] as string[] };
       const html = shiki.codeToHtml(code, {
@@ -125,13 +123,12 @@ function guarded(
   return Object.fromEntries(hooks);
 }
 
-/** Replaces Shiki's colours with the engine's tokens, and marks lines as the engine does. */
+/** Replaces Shiki's colours with the engine's tokens. */
 function finisher(
   { readStyle }: TextMate,
   {
     code,
     language,
-    marks,
     codeSwitch,
     found,
   }: CodeOptions & { code: string; found: Omit<Highlighted, 'html'> },
@@ -153,7 +150,6 @@ function finisher(
           if (token) properties.dataT = token;
         }
       }
-      if (hasLineMarks(marks)) markLines(root, marks);
       if (codeSwitch) markTypesIn(root, { code, language });
       found.text = codeIn(root as { children: ElementContent[] });
       found.uses = usesIn(root);
@@ -164,26 +160,4 @@ function finisher(
 function withoutNames(value: Element['properties'][string], names: string[]): string | undefined {
   const all = [value ?? []].flat().flatMap((one) => String(one).split(' '));
   return all.filter((name) => name && !names.includes(name)).join(' ') || undefined;
-}
-
-/** Like `preOf`. */
-function markLines(root: Root, { lines, numbersFrom }: CodeMarks): void {
-  for (const node of descendants(root)) {
-    if (node.type !== 'element') continue;
-    if (node.tagName === 'pre') {
-      if (Object.values(lines).some((kinds) => kinds.includes('focus')))
-        node.properties.dataFocus = '';
-      if (numbersFrom !== null) {
-        node.properties.dataNumbers = '';
-        node.properties.style = `counter-set:line ${numbersFrom - 1}`;
-      }
-    } else if (node.tagName === 'code') {
-      const rows = node.children.filter((child): child is Element => child.type === 'element');
-      for (const [index, row] of rows.entries()) {
-        row.properties.dataLine = (lines[index + 1] ?? []).join(' ');
-        row.children.push({ type: 'text', value: '\n' });
-      }
-      node.children = rows;
-    }
-  }
 }

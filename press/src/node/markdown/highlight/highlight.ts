@@ -1,4 +1,3 @@
-import type { CodeMarks } from '../code-meta.ts';
 import { escapeHtml } from '../html.ts';
 import { isScript, scriptPieces } from './script.ts';
 import { isSimple, simplePieces } from './simple.ts';
@@ -28,7 +27,6 @@ export async function prepareHighlighter(languages: Iterable<string>): Promise<v
 }
 
 export interface HighlightOptions {
-  marks?: CodeMarks | undefined;
   /** Whether TypeScript-only code is marked, so that the rest can be shown as JavaScript. */
   codeSwitch?: boolean | undefined;
 }
@@ -49,61 +47,20 @@ export interface Highlighted {
 export function highlight(
   code: string,
   language: string,
-  { marks, codeSwitch = false }: HighlightOptions = {},
+  { codeSwitch = false }: HighlightOptions = {},
 ): Highlighted {
   const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
-  return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces, marks);
+  return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces);
 }
 
-export const hasLineMarks = (marks: CodeMarks | undefined): marks is CodeMarks =>
-  marks !== undefined && (marks.numbersFrom !== null || Object.keys(marks.lines).length > 0);
-
-export function preOf(pieces: Pieces, marks?: CodeMarks): Highlighted {
+export function preOf(pieces: Pieces): Highlighted {
   const isTyped = pieces.some((piece) => piece[2]);
   const typed = isTyped ? ' data-typed' : '';
-  const uses = isTyped ? ['dataTyped'] : [];
-  if (!hasLineMarks(marks)) {
-    const html = `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`;
-    return { html, text: textOf(pieces), uses };
-  }
-  const all = linesOf(pieces);
-  const lines = all.map((line, index) => {
-    const kinds = marks.lines[index + 1] ?? [];
-    const kind = kinds.length > 0 ? `="${kinds.join(' ')}"` : '';
-    // A line that contains only types is hidden together with its number.
-    const isType = line.length > 0 && line.every((piece) => piece[2]);
-    return isType
-      ? `<span data-line${kind} data-ts>${line.map(pieceHtml).join('')}</span>`
-      : `<span data-line${kind}>${piecesHtml(line)}</span>`;
-  });
-  const from = marks.numbersFrom;
-  const numbers = from === null ? '' : ` data-numbers style="counter-set:line ${from - 1}"`;
-  const isFocused = Object.values(marks.lines).some((kinds) => kinds.includes('focus'));
   return {
-    html: `${PRE} tabindex="0"${typed}${isFocused ? ' data-focus' : ''}${numbers}><code>${lines.join('')}</code></pre>`,
-    text: textOf(all.flat()),
-    uses: [...uses, 'dataLine', ...(numbers ? ['dataNumbers'] : [])],
+    html: `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`,
+    text: pieces.map(([text]) => text).join(''),
+    uses: isTyped ? ['dataTyped'] : [],
   };
-}
-
-const textOf = (pieces: Pieces) => pieces.map(([text]) => text).join('');
-
-/** A piece may span several lines, such as a comment. */
-function linesOf(pieces: Pieces): Pieces[] {
-  const lines: Pieces[] = [[]];
-  for (const [text, token, isType] of pieces) {
-    for (const [index, part] of text.split('\n').entries()) {
-      if (index > 0) {
-        lines.at(-1)?.push(['\n', undefined, isType]);
-        lines.push([]);
-      }
-      if (part) lines.at(-1)?.push([part, token, isType]);
-    }
-  }
-  // The text after the last line break is not a line.
-  if (lines.length > 1 && lines.at(-1)?.length === 0) lines.pop();
-  else lines.at(-1)?.push(['\n', undefined, lines.at(-1)?.at(-1)?.[2]]);
-  return lines;
 }
 
 function piecesHtml(pieces: Pieces): string {

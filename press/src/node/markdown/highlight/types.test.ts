@@ -1,7 +1,6 @@
 import { toHtml } from 'hast-util-to-html';
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
-import { readCodeMarks } from '../code-meta.ts';
 import { codeBlockNode } from '../decorate.ts';
 import { highlight, prepareHighlighter } from './highlight.ts';
 import { markTypesIn } from './types.ts';
@@ -60,24 +59,6 @@ describe('what only TypeScript has', () => {
     expect(highlight(code, language, { codeSwitch: true }).html).not.toContain('data-ts');
   });
 
-  it('goes with the numbers of its lines', async () => {
-    await prepareHighlighter(['ts']);
-    const { marks } = readCodeMarks(code, 'ts:line-numbers {4,7}');
-    const { html, text, uses } = highlight(code, 'ts', {
-      marks: marks ?? undefined,
-      codeSwitch: true,
-    });
-    expect(text).toBe(plain(html));
-    expect(uses).toEqual(['dataTyped', 'dataLine', 'dataNumbers']);
-    expect(html.match(/<span data-line[^>]*>/g)).toEqual([
-      ...Array(3).fill('<span data-line data-ts>'),
-      '<span data-line="marked" data-ts>',
-      ...Array(2).fill('<span data-line data-ts>'),
-      '<span data-line="marked">',
-    ]);
-    expect(shown(html).trim()).toBe(javaScript);
-  });
-
   it('is marked in the output of a site’s transformers, unless they change the text', () => {
     const treeOf = (...lines: string[]) => {
       const spans = lines.map((line) => h('span', { dataLine: true }, [h('i', line), '\n']));
@@ -86,7 +67,6 @@ describe('what only TypeScript has', () => {
     const tree = treeOf(...code.split('\n'));
     markTypesIn(tree, { code, language: 'ts' });
     expect(shown(toHtml(tree)).trim()).toBe(javaScript);
-    expect(toHtml(tree).match(/<span data-line data-ts>/g)).toHaveLength(6);
     const other = treeOf('another text');
     markTypesIn(other, { code, language: 'ts' });
     expect(other).toEqual(treeOf('another text'));
@@ -94,8 +74,7 @@ describe('what only TypeScript has', () => {
 
   it('leaves the name of a file that has no types', async () => {
     await prepareHighlighter(['ts']);
-    const { marks } = readCodeMarks('', 'ts [a.ts]');
-    const node = codeBlockNode('a();', 'ts', { marks: marks ?? undefined, codeSwitch: true });
+    const node = codeBlockNode('a();', 'ts', { title: 'a.ts', codeSwitch: true });
     expect(JSON.stringify(node)).toContain('>a.ts</p>');
   });
 });

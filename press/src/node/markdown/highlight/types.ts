@@ -33,10 +33,6 @@ export function markTypesIn(root: Root, script: Script): void {
     if (node.type === 'element') {
       node.children = node.children.flatMap(mark) as ElementContent[];
       if (node.tagName === 'pre') node.properties.dataTyped = true;
-      // A line that contains only types is hidden with its number.
-      if ('dataLine' in node.properties && node.children.every(isMarked)) {
-        node.properties.dataTs = true;
-      }
     }
     if (node.type !== 'text') return [node];
     return divide(node.value).map(({ text, isType }) => {
@@ -47,12 +43,8 @@ export function markTypesIn(root: Root, script: Script): void {
   root.children = root.children.flatMap(mark);
 }
 
-/** Numbered lines end with a line break, including the last one. */
 const isTextOf = ({ children }: Root, code: string) =>
   codeIn({ children: children as ElementContent[] }).trimEnd() === code.trimEnd();
-
-const isMarked = (node: ElementContent): boolean =>
-  node.type === 'element' && ('dataTs' in node.properties || node.children.every(isMarked));
 
 /** Whether a block can be shown as JavaScript, too. */
 export const hasTypes = ({ uses }: { uses: readonly string[] }) => uses.includes('dataTyped');
