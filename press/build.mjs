@@ -8,8 +8,6 @@ import { fileURLToPath } from 'node:url';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const file = join(root, 'dist/cli.mjs');
 
-const faster = join(root, 'src/node/markdown/faster-packages.ts');
-
 /** Browser scripts that are the same for every site: file in `dist` → entry in `src`. */
 const scripts = {
   'frame.js': 'frame/index.ts',
@@ -42,10 +40,7 @@ export async function setup() {
     input: join(root, 'src/engine.ts'),
     platform: 'node',
     // Some CommonJS packages call `require` in ways that bundlers cannot follow.
-    resolve: {
-      mainFields: ['module', 'main'],
-      alias: { 'hast-util-is-element': faster, '@ungap/structured-clone': faster },
-    },
+    resolve: { mainFields: ['module', 'main'] },
     // Packages of many small files start faster when bundled. These are not: they load files or native
     // code, or must be the same instance as that of the site.
     external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,

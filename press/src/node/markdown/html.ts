@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
 import type { RootContent as MarkdownContent } from 'mdast';
-import { narrow, widen } from './narrow.ts';
 import { mapAddresses, type PackedMarkdown, pack, toMarkdown } from './to-markdown.ts';
 import { codeIn, descendants } from './tree.ts';
 
@@ -39,7 +38,7 @@ export type Hole = Address | CodeHole | CellHole;
  * known.
  */
 export interface Html {
-  /** The text around the holes, see `narrow`: one more than there are holes. */
+  /** The text around the holes: one more than there are holes. */
   strings: string[];
   holes: Hole[];
   /** The names of properties in it that begin with `data`. */
@@ -116,7 +115,7 @@ export function createHtml(
     });
   }
   const html = toHtml(root, { allowDangerousHtml: true }).trim();
-  return { strings: narrow(html).split(GAP), holes, uses: usesIn(root), markdown };
+  return { strings: html.split(GAP), holes, uses: usesIn(root), markdown };
 }
 
 /** The names of properties that begin with `data`. */
@@ -174,13 +173,10 @@ function openAddresses(
 
 /** Concatenates HTML. */
 export function joinHtml(parts: readonly (string | Html)[], separator: string | Html = ''): Html {
-  return concat(parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one])).map(toPart));
+  return concat(parts.flatMap((one, index) => (index > 0 ? [separator, one] : [one])));
 }
 
-const toPart = <Part extends Html | Hole>(part: string | Part) =>
-  typeof part === 'string' ? narrow(part) : part;
-
-/** Narrow texts, HTML and open holes, one after the other. */
+/** Texts, HTML and open holes, one after the other. */
 function concat(parts: readonly (string | Html | Hole)[]): Html {
   const texts: string[][] = [[]];
   const holes: Hole[] = [];
@@ -206,7 +202,7 @@ function concat(parts: readonly (string | Html | Hole)[]): Html {
 export const isEmpty = ({ strings, holes }: Html) => holes.length === 0 && !strings[0];
 
 export const plainHtml = (text: string): Html => ({
-  strings: [narrow(text)],
+  strings: [text],
   holes: [],
   uses: [],
   markdown: [],
@@ -217,7 +213,7 @@ export function fillHoles(html: Html, fill: (hole: Hole) => string | Html | unde
   if (html.holes.length === 0) return html;
   const filled = html.strings.flatMap((string, index): (string | Html | Hole)[] => {
     const hole = html.holes[index - 1];
-    return hole ? [toPart(fill(hole) ?? hole), string] : [string];
+    return hole ? [fill(hole) ?? hole, string] : [string];
   });
   const joined = concat(filled);
   return {
@@ -246,9 +242,7 @@ export const addressesIn = ({ holes }: Html): Address[] => holes.filter(isAddres
 
 /** As text: without open holes, and with unresolved addresses as written. */
 export const writeHtml = (html: Html): string =>
-  widen(
-    fillHoles(html, (hole) => (isAddress(hole) ? escapeHtml(hole.value) : '')).strings.join(''),
-  );
+  fillHoles(html, (hole) => (isAddress(hole) ? escapeHtml(hole.value) : '')).strings.join('');
 
 export function escapeHtml(text: string): string {
   if (!/[&<>"]/.test(text)) return text;

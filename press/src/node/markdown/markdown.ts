@@ -7,7 +7,7 @@ import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
 import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
-import { type PluggableList, type Processor, type Transformer, unified } from 'unified';
+import { type PluggableList, type Transformer, unified } from 'unified';
 import type { Words } from '../config/words.ts';
 import { shownCode, titleIn } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
@@ -26,48 +26,19 @@ const toHtml = unified()
   .use(parseHtml)
   .freeze();
 
-/** Plugins may add syntax to a parser, so each list of plugins gets its own two parsers. */
-export function createParser(plugins: PluggableList) {
-  const common = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm);
-  const quick = common().use(withoutAddresses).use(remarkCjkFriendly).use(plugins).freeze();
-  const complete = common().use(remarkCjkFriendly).use(plugins).freeze();
-  return {
-    parse(markdown: string): MarkdownRoot {
-      // To find plain addresses, the parser stops at each letter, which takes a quarter of its time.
-      return (ADDRESS.test(markdown) ? complete : quick).parse(markdown);
-    },
-    /** Runs the plugins. */
-    processor: complete,
-  };
-}
+/** Plugins may add syntax to a parser, so each list of plugins gets its own parser. */
+export const createParser = (plugins: PluggableList) =>
+  unified()
+    .use(remarkParse)
+    .use(remarkFrontmatter)
+    .use(remarkGfm)
+    .use(remarkCjkFriendly)
+    .use(plugins)
+    .freeze();
 
-/** GFM links no plain address in a text without these; a character reference may be any character. */
-const ADDRESS = /@|www|http|&/i;
+const parser = createParser([]);
 
-export const parseMarkdown = createParser([]).parse;
-
-interface Constructs {
-  [code: string]: Construct | Construct[];
-}
-
-interface Construct {
-  name?: string;
-}
-
-/** Removes the syntax of plain addresses from GFM. */
-function withoutAddresses(this: Processor): void {
-  const data = this.data();
-  const isKept = ({ name = '' }: Construct) => !name.endsWith('Autolink');
-  data.micromarkExtensions = data.micromarkExtensions?.map(({ text, ...extension }) => {
-    const kept = Object.entries((text ?? {}) as Constructs)
-      .map(([code, constructs]) => [code, [constructs].flat().filter(isKept)] as const)
-      .filter(([, constructs]) => constructs.length > 0);
-    return { ...extension, text: Object.fromEntries(kept) } as typeof extension;
-  });
-  data.fromMarkdownExtensions = data.fromMarkdownExtensions
-    ?.flat()
-    .filter(({ enter }) => !(enter && 'literalAutolink' in enter));
-}
+export const parseMarkdown = (markdown: string): MarkdownRoot => parser.parse(markdown);
 
 export interface ToHtmlTreeOptions {
   /**

@@ -44,10 +44,10 @@ type ResolvedMarkdown = NonNullable<ResolvedConfig['markdown']>;
 export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
   const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
     config[key].map((one, index) => guarded(one, { file: config.file, key, index }));
-  const { parse, processor } = createParser(named('remarkPlugins'));
+  const processor = createParser(named('remarkPlugins'));
   const ofHtml = unified().use(named('rehypePlugins')).freeze();
   return {
-    parse,
+    parse: (markdown) => processor.parse(markdown),
     remark: (tree, page) => run(tree, { page, processor, elementsIn: elementsOfMarkdown }),
     rehype: (tree, page) => run(tree, { page, processor: ofHtml, elementsIn: elementsOfHtml }),
     code: createCodeHighlighter(config),

@@ -15,7 +15,6 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { narrow, widen } from './narrow.ts';
 import { codeIn, collapse, descendants, isDrawnFormula, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
@@ -94,14 +93,14 @@ function placeholder(markdown: RootContent): ElementContent {
   return Object.assign<Element, object>(element, { data: { markdown: [markdown] } });
 }
 
-/** Blocks as narrow JSON, which takes a sixth of the memory: of a large site, all pages are kept. */
+/** Blocks as JSON, which takes much less memory than their nodes: those of all pages are kept. */
 export type PackedMarkdown = string[];
 
 export const pack = (nodes: readonly Nodes[]): PackedMarkdown =>
-  nodes.map((node) => narrow(JSON.stringify(node)));
+  nodes.map((node) => JSON.stringify(node));
 
 export const unpack = (packed: PackedMarkdown): RootContent[] =>
-  packed.map((node) => JSON.parse(widen(node)));
+  packed.map((node) => JSON.parse(node));
 
 /** Replaces the addresses of links and images. */
 export function mapAddresses(
