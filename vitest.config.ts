@@ -37,7 +37,6 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     extends: true,
     plugins: [virtualModules, noReplacedModules],
     define: {
-      __PRESS_LARGE__: 'true',
       __PRESS_CODE_SWITCH__: 'true',
       __PRESS_WORKBENCH__: 'true',
       __PRESS_HOVERS__: 'true',

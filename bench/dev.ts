@@ -16,7 +16,7 @@ import { printedAddress, timeEdits, timeServedEdits } from './dev-server.js';
 import { generateSite } from './generate-site.js';
 import { markdownTable, writeMeasured } from './markers.js';
 
-const SIZES = [10, 1000, 10_000];
+const SIZES = [10, 1000];
 const EDITS = 10;
 const SAVES = 100;
 /** Milliseconds between two edits. */

@@ -8,7 +8,6 @@ import { hovers } from './hovers.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
 import { same } from './same.js';
-import { searchAtSize } from './search-at-size.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
 import { sizes } from './sizes.js';
@@ -21,7 +20,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   entry,
   dev,
   peers,
-  search: searchAtSize,
   shift,
   workbench,
   'first-start': firstStart,

@@ -4,10 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import type { SearchTitles } from '../press/src/shared/search-index.ts';
-import { desktop, hydrated, median, newPage, percentile, slowDown } from './browser.js';
+import { desktop, hydrated, median, newPage, slowDown } from './browser.js';
 import { markdownTable, writeMeasured } from './markers.js';
 import { watchNetwork } from './page-load.js';
-import { searchGenerated } from './search.js';
 
 interface Site {
   folder: string;
@@ -25,7 +24,6 @@ interface Counters {
 type Row = [name: string, figure: string, target: string];
 
 const RUNS = 5;
-const HEADINGS = 10_000;
 const NAVIGATIONS = 200;
 const READINGS = 5;
 /** More growth than this between two visits of a page is a leak. */
@@ -82,24 +80,12 @@ async function searchRows(browser: Browser, site: Site): Promise<Row[]> {
     );
     await page.context().close();
   }
-  const titles = searchGenerated(HEADINGS, { hasText: false });
-  const texts = searchGenerated(HEADINGS, { hasText: true });
-  const keys = ({ keystrokes }: typeof titles) =>
-    `${median(keystrokes).toFixed(1)}, ${percentile(keystrokes, 0.95).toFixed(1)}`;
-  const ready = ({ preparation }: typeof titles) => preparation.toFixed(0);
-  const bytes = ({ bytesPerHeading }: typeof titles) => bytesPerHeading.toFixed(1);
   return [
     [
       'focus of the search field to the first result painted, ms',
       median(times).toFixed(0),
       '≤ 250',
     ],
-    ['a keystroke, 10,000 titles: median and 95th percentile, ms', keys(titles), '< 5 (median)'],
-    ['a keystroke, 10,000 titles with their texts, ms', keys(texts), '< 5 (median)'],
-    ['reading the index of 10,000 titles once, ms', ready(titles), ''],
-    ['the same with their texts, ms', ready(texts), ''],
-    ['10,000 titles, gzip bytes per heading', bytes(titles), '≤ 10'],
-    ['their texts, fetched after them', bytes(texts), ''],
     ["this site's titles and texts", (await ownIndexBytes(site)).join(', '), ''],
   ];
 }

@@ -10,7 +10,7 @@ import type { Peer } from './peers/peer.ts';
 import { rspress } from './peers/rspress.ts';
 import { vitepress } from './peers/vitepress.ts';
 
-const SIZES = [10, 100, 1000, 10_000];
+const SIZES = [10, 100, 1000];
 const DEMO_EVERY = 10;
 const PATIENCE = 60 * 60_000;
 

@@ -9,7 +9,7 @@ import { buildSites, pressFolder } from './press.ts';
 export const fixtures = ['demos-site', 'languages', 'looks', 'workbench-site'] as const;
 
 /** Fixtures that only `npm run test:slow` reads. */
-export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages', 'large'] as const;
+export const slowFixtures = ['migrated', 'doc-search', 'workbench-languages'] as const;
 
 export type FixtureName = (typeof fixtures | typeof slowFixtures)[number];
 

@@ -6,7 +6,6 @@ import { withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { loadDemoViews } from './demo/load-views.tsx';
-import { loadMenusOf, startMenus } from './menu/menu-parts.ts';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './prerendered/adopt-view.ts';
 import { base, rebaseTree } from './routing/base.ts';
@@ -30,7 +29,6 @@ import { loadView } from './routing/view-loader.ts';
 
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
-  if (__PRESS_LARGE__) startMenus(embedded);
   const { location, target } = inAddressBar();
   const address = addressOf(base, location);
   if (address !== window.location.pathname + window.location.search + window.location.hash) {
@@ -87,13 +85,11 @@ async function start(container: HTMLElement) {
     location,
     view,
     async prepare(next) {
-      if (__PRESS_LARGE__) loadMenusOf(next);
       const prepared = loadBetween().then((module) => module?.prepareAssetsOf(next));
       await Promise.all([loadDemoViews(next), within(SLOW, prepared)]);
     },
     reveal: (show) => (between ? between.fade(show) : show()),
     hint(next) {
-      if (__PRESS_LARGE__) loadMenusOf(next);
       void loadBetween().then((module) => module?.loadAssetsOf(next));
       void loadDemoViews(next);
     },

@@ -6,7 +6,6 @@ import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
-import { startMenus } from './menu/menu-parts.ts';
 import { documentTitle } from './pages/document-title.ts';
 import { createStaticRouter } from './routing/static-router.ts';
 import { viewOf } from './routing/view.ts';
@@ -16,7 +15,6 @@ provideDemoViews(demoViews);
 export const { themeColor } = theme;
 
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
-  if (__PRESS_LARGE__) startMenus(data);
   const location = { path, search: '', hash: '' };
   const { router } = createStaticRouter({ location, view: viewOf(data) });
   return { html: renderToString(<App router={router} />), title: documentTitle(router.getState()) };

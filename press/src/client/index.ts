@@ -33,7 +33,6 @@ export {
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
-export type { SearchPart, SearchParts } from '../shared/search-parts.ts';
 export type { ShareCardProps } from '../shared/share-image.ts';
 export { sharedDemoOf } from '../shared/shared-demo.ts';
 export type * from '../shared/texts.ts';
@@ -42,7 +41,6 @@ export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
 export { loadSources } from './demo/load-sources.ts';
 export { whenNear } from './islands/when-near.ts';
-export { loadMenuPart, type MenuPart, useMenuPart } from './menu/menu-parts.ts';
 export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';

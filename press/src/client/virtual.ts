@@ -4,9 +4,6 @@ declare const __PRESS_WORKBENCH__: boolean;
 /** Whether a demo has several files. */
 declare const __PRESS_SOURCE_TABS__: boolean;
 
-/** Whether the site is too large for its entry script to list its menus, redirects and demos. */
-declare const __PRESS_LARGE__: boolean;
-
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
 
@@ -60,7 +57,7 @@ declare module 'virtual:press/demos' {
   import type { ComponentType, PropsWithChildren } from 'react';
 
   type Demos = Record<string, () => Promise<{ default: ComponentType }>>;
-  /** Demo id → loader of its module; empty for a built site, and for a large site in development. */
+  /** Demo id → loader of its module; empty for a built site. */
   export const demos: Demos;
   /** Loads the list where `demos` is empty. Pages name the files of their demos. */
   export const loadDemos: (() => Promise<{ demos: Demos }>) | null;

@@ -28,10 +28,8 @@ export async function build(config: ResolvedConfig, options: BuildOptions): Prom
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
-  // Queries of their own, which leave memory with everything that they have read.
-  const reading = openSiteQueries(config, engine);
-  const content = await readContent(config, { queries: reading, onProgress });
   const queries = openSiteQueries(config, engine);
+  const content = await readContent(config, { queries, onProgress });
   content.warnings.forEach(onWarning);
   const counts = await write({
     config,

@@ -32,13 +32,13 @@ vi.mock('./site/load-content.ts', async (original) => {
   };
 });
 
-vi.mock('./site/menu-parts.ts', async (original) => {
-  const module = await original<typeof import('./site/menu-parts.ts')>();
+vi.mock('./site/own-files.ts', async (original) => {
+  const module = await original<typeof import('./site/own-files.ts')>();
   return {
     ...module,
-    isLargeSite(...args: Parameters<typeof module.isLargeSite>) {
+    readOwnFiles(...args: Parameters<typeof module.readOwnFiles>) {
       if (loads.failing) throw new Error('an unexpected error');
-      return module.isLargeSite(...args);
+      return module.readOwnFiles(...args);
     },
   };
 });

@@ -62,10 +62,6 @@ export interface MenuItem {
   path?: string;
   meta?: Record<string, unknown>;
   children?: MenuItem[];
-  /** On a large site, for a group without loaded children: the number of the menu shard that has them. */
-  part?: number;
-  /** The first page of that group, if the group has no page itself. */
-  first?: string;
 }
 
 /** The menus of one locale: nav path → entries; `*` is the menu of pages under no nav. */
@@ -214,10 +210,6 @@ export interface PageData {
   alternates?: string[];
   /** The locales that show the page in its own language, because they have no translation of it. */
   untranslated?: string[];
-  /** On a large site, the names of the menu shards that are open next to the page. */
-  menu?: string[];
-  /** The content of these shards; only in a document. */
-  menus?: Record<string, Menus>;
   /** The share image of the page: an encoded path without the base, or a full address. */
   image?: string;
   /** Elements that the page adds to its head. */
@@ -228,7 +220,7 @@ export interface PageData {
 export type ViewData =
   | ({ kind: 'page' } & PageData)
   | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
-  | { kind: 'not-found'; build: string; menus?: Record<string, Menus> }
+  | { kind: 'not-found'; build: string }
   /** Of a document that stands in for any other one: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };
 

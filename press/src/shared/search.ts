@@ -37,7 +37,7 @@ export interface SearchOptions {
 
 export type Search = (query: string, options?: SearchOptions) => SearchResult;
 
-export interface Entry {
+interface Entry {
   record: SearchRecord;
   page: string;
   title: string;
@@ -105,7 +105,7 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   };
 }
 
-export const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
+const termsOf = (query: string): string[] => fold(query).split(/\s+/).filter(Boolean);
 
 /** Chinese has no spaces between words. */
 const segmented = (terms: readonly string[]): string[] =>
@@ -117,7 +117,7 @@ const segmented = (terms: readonly string[]): string[] =>
       : term,
   );
 
-export function entryOf(record: SearchRecord): Entry {
+function entryOf(record: SearchRecord): Entry {
   const name = record.depth > 1 ? '' : nameOf(record.path);
   return {
     record,
@@ -163,7 +163,7 @@ function rank(
 }
 
 /** Every word of the query must match; the worst one decides. */
-export function scoreAll(entry: Entry, terms: string[]): number {
+function scoreAll(entry: Entry, terms: string[]): number {
   let worst: number = Score.ExactTitle;
   for (const term of terms) worst = Math.min(worst, scoreOne(entry, term));
   return worst - (entry.record.depth > 1 ? HEADING_PENALTY : 0);
@@ -241,7 +241,7 @@ export function isOneEditApart(a: string, b: string): boolean {
  * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
  * the order of the one before it.
  */
-export function group(
+function group(
   tiers: Entry[][],
   { pages, terms }: { pages: ReadonlyMap<string, SearchRecord>; terms: string[] },
 ): SearchGroup[] {

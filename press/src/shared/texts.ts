@@ -64,16 +64,11 @@ export const searchTexts = {
   foundSome: 'shown total',
   shownOf: 'shown total',
   showAll: '',
-  showMore: '',
   nothingFound: 'query',
   titlesOnly: '',
-  searchPartFailed: '',
   visited: '',
   allPages: '',
 };
-
-/** Texts of the menu of a large site. */
-export const menuTexts = { pagesOf: 'group', menuPartFailed: '' };
 
 /** Texts of an overview with a filter. */
 export const filterTexts = {
@@ -239,7 +234,6 @@ export type TextsOf<Part> = {
 
 export type InterfaceTexts = TextsOf<typeof interfaceTexts>;
 export type SearchListTexts = TextsOf<typeof searchTexts>;
-export type MenuTexts = TextsOf<typeof menuTexts>;
 export type FilterTexts = TextsOf<typeof filterTexts>;
 export type HoverTexts = TextsOf<typeof hoverTexts>;
 export type PageTexts = TextsOf<typeof pageTexts>;
@@ -249,7 +243,6 @@ export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
 export const textNames = {
   interface: interfaceTexts,
   search: searchTexts,
-  menu: menuTexts,
   filter: filterTexts,
   hover: hoverTexts,
   page: pageTexts,
@@ -264,7 +257,6 @@ export type SiteTexts = Partial<
   TextsOf<
     typeof interfaceTexts &
       typeof searchTexts &
-      typeof menuTexts &
       typeof filterTexts &
       typeof hoverTexts &
       typeof pageTexts

@@ -16,8 +16,6 @@ export function useDisclosure(panelId?: string) {
     if (!isOpen) return;
     const onClick = ({ target, detail }: MouseEvent) => {
       if (!(target instanceof Element) || button.current?.contains(target)) return;
-      // Buttons that open groups in the drawer do not close it.
-      if (__PRESS_LARGE__ && target.closest('.y-menu[data-open] button')) return;
       // Arrow keys fire clicks while moving through radio buttons.
       if (detail === 0 && target.matches('[type="radio"]')) return;
       close();

@@ -87,13 +87,11 @@ test('a name with a typo is found', () => {
 });
 
 test('once the field has the focus, pages are found as the search finds them', async () => {
-  fetchTitles.mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce({});
-  for (const answer of ['none', 'that of a large site']) {
-    input().dispatchEvent(new Event('focus'));
-    await fetchTitles.mock.results.at(-1)?.value.catch(() => {});
-    filter('宽高');
-    expect(shown(), answer).toEqual([]);
-  }
+  fetchTitles.mockRejectedValueOnce(new Error('offline'));
+  input().dispatchEvent(new Event('focus'));
+  await fetchTitles.mock.results.at(-1)?.value.catch(() => {});
+  filter('宽高');
+  expect(shown()).toEqual([]);
   fetchTitles.mockResolvedValue(titles);
   input().dispatchEvent(new Event('focus'));
   await vi.waitFor(() => expect(shown()).toEqual(['useSize']));

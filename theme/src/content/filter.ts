@@ -89,12 +89,11 @@ function start(place: HTMLElement, path: string): void {
 
   /**
    * Also finds pages by their headings and aliases, as the search does. Not by their texts: the search
-   * ranks those last, and a filter does not rank. The index of a large site is divided into shards, so only
-   * the cards are searched.
+   * ranks those last, and a filter does not rank.
    */
   async function load() {
     const titles = await fetchTitles(path).catch(() => null);
-    if (!titles || !('pages' in titles)) return;
+    if (!titles) return;
     const listed = new Set(records.map((record) => record.path));
     const isListed = (record: SearchRecord) => listed.has(addressOf(record.path.split('#', 1)[0]));
     search = createSearch([...records, ...decodeSearchIndex(titles).filter(isListed)]);

@@ -2,8 +2,6 @@ import { href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { firstPath } from '../menu/long-menu.ts';
-import { GroupLinks } from '../menu/MenuShard.tsx';
 
 const NONE = {};
 
@@ -25,17 +23,18 @@ export function NotFound() {
     <div className="y-notice">
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundHelp}</p>
-      {__PRESS_LARGE__ && Object.keys(site.menus).length === 0 ? (
-        <GroupLinks />
-      ) : (
-        <ul>
-          {items.map((item) => (
-            <li key={item.path ?? item.title}>
-              <a href={href(item.children?.[0]?.path ?? firstPath(item) ?? '/')}>{item.title}</a>
-            </li>
-          ))}
-        </ul>
-      )}
+      <ul>
+        {items.map((item) => (
+          <li key={item.path ?? item.title}>
+            <a href={href(item.children?.[0]?.path ?? firstPath(item) ?? '/')}>{item.title}</a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
+}
+
+/** The entry's own path, else that of the first page below it. */
+function firstPath({ path, children = [] }: MenuItem): string | undefined {
+  return path ?? children.map(firstPath).find((one) => one !== undefined);
 }

@@ -11,8 +11,6 @@ import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Outline.tsx';
-import { containsPath, firstPath, isLongMenu } from './long-menu.ts';
-import { MenuGroup, MenuShard } from './MenuShard.tsx';
 import { Navs } from './Navs.tsx';
 
 export function Menu(props: {
@@ -36,22 +34,16 @@ export function Menu(props: {
     return () => cancelAnimationFrame(frame);
   }, [path, isOpen]);
 
-  const below = <Headings headings={headings} active={active} />;
-  const menus = site.menus[locale.name];
-  const render = (items: MenuItem[]) => {
-    const isLong = menus !== undefined && isLongMenu(items);
-    return <MenuList items={items} lang={locale.contentLang} isLong={isLong} below={below} />;
-  };
   return (
     <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
         {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
-          {__PRESS_LARGE__ && !menus ? (
-            <MenuShard name={locale.name} render={render} />
-          ) : (
-            render(menuOf(path, menus ?? {}))
-          )}
+          <MenuList
+            items={menuOf(path, site.menus[locale.name] ?? {})}
+            lang={locale.contentLang}
+            below={<Headings headings={headings} active={active} />}
+          />
         </nav>
         <StarBadge />
       </div>
@@ -63,41 +55,30 @@ function MenuList(props: {
   items: MenuItem[];
   /** The language of the titles. */
   lang?: string | undefined;
-  /** Whether only the group of the current page is open. */
-  isLong: boolean;
   /** Shown below the entry of the current page. */
   below: ReactNode;
 }) {
-  const { items, lang, ...rest } = props;
+  const { items, lang, below } = props;
   const current = useSitePath();
-  const { name: locale } = useLocale();
-  const render = (items: MenuItem[]) => <MenuList {...rest} items={items} />;
   return (
     <ul lang={lang}>
-      {items.map((item) => {
-        const { path, title, children, part } = item;
-        const isOpen = !props.isLong || containsPath(item, current);
-        const className = children || part !== undefined ? 'y-group' : 'y-entry';
-        // A closed group that has no page links to its first page.
-        const target = path ?? item.first ?? (isOpen ? undefined : firstPath(item));
+      {items.map(({ path, title, children }) => {
+        const className = children ? 'y-group' : 'y-entry';
         return (
-          <li key={part ?? `${path} ${title}`}>
-            {target === undefined ? (
+          <li key={`${path} ${title}`}>
+            {path === undefined ? (
               <span className={className}>{title}</span>
             ) : (
               <a
                 className={className}
-                href={href(target)}
+                href={href(path)}
                 aria-current={path === current ? 'page' : undefined}
               >
                 {title}
               </a>
             )}
-            {path === current && props.below}
-            {children && isOpen && render(children)}
-            {__PRESS_LARGE__ && part !== undefined && (
-              <MenuGroup name={`${locale}-${part}`} title={title} render={render} />
-            )}
+            {path === current && below}
+            {children && <MenuList items={children} below={below} />}
           </li>
         );
       })}

@@ -1,5 +1,4 @@
-import type { SearchParts, SearchTexts, SearchTitles } from '@multi-hooks/press/client';
-import { openParts } from '@multi-hooks/press/client/search';
+import type { SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -51,8 +50,7 @@ vi.mock('@multi-hooks/press/client', () => {
     useRouterState: (select: (state: object) => unknown) => select(router),
   };
 });
-const indexed = vi.hoisted(() => ({ name: 'large-0', label: 'English' }));
-vi.mock('virtual:press/site', () => ({ site: { base: '/base/', locales: [indexed] } }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/base/' } }));
 vi.mock('@multi-hooks/press/client/search', async (original) => ({
   ...(await original<object>()),
   fetchTexts: host.texts,
@@ -79,8 +77,6 @@ const focus = async () => {
   await act(async () => {
     field().focus();
     await import('./list/SiteList.tsx');
-    // Loads the code that a large index needs.
-    await openParts('/', { build: '', lists: {}, shards: [''], blocks: [] });
   });
   expect(status()).toBe('All pages');
 };
@@ -447,89 +443,4 @@ test('texts that cannot be loaded are reported below the titles, and requested a
   expect(host.titles).toHaveBeenCalledOnce();
   expect(status()).toBe('No results for “nowhere” · All pages');
   expect(document.activeElement).toBe(field());
-});
-
-/** A large index of two parts: words of the first letters of the alphabet, and of the last ones. */
-function largeSite() {
-  // Files are fetched once.
-  indexed.name += '0';
-  const root: SearchParts = { build: 'b', lists: {}, shards: ['', 'm'], blocks: [] };
-  const shard = (...names: string[]): SearchTitles => ({
-    build: 'b',
-    pages: names.map((name) => [name, `/${name}`, 'Names', 0, []]),
-  });
-  const parts = [later<SearchTitles>(), later<SearchTitles>()] as const;
-  document.body.insertAdjacentHTML('beforeend', '<script id="press-data">{"build":"b"}</script>');
-  const fetched = vi.fn(async (address: string) => {
-    return Response.json(await parts[address.includes('shard-0') ? 0 : 1].promise);
-  });
-  vi.stubGlobal('fetch', fetched);
-  host.titles.mockImplementation(async () => root);
-  return {
-    fetched,
-    root,
-    arrive: (part: 0 | 1, ...names: string[]) =>
-      act(async () => parts[part].resolve(shard(...names))),
-    fail: (part: 0 | 1) => act(async () => parts[part].reject(new Error('offline'))),
-    again: (...names: string[]) =>
-      fetched.mockImplementation(async () => Response.json(shard(...names))),
-  };
-}
-const titlesShown = () => options().map((option) => option.textContent);
-
-test('a large site answers with the part a word needs, and the last question wins', async () => {
-  const { arrive, fetched } = largeSite();
-  await visit('/a/one');
-  await focus();
-  expect(groups().map(([title]) => title)).toEqual(['Site', 'A']);
-  expect(fetched).not.toHaveBeenCalled();
-  await type('abc');
-  expect([status(), titlesShown()]).toEqual(['loading...', []]);
-  await type('xyz');
-  await arrive(1, 'xyz');
-  expect([status(), titlesShown()]).toEqual(['1 result', ['xyz']]);
-  await arrive(0, 'abc', 'abcd');
-  expect([status(), titlesShown()]).toEqual(['1 result', ['xyz']]);
-  await type('abc');
-  expect([status(), titlesShown()]).toEqual(['2 results', ['abc', 'abcd']]);
-  await type('abba');
-  expect(status()).toBe('No results for “abba” · Only titles were searched');
-  expect(fetched).toHaveBeenCalledTimes(2);
-  expect(host.texts).not.toHaveBeenCalled();
-  await press('Escape');
-  expect(status()).toBe('All pages');
-});
-
-test('a part that cannot be loaded is reported below what the others have, and loaded by Retry', async () => {
-  const { arrive, fail, again } = largeSite();
-  await visit('/a/one');
-  await focus();
-  await type('abc');
-  await arrive(0, 'abc', 'mixed');
-  await type('mx');
-  await fail(1);
-  expect([status(), titlesShown()]).toEqual(['Part of the search could not be loaded', []]);
-  await type('mi');
-  expect([status(), titlesShown()]).toEqual(['1 result', ['mixed']]);
-  await type('m');
-  expect(status()).toBe('Part of the search could not be loaded');
-  expect(titlesShown()).toEqual(['mixed']);
-  again('mixed', 'more');
-  await act(async () => retry()?.click());
-  expect([status(), titlesShown()]).toEqual(['2 results', ['mixed', 'more']]);
-  expect(document.activeElement).toBe(field());
-});
-
-test('a large site shows more results once, and the total', async () => {
-  const { arrive } = largeSite();
-  await visit('/a/one');
-  await focus();
-  await type('a');
-  await arrive(0, ...Array.from({ length: 300 }, (_, index) => `a${index}`));
-  expect(status()).toBe('20 of 300 results');
-  const button = document.querySelector<HTMLElement>('.y-search-cut');
-  expect(button?.textContent).toBe('20 of 300 · Show more');
-  await act(async () => button?.click());
-  expect([status(), options().length]).toEqual(['200 of 300 results', 200]);
-  expect(document.querySelector('.y-search-cut')).toBeNull();
 });

@@ -1,11 +1,10 @@
-import { fetchTitles } from '@multi-hooks/press/client';
+import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { isPlainKey } from './is-plain-key.ts';
 import type { ListState, SiteList } from './list/SiteList.tsx';
-import type { FirstFile } from './list/use-found.ts';
 import { Panel } from './Panel.tsx';
 import { rememberVisit } from './remember-visit.ts';
 
@@ -18,7 +17,7 @@ export function SiteSearch() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: FirstFile }>();
+  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: SearchTitles }>();
   const [{ isExpanded, option }, setState] = useState(CLOSED);
   const [hasFailed, setFailed] = useState(false);
   const [hasText, setHasText] = useState(false);

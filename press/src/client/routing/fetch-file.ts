@@ -1,7 +1,6 @@
 import type { ViewData } from '../../shared/records.ts';
-import { REDIRECTS_FILE } from '../../shared/site-parts.ts';
 import { href } from './base.ts';
-import { checkResponse, OtherBuildError, reloadIfRedeployed } from './file-errors.ts';
+import { checkResponse, OtherBuildError } from './file-errors.ts';
 
 export function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
@@ -73,17 +72,4 @@ async function readData<Data extends DataFile>(
   if (!data?.build) throw new Error(`${path} is not a file of this site.`);
   if (build !== 'any' && data.build !== build) throw new OtherBuildError(path, data.build);
   return data;
-}
-
-/** Fetches a file with data that the entry script of a large site does not contain. */
-export const fetchPart = <Part>(path: string): Promise<Part & { build: string }> =>
-  fetchData<Part & { build: string }>(path).catch((error) => {
-    reloadIfRedeployed(error);
-    throw error;
-  });
-
-/** Where a path of a large site redirects to, or null. Rejects when the host does not answer. */
-export async function movedTo(path: string): Promise<string | null> {
-  const { redirects } = await fetchPart<{ redirects: Record<string, string> }>(REDIRECTS_FILE);
-  return Object.hasOwn(redirects, path) ? (redirects[path] ?? null) : null;
 }

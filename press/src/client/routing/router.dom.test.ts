@@ -464,16 +464,3 @@ describe('a transition to the next page', () => {
     expect(shown()).toMatchObject({ view: '/c v1', pending: null });
   });
 });
-
-test('a page that has moved is loaded from its new path, in the same history entry', async () => {
-  const { router, shown, request } = start('/a');
-  const arrived = router.navigate('/docs/moved?q=1#h');
-  const { length } = history;
-  request('/moved').answer({ kind: 'redirect', path: '/old' });
-  await Promise.resolve();
-  await vi.waitFor(() => request('/b').answer(pageAt('/b')));
-  await arrived;
-  expect(shown()).toMatchObject({ view: '/b v1', location: '/b', pending: null });
-  expect(window.location.href).toBe(`${ORIGIN}/docs/b?q=1#h`);
-  expect(history.length).toBe(length);
-});

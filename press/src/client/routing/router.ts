@@ -64,11 +64,6 @@ export function createRouter(options: RouterOptions): Router {
       failure = error as Error;
     }
     if (mine !== current || reloadIfRedeployed(failure)) return;
-    if (__PRESS_LARGE__ && view?.kind === 'redirect') {
-      const settled = settle(site, { ...mine.location, path: view.path });
-      writeEntry({ state: history.state, address: addressOf(base, settled.location) });
-      return load({ ...mine, ...settled });
-    }
     const show = () => {
       // The reader may have navigated again while the transition began.
       if (mine !== current) return;

@@ -3,7 +3,11 @@ import { MissingFileError } from './file-errors.ts';
 import type { Target } from './view.ts';
 import { loadView } from './view-loader.ts';
 
-const site = vi.hoisted(() => ({ base: '/', demoRoute: '~demos', menus: {} }));
+const site = vi.hoisted(() => ({
+  base: '/',
+  demoRoute: '~demos',
+  menus: { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } },
+}));
 const answers = vi.hoisted(() => ({ data: [] as unknown[], requested: [] as string[] }));
 vi.mock('virtual:press/site', () => ({ site }));
 vi.mock('./fetch-file.ts', () => ({
@@ -13,18 +17,12 @@ vi.mock('./fetch-file.ts', () => ({
     if (!answer || answer instanceof Error) throw answer;
     return answer;
   },
-  movedTo: async (path: string) => {
-    if (path === '/unanswered') throw new Error('no answer');
-    return path === '/old' ? '/new' : null;
-  },
 }));
 
 const missing = new MissingFileError('index.json');
 const page = (path: string) => ({ kind: 'page', path }) as const;
-const listing = { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } };
 
 beforeEach(() => {
-  site.menus = listing;
   answers.data.length = 0;
   answers.requested.length = 0;
 });
@@ -50,13 +48,4 @@ test('a missing file of a page in a menu is an error, as is any other failure', 
   answers.data.push(missing, new TypeError('offline'));
   await expect(loadView(page('/listed'))).rejects.toThrow('No data was found for /listed.');
   await expect(loadView(page('/x'))).rejects.toThrow('offline');
-});
-
-test('on a large site, a missing page may have moved; without an answer it is not called missing', async () => {
-  site.menus = {};
-  answers.data.push(missing, missing, missing, missing);
-  expect(await loadView(page('/old'))).toEqual({ kind: 'redirect', path: '/new' });
-  expect(await loadView(page('/nowhere'))).toEqual({ kind: 'not-found' });
-  await expect(loadView(page('/unanswered'))).rejects.toThrow('no answer');
-  expect(await loadView({ kind: 'demo', id: 'x' })).toEqual({ kind: 'unknown-demo', id: 'x' });
 });

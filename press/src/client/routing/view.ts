@@ -29,9 +29,7 @@ export type View =
   | { kind: 'page'; data: PageData }
   | { kind: 'demo'; demo: Demo; html?: string; styles?: string[]; modules?: string[] }
   | { kind: 'unknown-demo'; id: string }
-  | { kind: 'not-found' }
-  /** Never shown: the view at the path is loaded in its stead. */
-  | { kind: 'redirect'; path: string };
+  | { kind: 'not-found' };
 
 /** What a path refers to, before anything is loaded. */
 export type Target =

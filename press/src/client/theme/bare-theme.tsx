@@ -1,8 +1,7 @@
 import { site } from 'virtual:press/site';
 import type { MenuItem } from '../../shared/records.ts';
 import { menuOf } from '../../shared/route.ts';
-import { usePageData, useRouterState } from '../context.ts';
-import { loadMenuPart, useMenuPart } from '../menu/menu-parts.ts';
+import { useRouterState } from '../context.ts';
 import { href } from '../routing/base.ts';
 import type { Theme } from './theme.ts';
 
@@ -17,11 +16,7 @@ export const theme: Theme = {
           <a href={href('/')}>{site.title}</a>
         </header>
         <nav aria-label="Menu">
-          {__PRESS_LARGE__ && Object.keys(site.menus).length === 0 ? (
-            <MenuPart name={site.locales[0]?.name ?? ''} />
-          ) : (
-            <MenuList items={menuOf(location.path, menus)} />
-          )}
+          <MenuList items={menuOf(location.path, menus)} />
         </nav>
         <main>{children}</main>
       </>
@@ -57,28 +52,14 @@ function Failure({ text, label, act }: { text: string; label: string; act: () =>
 }
 
 function MenuList({ items }: { items: MenuItem[] }) {
-  const open = usePageData()?.menu ?? [];
-  const nameOf = (part?: number) => `${site.locales[0]?.name}-${part}`;
   return (
     <ul>
-      {items.map(({ path, title, children, part, first = path }) => (
-        <li key={part ?? path ?? title}>
-          {first === undefined ? title : <a href={href(first)}>{title}</a>}
+      {items.map(({ path, title, children }) => (
+        <li key={path ?? title}>
+          {path === undefined ? title : <a href={href(path)}>{title}</a>}
           {children && <MenuList items={children} />}
-          {open.includes(nameOf(part)) && <MenuPart name={nameOf(part)} />}
         </li>
       ))}
     </ul>
   );
-}
-
-/**
- * In a large site only the group of the current page is open; the title of any other group links to its
- * first page.
- */
-function MenuPart({ name }: { name: string }) {
-  const location = useRouterState((state) => state.location);
-  const { menus = {}, failure } = useMenuPart(name);
-  if (!failure) return <MenuList items={menuOf(location.path, menus)} />;
-  return <Failure text={failure.message} label="Retry" act={() => void loadMenuPart(name)} />;
 }

@@ -198,7 +198,6 @@ function settingsOf({ config, content }: NamedOptions, own: InlineConfig): Inlin
     ...define,
     __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
     __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
-    __PRESS_LARGE__: String(content.menuParts !== null),
   };
   return mergeConfig({ ...site, define: constants }, own);
 }

@@ -41,7 +41,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
-      __PRESS_LARGE__: 'true',
       __PRESS_HOVERS__: String(config.hovers !== false),
       ...textsIn(config),
     },

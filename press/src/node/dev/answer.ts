@@ -24,7 +24,6 @@ import { reportedPolicy } from '../features/policy/site-policy.ts';
 import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
-import type { Queries } from '../lib/queries.ts';
 import { escapeHtml } from '../markdown/html.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import {
@@ -32,20 +31,17 @@ import {
   demoData,
   pageData,
   type ServerEntry,
-  withMenus,
 } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
-import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
-import { searchFiles } from '../site/search-files.ts';
+import { searchFiles } from '../site/search.ts';
 
 export interface AnswerOptions {
   response: ServerResponse;
   vite: ViteDevServer;
   config: ResolvedConfig;
   content: LoadedContent;
-  queries: Queries;
   generator: string;
   /** Null if hovers are off. */
   hovers: SiteHovers | null;
@@ -54,7 +50,7 @@ export interface AnswerOptions {
   reporter: Pick<ReportServer, 'tag'>;
 }
 
-type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'queries' | 'reporter'>;
+type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'reporter'>;
 
 const BUILD = 'dev';
 
@@ -122,15 +118,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
     if (file) return sendFile(file, { request, response });
   }
   if (asked.startsWith('/search-')) {
-    const files = options.queries.query('search-files', divide);
-    for (const { name } of site.locales) {
-      const fileOf = (await files(name, content)).get(asked.slice(1));
+    for (const [locale, records] of Object.entries(await content.search())) {
+      const files = searchFiles(records, { locale, build: BUILD });
+      const fileOf = files.get(asked.slice(1));
       if (fileOf) return send(response, { json: fileOf() });
     }
-  }
-
-  for (const [path, textOf] of sitePartTexts(content, BUILD)) {
-    if (path === asked) return send(response, { json: JSON.parse(textOf()) });
   }
 
   if (hovers && asked.endsWith('/hovers.json')) {
@@ -163,9 +155,8 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
   const entry = (await load('entry-server')) as ServerEntry;
-  const shown = withMenus(data, content);
   const document = documentOptions(
-    { path, data: shown, ...entry.renderView(shown, path) },
+    { path, data, ...entry.renderView(data, path) },
     {
       themeColor: entry.themeColor,
       boot: bootScript(),
@@ -219,10 +210,7 @@ async function dataAt(
       onLateError: warn,
     });
     demoWarnings(rendered, content).forEach(warn);
-    const filesOf = (id: string) => [`@fs/${demos.get(id)?.file.replace(/^\//, '')}`];
-    // On smaller sites, the scripts list the demos.
-    const ofLarge = content.menuParts && { filesOf };
-    return { build: BUILD, content, demoHtml: rendered.html, ...ofLarge };
+    return { build: BUILD, content, demoHtml: rendered.html };
   };
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);
@@ -245,12 +233,6 @@ function withMarks(content: LoadedContent): LoadedContent {
     ([id, shown]) => [id, { ...shown, demo: markDemo(shown.demo) }] as const,
   );
   return { ...content, demos: new Map(demos) };
-}
-
-/** A query: a large index takes seconds to divide, and a search fetches several of its files. */
-async function divide(locale: string, { search }: LoadedContent) {
-  const { [locale]: records = [] } = await search();
-  return searchFiles(records, { locale, build: BUILD });
 }
 
 interface Reply {

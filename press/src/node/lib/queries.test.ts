@@ -283,19 +283,3 @@ test('a query that is run again gets the tools of its last caller', async () => 
   changed([at('src/a.ts')]);
   expect(await read('src/a.ts', ' third')).toBe('b third');
 });
-
-test('a released result is computed again when it is needed again, and its callers stay right', async () => {
-  const { query, release, changed } = openQueries();
-  const read = vi.fn(() => readSource(at('src/a.ts')));
-  const text = query('text', read);
-  const size = query('size', async () => (await text(null)).length);
-  expect(await size(null)).toBe(1);
-  release('text', null);
-  expect(await size(null)).toBe(1);
-  expect(read).toHaveBeenCalledTimes(1);
-  expect(await text(null)).toBe('a');
-  release('text', null);
-  await writeFile(at('src/a.ts'), 'ab');
-  changed();
-  expect(await size(null)).toBe(2);
-});

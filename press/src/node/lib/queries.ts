@@ -236,17 +236,6 @@ export function openQueries(store?: Store) {
     query,
     /** Removes results that have not been used for some time. */
     sweep: () => store?.sweep(),
-    /** Removes a result that is not needed again from memory, and the results that only it used. */
-    release(name: string, args: unknown): void {
-      const entry = entries.get(`${name} ${JSON.stringify(args)}`);
-      if (!entry || entry.running) return;
-      entry.callers.clear();
-      evict(entry);
-      // Callers still refer to the entry, and would keep everything that it called.
-      delete entry.result;
-      entry.called.clear();
-      entry.isValid = false;
-    },
     /** The files and folders that results depend on. */
     files: () => [...readers.keys()].filter((path) => !path.startsWith('?')),
     /** Reports changed files; without names, all may have changed. */

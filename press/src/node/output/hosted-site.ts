@@ -14,7 +14,6 @@ import { makeShareImages } from '../features/share-image/share-images.ts';
 import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
-import { sitePartTexts } from '../site/menu-parts.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
@@ -81,7 +80,6 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
     redirects: redirectsOf(config, content),
     texts: [
       ...searchTexts(content, build),
-      ...sitePartTexts(content, build),
       ...hoverTexts(content, build),
       ...dataFiles({ config, content, url, queries }),
     ],

@@ -38,8 +38,6 @@ const sizes = new Map(
     'share/0123.png': 500,
     'search-en-US.json': 500,
     'search-en-US.texts.json': 500,
-    // Shards of a large index are stored when they are used.
-    'search-zh-CN/shard-0.json': 500,
     'search-zh-CN.json': 500,
     '~demos/a/index.json': 500,
     '~workbench/manifest.json': 500,

@@ -43,7 +43,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     // The shell does not work without these.
     ...common,
     SHELL_FILE,
-    ...filesMatching(/^(search-|~site\/)[^/]+\.json$/),
+    ...filesMatching(/^search-[^/]+\.json$/),
     ...[...demoChunks, ...lazyChunks].flatMap(({ file, css = [] }) => [file, ...css]),
     ...filesMatching(/(^|\/)index\.json$/),
     ...filesMatching(/(^|\/)hovers\.json$/),

@@ -3,7 +3,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { policyOf } from '../features/policy/site-policy.ts';
 import type { WriteFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
-import { searchFiles } from '../site/search-files.ts';
+import { searchFiles } from '../site/search.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import {
   bootScript,
@@ -38,8 +38,7 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
     const shown = { ...rest, html: withBuild(html, build), data: { ...data, build } };
     const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
     await write(`${folder}index.html`, viewDocument(shown, documents));
-    // The browser already has the menu shards that it has shown.
-    await write(`${folder}index.json`, JSON.stringify({ ...shown.data, menus: undefined }));
+    await write(`${folder}index.json`, JSON.stringify(shown.data));
     options.onView?.();
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();

@@ -10,7 +10,6 @@ import type { PageSource } from '../source/page-source.ts';
 import { missingPages } from './fallbacks.ts';
 import type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
 import type { Asset } from './links.ts';
-import { isLargeSite, type MenuParts, menuPartsOf } from './menu-parts.ts';
 import { extensionsOf, type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
 import { defineSiteQueries, keyOf } from './site-queries.ts';
 
@@ -26,8 +25,6 @@ export type { Asset } from './links.ts';
 /** The site without the texts of its pages. Pages are in the order of the menus, locale by locale. */
 export interface SiteContent {
   site: Site;
-  /** Null for a site whose menus are small enough for the entry script. */
-  menuParts: MenuParts | null;
   pages: ListedPage[];
   demos: Map<string, ContentDemo>;
   /** The modules of the demos, as absolute paths. */
@@ -92,21 +89,6 @@ export function openContent(
     return read;
   }
 
-  /**
-   * Links all pages, and releases the parsed ones: those of a large site would not both fit into memory.
-   */
-  async function linkAll(pages: readonly PageSource[]): Promise<Problem[]> {
-    const problems: Problem[] = [];
-    const last = new Map(pages.map((page) => [page.file, page]));
-    for (const page of pages) {
-      problems.push(...(await linked(page)).deadLinks);
-      await ask.searched(keyOf(page));
-      const { file, folder } = page;
-      if (last.get(file) === page) queries.release('parsed', { file, folder });
-    }
-    return problems;
-  }
-
   /** Throws one error with all problems that keep the site from loading. */
   async function load({ onProgress }: Pick<LoadContentOptions, 'onProgress'> = {}) {
     isBroken = true;
@@ -122,7 +104,7 @@ export function openContent(
       ...wrapped.problems,
     ];
     const demos = await ask.demos(null);
-    if (!isDevelopment) all.push(...(await linkAll(pages)));
+    if (!isDevelopment) for (const page of pages) all.push(...(await linked(page)).deadLinks);
     // If several demos share a module, name it once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
     if (distinct.length > 0) throw new PressError(distinct.map(shorten));
@@ -137,7 +119,6 @@ export function openContent(
     const extensions = extensionsOf(ownFiles);
     const content: SiteContent = {
       site,
-      menuParts: isLargeSite(site, demos.size) ? menuPartsOf(site) : null,
       pages: listed.map((page) => withFiles(page, extensions)),
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),

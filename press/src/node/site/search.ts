@@ -1,4 +1,5 @@
 import type { Page, SearchRecord } from '../../shared/records.ts';
+import { encodeTexts, encodeTitles } from '../../shared/search-index.ts';
 import type { Section } from '../page/parse.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
 
@@ -45,3 +46,13 @@ function sectionsOf(pieces: ParsedPage['pieces']): Section[] {
   }
   return joined;
 }
+
+/** The index of a locale: file name → function that returns its content. */
+export const searchFiles = (
+  records: readonly SearchRecord[],
+  { locale, build }: { locale: string; build: string },
+): Map<string, () => object> =>
+  new Map<string, () => object>([
+    [`search-${locale}.json`, () => encodeTitles(records, build)],
+    [`search-${locale}.texts.json`, () => encodeTexts(records, build)],
+  ]);

@@ -1,4 +1,4 @@
-import { fillText, href, useRouter } from '@multi-hooks/press/client';
+import { fillText, href, type SearchTitles, useRouter } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import '../../styles/layout/search-list.css';
 import { searchTexts } from '../../locales/search-texts.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { isPlainKey } from '../is-plain-key.ts';
 import { Panel } from '../Panel.tsx';
 import { Results } from './Results.tsx';
-import { type FirstFile, useFound } from './use-found.ts';
+import { useFound } from './use-found.ts';
 import { useStatus } from './use-status.ts';
 
 /** The attributes that the field exposes to assistive technology. */
@@ -28,7 +28,7 @@ export function SiteList(props: {
   box: RefObject<HTMLElement>;
   input: RefObject<HTMLInputElement>;
   /** Loaded together with this component; undefined after a failure. */
-  titles: FirstFile | undefined;
+  titles: SearchTitles | undefined;
   id: string;
   onChange: (state: ListState) => void;
 }) {
@@ -133,7 +133,7 @@ export function SiteList(props: {
       {found.isCut && found.showAll && (
         <button type="button" className="y-search-cut" onClick={focusAnd(found.showAll)}>
           {fillText(texts.shownOf, { shown: hits.length, total: found.total })} ·{' '}
-          <span>{found.hasParts ? texts.showMore : texts.showAll}</span>
+          <span>{texts.showAll}</span>
         </button>
       )}
     </Panel>

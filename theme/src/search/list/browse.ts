@@ -9,13 +9,6 @@ export interface BrowseOptions {
   limit: number;
 }
 
-/** The pages of the menus, for an index that is too large to list all pages. */
-export const pagesIn = (menus: Menus): SearchRecord[] =>
-  Object.values(menus)
-    .flat()
-    .flatMap((item) => [item, ...(item.children ?? [])])
-    .flatMap(({ title, path }) => (path ? [{ title, path, depth: 1, text: '' }] : []));
-
 /** The list before anything is typed: the last visits, and the groups of the menus. */
 export function browse(records: readonly SearchRecord[], options: BrowseOptions): SearchResult {
   const { menus, visits, titles, limit } = options;

@@ -1,77 +1,59 @@
 import {
   fetchTitles,
-  type SearchParts,
   type SearchResult,
   type SearchTexts,
   type SearchTitles,
   site,
 } from '@multi-hooks/press/client';
-import {
-  createSearch,
-  decodeSearchIndex,
-  fetchTexts,
-  openParts,
-  type PartResult,
-  type PartSearch,
-} from '@multi-hooks/press/client/search';
+import { createSearch, decodeSearchIndex, fetchTexts } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
 import { useSitePath } from '../../common/site-location.ts';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import { VISITS } from '../remember-visit.ts';
-import { browse, pagesIn } from './browse.ts';
-
-/** The first file of the index. */
-export type FirstFile = SearchTitles | SearchParts;
+import { browse } from './browse.ts';
 
 const LIMIT = 20;
 
-/** For a large site, also the missing shards. */
-type Result = SearchResult &
-  Partial<PartResult> & {
-    /** Whether nothing was found, and all pages are listed instead. */
-    isMissed?: boolean;
-  };
+type Result = SearchResult & {
+  /** Whether nothing was found, and all pages are listed instead. */
+  isMissed?: boolean;
+};
 
 export type Found = ReturnType<typeof useFound>;
 
 /**
  * The results for a text while the list is open, and which files could not be searched. Searches the
- * titles, and also the texts once they are loaded; in a large site, the loaded shards. `load` retries
- * failed files. Without `first`, the titles have failed to load.
+ * titles, and also the texts once they are loaded. `load` retries failed files. Without `first`, the
+ * titles have failed to load.
  */
 export function useFound(
-  first: FirstFile | undefined,
+  first: SearchTitles | undefined,
   { text, isOpen }: { text: string; isOpen: boolean },
 ) {
   const path = useSitePath();
   const { name: locale } = useLocale();
   const { visited } = useTexts(searchTexts);
-  const [titles, setTitles] = useState(first && 'pages' in first ? first : undefined);
+  const [titles, setTitles] = useState(first);
   const [texts, setTexts] = useState<SearchTexts>();
-  // Replaced whenever a shard has been loaded.
-  const [shards, setShards] = useState<Pick<PartSearch, 'search' | 'load'>>();
-  const [hasLoadFailed, setLoadFailed] = useState(!first);
+  const [hasFailed, setFailed] = useState(!first);
   /** The query for which all hits are shown. */
   const [whole, setWhole] = useState<string>();
 
   const index = useMemo(() => {
-    if (shards) return { records: undefined, search: shards.search };
     if (!titles) return undefined;
     const records = decodeSearchIndex(titles, texts);
     return { records, search: createSearch(records) };
-  }, [titles, texts, shards]);
+  }, [titles, texts]);
 
   const load = async () => {
-    setLoadFailed(false);
+    setFailed(false);
     try {
       const found = await fetchTitles(path);
-      if ('pages' in found) {
-        setTitles(found);
-        setTexts(await fetchTexts(path, found));
-      } else setShards({ ...(await openParts(path, found)) });
+      setTitles(found);
+      setTexts(await fetchTexts(path, found));
     } catch {
-      setLoadFailed(true);
+      setFailed(true);
     }
   };
   useEffect(() => {
@@ -81,14 +63,13 @@ export function useFound(
   const query = text.trim();
   const limit = query === whole ? Number.POSITIVE_INFINITY : LIMIT;
   // Do not wait for texts that failed to load.
-  const isWaiting = !texts && !hasLoadFailed;
+  const isWaiting = !texts && !hasFailed;
   const result = useMemo((): Result => {
     if (!index || !isOpen) return { groups: [], total: 0 };
     const found = query ? index.search(query, { limit, isPartial: isWaiting }) : undefined;
     if (found && (found.total > 0 || !texts)) return found;
-    const menus = site.menus[locale] ?? {};
-    const pages = browse(index.records ?? pagesIn(menus), {
-      menus,
+    const pages = browse(index.records, {
+      menus: site.menus[locale] ?? {},
       visits: lastVisits(path),
       titles: { visits: visited, ungrouped: site.title },
       limit,
@@ -96,16 +77,8 @@ export function useFound(
     return { ...pages, isMissed: query !== '' };
   }, [index, isOpen, query, limit, isWaiting, path, locale, visited]);
 
-  const { groups, total, missing, isMissed = false } = result;
-  const hasFailed = hasLoadFailed || result.hasFailed === true;
+  const { groups, total, isMissed = false } = result;
   const hits = groups.flatMap((group) => group.hits);
-
-  useEffect(() => {
-    if (result.hasFailed) return;
-    for (const shard of missing ?? []) {
-      void shards?.load(shard).then(() => setShards((current) => current && { ...current }));
-    }
-  }, [index, missing?.join()]);
 
   return {
     query,
@@ -116,9 +89,7 @@ export function useFound(
     hasList: hits.length > 0,
     isMissed,
     isCut: hits.length < total,
-    isPartial: missing ? missing.length > 0 && !hasFailed : isWaiting,
-    /** Whether the index is that of a large site, which has no texts. */
-    hasParts: missing !== undefined,
+    isPartial: isWaiting,
     hasTitles: index !== undefined,
     // Without titles nothing can be found, so the failure is shown before the reader types.
     showFailure: isOpen && hasFailed && (!index || query !== ''),

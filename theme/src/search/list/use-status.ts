@@ -22,18 +22,15 @@ export function useStatus(found: Found): string {
   const { searchFailed, waiting } = useTexts();
   const { name: lang } = useLocale();
   const texts = useTexts(searchTexts);
-  const { query, hits, total, hasList, hasParts } = found;
-  if (found.showFailure) {
-    if (!found.hasTitles) return searchFailed;
-    return hasParts ? texts.searchPartFailed : texts.titlesOnly;
-  }
+  const { query, hits, total, hasList } = found;
+  if (found.showFailure) return found.hasTitles ? texts.titlesOnly : searchFailed;
   if (!query) return hasList ? texts.allPages : '';
   if (!found.isOpen) return '';
   // Also while results in titles are shown: the count is announced once, when it is final.
   if (found.isPartial) return waiting;
   const nothing = fillText(texts.nothingFound, { query });
   if (found.isMissed) return `${nothing} · ${texts.allPages}`;
-  if (!hasList) return nothing + (hasParts ? ` · ${texts.titlesOnly}` : '');
+  if (!hasList) return nothing;
   if (found.isCut) return fillText(texts.foundSome, { shown: hits.length, total });
   return fillCount(texts.found, { count: total, lang });
 }

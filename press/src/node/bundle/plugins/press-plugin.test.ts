@@ -24,15 +24,11 @@ const site = {
 };
 
 /** The text of a virtual module, for readers or for the prerenderer. */
-function moduleOf(
-  name: string,
-  { isLarge = false, consumer = 'client', theme = config.theme } = {},
-): string {
+function moduleOf(name: string, { consumer = 'client', theme = config.theme } = {}): string {
   const content = {
     site,
     pages: [],
     demos: new Map([['one', { file: '/demos/one.tsx', demo: { sources: [] } }]]),
-    menuParts: isLarge ? { files: {}, open: new Map() } : null,
   } as unknown as Content;
   const isClient = consumer === 'client';
   const text = virtualText(`\0virtual:press/${name}`, {
@@ -44,9 +40,8 @@ function moduleOf(
   return text ?? '';
 }
 
-test('the scripts of a site list its menus and redirects, those of a large site do not', () => {
+test('the scripts of a site list its menus and redirects', () => {
   expect(moduleOf('site')).toMatch(/\/listed.*\/moved/s);
-  expect(moduleOf('site', { isLarge: true })).not.toMatch(/listed|moved/);
 });
 
 test('demos are listed in a module of their own, so that a new one does not change the code of pages', () => {

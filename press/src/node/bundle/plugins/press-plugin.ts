@@ -53,8 +53,8 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
     // Themes may omit it.
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
-  const { demos, menuParts } = content;
-  if (name === 'demos' && (isFinal || (isClient && menuParts))) return lazyDemosModule(config);
+  const { demos } = content;
+  if (name === 'demos' && isFinal) return lazyDemosModule(config);
   if (name === 'demos') return demosModule(config, { demos, isClient });
   return name === ALL_DEMOS ? demosModule(config, { demos, isClient }) : undefined;
 }
@@ -80,7 +80,7 @@ const moduleName = (file: string) => JSON.stringify(normalizePath(file));
 function siteModule({ config, content, isClient, isFinal }: VirtualTextOptions): string {
   // React keeps the prerendered image, so a built client does not need the inlined logo again.
   const logo = isClient && isFinal ? config.logo : inlineLogo(config);
-  const site = { ...ofEntry(content), logo };
+  const site = { ...content.site, logo };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
@@ -134,11 +134,6 @@ function featuresOf(
   return Object.entries(features)
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
-}
-
-/** The site as the entry script has it. */
-function ofEntry({ site, menuParts }: SiteContent): SiteContent['site'] {
-  return menuParts ? { ...site, menus: {}, redirects: {} } : site;
 }
 
 /** Whether anything is written from right to left. */

@@ -74,18 +74,14 @@ test('the image of a page is the one that it names, else the one that was drawn 
   expect(pageData(own, { ...options, imageOf })).toMatchObject({ image: '/own.png' });
 });
 
-test('a page names the files of its demos; on a large site, also what is open in its menu', () => {
+test('a page names the files of its demos', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };
   const page = { ...(content.pages[0] as LinkedPage), demos: ['d'] };
   const filesOf = (id: string) => [`assets/${id}.js`];
   const options = { build: 'b', demoHtml: new Map(), filesOf };
   const demos = new Map([['d', { demo }]]) as unknown as Content['demos'];
-  const menuParts = { files: {}, open: new Map([['/a', ['en-US', 'en-US-3']]]) };
-  expect(pageData(page, { ...options, content: { ...content, demos, menuParts } })).toMatchObject({
-    menu: ['en-US', 'en-US-3'],
+  expect(pageData(page, { ...options, content: { ...content, demos } })).toMatchObject({
     demos: { d: { files: ['assets/d.js'] } },
   });
-  const small = pageData(page, { ...options, content: { ...content, demos, menuParts: null } });
-  expect(small).toMatchObject({ menu: undefined, demos: { d: { files: ['assets/d.js'] } } });
 });

@@ -1,6 +1,5 @@
 import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
-import { localeOf } from '../../../shared/route.ts';
 import type { RenderCard } from '../../features/share-image/share-images.ts';
 import { writeHtml } from '../../markdown/html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
@@ -30,8 +29,6 @@ export interface ViewDataOptions {
   filesOf?: (demoId: string) => string[];
   /** Page path → the path of its share image. */
   imageOf?: (path: string) => string | undefined;
-  /** Finds a page faster if there are many. @default searches the list of pages */
-  pageAt?: (path: string) => Page | undefined;
 }
 
 /** Everything a page shows: its data file. */
@@ -58,7 +55,6 @@ export function pageData(
     ...alternatesOf(page, options),
     image: image ?? imageOf?.(page.path),
     head,
-    menu: content.menuParts?.open.get(page.path),
   };
 }
 
@@ -69,15 +65,13 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
 
 function alternatesOf(
   { path, locale }: Page,
-  {
-    content: { site, pages },
-    pageAt = (asked) => pages.find(({ page }) => page.path === asked)?.page,
-  }: ViewDataOptions,
+  { content: { site, pages } }: ViewDataOptions,
 ): Pick<PageData, 'alternates' | 'untranslated'> {
   const { locales } = site;
   if (locales.length < 2) return {};
   const others = locales.flatMap(({ name }) => {
-    const other = pageAt(pathInLocale(path, { from: locale, to: name, locales }));
+    const inLocale = pathInLocale(path, { from: locale, to: name, locales });
+    const other = pages.find(({ page }) => page.path === inLocale)?.page;
     return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
   });
   const untranslated = others.filter(({ isFallback }) => isFallback);
@@ -126,14 +120,4 @@ function withoutSources(demo: Demo): Demo {
   const names = Object.keys(demo.dependencies);
   const dependencies = Object.fromEntries(names.map((name) => [name, { version: '' }]));
   return withoutCode({ ...demo, sources, dependencies });
-}
-
-/** Adds the menu shards of a large site that the document shows. */
-export function withMenus(data: ViewData, { site, menuParts }: SiteContent): ViewData {
-  if (!menuParts || (data.kind !== 'page' && data.kind !== 'not-found')) return data;
-  const page = data.kind === 'page' ? data.page : null;
-  const locale = page?.locale ?? localeOf('/', site.locales).name;
-  const names = (page && menuParts.open.get(page.path)) ?? [locale];
-  const menus = Object.fromEntries(names.map((name) => [name, menuParts.files[name] ?? {}]));
-  return { ...data, menus };
 }

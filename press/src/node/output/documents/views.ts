@@ -14,13 +14,11 @@ export interface RenderedPage {
 /** A page or a demo before it is rendered. */
 export type View = Pick<RenderedPage, 'path' | 'data'>;
 
-/** The pages and demos of a site, one at a time: thousands of them need not be in memory at once. */
+/** The pages and demos of a site. */
 export function* viewsOf(options: ViewDataOptions & { content: Content }): Iterable<View> {
   const { content } = options;
-  const pages = new Map(content.pages.map(({ page }) => [page.path, page]));
-  const pageAt = (path: string) => pages.get(path);
   for (const page of content.pages) {
-    yield { path: page.page.path, data: pageData(page, { ...options, pageAt }) };
+    yield { path: page.page.path, data: pageData(page, options) };
   }
   for (const demo of standaloneDemos(content)) {
     const path = `/${content.site.demoRoute}/${demo.identifier}`;

@@ -1,7 +1,7 @@
 import type { ThemeColor, ViewData } from '../../../shared/records.ts';
 import type { BundleOptions } from '../../bundle/bundle.ts';
 import { KEPT } from '../../lib/queries.ts';
-import { type ServerEntry, withMenus } from '../documents/view-data.ts';
+import type { ServerEntry } from '../documents/view-data.ts';
 import type { RenderedPage, View } from '../documents/views.ts';
 import type { Server } from './server.ts';
 
@@ -10,9 +10,8 @@ export type Prerenderer = Awaited<ReturnType<typeof openPrerenderer>>;
 /** Renders views. Loads its code only if a view is not in the cache. */
 export async function openPrerenderer({
   queries,
-  content,
   server,
-}: BundleOptions & { server: Server }) {
+}: Pick<BundleOptions, 'queries'> & { server: Server }) {
   const identity = await server.identityOf('pages');
   const load = () => server.load<ServerEntry>('pages');
   const themeColor = await queries.query('theme-color', readThemeColor, KEPT)(identity, load);
@@ -26,8 +25,7 @@ export async function openPrerenderer({
     /** The number of pages that were not in the cache. */
     made: () => made,
     async render(view: View): Promise<RenderedPage> {
-      const { path } = view;
-      const data = withMenus(view.data, content);
+      const { path, data } = view;
       const loadCounted = () => {
         if (data.kind === 'page') made += 1;
         return load();
