@@ -14,11 +14,6 @@ defineConfig({
     languages: [{ name: 'abc', scopeName: 'source.abc', patterns: [], repository: {} }],
     codeTransformers: [{ name: 'x', pre: (node) => node }],
   },
-  async transformPage(page) {
-    page.frontMatter.title ??= page.path;
-    page.frontMatter.own = { title: 'any other key' };
-    return { data: { ...page.data, words: 1 } };
-  },
   async buildEnd(site) {
     const [page] = site.pages;
     await site.write('a.txt', `${page?.updated?.toISOString()} ${await page?.markdown()}`);
@@ -28,7 +23,7 @@ defineConfig({
 });
 
 // A function that returns nothing is one, too.
-defineConfig({ title: 'T', transformPage: ({ data }) => void data, buildEnd() {} });
+defineConfig({ title: 'T', buildEnd() {} });
 
 // @ts-expect-error: the name of a plugin is no plugin
 defineConfig({ title: 'T', markdown: { remarkPlugins: ['remark-math'] } });
@@ -40,8 +35,6 @@ defineConfig({ title: 'T', markdown: { languages: ['abc'] } });
 defineConfig({ title: 'T', markdown: { codeTransformers: [() => {}] } });
 // @ts-expect-error: the key is `remarkPlugins`
 defineConfig({ title: 'T', markdown: { remark: [] } });
-// @ts-expect-error: an order is a number
-defineConfig({ title: 'T', transformPage: () => ({ frontMatter: { order: 'first' } }) });
 // @ts-expect-error: it has no such method
 defineConfig({ title: 'T', buildEnd: (site) => site.emit('a.txt', '') });
 // @ts-expect-error: a redirect leads to one path

@@ -23,10 +23,6 @@ export type {
   MarkdownPluggable,
   MarkdownPlugin,
   MarkdownTransformer,
-  PageChange,
-  PageFrontMatter,
-  TransformedPage,
-  TransformPage,
   ViteOptions,
 } from './config/extensions.ts';
 export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';

@@ -164,7 +164,7 @@ export interface Page {
   sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
-  /** The result of the page's data loader at build, after `transformPage` of the configuration. */
+  /** The result of the page's data loader at build. */
   data?: unknown;
   /** `meta` of its front matter. */
   meta?: Record<string, unknown>;

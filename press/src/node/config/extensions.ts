@@ -59,61 +59,6 @@ export interface MarkdownConfig {
   codeTransformers?: ShikiTransformer[];
 }
 
-/** The front matter that configurations usually read or change; all other keys are there, too. */
-export interface PageFrontMatter {
-  /**
-   * The name of the page.
-   * @default the first heading
-   */
-  title?: string;
-  /**
-   * One sentence about the page.
-   * @default the first paragraph
-   */
-  description?: string;
-  /**
-   * The position among its siblings.
-   * @default the last one
-   */
-  order?: number;
-  /**
-   * Whether the page is shown in development only.
-   * @default false
-   */
-  hide?: boolean;
-  /**
-   * More elements of its head.
-   * @default []
-   */
-  head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
-  /**
-   * Your own keys.
-   * @default {}
-   */
-  meta?: Record<string, unknown>;
-}
-
-/** What `transformPage` gets. */
-export interface TransformedPage {
-  /** The route, without the base, that the page has by its file and its own front matter. */
-  path: string;
-  /** The Markdown file, relative to the repository's root. */
-  file: string;
-  /** The name of its locale. */
-  locale: string;
-  /** The front matter of the file; may be changed. */
-  frontMatter: PageFrontMatter & Record<string, unknown>;
-  /** The data of the page's loader, or an empty object; may be changed. */
-  data: Record<string, unknown>;
-}
-
-/** What `transformPage` may return; missing keys are not changed. */
-export type PageChange = Partial<Pick<TransformedPage, 'frontMatter' | 'data'>>;
-
-export type TransformPage = (
-  page: TransformedPage,
-) => PageChange | Nothing | Promise<PageChange | Nothing>;
-
 /** A page of a built site. */
 export interface FinishedPage {
   /** The route, without the base. */
@@ -132,7 +77,7 @@ export interface FinishedPage {
   updated?: Date;
   /** `meta` of its front matter. */
   meta: Record<string, unknown>;
-  /** The data of its loader and of `transformPage`. */
+  /** The data of its loader. */
   data?: unknown;
   /** Renders the HTML of the article. Its addresses are those of the page. */
   html(): Promise<string>;

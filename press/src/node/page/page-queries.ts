@@ -18,7 +18,7 @@ import { type RenderFactsOptions, renderFacts } from './render-facts.ts';
 
 /* The queries for single files of a page, shared by all pages that need the file. */
 
-type ParsedArgs = Pick<ParsePageOptions, 'file' | 'locale' | 'lang' | 'frontMatter'>;
+type ParsedArgs = Pick<ParsePageOptions, 'file' | 'locale' | 'lang'>;
 type DemoArgs = Omit<ReadDemoOptions, 'config'>;
 type ApiArgs = ExtractOptions & { file: string; name: string };
 type TableArgs = Omit<RenderApiOptions, 'words'> & { lang: string };

@@ -82,8 +82,6 @@ export interface ParsePageOptions {
   runPackages?: readonly string[] | undefined;
   /** The plugins of the site. @default nothing */
   extended?: ExtendedMarkdown | undefined;
-  /** Front matter to use instead of that in the file. */
-  frontMatter?: FrontMatter;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> {
@@ -137,16 +135,13 @@ async function parse({
   codeSwitch,
   runPackages,
   extended,
-  frontMatter: given,
 }: ParsePageOptions): Promise<ParsedFile> {
   const markdown = (extended?.parse ?? parseMarkdown)(source);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
-  const written = parseFrontMatter(yaml?.value ?? '', {
+  const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', {
     file,
     line: yaml?.position?.start.line ?? 1,
   });
-  const { problems } = written;
-  const frontMatter = given ?? written.frontMatter;
   const { lang = usualLang } = frontMatter;
   readHeadingIds(markdown);
   const warnings = imagesWithoutText(markdown, { file });

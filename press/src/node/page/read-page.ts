@@ -4,15 +4,12 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { type Attempt, attempt } from '../lib/errors.ts';
-import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import { policySource } from '../lib/policy-source.ts';
 import { addressesIn } from '../markdown/html.ts';
 import { type LoadedData, loaderOf } from '../source/data-loader.ts';
-import type { FrontMatter } from '../source/front-matter.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
-import { changePage, frontMatterOf } from '../source/transform-page.ts';
 import { readFacts, readOverview } from './facts.ts';
 import type { Part } from './parse.ts';
 import type { ParsedPage, Piece } from './parsed-page.ts';
@@ -42,11 +39,8 @@ export async function readPage(
   if (misnamed) return { problems: [misnamed] };
   const { locale } = pagePathOf(inFolder, { locales });
   const lang = contentLangOf(config, locale);
-  const changed = await attempt(() => readChange({ file, folder }, options));
-  if (changed.problems.length > 0) return changed;
-  const { frontMatter: given } = changed.value ?? {};
   const { value: parsed, problems } = await attempt(() =>
-    options.queries.parsed({ file, locale, lang, frontMatter: given }),
+    options.queries.parsed({ file, locale, lang }),
   );
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
@@ -57,9 +51,8 @@ export async function readPage(
   const prefix = config.contentPaths[folder];
   const where = pagePathOf(inFolder, { locales, nav, group, prefix });
   const filePath = fileLabel(config.repositoryRoot, file);
-  const data = await attempt(
-    async () =>
-      changed.value?.loaded ?? readData(file, { page: { path: where.path, filePath }, options }),
+  const data = await attempt(() =>
+    readData(file, { page: { path: where.path, filePath }, options }),
   );
   const parts: Attempt<PartResult>[] = [];
   for (const part of parsed.parts) {
@@ -106,30 +99,6 @@ function nameProblem(
   const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
   const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
   return odd ? problemAt({ file }, text) : undefined;
-}
-
-/**
- * The result of `transformPage`; undefined if there is no such function, or if the front matter is invalid.
- */
-async function readChange(
-  { file, folder }: ContentFile,
-  options: ReadPageOptions,
-): Promise<{ frontMatter?: FrontMatter; loaded: LoadedData } | undefined> {
-  const { config } = options;
-  if (!config.transformPage) return undefined;
-  const frontMatter = frontMatterOf(await readText(file), file);
-  if (!frontMatter) return undefined;
-  const { nav, group } = frontMatter;
-  const prefix = config.contentPaths[folder];
-  const inFolder = relative(folder, file).split(sep).join('/');
-  const { path, locale } = pagePathOf(inFolder, { locales: config.locales, nav, group, prefix });
-  const filePath = fileLabel(config.repositoryRoot, file);
-  const loaded = await readData(file, { page: { path, filePath }, options });
-  const change = await changePage(
-    { path, file: filePath, locale, frontMatter },
-    { config, file, data: loaded.value },
-  );
-  return { frontMatter: change.frontMatter, loaded: { ...loaded, value: change.data } };
 }
 
 function imageOrigins(pieces: readonly Piece[]): string[] {

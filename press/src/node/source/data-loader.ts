@@ -32,7 +32,7 @@ function unserialisable(value: unknown, path = ''): string | undefined {
 }
 
 /** The reason why a value cannot be written as JSON; undefined if it can. */
-export function jsonMistake(value: unknown): string | undefined {
+function jsonMistake(value: unknown): string | undefined {
   try {
     JSON.stringify(value);
   } catch (cause) {

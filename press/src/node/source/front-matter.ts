@@ -9,7 +9,6 @@ import {
   describe,
   either,
   filled,
-  type Issue,
   language,
   list,
   number,
@@ -73,7 +72,7 @@ export interface FrontMatter {
   head?: HeadElement[];
   /** Settings of the page's demos: with `prerender: false` only the browser renders them. @default that of the configuration */
   demo?: { prerender?: boolean };
-  /** Your own keys, for `usePageData().page.meta`, `transformPage` and `buildEnd`. @default {} */
+  /** Your own keys, for `usePageData().page.meta` and `buildEnd`. @default {} */
   meta?: Record<string, unknown>;
 }
 
@@ -146,12 +145,6 @@ function normalize(value: Record<string, unknown>): FrontMatter {
   return result as FrontMatter;
 }
 
-export function checkFrontMatter(value: unknown): { frontMatter: FrontMatter; issues: Issue[] } {
-  const issues = validate(value ?? null);
-  const isValid = issues.length === 0;
-  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, issues };
-}
-
 /** `line` is that of the opening fence. */
 export function parseFrontMatter(
   yaml: string,
@@ -172,12 +165,13 @@ export function parseFrontMatter(
     const text = 'has front matter without keys; write `title: …`.';
     return { frontMatter: {}, problems: [problem(line, text)] };
   }
-  const { frontMatter, issues } = checkFrontMatter(value);
+  const issues = validate(value);
   const problems = issues.map((issue) => {
     const keys = [...issue.path];
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
     return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(issue));
   });
-  return { frontMatter, problems };
+  const isValid = problems.length === 0;
+  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, problems };
 }
