@@ -14,16 +14,9 @@ defineConfig({
     languages: [{ name: 'abc', scopeName: 'source.abc', patterns: [], repository: {} }],
     codeTransformers: [{ name: 'x', pre: (node) => node }],
   },
-  async buildEnd(site) {
-    const [page] = site.pages;
-    await site.write('a.txt', `${page?.updated?.toISOString()} ${await page?.markdown()}`);
-  },
   redirects: { '/old': '/new' },
   vite: { plugins: [{ name: 'x' }], define: { X: '1' }, css: { postcss: { plugins: [] } } },
 });
-
-// A function that returns nothing is one, too.
-defineConfig({ title: 'T', buildEnd() {} });
 
 // @ts-expect-error: the name of a plugin is no plugin
 defineConfig({ title: 'T', markdown: { remarkPlugins: ['remark-math'] } });
@@ -35,8 +28,6 @@ defineConfig({ title: 'T', markdown: { languages: ['abc'] } });
 defineConfig({ title: 'T', markdown: { codeTransformers: [() => {}] } });
 // @ts-expect-error: the key is `remarkPlugins`
 defineConfig({ title: 'T', markdown: { remark: [] } });
-// @ts-expect-error: it has no such method
-defineConfig({ title: 'T', buildEnd: (site) => site.emit('a.txt', '') });
 // @ts-expect-error: a redirect leads to one path
 defineConfig({ title: 'T', redirects: { '/old': ['/a', '/b'] } });
 // @ts-expect-error: the base is a field of the configuration itself

@@ -15,9 +15,6 @@ export {
   type SitePage,
 } from './cli/programs.ts';
 export type {
-  BuildEnd,
-  FinishedPage,
-  FinishedSite,
   MarkdownConfig,
   MarkdownFile,
   MarkdownPluggable,

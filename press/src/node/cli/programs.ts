@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Problem } from '../../shared/error.ts';
 import type { Heading, Locale } from '../../shared/records.ts';
-import type { FinishedPage } from '../config/extensions.ts';
 
 /*
  * The JavaScript API. The engine itself is a bundle, which the first call loads, because configurations
@@ -98,7 +97,23 @@ export interface LoadedSite {
 }
 
 /** A page, as `loadContent` reads it. */
-export interface SitePage extends Omit<FinishedPage, 'url' | 'html' | 'markdown'> {
+export interface SitePage {
+  /** The route, without the base. */
+  path: string;
+  /** The Markdown file, relative to the repository's root. */
+  file: string;
+  /** The name of its locale. */
+  locale: string;
+  /** Its name in menus. */
+  title: string;
+  /** One sentence about it. */
+  description: string;
+  /** The date of its last commit, if it is known. */
+  updated?: Date;
+  /** `meta` of its front matter. */
+  meta: Record<string, unknown>;
+  /** The data of its loader. */
+  data?: unknown;
   /** Its outline. */
   headings: Heading[];
   /** The HTML of its text, without demos. */

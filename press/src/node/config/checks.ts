@@ -130,7 +130,6 @@ const foreignLocale = check("written as { name: 'en-US', label: 'English' }", ()
 export const locale: Check = (value) =>
   (Array.isArray(value) || (isObject(value) && 'id' in value) ? foreignLocale : ownLocale)(value);
 
-export const callable = check('a function', (value) => typeof value === 'function');
 const pluggables = list(
   check(
     'a plugin: a function, or a list of a function and its options',

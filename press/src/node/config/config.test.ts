@@ -53,7 +53,6 @@ describe('validation', () => {
       hovers: 'demos',
       contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
       markdown: { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] },
-      buildEnd: () => {},
       vite: { define: {} },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
@@ -316,7 +315,6 @@ describe('loading', () => {
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
       markdown: null,
-      buildEnd: null,
       redirects: {},
       vite: null,
       fallback: true,

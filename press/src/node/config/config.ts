@@ -236,7 +236,6 @@ const options = {
       return Object.values(all).some((given) => given.length > 0) ? { ...all, file } : null;
     },
   ],
-  buildEnd: [checks.callable, (given) => given ?? null],
   redirects: [checks.redirects, (given = {}) => given],
   /** Null: only the engine's own settings. */
   vite: [checks.vite, (given) => given ?? null],

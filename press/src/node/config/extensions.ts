@@ -59,49 +59,5 @@ export interface MarkdownConfig {
   codeTransformers?: ShikiTransformer[];
 }
 
-/** A page of a built site. */
-export interface FinishedPage {
-  /** The route, without the base. */
-  path: string;
-  /** The full address, if the configuration has a `url`; else it begins with the base. */
-  url: string;
-  /** The Markdown file, relative to the repository's root. */
-  file: string;
-  /** The name of its locale. */
-  locale: string;
-  /** Its name in menus. */
-  title: string;
-  /** One sentence about it. */
-  description: string;
-  /** The date of its last commit, if it is known. */
-  updated?: Date;
-  /** `meta` of its front matter. */
-  meta: Record<string, unknown>;
-  /** The data of its loader. */
-  data?: unknown;
-  /** Renders the HTML of the article. Its addresses are those of the page. */
-  html(): Promise<string>;
-  /** Renders the article as Markdown, with full addresses. */
-  markdown(): Promise<string>;
-}
-
-/** What `buildEnd` gets. */
-export interface FinishedSite {
-  /** Its name. */
-  title: string;
-  /** One sentence about it; empty if there is none. */
-  description: string;
-  /** The address of the home page, without a slash at its end; begins with the base if there is no `url`. */
-  url: string;
-  /** The folder that the site will be in; while `buildEnd` runs, it has the site of the build before. */
-  outDir: string;
-  /** All pages, in the order of the menus, locale by locale. */
-  pages: FinishedPage[];
-  /** Adds a file to the site, such as `feed.xml`. */
-  write(path: string, content: string | Uint8Array): Promise<void>;
-}
-
-export type BuildEnd = (site: FinishedSite) => void | Promise<void>;
-
 /** Settings of Vite, for everything that it bundles or serves for the site. */
 export type ViteOptions = Omit<UserConfig, 'root' | 'base' | 'publicDir' | 'cacheDir' | 'appType'>;

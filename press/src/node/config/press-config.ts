@@ -7,7 +7,7 @@ import type {
   PlaygroundConfig,
 } from '../../shared/records.ts';
 import type { TextsByLocale } from '../../shared/texts.ts';
-import type { BuildEnd, MarkdownConfig, ViteOptions } from './extensions.ts';
+import type { MarkdownConfig, ViteOptions } from './extensions.ts';
 
 export interface RepositoryConfig {
   /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
@@ -341,12 +341,6 @@ export interface PressConfig {
    * @default {}
    */
   markdown?: MarkdownConfig;
-  /**
-   * Called when all other files are written, before the new output replaces the previous one. It gets all
-   * pages and can write more files: `site.write('feed.xml', text)`.
-   * @default none
-   */
-  buildEnd?: BuildEnd;
   /**
    * Old path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
    * @default {}

@@ -15,7 +15,6 @@ import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
-import { callBuildEnd } from './build-end.ts';
 import { buildId } from './build-id.ts';
 import { viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
@@ -107,7 +106,6 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   for (const { file, fileName } of content.assets) {
     await output.write(fileName, await readFile(file));
   }
-  await callBuildEnd({ config, content, queries, demoHtml: html, output });
   await writeWorker(options, { build, manifest, assets });
   const made = prerenderer.made();
   return { made, reused: pages.length - made };

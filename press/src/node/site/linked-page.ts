@@ -107,12 +107,8 @@ export function linkPage(
   };
 }
 
-export const htmlOf = ({ blocks }: LinkedPage, demoHtml?: ReadonlyMap<string, string>) =>
-  blocks
-    .map((block) =>
-      block.type === 'prose' ? writeHtml(block.html) : (demoHtml?.get(block.id) ?? ''),
-    )
-    .join('\n');
+export const htmlOf = ({ blocks }: LinkedPage) =>
+  blocks.map((block) => (block.type === 'prose' ? writeHtml(block.html) : '')).join('\n');
 
 function resolveImage(
   { file, path, frontMatter: { image } }: ParsedPage,

@@ -103,7 +103,7 @@ export async function readOwnFiles(
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
 /** Whether a path is inside the site, and can be the path of a file. */
-export const isFilePath = (path: string) => path.split('/').every((name) => FILE_NAME.test(name));
+const isFilePath = (path: string) => path.split('/').every((name) => FILE_NAME.test(name));
 
 function mistakeIn(path: string, file: DataFile | undefined): string | undefined {
   if (!isFilePath(path)) {

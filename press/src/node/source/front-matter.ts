@@ -72,7 +72,7 @@ export interface FrontMatter {
   head?: HeadElement[];
   /** Settings of the page's demos: with `prerender: false` only the browser renders them. @default that of the configuration */
   demo?: { prerender?: boolean };
-  /** Your own keys, for `usePageData().page.meta` and `buildEnd`. @default {} */
+  /** Your own keys, for `usePageData().page.meta`. @default {} */
   meta?: Record<string, unknown>;
 }
 

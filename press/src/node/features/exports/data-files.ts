@@ -58,7 +58,7 @@ export function dataFiles(
   return files;
 }
 
-export function keptMarkdown(
+function keptMarkdown(
   page: LinkedPage,
   { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
 ): Promise<string> {
