@@ -15,7 +15,6 @@ defineConfig({
     codeTransformers: [{ name: 'x', pre: (node) => node }],
   },
   redirects: { '/old': '/new' },
-  vite: { plugins: [{ name: 'x' }], define: { X: '1' }, css: { postcss: { plugins: [] } } },
 });
 
 // @ts-expect-error: the name of a plugin is no plugin
@@ -30,7 +29,5 @@ defineConfig({ title: 'T', markdown: { codeTransformers: [() => {}] } });
 defineConfig({ title: 'T', markdown: { remark: [] } });
 // @ts-expect-error: a redirect leads to one path
 defineConfig({ title: 'T', redirects: { '/old': ['/a', '/b'] } });
-// @ts-expect-error: the base is a field of the configuration itself
-defineConfig({ title: 'T', vite: { base: '/docs/' } });
 // @ts-expect-error: a program names the configuration file
 void loadContent({ file: 'press.config.ts' });

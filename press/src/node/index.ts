@@ -20,7 +20,6 @@ export type {
   MarkdownPluggable,
   MarkdownPlugin,
   MarkdownTransformer,
-  ViteOptions,
 } from './config/extensions.ts';
 export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';
 export {

@@ -266,16 +266,6 @@ const ofExtensions: Edit[] = [
     'what a plugin of Markdown imports',
     inFile(/^extension-word\.ts$/, (_, random) => `export const word = '${random.word()}';\n`),
   ),
-  edit(
-    'a plugin of Vite',
-    inFile(/^extensions\.ts$/, (text, random) =>
-      text.replace(/= \d+ \*/, `= ${random.below(99)} *`),
-    ),
-  ),
-  edit(
-    'what a plugin of Vite reads',
-    inFile(/^added\.txt$/, (_, random) => `${random.below(99)}\n`),
-  ),
 ];
 
 const inSources: Edit[] = [

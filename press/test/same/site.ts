@@ -197,37 +197,17 @@ export const load = ({ pages }: Site) => ({
   ),
 });
 `,
-  'extensions.ts': `import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { word } from './extension-word';
+  'extensions.ts': `import { word } from './extension-word';
 
 const remarkWord = () => (tree: { children: unknown[] }) => {
   tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: \`Also \${word}.\` }] });
 };
 
-let root = '';
-
-/** Reads a file that no module imports. */
-const added = {
-  name: 'added',
-  configResolved(config: { root: string }) {
-    root = config.root;
-  },
-  transform(this: { addWatchFile(file: string): void }, code: string, id: string) {
-    if (!id.endsWith('/lib/step.ts')) return;
-    const file = join(root, 'added.txt');
-    this.addWatchFile(file);
-    return code.replace(/= (\\d+)/, \`= 1 * $1 + \${readFileSync(file, 'utf8').trim()}\`);
-  },
-};
-
 export const extensions = {
   markdown: { remarkPlugins: [remarkWord] },
-  vite: { plugins: [added] },
 };
 `,
   'extension-word.ts': `export const word = 'first';\n`,
-  'added.txt': '1\n',
   'wrapper.tsx': `import type { ReactNode } from 'react';
 
 export default function Wrapper({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, isAbsolute, join } from 'node:path';
-import type { Plugin, PluginOption } from 'vite';
+import type { Plugin } from 'vite';
 import { nearestManifest } from '../lib/modules/local-module.ts';
 
 const STYLE = /\.(css|less|s[ac]ss|styl)$/;
@@ -22,7 +22,10 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
       enforce: 'pre',
       configResolved({ plugins }) {
         const compiler = plugins.find(({ name }) => name === 'vite:css');
-        if (compiler) Object.assign(compiler, traced(compiler, addStyle));
+        const { transform } = compiler ?? {};
+        const hook = typeof transform === 'function' ? { handler: transform } : transform;
+        if (!compiler || !hook) return;
+        compiler.transform = { ...hook, handler: traced(hook.handler, addStyle) };
       },
       transform: {
         filter: { code: /\burl\(|\bimport\.meta\.url\b/ },
@@ -37,46 +40,22 @@ export function createModuleTrace(): { plugin: Plugin; modules: Set<string> } {
   };
 }
 
-const READING = ['buildStart', 'load', 'transform', 'renderChunk', 'generateBundle'];
-
-type Hook = (this: { addWatchFile: (file: string) => void }, ...args: unknown[]) => unknown;
+type Handler = Extract<Plugin['transform'], (...args: never[]) => unknown>;
 
 /**
- * Plugins declare files that they read, for example Vite style sheets that another one imports, and Tailwind
- * files in which it looks for class names. The bundler keeps a list of them, which Vite does not expose.
+ * Vite's compiler of styles declares the style sheets that another one imports. The bundler keeps a list of
+ * them, which Vite does not expose.
  */
-function traced(plugin: Plugin, onFile: (file: string) => void): Plugin {
-  const tracedHook = (hook: Hook): Hook =>
-    function (...args) {
-      const { addWatchFile } = this;
-      // Each call of a hook has its own context.
-      this.addWatchFile = (file) => {
-        onFile(file);
-        addWatchFile.call(this, file);
-      };
-      return hook.apply(this, args);
+function traced(handler: Handler, onFile: (file: string) => void): Handler {
+  return function (...args) {
+    const { addWatchFile } = this;
+    // Each call of a hook has its own context.
+    this.addWatchFile = (file) => {
+      onFile(file);
+      addWatchFile.call(this, file);
     };
-  const hooks = Object.entries(plugin).map(([key, value]) => {
-    if (!READING.includes(key) || !value) return [key, value];
-    return [
-      key,
-      typeof value === 'function'
-        ? tracedHook(value)
-        : { ...value, handler: tracedHook(value.handler) },
-    ];
-  });
-  return Object.fromEntries(hooks);
-}
-
-/** The plugins of a site, traced. */
-export async function tracedPlugins(
-  plugins: PluginOption,
-  onFile: (file: string) => void,
-): Promise<Plugin[]> {
-  const plugin = await plugins;
-  if (!plugin) return [];
-  if (!Array.isArray(plugin)) return [traced(plugin, onFile)];
-  return (await Promise.all(plugin.map((one) => tracedPlugins(one, onFile)))).flat();
+    return handler.apply(this, args);
+  };
 }
 
 /** The files that a file refers to by relative addresses, whether they exist or not. */

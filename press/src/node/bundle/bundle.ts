@@ -1,12 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { inspect } from 'node:util';
 import { type InlineConfig, type Manifest, mergeConfig, type Plugin } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
-import { extensionFiles } from '../config/extension-files.ts';
 import type { WriteFile } from '../lib/files.ts';
-import { isInside } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { foldersIn, installedManifest } from '../lib/modules/local-module.ts';
 import type { Queries, TextOf } from '../lib/queries.ts';
@@ -15,9 +11,8 @@ import type { Content } from '../site/load-content.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import { isFenceFile } from '../source/fence.ts';
 import { readManifest } from './assets.ts';
-import { bundleInputs, createModuleTrace, tracedPlugins } from './bundle-inputs.ts';
+import { bundleInputs, createModuleTrace } from './bundle-inputs.ts';
 import { createBundleReport } from './bundle-report.ts';
-import { viteConflicts, withOwnVite } from './own-vite.ts';
 import { fenceCodes } from './plugins/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
 import { hasSourceTabs, virtualText } from './plugins/press-plugin.ts';
@@ -182,11 +177,9 @@ interface NamedOptions extends BundleOptions {
 }
 
 async function keptBundle(options: NamedOptions, own: InlineConfig): Promise<ReportedBundle> {
-  const { config, queries, onWarning } = options;
+  const { queries, onWarning } = options;
   const plan = planBundle(options, own);
   const made = await queries.query('bundle', runPlan, PLANNED)(plan.key, plan);
-  for (const one of onWarning ? viteConflicts(settingsOf(options, own), config) : [])
-    onWarning?.(one);
   for (const warning of made.warnings) onWarning?.(warning);
   return made;
 }
@@ -229,46 +222,33 @@ function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
       ? codes.get(path)
       : virtualText(path, { config, content, isFinal: true, isClient });
   return {
-    key: JSON.stringify([engine, config.uiLibraries, unused, ...ownVite(config)]),
+    key: JSON.stringify([engine, config.uiLibraries, unused]),
     textOf,
     async run() {
-      const { value, modules } = await makeBundle(engine, { config, name });
-      const read = modules.filter((id) => !isOfBuild(id, config));
-      const inputs = bundleInputs(read, config.repositoryRoot);
+      const { value, modules } = await makeBundle(engine, name);
+      const inputs = bundleInputs(modules, config.repositoryRoot);
       const virtual = modules.filter((id) => textOf(id) !== undefined);
       // Style sheets may refer to public files.
       const folders = isClient ? foldersIn(config.publicDir) : reactManifests(config);
-      const own = config.vite ? extensionFiles(config) : [];
-      reads(...inputs, ...virtual, ...folders, ...own);
+      reads(...inputs, ...virtual, ...folders);
       return value;
     },
   };
 }
 
-/** A plugin may read all files of a site, including output of earlier builds. */
-const isOfBuild = (id: string, { outDir, root }: ResolvedConfig) =>
-  [outDir, join(root, '.cache')].some((folder) => isInside(folder, id));
-
-/** As text, with the names of plugins; their code is tracked as files. */
-const ownVite = ({ vite }: ResolvedConfig) => (vite ? [inspect(vite, { depth: 8 })] : []);
-
 async function makeBundle(
   engine: InlineConfig,
-  { config, name }: Pick<NamedOptions, 'config' | 'name'>,
+  name: BundleName,
 ): Promise<{ value: ReportedBundle; modules: string[] }> {
   const { plugin, onLog, warnings, check, errorOf } = createBundleReport();
   const trace = createModuleTrace();
-  const plugins = await tracedPlugins(config.vite?.plugins ?? [], (file) =>
-    trace.modules.add(file),
-  );
-  const settings = withOwnVite(engine, { vite: config.vite && { ...config.vite, plugins } });
-  const packages = name === 'server' && serverPackages(config, (file) => trace.modules.add(file));
+  const packages = name === 'server' && serverPackages((file) => trace.modules.add(file));
   const observed: InlineConfig = {
     plugins: [plugin, trace.plugin, packages],
     build: { rolldownOptions: { onLog } },
   };
   try {
-    const output = await runBundler(name, mergeConfig(settings, observed));
+    const output = await runBundler(name, mergeConfig(engine, observed));
     check();
     const files = output.map((file): [string, string | Uint8Array] => [
       file.fileName,

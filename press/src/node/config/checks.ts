@@ -154,17 +154,6 @@ export const markdown = shape({
   codeTransformers: list(transformer),
 });
 
-/** As in Vite: nested lists, promises, and falsy values are allowed. */
-const vitePlugin = check('a plugin of Vite', (value) => !value || typeof value === 'object');
-export const vite: Check = (value) => {
-  const { plugins } = (isObject(value) ? value : {}) as { plugins?: unknown };
-  if (plugins === undefined) return record(anything)(value);
-  const all = Array.isArray(plugins) ? plugins : [plugins];
-  return all.flatMap((one, index) =>
-    vitePlugin(one).map((issue) => ({ ...issue, path: ['plugins', index] })),
-  );
-};
-
 /** A text must contain exactly its placeholders. */
 const textWith = (names: string) => {
   const wanted = names.split(' ').filter(Boolean);

@@ -53,7 +53,6 @@ describe('validation', () => {
       hovers: 'demos',
       contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
       markdown: { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] },
-      vite: { define: {} },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
         ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
@@ -81,10 +80,6 @@ describe('validation', () => {
   });
 
   it.each([
-    [
-      { title: 'T', vite: { plugins: [false, 'no'] } },
-      'sets "vite.plugins[1]" to "no"; it must be a plugin of Vite.',
-    ],
     [
       { title: 'T', favicon: 'icon.svg' },
       'sets "favicon" to "icon.svg"; it must be a path such as "/icon.svg", or a full address.',
@@ -316,7 +311,6 @@ describe('loading', () => {
       publicDir: join(root, 'site/public'),
       markdown: null,
       redirects: {},
-      vite: null,
       fallback: true,
       include: [],
       texts: {},

@@ -237,8 +237,6 @@ const options = {
     },
   ],
   redirects: [checks.redirects, (given = {}) => given],
-  /** Null: only the engine's own settings. */
-  vite: [checks.vite, (given) => given ?? null],
   fallback: [boolean, (given = true) => given],
   include: [list(filled), (given = []) => given],
   texts: [record(checks.texts), (given = {}) => given],

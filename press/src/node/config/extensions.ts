@@ -1,5 +1,4 @@
 import type { LanguageRegistration, ShikiTransformer } from 'shiki';
-import type { UserConfig } from 'vite';
 
 /* Types of the plugins and functions that a configuration adds to the engine. */
 
@@ -58,6 +57,3 @@ export interface MarkdownConfig {
    */
   codeTransformers?: ShikiTransformer[];
 }
-
-/** Settings of Vite, for everything that it bundles or serves for the site. */
-export type ViteOptions = Omit<UserConfig, 'root' | 'base' | 'publicDir' | 'cacheDir' | 'appType'>;

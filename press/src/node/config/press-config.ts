@@ -7,7 +7,7 @@ import type {
   PlaygroundConfig,
 } from '../../shared/records.ts';
 import type { TextsByLocale } from '../../shared/texts.ts';
-import type { MarkdownConfig, ViteOptions } from './extensions.ts';
+import type { MarkdownConfig } from './extensions.ts';
 
 export interface RepositoryConfig {
   /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
@@ -346,12 +346,6 @@ export interface PressConfig {
    * @default {}
    */
   redirects?: Record<string, string>;
-  /**
-   * Vite options such as `plugins`, `define`, `css` and `resolve`, for every bundle and the development
-   * server. Options that the engine needs cannot be changed; a warning names them.
-   * @default none
-   */
-  vite?: ViteOptions;
   /**
    * Whether a page without a translation is shown in the first locale, with a notice.
    * @default true

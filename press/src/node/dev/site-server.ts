@@ -16,7 +16,6 @@ import {
 import { PressError } from '../../shared/error.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
 import { withoutBase } from '../../shared/route.ts';
-import { viteConflicts, withOwnVite } from '../bundle/own-vite.ts';
 import { viteConfig } from '../bundle/vite-config.ts';
 import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
 import { assertReact } from '../config/assert-react.ts';
@@ -115,8 +114,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       plugins: [react(), answers.plugin],
     },
   );
-  for (const conflict of viteConflicts(settings, config)) warn(conflict);
-  const vite = await createServer(withOwnVite(settings, config));
+  const vite = await createServer(settings);
   // Only failed requests for modules get here, and Vite has reported them.
   vite.middlewares.use((_, response) => {
     response.writeHead(500).end();

@@ -52,7 +52,7 @@ test('packages that Node loads have the exports that the bundler would give them
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [serverPackages({ vite: null }, (file) => files.push(file))],
+    plugins: [serverPackages((file) => files.push(file))],
     ssr: { noExternal: true },
     build: { ssr: entry },
   });

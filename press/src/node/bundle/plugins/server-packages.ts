@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { extname, isAbsolute } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createFilter, type Plugin } from 'vite';
-import { packageName } from '../../../shared/package-name.ts';
-import type { ResolvedConfig } from '../../config/config.ts';
+import type { Plugin } from 'vite';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
 
 const COMMON_JS = '\0press-require:';
@@ -16,13 +14,9 @@ const END = '?required';
  * that file, because it is written for bundlers, it is bundled.
  */
 export function serverPackages(
-  { vite }: Pick<ResolvedConfig, 'vite'>,
   /** Called with the files that the decision depends on. */
   onFile: (file: string) => void,
 ): Plugin {
-  const { noExternal = [] } = vite?.ssr ?? {};
-  const isWanted =
-    noExternal === true ? () => false : createFilter(undefined, noExternal, { resolve: false });
   return {
     name: 'press:server-packages',
     enforce: 'pre',
@@ -31,7 +25,7 @@ export function serverPackages(
       async handler(source, importer) {
         const found = await this.resolve(source, importer, { skipSelf: true });
         if (!found || found.external || !isAbsolute(found.id)) return found;
-        const format = isWanted(packageName(source)) && formatOf(found.id);
+        const format = formatOf(found.id);
         if (!format) return found;
         for (const file of [found.id, ...installationOf(found.id)]) onFile(file);
         return format === 'module'
