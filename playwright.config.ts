@@ -30,7 +30,6 @@ export default defineConfig({
     { name: 'slow-site', testDir: 'site/e2e', grep: SLOW },
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
     { name: 'press', testDir: 'press/e2e', grepInvert: SLOW, dependencies: ['fixtures'] },
-    { name: 'slow-fixtures', testDir: 'press/e2e', testMatch: 'slow-fixtures.setup.ts' },
-    { name: 'slow-press', testDir: 'press/e2e', grep: SLOW, dependencies: ['slow-fixtures'] },
+    { name: 'slow-press', testDir: 'press/e2e', grep: SLOW, dependencies: ['fixtures'] },
   ],
 });

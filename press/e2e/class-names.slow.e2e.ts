@@ -5,8 +5,6 @@ import { distOf } from './support/fixture.ts';
 import { open } from './support/page.ts';
 import { pressFolder } from './support/press.ts';
 
-test.use({ fixture: 'looks' });
-
 const PREFIX = 'y-';
 
 /** The computed styles of an element that readers can notice. */
@@ -43,7 +41,7 @@ function themeCss() {
 
 /** What a reader of the fixture gets. */
 function builtCss() {
-  const folder = join(distOf('looks'), 'assets');
+  const folder = join(distOf('three-locales'), 'assets');
   const names = readdirSync(folder).filter((name) => name.endsWith('.css'));
   return names.map((name) => read(join(folder, name))).join('\n');
 }

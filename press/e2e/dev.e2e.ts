@@ -1,7 +1,7 @@
 import { cp, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { fixtureFolder } from './support/fixture.ts';
+import { rulesFolder, workbenchFolder } from './support/fixture.ts';
 import {
   follow,
   hydrated,
@@ -13,9 +13,8 @@ import {
   title,
   tool,
 } from './support/page.ts';
-import { makeFolder, startDev } from './support/press.ts';
+import { makeFolder, pressFolder, startDev } from './support/press.ts';
 import { test as base, expect, failedRequest } from './support/test.ts';
-import { theme } from './support/theme.ts';
 
 /*
  * One server and few documents: in development, a document takes hundreds of requests. Messages of the
@@ -84,7 +83,7 @@ const configText = (name: string) => `export default {
   base: '/docs/',
   alias: { 'tiny-hooks': './library/index.ts' },
   workbench: { watch: ['tiny-hooks'] },
-  theme: ${JSON.stringify(theme)},
+  theme: { module: ${JSON.stringify(join(pressFolder, '../theme/src/index.ts'))} },
 };
 `;
 
@@ -102,11 +101,13 @@ interface DevSite {
 /** Copies demos and the library of two fixtures. */
 async function copyTo(folder: string) {
   for (const name of ['debug', 'fails-in-render', 'fails-in-effect', 'counter']) {
-    const path = `content/demos/${name}.tsx`;
-    await cp(join(fixtureFolder('demos-site'), path), join(folder, path));
+    await cp(
+      join(rulesFolder, `live/demos/${name}.tsx`),
+      join(folder, `content/demos/${name}.tsx`),
+    );
   }
   for (const path of ['content/demos/tally.tsx', 'library']) {
-    const from = join(fixtureFolder('workbench-site'), path);
+    const from = join(workbenchFolder, path);
     await cp(from, join(folder, path), { recursive: true });
   }
 }

@@ -1,11 +1,11 @@
-import { distOf, type FixtureName } from './support/fixture.ts';
+import { baseOf, distOf, type FixtureName } from './support/fixture.ts';
 import { test as base, expect } from './support/test.ts';
 
 export { expect };
 
 /** A test that reads the site of `press/fixtures` that `fixture` names. */
 export const test = base.extend<{ fixture: FixtureName }>({
-  fixture: ['demos-site', { option: true }],
+  fixture: ['two-locales', { option: true }],
   siteUrl: async ({ fixture, serveSite }, use) =>
-    use(await serveSite({ folder: distOf(fixture), base: '/docs/' })),
+    use(await serveSite({ folder: distOf(fixture), base: baseOf(fixture) })),
 });

@@ -1,6 +1,6 @@
 import { test } from '@playwright/test';
-import { buildFixtures, fixtures } from './support/fixture.ts';
+import { buildFixtures } from './support/fixture.ts';
 
 test.setTimeout(240_000);
 
-test('the fixtures are built', () => buildFixtures(fixtures));
+test('the fixtures are built', () => buildFixtures());

@@ -124,7 +124,7 @@ export default () => <p id="b">shared</p>;`;
   });
 
   test('of a site without a workbench contains no byte of it', async () => {
-    const dist = distOf('demos-site');
+    const dist = distOf('services');
     const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) =>
       entry.isFile(),
     );

@@ -8,7 +8,7 @@ import { openQueries } from '../lib/queries.ts';
 import { openStore } from '../lib/store.ts';
 import { loadContent } from './load-content.ts';
 
-const fixture = fileURLToPath(new URL('../../../fixtures/three-locales/', import.meta.url));
+const fixture = fileURLToPath(new URL('../../../fixtures/rules/', import.meta.url));
 
 let folder: string;
 beforeEach(async () => {

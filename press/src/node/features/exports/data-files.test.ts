@@ -9,7 +9,7 @@ import { originals } from '../../site/linked-page.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
 import { dataFiles } from './data-files.ts';
 
-const fixture = fileURLToPath(new URL('../../../../fixtures/three-locales', import.meta.url));
+const fixture = fileURLToPath(new URL('../../../../fixtures/rules', import.meta.url));
 
 describe('a site in three languages, as data', () => {
   let content: Content;
@@ -27,8 +27,8 @@ describe('a site in three languages, as data', () => {
     const pages = [...files().keys()].filter((path) => path.endsWith('.md'));
     expect(pages).toEqual([
       '/index.md',
-      '/guide/start.md',
       '/guide/looks/theming.md',
+      '/guide/start.md',
       '/components/counter.md',
       '/zh-CN.md',
       '/zh-CN/guide/start.md',
@@ -114,7 +114,7 @@ describe('a site in three languages, as data', () => {
     // The translations of the page document the same function.
     expect(api.functions).toMatchObject([
       {
-        source: 'press/fixtures/three-locales/content/components/counter/counter.ts',
+        source: 'press/fixtures/rules/content/components/counter/counter.ts',
         page: 'https://example.org/docs/components/counter',
         markdown: 'https://example.org/docs/components/counter.md',
         demos: [
