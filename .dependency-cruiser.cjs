@@ -174,11 +174,6 @@ const rules = {
     },
     to: { path: '^(node:)?fs(/promises)?$' },
   },
-  'press/one-cache': {
-    comment: 'Only queries keep results: see press/src/node/lib/queries.ts.',
-    from: { path: '^press/src/node/', pathNot: [TEST, '^press/src/node/lib/'] },
-    to: { path: '^press/src/node/lib/(store|fingerprints)\\.ts$' },
-  },
   ...Object.fromEntries(
     Object.entries(LAYERS).flatMap(([folder, layers]) =>
       layers.map((layer, index) => [

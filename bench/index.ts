@@ -7,7 +7,6 @@ import { firstStart } from './first-start.js';
 import { hovers } from './hovers.js';
 import { pages } from './pages.js';
 import { peers } from './peers/peers.js';
-import { same } from './same.js';
 import { shift } from './shift.js';
 import { size } from './size.js';
 import { sizes } from './sizes.js';
@@ -23,7 +22,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   shift,
   workbench,
   'first-start': firstStart,
-  same,
   bundlers,
   hovers,
 };
