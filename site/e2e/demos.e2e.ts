@@ -279,7 +279,6 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
       .evaluateAll((tools) => tools.map((one) => one.getAttribute('aria-label')));
     const tools = [
       'Open in CodeSandbox',
-      'Open in StackBlitz',
       'Open in CodePen',
       'Play',
       'Open in new tab',

@@ -62,7 +62,7 @@ test('a page with a demo', async ({ page, context }) => {
   });
   await test.step('the tip of a tool opens with the keyboard', async () => {
     await expect.poll(() => tipOf(play)).toBe('none');
-    await page.getByRole('button', { name: 'Open in StackBlitz' }).first().focus();
+    await page.getByRole('button', { name: 'Open in CodeSandbox' }).first().focus();
     await page.keyboard.press('Tab');
     await expect(play).toBeFocused();
     await expect.poll(() => tipOf(play)).toBe('"Play"');

@@ -61,24 +61,6 @@ async function driveAll(page: Page, addressOf: (id: string) => string) {
 test('CodeSandbox gets a project that shows the demo working', ({ page }) =>
   driveAll(page, playgrounds.sandboxUrl));
 
-test('StackBlitz gets the same project in the fields of its form', () => {
-  expect(posts.size).toBe(demoIds.length);
-  for (const { sandbox, blitz } of posts.values()) {
-    const { 'package.json': manifest = '', 'sandbox.config.json': _, ...files } = sandbox;
-    const { dependencies, devDependencies } = JSON.parse(manifest);
-    expect(JSON.parse(blitz['project[dependencies]'] ?? '')).toEqual({
-      ...dependencies,
-      ...devDependencies,
-    });
-    expect(blitz['project[template]']).toBe('create-react-app');
-    const sent = Object.entries(blitz).flatMap(([name, text]) => {
-      const [, file] = /^project\[files\]\[(.+)\]$/.exec(name) ?? [];
-      return file ? [[file, text]] : [];
-    });
-    expect(Object.fromEntries(sent)).toEqual(files);
-  }
-});
-
 test('CodePen gets a script that shows the demo working', async ({ page, context }) => {
   await playgrounds.serveModules(context);
   await driveAll(page, playgrounds.penUrl);

@@ -38,8 +38,6 @@ export interface Pen {
 export interface Posts {
   /** File name → text, for CodeSandbox. */
   sandbox: Record<string, string>;
-  /** The fields of StackBlitz's form. */
-  blitz: Record<string, string>;
   pen: Pen;
 }
 
@@ -70,14 +68,13 @@ export async function collectPosts(browser: Browser, siteUrl: string): Promise<M
     const posted = new Map(await page.evaluate(clickAll, id));
     const { parameters = '' } = posted.get('https://codesandbox.io/api/v1/sandboxes/define') ?? {};
     const { data = '' } = posted.get('https://codepen.io/pen/define') ?? {};
-    const blitz = posted.get('https://stackblitz.com/run') ?? {};
-    posts.set(id, { sandbox: filesOf(parameters), blitz, pen: JSON.parse(data) });
+    posts.set(id, { sandbox: filesOf(parameters), pen: JSON.parse(data) });
   }
   await context.close();
   return posts;
 }
 
-/** Waits for the frame of a demo, clicks its three buttons, and returns the forms. */
+/** Waits for the frame of a demo, clicks its two buttons, and returns the forms. */
 async function clickAll(id: string) {
   const { posted } = window as unknown as { posted: PostedForm[] };
   const until = async <T>(find: () => T | null) => {
@@ -89,7 +86,7 @@ async function clickAll(id: string) {
   };
   await until(() => document.querySelector(`[data-demo-root="${id}"][data-mounted]`));
   posted.length = 0;
-  for (const [at, service] of ['CodeSandbox', 'StackBlitz', 'CodePen'].entries()) {
+  for (const [at, service] of ['CodeSandbox', 'CodePen'].entries()) {
     const name = `[data-demo="${id}"] [aria-label^="Open in ${service} "]`;
     (await until(() => document.querySelector<HTMLElement>(name))).click();
     await until(() => posted.length > at);

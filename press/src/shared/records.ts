@@ -224,7 +224,7 @@ export type ViewData =
   /** Of a document that stands in for any other one: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };
 
-export type DemoAction = 'CSB' | 'STACKBLITZ' | 'PLAYGROUND' | 'EXTERNAL';
+export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';
 
 export interface DemoSource {
   /** Relative to the demo's folder. The first source is the entry, shown as `index.tsx`. */

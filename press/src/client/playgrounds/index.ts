@@ -1,9 +1,9 @@
 import lzString from 'lz-string';
 import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
-import { CODE_SANDBOX, STACK_BLITZ } from '../../shared/services.ts';
+import { CODE_SANDBOX } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
-import { codeSandboxFiles, codeSandboxParameters, stackBlitzFields } from './project.ts';
+import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 
 // Loaded with the playgrounds, which need the text of a demo's sources.
 export { loadSources } from '../demo/load-sources.ts';
@@ -13,10 +13,6 @@ export { loadSources } from '../demo/load-sources.ts';
 export function openCodeSandbox(demo: Demo, target: string): void {
   const parameters = codeSandboxParameters(codeSandboxFiles(demo));
   post({ action: CODE_SANDBOX, fields: { parameters }, target });
-}
-
-export function openStackBlitz(demo: Demo, target: string): void {
-  post({ action: STACK_BLITZ, fields: stackBlitzFields(demo), target });
 }
 
 export function openCodePlayground(

@@ -2,12 +2,7 @@ import lzString from 'lz-string';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
-import {
-  openCodePlayground,
-  openCodeSandbox,
-  openStackBlitz,
-  typeScriptPlaygroundUrl,
-} from './index.ts';
+import { openCodePlayground, openCodeSandbox, typeScriptPlaygroundUrl } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
 vi.hoisted(() => vi.stubGlobal('routerBase', '/'));
@@ -299,30 +294,6 @@ describe('opening', () => {
     expect(form.elements).toHaveLength(1);
     const { parameters } = Object.fromEntries(new FormData(form));
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
-  });
-
-  it('posts to StackBlitz the files that CodeSandbox gets, and the packages apart', () => {
-    openStackBlitz(demoOf(), 'opened');
-    const form = sent[0]?.form;
-    expect(form?.getAttribute('action')).toBe('https://stackblitz.com/run');
-    expect(form?.target).toBe('opened');
-    const fields = Object.fromEntries(new FormData(form));
-    const {
-      'package.json': manifest = '',
-      'sandbox.config.json': _template,
-      ...files
-    } = codeSandboxFiles(demoOf());
-    const { dependencies, devDependencies } = JSON.parse(manifest);
-    expect(fields).toEqual({
-      'project[title]': 'Default usage',
-      'project[description]': '',
-      'project[template]': 'create-react-app',
-      'project[dependencies]': JSON.stringify({ ...dependencies, ...devDependencies }),
-      ...Object.fromEntries(
-        Object.entries(files).map(([name, text]) => [`project[files][${name}]`, text]),
-      ),
-    });
-    expect(Object.keys(files)).toEqual(['index.html', 'index.tsx', 'App.tsx']);
   });
 
   it('posts to the configured playground', () => {

@@ -6,25 +6,17 @@ const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/
 
 export type SandboxFiles = Record<string, string>;
 
-export function projectOf(demo: Demo) {
+export function codeSandboxFiles(demo: Demo): SandboxFiles {
   const { app, folder, local } = layOut(demo.sources);
   const isTypeScript = app.endsWith('.tsx');
   const main = isTypeScript ? 'index.tsx' : 'index.jsx';
-  const files: SandboxFiles = {
-    'index.html': html(demo.title ?? demo.identifier),
-    [main]: entry(demo, { app: `./${folder}${app.replace(/\.\w+$/, '')}`, isTypeScript }),
-    ...local,
-  };
-  return { manifest: manifestOf(demo, { main, isTypeScript }), files, isTypeScript };
-}
-
-export function codeSandboxFiles(demo: Demo): SandboxFiles {
-  const { manifest, files, isTypeScript } = projectOf(demo);
   const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
   return {
     'sandbox.config.json': json({ template }),
-    'package.json': json(manifest),
-    ...files,
+    'package.json': json(manifestOf(demo, { main, isTypeScript })),
+    'index.html': html(demo.title ?? demo.identifier),
+    [main]: entry(demo, { app: `./${folder}${app.replace(/\.\w+$/, '')}`, isTypeScript }),
+    ...local,
   };
 }
 
@@ -138,26 +130,6 @@ function html(title: string): string {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-/**
- * The fields of StackBlitz's form: the same project as for CodeSandbox, with its packages in a separate
- * field.
- */
-export function stackBlitzFields(demo: Demo): Record<string, string> {
-  const { manifest, files } = projectOf(demo);
-  const fields: Record<string, string> = {
-    'project[title]': demo.title ?? demo.identifier,
-    'project[description]': manifest.description ?? '',
-    // StackBlitz compiles TypeScript with this template, too.
-    'project[template]': 'create-react-app',
-    'project[dependencies]': JSON.stringify({
-      ...manifest.dependencies,
-      ...manifest.devDependencies,
-    }),
-  };
-  for (const [name, text] of Object.entries(files)) fields[`project[files][${name}]`] = text;
-  return fields;
 }
 
 export function plainText(html: string | undefined): string | undefined {

@@ -6,7 +6,6 @@ import { Subject } from '../../common/Tool.tsx';
 import { DemoTools } from './DemoTools.tsx';
 
 const openCodeSandbox = vi.hoisted(() => vi.fn());
-const openStackBlitz = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
 const loadPlaygrounds = vi.hoisted(() => vi.fn());
 
@@ -53,7 +52,6 @@ beforeEach(() => {
   loadPlaygrounds.mockResolvedValue({
     loadSources: async (demo: Demo) => demo,
     openCodeSandbox,
-    openStackBlitz,
     openCodePlayground,
   });
   openWindow.mockReturnValue({ close() {} });
@@ -94,19 +92,17 @@ const sent = (open: typeof openCodeSandbox) =>
 
 test('the tools send the demo’s own code', async () => {
   await show(null);
-  for (const name of [/^Copy/, /CodeSandbox/, /StackBlitz/, /CodePen/]) await press(name);
+  for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
   expect(copy.mock.calls).toEqual([['own']]);
   expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
-  expect(sent(openStackBlitz)).toEqual(['own', 'own lib']);
   expect(sent(openCodePlayground)).toEqual(['own', 'own lib']);
 });
 
 test('while the demo is edited they send what is in the editor, or nothing', async () => {
   await show(1);
-  for (const name of [/^Copy/, /CodeSandbox/, /StackBlitz/, /CodePen/]) await press(name);
+  for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited lib']]);
   expect(sent(openCodeSandbox)).toEqual(['edited', 'edited lib']);
-  expect(sent(openStackBlitz)).toEqual(['edited', 'edited lib']);
   expect(openCodePlayground).not.toHaveBeenCalled();
 });
 
@@ -136,11 +132,11 @@ test('a window that nothing can be sent to is closed', async () => {
   openWindow.mockReturnValue(opened);
   loadPlaygrounds.mockRejectedValue(new Error('offline'));
   await show(null);
-  await press(/StackBlitz/);
+  await press(/CodeSandbox/);
   expect(opened.close).toHaveBeenCalledTimes(1);
   // Nor does a refused one wait for what it cannot show.
   loadPlaygrounds.mockClear();
   openWindow.mockReturnValue(null);
-  await press(/StackBlitz/);
+  await press(/CodeSandbox/);
   expect(loadPlaygrounds).not.toHaveBeenCalled();
 });

@@ -12,14 +12,13 @@ import { announce } from '../../common/announce.tsx';
 import { ToolButton } from '../../common/Tool.tsx';
 import { useTexts } from '../../locales/texts.ts';
 import type { EditedText } from '../../workbench/use-workbench.ts';
-import { BoltIcon, PenIcon, SandboxIcon } from './icons.tsx';
+import { PenIcon, SandboxIcon } from './icons.tsx';
 
 const { playground } = site;
 
 /** By their names in `hideActions`. */
 const SERVICES = {
   CSB: { name: 'CodeSandbox', Icon: SandboxIcon },
-  STACKBLITZ: { name: 'StackBlitz', Icon: BoltIcon },
   PLAYGROUND: { name: playground?.name ?? '', Icon: PenIcon },
 };
 
@@ -52,7 +51,6 @@ export function OpenButtons(props: {
       const whole = await playgrounds.loadSources(demo);
       const sent = edited ? withText(whole, edited) : whole;
       if (service === 'CSB') playgrounds.openCodeSandbox(sent, target);
-      else if (service === 'STACKBLITZ') playgrounds.openStackBlitz(sent, target);
       else if (playground) playgrounds.openCodePlayground(sent, { ...playground, target });
       opened.opener = null;
     } catch {
@@ -60,7 +58,7 @@ export function OpenButtons(props: {
       announce(fillText(texts.openFailed, { service: SERVICES[service].name }));
     }
   };
-  const services: Service[] = ['CSB', 'STACKBLITZ'];
+  const services: Service[] = ['CSB'];
   if (isReachable && fitsCodePlayground(demo)) services.push('PLAYGROUND');
   return services
     .filter((service) => !demo.hideActions?.includes(service))

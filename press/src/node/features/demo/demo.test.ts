@@ -199,7 +199,7 @@ identifier: own-id`),
     ],
     [
       'hideActions: [CBS]',
-      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "STACKBLITZ" or "PLAYGROUND" or "EXTERNAL".',
+      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
     ],
     ['title: A\ntry: [B?]', ':3 sets "try" to ["B?"]; it must be a question.'],
     ["try: ' '", ':2 sets "try" to " "; it must be a question.'],

@@ -35,7 +35,7 @@ const fields = {
   transform: boolean,
   background: text,
   defaultShowCode: boolean,
-  hideActions: list(oneOf('CSB', 'STACKBLITZ', 'PLAYGROUND', 'EXTERNAL')),
+  hideActions: list(oneOf('CSB', 'PLAYGROUND', 'EXTERNAL')),
   debug: boolean,
   prerender: boolean,
   identifier: id,

@@ -64,7 +64,6 @@ describe('the security policy', () => {
     expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([
       "'self'",
       'https://codesandbox.io',
-      'https://stackblitz.com',
       'https://p.test',
     ]);
   });

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Site } from '../../../shared/records.ts';
 import { starBadgeOf } from '../../../shared/repository.ts';
-import { CODE_SANDBOX, STACK_BLITZ } from '../../../shared/services.ts';
+import { CODE_SANDBOX } from '../../../shared/services.ts';
 import { policySource } from '../../lib/policy-source.ts';
 
 export type PolicySources = Record<string, string[]>;
@@ -26,7 +26,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'", 'data:'],
     'connect-src': ["'self'"],
-    'form-action': ["'self'", originOf(CODE_SANDBOX), originOf(STACK_BLITZ)],
+    'form-action': ["'self'", originOf(CODE_SANDBOX)],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
   };
