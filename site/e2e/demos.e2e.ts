@@ -107,21 +107,6 @@ alone('in a visit', async ({ page }) => {
     await page.clock.runFor(1000);
     await expect(noticeOf(page)).toHaveCount(0);
   });
-  await test.step('Play clicks what a reader would, and can be clicked again afterwards', async () => {
-    const demo = await arriveAt(page, '/state/use-toggle', 'usetoggle-demo1');
-    const play = tool(page.locator('#usetoggle-demo1'), 'Play');
-    for (const _ of ['first', 'second']) {
-      await play.click();
-      await expect(play).toBeDisabled();
-      await expect(page.locator('[data-announcer]')).toHaveText('Click Toggle');
-      // The code that plays it is fetched first; only then its timers start.
-      await expect(async () => {
-        await page.clock.runFor(800);
-        expect(await play.isEnabled()).toBe(true);
-      }).toPass();
-      await expect(demo).toContainText('state: true');
-    }
-  });
 });
 
 alone('the standalone page', async ({ page }) => {
@@ -280,7 +265,6 @@ alone('a reader who looks at a demo with a UI library', async ({ page, context }
     const tools = [
       'Open in CodeSandbox',
       'Open in CodePen',
-      'Play',
       'Open in new tab',
       'TypeScript Playground (opens in a new tab)',
       'Copy',

@@ -192,19 +192,6 @@ test('leaving a page', async ({ page }) => {
     release();
     await expectDemoWorks(page);
   });
-  await test.step('while a demo is played stops the motions', async () => {
-    const frame = page.locator('[data-demo="usetoggle-demo2"]');
-    const before = (await frame.locator('[data-demo-root]').textContent()) ?? '';
-    await frame.getByRole('button', { name: 'Play' }).click();
-    await expect(frame.locator('[data-demo-root]')).not.toHaveText(before);
-    await menuLink(page, 'useMount').click();
-    await expectAt(page, ...mount);
-    await page.clock.runFor(60_000);
-    await page.goBack();
-    await expectAt(page, ...toggle);
-    await expect(frame.getByRole('button', { name: 'Play' })).toBeEnabled();
-    await expectDemoWorks(page);
-  });
   await test.step('ends the timers of its demos', async () => {
     await page.evaluate(() => {
       const running = new Set<number>();

@@ -1,5 +1,4 @@
-import { Window } from 'happy-dom';
-import { act, createElement, StrictMode, Suspense, startTransition, useRef, useState } from 'react';
+import { act, createElement, StrictMode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -17,6 +16,7 @@ beforeEach(() => {
   document.body.innerHTML =
     '<div id="scope"><button class="a"></button><svg><path /></svg></div><button class="out"></button>';
   document.addEventListener('click', record);
+  vi.spyOn(console, 'warn').mockImplementation((message) => warnings.push(message));
 });
 
 afterEach(() => {
@@ -30,14 +30,14 @@ function record({ target }: Event) {
   log.push(element.getAttribute('class') ?? element.tagName.toLowerCase());
 }
 
-function runnerOf(steps: string[], scope = () => document.getElementById('scope')) {
+function runnerOf(steps: string[]) {
   const ending = new AbortController();
+  const scope = () => document.getElementById('scope');
   let isPlaying = false;
   return {
-    async play(how: { beforeClick?: (target: Element) => number } = {}) {
+    async play() {
       isPlaying = true;
-      const warn = (message: string) => warnings.push(message);
-      await runMotions(steps, { scope, warn, signal: ending.signal, ...how });
+      await runMotions(steps, { scope, capture: false, signal: ending.signal });
       isPlaying = false;
     },
     isPlaying: () => isPlaying,
@@ -108,21 +108,6 @@ describe('the runner', () => {
     expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
   });
 
-  it('runs in the document of an iframe', async () => {
-    const inner = new Window() as unknown as globalThis.Window;
-    inner.document.body.innerHTML = '<p></p><button class="in"></button>';
-    inner.document.addEventListener('click', record);
-    const innerPost = vi.spyOn(inner, 'postMessage').mockReturnValue(undefined);
-    const outerPost = vi.spyOn(window, 'postMessage');
-    const steps = ['click:global(.in)', 'click:global(.out)', 'capture:p'];
-    runnerOf(steps, () => inner.document.querySelector('p')).play();
-    await settle();
-    expect(log).toEqual(['in']);
-    expect(warnings).toHaveLength(1);
-    expect(innerPost).toHaveBeenCalledOnce();
-    expect(outerPost).not.toHaveBeenCalled();
-  });
-
   it('posts the capture message to its own window only', async () => {
     const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
     runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
@@ -131,20 +116,6 @@ describe('the runner', () => {
       [{ type: 'dumi:capture-element', value: '' }],
       [{ type: 'dumi:capture-element', value: '[id|=root]' }],
     ]);
-    expect(log).toEqual(['a']);
-  });
-
-  it('waits for the given time before a click, unless it is cancelled', async () => {
-    const { play, cancel } = runnerOf(['click:.a', 'click:.gone', 'click:path']);
-    const shown: string[] = [];
-    const beforeClick = ({ localName }: Element) => shown.push(localName) * 100;
-    play({ beforeClick });
-    await vi.advanceTimersByTimeAsync(99);
-    expect([shown, log]).toEqual([['button'], []]);
-    await vi.advanceTimersByTimeAsync(200);
-    expect([shown, log]).toEqual([['button', 'path'], ['a']]);
-    cancel();
-    await vi.advanceTimersByTimeAsync(1000);
     expect(log).toEqual(['a']);
   });
 
@@ -178,37 +149,26 @@ describe('the steps for a screenshot', () => {
 
 describe('the hook', () => {
   let root: Root;
-  let plays: (() => void)[];
 
   interface PlayerProps {
     steps: string[];
-    autoplay?: boolean;
+    isMounted?: boolean;
     capture?: boolean;
   }
 
-  function Player({ steps, autoplay = true, capture }: PlayerProps) {
+  function Player({ steps, isMounted = true, capture = false }: PlayerProps) {
     const scope = useRef<HTMLDivElement>(null);
     const [count, setCount] = useState(0);
-    const { play, isPlaying } = useMotions(steps, {
-      scope: () => scope.current,
-      autoplay,
-      capture,
-    });
-    plays = [play];
+    useMotions(steps, { scope: () => scope.current, isMounted, capture });
     return createElement(
-      'main',
-      null,
-      createElement('button', { type: 'button', id: 'play', onClick: play, disabled: isPlaying }),
-      createElement(
-        'div',
-        { ref: scope },
-        createElement('p', null, `count ${count}`),
-        createElement('button', {
-          type: 'button',
-          className: `at-${count}`,
-          onClick: () => setCount(count + 1),
-        }),
-      ),
+      'div',
+      { ref: scope },
+      createElement('p', null, `count ${count}`),
+      createElement('button', {
+        type: 'button',
+        className: `at-${count}`,
+        onClick: () => setCount(count + 1),
+      }),
     );
   }
 
@@ -216,7 +176,6 @@ describe('the hook', () => {
     act(async () => root.render(createElement(StrictMode, null, createElement(Player, props))));
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
   const text = () => document.querySelector('p')?.textContent;
-  const playButton = () => document.querySelector<HTMLButtonElement>('#play');
 
   beforeEach(() => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
@@ -233,7 +192,6 @@ describe('the hook', () => {
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     expect(text()).toBe('count 1');
-    expect(playButton()?.disabled).toBe(false);
   });
 
   it('does not autoplay when autoplay is not the first step', async () => {
@@ -248,84 +206,34 @@ describe('the hook', () => {
 
   it('autoplays once the demo is mounted', async () => {
     const steps = ['autoplay', 'click:[class^=at]'];
-    await show({ steps, autoplay: false });
+    await show({ steps, isMounted: false });
     expect(text()).toBe('count 0');
-    await show({ steps, autoplay: true });
+    await show({ steps, isMounted: true });
     expect(text()).toBe('count 1');
-  });
-
-  it('reports whether it is playing', async () => {
-    await show({ steps: ['timeout:100'] });
-    await act(async () => playButton()?.click());
-    expect(playButton()?.disabled).toBe(true);
-    await pass(100);
-    expect(playButton()?.disabled).toBe(false);
   });
 
   it('lets React render between steps', async () => {
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const steps = ['click:.at-0', 'click:.at-1', 'click:.at-2'];
+    const steps = ['autoplay', 'click:.at-0', 'click:.at-1', 'click:.at-2'];
     flushSync(() => root.render(createElement(Player, { steps })));
-    playButton()?.click();
     await settle();
     expect(text()).toBe('count 3');
-  });
-
-  it('ignores play while playing, and can play again', async () => {
-    await show({ steps: ['click:[class^=at]', 'timeout:100'] });
-    const [play] = plays;
-    await act(async () => {
-      play?.();
-      play?.();
-    });
-    expect(text()).toBe('count 1');
-    await pass(100);
-    await act(async () => void play?.());
-    expect(text()).toBe('count 2');
   });
 
   it('stops when its steps change', async () => {
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await show({ steps: ['timeout:100'] });
-    expect(playButton()?.disabled).toBe(false);
     await pass(1000);
     expect(text()).toBe('count 0');
   });
 
   it('stops when the demo is unmounted', async () => {
-    vi.spyOn(console, 'warn').mockImplementation((message) => warnings.push(message));
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await act(async () => root.unmount());
     await pass(1000);
     expect(log).toEqual([]);
     expect(warnings).toEqual([]);
     root = createRoot(document.createElement('div'));
-  });
-
-  it('uses the committed scope, not that of a discarded render', async () => {
-    document.body.insertAdjacentHTML('beforeend', '<i id="one"><b></b></i><i id="two"><b></b></i>');
-    const pressed: string[] = [];
-    for (const id of ['one', 'two']) {
-      document.querySelector(`#${id} b`)?.addEventListener('click', () => pressed.push(id));
-    }
-    let play = () => {};
-    const never = new Promise(() => {});
-    function Scoped({ id }: { id: string }) {
-      const player = useMotions(['click:b'], {
-        scope: () => document.getElementById(id),
-        autoplay: false,
-      });
-      if (id === 'two') throw never;
-      play = player.play;
-      return null;
-    }
-    const show = (id: string) =>
-      root.render(createElement(Suspense, null, createElement(Scoped, { id })));
-    await act(async () => show('one'));
-    await act(async () => startTransition(() => show('two')));
-    await act(async () => play());
-    await settle();
-    expect(pressed).toEqual(['one']);
   });
 
   it('renders on the server', () => {

@@ -2,14 +2,11 @@ import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
 export interface MotionRun {
-  /** The demo's element, read at every step. `global` selectors are resolved in its document. */
+  /** The demo's element, read at every step. */
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */
-  capture?: boolean;
-  /** Called before an element is clicked; returns the milliseconds to wait until then. */
-  beforeClick?: ((target: Element) => number | Promise<number>) | undefined;
+  capture: boolean;
   signal: AbortSignal;
-  warn: (message: string) => void;
 }
 
 /** The message that screenshot tools wait for. */
@@ -17,9 +14,7 @@ const CAPTURE_MESSAGE = 'dumi:capture-element';
 
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
-  const { scope, capture, signal, warn, beforeClick } = run;
-  const view = () => scope()?.ownerDocument.defaultView ?? window;
-
+  const { scope, capture, signal } = run;
   for (const step of capture ? captureMotions(steps) : steps) {
     if (signal.aborted) return;
     // Awaited even if synchronous, so that React can render the change before the next step.
@@ -28,44 +23,42 @@ export async function runMotions(steps: readonly string[], run: MotionRun): Prom
 
   function carryOut(step: string): Promise<void> | undefined {
     const motion = parseMotion(step);
-    const skip = (reason: string) => warn(`[press: motion] '${step}' is skipped: ${reason}.`);
     switch (motion.type) {
       case 'autoplay':
         return;
       case 'click':
-        return click(motion, skip);
+        click(motion, step);
+        return;
       case 'timeout':
         return wait(motion.ms, signal);
       case 'capture':
         // The default target is the page's own origin. Naming it would throw where the origin is
         // opaque, as in a sandboxed iframe, and `*` would allow any.
-        view().postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
+        postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
         return;
       case 'invalid':
-        skip(motion.reason);
+        skip(step, motion.reason);
         return;
       case 'unknown':
-        warn(`[press: motion] unknown motion '${step}', skip.`);
+        console.warn(`[press: motion] unknown motion '${step}', skip.`);
     }
   }
 
-  async function click(
-    { selector, global }: { selector: string; global: boolean },
-    skip: (reason: string) => void,
-  ) {
-    const root = global ? view().document : scope();
+  function click({ selector, global }: { selector: string; global: boolean }, step: string) {
+    const root = global ? document : scope();
     let element: Element | null | undefined;
     try {
       element = root?.querySelector(selector);
     } catch {
-      skip(`"${selector}" is not a selector`);
-      return;
+      return skip(step, `"${selector}" is not a selector`);
     }
-    if (!element)
-      return skip(`nothing matches "${selector}" in the ${global ? 'document' : 'demo'}`);
-    if (beforeClick) await wait(await beforeClick(element), signal);
-    if (!signal.aborted) press(element);
+    if (element) press(element);
+    else skip(step, `nothing matches "${selector}" in the ${global ? 'document' : 'demo'}`);
   }
+}
+
+function skip(step: string, reason: string) {
+  console.warn(`[press: motion] '${step}' is skipped: ${reason}.`);
 }
 
 function press(element: Element) {

@@ -34,9 +34,9 @@ function LiveDemo(
   const onMount = useCallback(() => setMounted(true), []);
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
   const ownsDocument = standalone && !hasFrame;
-  const player = useMotions(demo.motions ?? [], {
+  useMotions(demo.motions ?? [], {
     scope: () => (ownsDocument ? document.documentElement : root.current),
-    autoplay: isMounted,
+    isMounted,
     capture,
   });
   const island = (
@@ -45,7 +45,7 @@ function LiveDemo(
   if (ownsDocument) return <BareDemo demo={demo}>{island}</BareDemo>;
   if (!hasFrame) return island;
   return (
-    <Previewer demo={demo} standalone={standalone} player={player} reload={null}>
+    <Previewer demo={demo} standalone={standalone} reload={null}>
       {island}
     </Previewer>
   );
@@ -54,22 +54,15 @@ function LiveDemo(
 /** A demo in an iframe, on its standalone page, where `autoplay` takes effect as well. */
 function FramedDemo({ demo }: { demo: Demo }) {
   const { identifier: id, iframe } = demo;
-  const frame = useRef<HTMLIFrameElement>(null);
   const [generation, setGeneration] = useState(0);
-  const player = useMotions(demo.motions ?? [], {
-    scope: () => frame.current?.contentDocument?.documentElement ?? null,
-    autoplay: false,
-  });
   return (
     <Previewer
       demo={demo}
       standalone={false}
-      player={player}
       reload={() => setGeneration((current) => current + 1)}
     >
       <iframe
         key={generation}
-        ref={frame}
         data-demo-frame={id}
         title={demo.title ?? id}
         src={href(`/${site.demoRoute}/${id}`)}

@@ -1,6 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
 import type { Demo, ThemeColor } from '../../shared/records.ts';
-import type { MotionPlayer } from '../demo/motions.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme {
@@ -35,8 +34,6 @@ export interface PreviewerProps {
   demo: Demo;
   /** Whether the demo is on its own page, and needs no link to it. */
   standalone: boolean;
-  /** Plays the demo's motions, if it has any. */
-  player: MotionPlayer;
   /** Reloads a demo that runs in an iframe; null for any other. */
   reload: (() => void) | null;
   children: ReactNode;

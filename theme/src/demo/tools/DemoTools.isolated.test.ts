@@ -71,7 +71,6 @@ async function show(shown: number | null) {
   const props: Parameters<typeof DemoTools>[0] = {
     demo,
     standalone: false,
-    player: { play() {}, isPlaying: false },
     source: { isOpen: false, file: 0, toggle() {}, select() {} },
     reload: null,
     panelId: 'source',

@@ -13,7 +13,7 @@ import { useInterfaceLang, useLocale, useTexts } from '../../locales/texts.ts';
 import type { EditedText } from '../../workbench/use-workbench.ts';
 import type { useSource } from '../use-source.ts';
 import type { WorkbenchState } from '../WorkbenchSlot.tsx';
-import { MotionIcon, NewTabIcon, ReloadIcon, TypeScriptIcon } from './icons.tsx';
+import { NewTabIcon, ReloadIcon, TypeScriptIcon } from './icons.tsx';
 import { OpenButtons } from './OpenButtons.tsx';
 
 export function DemoTools(
@@ -26,34 +26,17 @@ export function DemoTools(
     edited: EditedText | null;
   },
 ) {
-  const { demo, standalone, player, reload, source, panelId, code, workbench, edited } = props;
+  const { demo, standalone, reload, source, panelId, code, workbench, edited } = props;
   const { mode, setMode } = workbench;
   const isOpen = mode !== null;
   const texts = useTexts();
   const tools = useRef<HTMLDivElement>(null);
   const language = demo.sources[source.file]?.language;
-  const play = () =>
-    player.play({
-      beforeClick: (target) =>
-        import('./show-step.ts').then(
-          ({ showStep }) => showStep(target, texts.playClick),
-          () => 0,
-        ),
-    });
 
   return (
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
         <OpenButtons demo={demo} edited={edited} tools={tools} />
-        {demo.motions && (
-          // Not `disabled`, which would remove the focus from the button just pressed.
-          <ToolButton
-            label={isOpen ? texts.playClosed : texts.play}
-            icon={<MotionIcon />}
-            aria-disabled={player.isPlaying || isOpen}
-            onClick={isOpen ? undefined : play}
-          />
-        )}
         {hasFrames && reload && (
           <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />
         )}
