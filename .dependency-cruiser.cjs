@@ -213,7 +213,7 @@ module.exports = {
     preserveSymlinks: true,
     doNotFollow: { path: 'node_modules' },
     exclude: {
-      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/|^press/(site|examples/[^/]+)/(dist|\\.cache)/',
+      path: '^[^/]+/(dist|\\.cache|test-results|fixtures)/',
     },
     enhancedResolveOptions: {
       exportsFields: ['exports'],

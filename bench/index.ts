@@ -1,6 +1,5 @@
 // Builds the engine if its sources have changed, so that no measurement includes that.
 import '../press/build.mjs';
-import { bundlers } from './bundlers.js';
 import { dev } from './dev.js';
 import { entry } from './entry.js';
 import { firstStart } from './first-start.js';
@@ -22,7 +21,6 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   shift,
   workbench,
   'first-start': firstStart,
-  bundlers,
   hovers,
 };
 

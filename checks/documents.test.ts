@@ -52,7 +52,7 @@ test('every link of a document leads to an existing file and heading', () => {
 });
 
 /** Built, or the placeholders of a new hook. */
-const PLACEHOLDER = /^site\/dist|^press\/site\/dist$|\/use(X|Thing)\//;
+const PLACEHOLDER = /^site\/dist|\/use(X|Thing)\//;
 
 test('every path of the repository that a document names exists', () => {
   const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root });

@@ -33,7 +33,7 @@ const filesIn = (folder: string) =>
 export const hookNames = () =>
   readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
 
-/** All examples of the hooks. Those of the engine are in press/test/docs.slow.test.ts. */
+/** All examples of the hooks. */
 export function allExamples(): Example[] {
   const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
   return [

@@ -16,11 +16,8 @@ export interface Tarball {
 }
 
 /** Packs a package. A release publishes the tested tarball: KEEP_TARBALL names a folder for a copy. */
-export async function pack(
-  folder: string,
-  { destination, flags = '' }: { destination: string; flags?: string },
-): Promise<Tarball> {
-  const { stdout } = await runLine(`npm pack --json ${flags} --pack-destination "${destination}"`, {
+export async function pack(folder: string, destination: string): Promise<Tarball> {
+  const { stdout } = await runLine(`npm pack --json --pack-destination "${destination}"`, {
     cwd: folder,
   });
   // npm prints the output of `prepack` before the JSON.

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -7,7 +7,6 @@ interface Job {
   needs?: string | string[];
   permissions?: Record<string, string>;
   uses?: string;
-  strategy?: { matrix: { include: { tag: string; package: string }[] } };
   'timeout-minutes'?: number;
   steps?: { uses?: string; run?: string; with?: Record<string, unknown> }[];
 }
@@ -59,17 +58,4 @@ describe.each(readdirSync(folder))('the workflow %s', (file) => {
       if (!uses) expect(job['timeout-minutes']).toBeGreaterThan(0);
     }
   });
-});
-
-it('a release publishes every package that is not private', () => {
-  const { jobs } = parse(readFileSync(join(folder, 'release.yml'), 'utf8'));
-  const published = jobs.publish?.strategy?.matrix.include.map((one) => one.package);
-  const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const names = (workspaces as string[]).flatMap((workspace) => {
-    const file = join(root, workspace, 'package.json');
-    const manifest = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : { private: true };
-    // As npm names the tarball.
-    return manifest.private ? [] : manifest.name.replace('@', '').replace('/', '-');
-  });
-  expect(published).toEqual(names);
 });

@@ -37,7 +37,7 @@ export async function setup() {
     replace(join(root, 'dist', name), output[0].code);
   }
   const { output } = await build({
-    input: join(root, 'src/engine.ts'),
+    input: join(root, 'src/cli.ts'),
     platform: 'node',
     // Some CommonJS packages call `require` in ways that bundlers cannot follow.
     resolve: { mainFields: ['module', 'main'] },

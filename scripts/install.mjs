@@ -10,10 +10,7 @@ import { root } from './root.mjs';
  * @typedef {'site' | 'all'} Scope
  */
 
-/**
- * The workspaces that the site is built from, with the Reacts of its workbench. By name: `--workspace=press`
- * would also install what press/examples need.
- */
+/** The workspaces that the site is built from, with the Reacts of its workbench. */
 export const SITE = [
   'yhooks',
   ...['press', 'theme', 'site', 'react-16', 'react-17', 'react-19'].map((n) => `@multi-hooks/${n}`),

@@ -21,8 +21,9 @@ export interface Project {
   node: (...args: string[]) => Promise<{ stdout: string; stderr: string }>;
 }
 
-const { folder, installed, tarballs } = inject('packed');
-export const tarball = tarballs.hooks;
+const { folder, installed, tarball } = inject('packed');
+
+export { tarball };
 /** The installed package's folder. */
 export const installedPackage = join(installed, 'node_modules/yhooks');
 

@@ -3,17 +3,14 @@ import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
 import { build, readContent } from './node/build.ts';
 import { checkInBrowser } from './node/cli/check-browser.ts';
-import { type CommandLine, parseCommandLine, usage } from './node/cli/command-line.ts';
+import { type CommandLine, parseCommandLine, USAGE } from './node/cli/command-line.ts';
 import { requireBrowser } from './node/cli/find-browser.ts';
-import { init, report } from './node/cli/init/init.ts';
 import { missingTranslations } from './node/cli/missing-translations.ts';
 import { preview } from './node/cli/preview.ts';
 import { CLEAR_LINE, createProgress } from './node/cli/progress.ts';
-import { configElsewhere } from './node/config/find-config.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { systemError } from './node/lib/errors.ts';
-import { fileLabel } from './node/lib/location.ts';
 import { openSiteQueries } from './node/lib/queries.ts';
 import { PressError } from './shared/error.ts';
 
@@ -41,8 +38,7 @@ const commands: Record<CommandLine['command'], Command> = {
     const started = performance.now();
     // Collect earlier: V8's default lets the heap grow to several times the live size. This costs 0.3
     // CPU seconds in a build of ten pages and saves 25 MiB, and costs nothing in one of 500 pages and saves
-    // 65 MiB. Not in `build()`, which other programs call: V8 flags cannot be read, so the caller could not
-    // restore them.
+    // 65 MiB.
     setFlagsFromString('--heap-growing-percent=50');
     // Optimise later: most functions of a build run too briefly to be worth compiling.
     setFlagsFromString('--interrupt-budget=1000000');
@@ -98,14 +94,7 @@ const commands: Record<CommandLine['command'], Command> = {
     // Prerendered demos may keep the process alive, as after a build.
     process.stdout.write('', () => process.exit());
   },
-  init({ folder = '.' }) {
-    const target = resolve(folder);
-    const manager =
-      /^(pnpm|yarn|bun)\b/.exec(process.env.npm_config_user_agent ?? '')?.[0] ?? 'npm';
-    const done = init({ folder: target, version: manifest.version });
-    console.log(report(done, { folder: target, from: process.cwd(), manager }));
-  },
-  help: ({ about }) => console.log(usage(about)),
+  help: () => console.log(USAGE),
   version: () => console.log(manifest.version),
 };
 
@@ -124,10 +113,7 @@ function progressLine() {
 export async function run(): Promise<void> {
   try {
     const { command, config, ...options } = parseCommandLine(process.argv.slice(2));
-    const isOfSite = !['init', 'help', 'version'].includes(command);
-    const elsewhere = isOfSite ? configElsewhere(config, process.cwd()) : undefined;
-    if (elsewhere) console.log(`using ${fileLabel(process.cwd(), resolve(elsewhere))}`);
-    await commands[command]({ ...options, config: resolve(elsewhere ?? config) });
+    await commands[command]({ ...options, config: resolve(config) });
   } catch (error) {
     const expected = error instanceof PressError ? error : systemError(error);
     // Authors need the location of a mistake, not the engine's stack.

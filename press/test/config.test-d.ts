@@ -1,4 +1,4 @@
-import { defineConfig, loadContent, type MarkdownPlugin } from '../src/node/index.ts';
+import { defineConfig, type MarkdownPlugin } from '../src/node/index.ts';
 
 /* Checked by the compiler: the types of a configuration reject what would be rejected at run time. */
 
@@ -29,5 +29,3 @@ defineConfig({ title: 'T', markdown: { codeTransformers: [() => {}] } });
 defineConfig({ title: 'T', markdown: { remark: [] } });
 // @ts-expect-error: a redirect leads to one path
 defineConfig({ title: 'T', redirects: { '/old': ['/a', '/b'] } });
-// @ts-expect-error: a program names the configuration file
-void loadContent({ file: 'press.config.ts' });

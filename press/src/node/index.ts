@@ -1,19 +1,3 @@
-export {
-  type BuildOptions,
-  type BuildResult,
-  build,
-  createServer,
-  eraseTypes,
-  type LoadedSite,
-  type LoadOptions,
-  loadContent,
-  type Server,
-  type ServerOptions,
-  type SiteDemo,
-  type SiteError,
-  type SiteOptions,
-  type SitePage,
-} from './cli/programs.ts';
 export type {
   MarkdownConfig,
   MarkdownFile,
@@ -27,4 +11,5 @@ export {
   type PressConfig,
   type UiLibraryConfig,
 } from './config/press-config.ts';
+export { eraseTypes } from './lib/erase/erase-types.ts';
 export type { DataFile, DataFiles, DocumentedPage, DocumentedSite } from './site/own-files.ts';

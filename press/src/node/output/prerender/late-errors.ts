@@ -40,11 +40,7 @@ function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection
   });
 }
 
-/**
- * Stops handling late errors: from then on they are uncaught, as `extend/node.md` documents, because the
- * process belongs to the caller.
- */
-export function stopListening(): void {
+function stopListening(): void {
   isListening = false;
   process.off('uncaughtException', onUncaught);
   process.off('unhandledRejection', onRejection);

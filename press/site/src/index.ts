@@ -1,1 +1,0 @@
-export { type CounterOptions, useCounter } from './useCounter.ts';
