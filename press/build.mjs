@@ -43,7 +43,7 @@ export async function setup() {
     resolve: { mainFields: ['module', 'main'] },
     // Packages of many small files start faster when bundled. These are not: they load files or native
     // code, or must be the same instance as that of the site.
-    external: /^(node:|vite$|rolldown|shiki|@vitejs|react)/,
+    external: /^(node:|vite$|rolldown|@vitejs|react)/,
     transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
     // Without comments: Node parses all of it at every start.

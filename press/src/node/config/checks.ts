@@ -136,22 +136,8 @@ const pluggables = list(
     (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
   ),
 );
-const grammar = check(
-  'a language as Shiki registers it, with "name", "scopeName" and "patterns"',
-  (value) =>
-    [value].flat().every((one) => isObject(one) && 'name' in one && 'scopeName' in one) &&
-    [value].flat().length > 0,
-);
-const transformer = check(
-  'a transformer of Shiki: an object with functions such as "pre" or "line"',
-  (value) => isObject(value) && Object.values(value).some((one) => typeof one === 'function'),
-);
-
 export const markdown = shape({
   remarkPlugins: pluggables,
-  rehypePlugins: pluggables,
-  languages: list(grammar),
-  codeTransformers: list(transformer),
 });
 
 /** A text must contain exactly its placeholders. */

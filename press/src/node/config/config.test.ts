@@ -52,7 +52,7 @@ describe('validation', () => {
       shareImages: { font: 'font' },
       hovers: 'demos',
       contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
-      markdown: { remarkPlugins: [], rehypePlugins: [], languages: [], codeTransformers: [] },
+      markdown: { remarkPlugins: [] },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
         ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },

@@ -227,14 +227,9 @@ const options = {
   /** Null: only the engine's own Markdown. */
   markdown: [
     checks.markdown,
-    (
-      { remarkPlugins = [], rehypePlugins = [], languages = [], codeTransformers = [] } = {},
-      { file },
-    ) => {
-      const all = { remarkPlugins, rehypePlugins, languages, codeTransformers };
-      // With the configuration file, for messages.
-      return Object.values(all).some((given) => given.length > 0) ? { ...all, file } : null;
-    },
+    // With the configuration file, for messages.
+    ({ remarkPlugins = [] } = {}, { file }) =>
+      remarkPlugins.length > 0 ? { remarkPlugins, file } : null,
   ],
   redirects: [checks.redirects, (given = {}) => given],
   fallback: [boolean, (given = true) => given],

@@ -1,5 +1,3 @@
-import type { LanguageRegistration, ShikiTransformer } from 'shiki';
-
 /* Types of the plugins and functions that a configuration adds to the engine. */
 
 /** The file that a Markdown plugin is called with: a `VFile` of unified. */
@@ -15,7 +13,7 @@ export interface MarkdownFile {
 /** Changes a tree in place, or returns another one. */
 export type MarkdownTransformer = {
   // A method, not a property: TypeScript then accepts plugins with narrower node types.
-  // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast or hast, whose types are not installed
+  // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast
   transform(tree: any, file: MarkdownFile, next: any): unknown;
 }['transform'];
 
@@ -34,26 +32,9 @@ export type MarkdownPluggable = MarkdownPlugin | [plugin: MarkdownPlugin, ...opt
 export interface MarkdownConfig {
   /**
    * Plugins of unified for the Markdown tree, such as `remarkMath` or `[remarkMath, { … }]`. They run
-   * after the engine's own Markdown, such as ids of headings, and before it becomes HTML.
+   * after the engine's own Markdown, such as ids of headings, and before the outline, the search and
+   * links are read, so all of them include what plugins add.
    * @default []
    */
   remarkPlugins?: MarkdownPluggable[];
-  /**
-   * Plugins of unified for the HTML tree of a page, such as `rehypeKatex`. They run before headings, the
-   * outline, the search, ids and links are read from it, so all of them include what plugins add.
-   * A block of code is `<div data-code><pre><code class="language-ts">`, not highlighted yet; one that
-   * a plugin replaces stays as the plugin made it.
-   * @default []
-   */
-  rehypePlugins?: MarkdownPluggable[];
-  /**
-   * More languages for code blocks, as Shiki registers them: TextMate grammars with a `name`.
-   * @default []
-   */
-  languages?: (LanguageRegistration | LanguageRegistration[])[];
-  /**
-   * Shiki transformers for the code blocks of all pages.
-   * @default []
-   */
-  codeTransformers?: ShikiTransformer[];
 }

@@ -337,7 +337,7 @@ export interface PressConfig {
    */
   publicDir?: string;
   /**
-   * Plugins of unified, and languages and transformers of Shiki.
+   * Plugins of unified.
    * @default {}
    */
   markdown?: MarkdownConfig;

@@ -120,7 +120,7 @@ export interface SplitOptions {
   file: string;
   source: string;
   /** Names of elements that plugins create, which may be any. */
-  known?: readonly string[];
+  known?: readonly string[] | undefined;
 }
 
 /** Splits a page at its components, which must be at the top level. */

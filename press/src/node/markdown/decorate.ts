@@ -6,8 +6,7 @@ import { packageName } from '../../shared/package-name.ts';
 import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { moduleSyntax } from '../lib/modules/syntax.ts';
-import { type CodeHighlighter, ownHighlighter } from './highlight/code-highlighter.ts';
-import { PRE } from './highlight/highlight.ts';
+import { highlight, PRE } from './highlight/highlight.ts';
 import { hasTypes } from './highlight/types.ts';
 import { escapeHtml, GAP, rawNode } from './html.ts';
 import { codeNode, text } from './to-markdown.ts';
@@ -20,8 +19,6 @@ interface DecorateOptions {
   slugOf?: (heading: string) => string;
   /** The first image that readers see, which is not lazy. */
   firstImage?: Element;
-  /** Highlights blocks of code. @default the engine's own */
-  code?: CodeHighlighter;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
   /** The packages that components in code blocks may import to be runnable. @default none can be run */
@@ -48,7 +45,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf, firstImage, code, codeSwitch, runPackages }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, codeSwitch, runPackages }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -62,12 +59,8 @@ export function decorate(
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
     if ('dataCode' in properties && typeof properties.dataLang === 'string') {
-      if (!isPlainCode(node)) return h('div', finishAll(node.children, context));
       return codeBlockNode(codeIn(node), properties.dataLang, {
         title: String(properties.dataTitle ?? ''),
-        meta: String(properties.dataMeta ?? ''),
-        line: node.position?.start.line,
-        highlighter: code,
         codeSwitch,
         runPackages,
       });
@@ -158,41 +151,27 @@ export function scrollable(table: Element, ariaLabel: string): Element {
 interface CodeBlockOptions {
   /** Shown above the block. @default none */
   title?: string;
-  /** The text after the language. */
-  meta?: string;
-  line?: number;
-  highlighter?: CodeHighlighter;
   codeSwitch?: boolean;
   runPackages?: readonly string[] | undefined;
 }
 
-/** A code block as pages show it; its language must have been loaded. */
+/** A code block as pages show it. */
 export function codeBlockNode(
   code: string,
   language: string,
-  {
-    title = '',
-    highlighter = ownHighlighter,
-    runPackages: packages,
-    ...options
-  }: CodeBlockOptions = {},
+  { title = '', runPackages: packages, codeSwitch }: CodeBlockOptions = {},
 ): ElementContent {
-  const shown = highlighter.highlight(code, { language, ...options });
-  const { html } = shown;
-  const name = nameHtml(title, shown);
+  const highlighted = highlight(code, language, { codeSwitch });
+  const name = nameHtml(title, highlighted);
   const head = title ? `<p data-code-title>${name.value}</p>` : '';
   const canRun = packages && isWholeComponent(code, { language, packages });
   const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
-  // A transformer of the site may have replaced the element.
-  const isPre = html.startsWith(PRE);
-  return rawNode(
-    `<div data-code data-lang="${escapeHtml(language)}"${run}>${head}${isPre ? PRE + GAP + html.slice(PRE.length) : html}</div>`,
-    {
-      ...(isPre && { hole: { kind: 'code', language, text: shown.text } }),
-      uses: [...shown.uses, ...(title ? ['dataCodeTitle', ...name.uses] : [])],
-      markdown: [codeNode(shown.text, { language, title })],
-    },
-  );
+  const pre = PRE + GAP + highlighted.html.slice(PRE.length);
+  return rawNode(`<div data-code data-lang="${escapeHtml(language)}"${run}>${head}${pre}</div>`, {
+    hole: { kind: 'code', language, text: highlighted.text },
+    uses: [...highlighted.uses, ...(title ? ['dataCodeTitle', ...name.uses] : [])],
+    markdown: [codeNode(highlighted.text, { language, title })],
+  });
 }
 
 /** Whether a code block is a component that the workbench can run with React and these packages. */
@@ -213,14 +192,6 @@ function nameHtml(name: string, block: { uses: readonly string[] }) {
   if (!end) return { value: html, uses: [] };
   const shown = end.replace('t', '<span data-js><span data-ts>t</span></span>');
   return { value: html.slice(0, -end.length) + shown, uses: ['dataJs'] };
-}
-
-/** Whether a code block is unchanged: a plugin may have replaced its content. */
-function isPlainCode({ children: [pre, ...others] }: Element): boolean {
-  if (pre?.type !== 'element' || pre.tagName !== 'pre' || others.length > 0) return false;
-  const [code, ...more] = pre.children;
-  if (code?.type !== 'element' || code.tagName !== 'code' || more.length > 0) return false;
-  return code.children.every(({ type }) => type === 'text');
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>

@@ -13,7 +13,6 @@ import { shownCode, titleIn } from './code-meta.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
-import { prepareHighlighter } from './highlight/highlight.ts';
 import { descendants } from './tree.ts';
 
 const toHtml = unified()
@@ -47,15 +46,13 @@ export interface ToHtmlTreeOptions {
   keepUnknownTags: boolean;
   /** Which code blocks are demos: none, those marked `demo`, or all in tsx and jsx except `pure` ones. */
   demoFences?: 'none' | 'marked' | 'all';
-  /** Loads what is needed to highlight languages. @default the engine's own */
-  prepareCode?: (languages: string[]) => Promise<void>;
 }
 
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
-export async function toHtmlTree(
+export function toHtmlTree(
   tree: MarkdownRoot,
-  { keepUnknownTags, demoFences = 'none', prepareCode = prepareHighlighter }: ToHtmlTreeOptions,
-): Promise<HtmlRoot> {
+  { keepUnknownTags, demoFences = 'none' }: ToHtmlTreeOptions,
+): HtmlRoot {
   prepareTags(tree, keepUnknownTags);
   const codes = Array.from(descendants<Nodes>(tree)).filter((node) => node.type === 'code');
   const fences = codes.filter(
@@ -66,7 +63,6 @@ export async function toHtmlTree(
   for (const [index, node] of fences.entries()) {
     node.data = { ...node.data, fence: index + 1 } as Code['data'];
   }
-  await prepareCode(codes.map(languageOf));
   return toHtml.runSync(tree);
 }
 
@@ -94,7 +90,6 @@ function codeBlock(node: Code): Element {
   const properties = {
     dataCode: true,
     dataLang: language,
-    ...(node.meta && { dataMeta: node.meta }),
     ...(title && { dataTitle: title }),
     ...(fence !== undefined && {
       dataFence: wordsOf(node)
@@ -104,9 +99,7 @@ function codeBlock(node: Code): Element {
       dataLine: String(node.position?.start.line ?? 1),
     }),
   };
-  // The class that plugins expect; a finished page has other marks.
-  const className = language ? [`language-${language}`] : undefined;
-  const block = h('div', properties, h('pre', h('code', { className }, code)));
+  const block = h('div', properties, h('pre', h('code', code)));
   return { ...block, position: node.position };
 }
 
@@ -177,11 +170,11 @@ export interface RenderMarkdownOptions {
 }
 
 /** Renders Markdown that is not a page: a demo's description, a description in an API table. */
-export async function renderMarkdown(
+export function renderMarkdown(
   markdown: string,
   { words, inline = false }: RenderMarkdownOptions = {},
-): Promise<RootContent[]> {
-  const tree = await toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
+): RootContent[] {
+  const tree = toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
   const { nodes } = decorate(tree.children, { words });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;

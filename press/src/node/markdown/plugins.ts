@@ -1,13 +1,12 @@
-import type { Root as HtmlRoot, RootContent } from 'hast';
-import type { Root as MarkdownRoot, Nodes } from 'mdast';
-import { type Pluggable, type Processor, unified } from 'unified';
+import type { RootContent as HtmlContent } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import type { Pluggable, Processor } from 'unified';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { configProblem } from '../config/config-problem.ts';
 import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
 import { callAuthors, thrownError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import { type CodeHighlighter, createCodeHighlighter } from './highlight/code-highlighter.ts';
 import { createParser } from './markdown.ts';
 import { descendants } from './tree.ts';
 
@@ -22,16 +21,13 @@ export interface PluginPage {
 
 /** The plugins of a site. */
 export interface ExtendedMarkdown {
-  parse(markdown: string): MarkdownRoot;
+  parse(markdown: string): Root;
   /** Runs the remark plugins. */
-  remark(tree: MarkdownRoot, page: PluginPage): Promise<PluginResult<MarkdownRoot>>;
-  /** Runs the rehype plugins. */
-  rehype(tree: HtmlRoot, page: PluginPage): Promise<PluginResult<HtmlRoot>>;
-  code: CodeHighlighter;
+  transform(tree: Root, page: PluginPage): Promise<PluginResult>;
 }
 
-export interface PluginResult<Tree> {
-  tree: Tree;
+export interface PluginResult {
+  tree: Root;
   /** Warnings of plugins. */
   warnings: Problem[];
   /** Names of elements that plugins have created. */
@@ -42,43 +38,34 @@ type ResolvedMarkdown = NonNullable<ResolvedConfig['markdown']>;
 
 /** Plugins that add syntax have to be part of the parser. */
 export function extendMarkdown(config: ResolvedMarkdown): ExtendedMarkdown {
-  const named = (key: 'remarkPlugins' | 'rehypePlugins') =>
-    config[key].map((one, index) => guarded(one, { file: config.file, key, index }));
-  const processor = createParser(named('remarkPlugins'));
-  const ofHtml = unified().use(named('rehypePlugins')).freeze();
+  const plugins = config.remarkPlugins.map((plugin, index) =>
+    guarded(plugin, { file: config.file, index }),
+  );
+  const processor = createParser(plugins);
   return {
     parse: (markdown) => processor.parse(markdown),
-    remark: (tree, page) => run(tree, { page, processor, elementsIn: elementsOfMarkdown }),
-    rehype: (tree, page) => run(tree, { page, processor: ofHtml, elementsIn: elementsOfHtml }),
-    code: createCodeHighlighter(config),
+    transform: (tree, page) => transform(tree, { page, processor }),
   };
 }
-
-type Node = HtmlRoot | MarkdownRoot;
 
 interface VFile {
   messages: { reason: string; line?: number; source?: string; ruleId?: string }[];
 }
 
-interface RunOptions<Tree> {
+interface TransformOptions {
   page: PluginPage;
-  // biome-ignore lint/suspicious/noExplicitAny: which trees it is for depends on its plugins
-  processor: Processor<any, any, any>;
-  elementsIn: (tree: Tree) => string[];
+  processor: ReturnType<typeof createParser>;
 }
 
-async function run<Tree extends Node>(
-  given: Tree,
-  { page, processor, elementsIn }: RunOptions<Tree>,
-): Promise<PluginResult<Tree>> {
-  const before = new Set(elementsIn(given));
+async function transform(root: Root, { page, processor }: TransformOptions): Promise<PluginResult> {
+  const before = new Set(elementsIn(root));
   const { file: path, source: value, locale, frontMatter } = page;
   const data = { frontMatter: structuredClone(frontMatter), locale };
-  const { tree, file } = await new Promise<{ tree: Tree; file: VFile }>((resolve, reject) => {
-    processor.run(given, { path, value, data }, (cause, result, made) => {
+  const { tree, file } = await new Promise<{ tree: Root; file: VFile }>((resolve, reject) => {
+    processor.run(root, { path, value, data }, (cause, result, made) => {
       if (cause instanceof PluginFailure) reject(new PressError(cause.at(path)));
       else if (cause) reject(cause);
-      else resolve({ tree: result as Tree, file: made as VFile });
+      else resolve({ tree: result as Root, file: made as VFile });
     });
   });
   return {
@@ -91,14 +78,13 @@ async function run<Tree extends Node>(
   };
 }
 
-const elementsOfHtml = (tree: HtmlRoot) =>
-  Array.from(descendants(tree)).flatMap((node) => (node.type === 'element' ? node.tagName : []));
-
 /** The elements that nodes set as `hName` and `hChildren`. */
-const elementsOfMarkdown = (tree: MarkdownRoot) =>
+const elementsIn = (tree: Root) =>
   Array.from(descendants<Nodes>(tree)).flatMap(({ data }) => {
-    const { hName, hChildren = [] } = (data ?? {}) as { hName?: string; hChildren?: RootContent[] };
-    return [...(hName ? [hName] : []), ...elementsOfHtml({ type: 'root', children: hChildren })];
+    const { hName, hChildren } = (data ?? {}) as { hName?: string; hChildren?: HtmlContent[] };
+    const children = Array.from(descendants({ children: hChildren }));
+    const names = children.flatMap((node) => (node.type === 'element' ? node.tagName : []));
+    return [...(hName ? [hName] : []), ...names];
   });
 
 /** The place where a plugin is configured. */
@@ -145,24 +131,24 @@ const sentence = (text: string) => text.trim().replace(/\.?$/, '.');
 /** Wraps a plugin, so that its errors name it. */
 function guarded(
   pluggable: MarkdownPluggable,
-  { file, key, index }: { file: string; key: string; index: number },
+  { file, index }: { file: string; index: number },
 ): Pluggable {
   const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
   const name = plugin.name ? `"${plugin.name}" ` : '';
-  const label = `the plugin ${name}of "markdown.${key}[${index}]"`;
-  const place = { label, file, keys: ['markdown', key, index] };
+  const label = `the plugin ${name}of "markdown.remarkPlugins[${index}]"`;
+  const place = { label, file, keys: ['markdown', 'remarkPlugins', index] };
   function attach(this: Processor, ...given: unknown[]) {
     const transform = callAuthors(
       () => plugin.apply(this, given),
       (reason) => new PressError(problemIn(place, `threw: ${sentence(reason)}`)),
     );
     if (typeof transform !== 'function') return;
-    return (tree: Node, file: MarkdownFile) =>
+    return (tree: Root, file: MarkdownFile) =>
       callAuthors(
         async () => {
           const result = await transformed(transform, { tree, file });
           if (result instanceof Error) throw result;
-          return result as Node | undefined;
+          return result as Root | undefined;
         },
         (_, cause) => new PluginFailure(place, cause),
       );
@@ -173,7 +159,7 @@ function guarded(
 /** A transformer with a third parameter calls it when it is done. */
 function transformed(
   transform: MarkdownTransformer,
-  { tree, file }: { tree: Node; file: MarkdownFile },
+  { tree, file }: { tree: Root; file: MarkdownFile },
 ): unknown {
   if (transform.length < 3) return transform(tree, file, undefined);
   return new Promise((resolve, reject) => {

@@ -15,7 +15,7 @@ import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { codeIn, collapse, descendants, isDrawnFormula, textOf } from './tree.ts';
+import { collapse, descendants, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
@@ -72,7 +72,7 @@ function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value } as Node];
     if (node.type === 'raw') return markdownIn(node).map(placeholder) as Node[];
-    if (node.type !== 'element' || isDrawnFormula(node, nodes)) return [];
+    if (node.type !== 'element') return [];
     const { tagName, properties } = node;
     return [
       { type: 'element', tagName, properties, children: prepared(node.children) } as Node & Element,
@@ -155,7 +155,6 @@ const handlers: Record<string, Handle> = {
   wbr: () => undefined,
   br: (state, node, parent) =>
     isCell(parent) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
-  math: formula,
   span(state, node) {
     if ('dataExternal' in node.properties) return undefined;
     const made = markdownIn(node);
@@ -166,17 +165,6 @@ const handlers: Record<string, Handle> = {
 /** A table row has to be on one line. */
 const isCell = (parent: Parameters<Handle>[2]) =>
   parent?.type === 'element' && /^t[dh]$/.test(parent.tagName);
-
-/** The source of a formula, if its MathML contains it; else its text. */
-function formula(state: State, node: Element): RootContent | RootContent[] {
-  const source = elementsIn(node, 'annotation').find(
-    ({ properties }) => properties.encoding === 'application/x-tex',
-  );
-  if (!source) return state.all(node) as RootContent[];
-  const isBlock = node.properties.display === 'block';
-  const value = codeIn(source).trim();
-  return { type: 'html', value: isBlock ? `$$\n${value}\n$$` : `$${value}$` };
-}
 
 /** `fn-note`, the id of a footnote in the HTML, → its name. */
 function footnote(id: string) {

@@ -18,8 +18,7 @@ export function* descendants<Node extends object = RootContent>(node: object): I
 export const codeIn = (node: Pick<Element, 'children'>) =>
   Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
-/** Skips the source of a formula, which is not visible. */
-const silent = new Set(['script', 'style', 'annotation']);
+const silent = new Set(['script', 'style']);
 const blocks = new Set(
   `address article aside blockquote br button caption dd details div dl dt fieldset figcaption figure
   footer form header hr label legend li main nav ol option p pre section summary svg table tbody
@@ -39,21 +38,11 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
-/** Whether an element is the visual form of a formula that its sibling has as MathML. */
-export const isDrawnFormula = (node: Element, siblings: readonly RootContent[]) =>
-  String(node.properties.ariaHidden) === 'true' &&
-  siblings.some(
-    (one) => one !== node && one.type === 'element' && [one, ...descendants(one)].some(isMath),
-  );
-
-const isMath = (node: RootContent) => node.type === 'element' && node.tagName === 'math';
-
 /** The visible text in pieces; headings are kept as elements. */
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;
     if (node.type !== 'element' || silent.has(node.tagName)) continue;
-    if (isDrawnFormula(node, nodes)) continue;
     if (node.properties.dataExternal) continue;
     if (isHeading(node)) yield node;
     else {

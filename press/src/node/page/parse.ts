@@ -10,7 +10,6 @@ import { problemAt } from '../lib/location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { type Decorated, decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
-import { TransformerFailure } from '../markdown/highlight/code-highlighter.ts';
 import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
@@ -89,10 +88,6 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedFile> 
   try {
     return await parse(options);
   } catch (error) {
-    if (error instanceof TransformerFailure) {
-      const { message, line } = error;
-      throw new PressError(problemAt({ file: options.file, line }, message));
-    }
     // The parsers recurse once for each level of nesting.
     if (!(error instanceof RangeError && /call stack/i.test(error.message))) throw error;
     const text = 'nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.';
@@ -148,15 +143,8 @@ async function parse({
   const page = { file, source, locale, frontMatter };
   // Checked first: a plugin would report invalid front matter as its own error.
   const plugins = problems.length === 0 ? extended : undefined;
-  const remark = await plugins?.remark(markdown, page);
-  const plain = await toHtmlTree(remark?.tree ?? markdown, {
-    keepUnknownTags: true,
-    demoFences,
-    prepareCode: extended?.code.prepare,
-  });
-  const rehype = await plugins?.rehype(plain, page);
-  const tree = rehype?.tree ?? plain;
-  const ofPlugins = [remark, rehype].flatMap((one) => one ?? []);
+  const transformed = await plugins?.transform(markdown, page);
+  const tree = toHtmlTree(transformed?.tree ?? markdown, { keepUnknownTags: true, demoFences });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));
@@ -167,7 +155,7 @@ async function parse({
   const split = splitAtComponents(tree.children, {
     file,
     source,
-    known: ofPlugins.flatMap((one) => one.elements),
+    known: transformed?.elements,
   });
   const decorated = split.parts.map((part) => {
     if (!Array.isArray(part)) return part;
@@ -175,7 +163,6 @@ async function parse({
       words: wordsOf(locale, { texts }),
       slugOf,
       firstImage: images.first,
-      code: extended?.code,
       codeSwitch,
       runPackages,
     });
@@ -199,7 +186,7 @@ async function parse({
     lang,
     parts,
     images: images.files,
-    warnings: [...warnings, ...images.problems, ...ofPlugins.flatMap((one) => one.warnings)],
+    warnings: [...warnings, ...images.problems, ...(transformed?.warnings ?? [])],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
     problems: [...problems, ...split.problems],
   };

@@ -51,7 +51,7 @@ export async function readUsage(
   const [found] = await Promise.all(readFunctions(component, context).read);
   if (!found) return {};
   const { codeSwitch } = context.options.config;
-  const html = await renderUsage({ ...found, tag, codeSwitch });
+  const html = renderUsage({ ...found, tag, codeSwitch });
   // No text for the search: it consists of the function's name.
   const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
   return { piece, sources: [found.source] };

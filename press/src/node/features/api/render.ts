@@ -5,7 +5,6 @@ import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
 import type { Words } from '../../config/words.ts';
 import { problemAt } from '../../lib/location.ts';
 import { codeBlockNode, scrollable } from '../../markdown/decorate.ts';
-import { prepareHighlighter } from '../../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../../markdown/html.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
@@ -46,18 +45,18 @@ interface Table {
 }
 
 /** The sections of a function's API that a page shows. */
-export async function renderApi(options: RenderApiOptions): Promise<RenderedApi> {
+export function renderApi(options: RenderApiOptions): RenderedApi {
   const { doc, tag, hideTitle } = options;
   const parts = partsOf(options);
   if (tag.of === undefined) {
-    const all = await Promise.all(shownParts(doc, parts).map((render) => render()));
+    const all = shownParts(doc, parts).map((render) => render());
     const title = hideTitle ? [] : [h('h3', doc.name)];
     const nodes = [...title, ...all.flatMap((part) => part.nodes)];
     return { html: createHtml(nodes), text: all.map(({ text }) => text).join(' ') };
   }
   const render = parts.get(String(tag.of));
   if (render) {
-    const { nodes, text } = await render();
+    const { nodes, text } = render();
     return { html: createHtml(nodes), text };
   }
   const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
@@ -66,7 +65,7 @@ export async function renderApi(options: RenderApiOptions): Promise<RenderedApi>
   throw new PressError(problemAt(tag, text));
 }
 
-type PartMap = Map<string, () => Promise<Part>>;
+type PartMap = Map<string, () => Part>;
 
 /** For a component, only the table of its props. */
 function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap) {
@@ -95,8 +94,7 @@ export function signatureCode({ signatures, aliases }: ApiDoc, hovers: boolean):
   return [signatures.join('\n'), ...(hovers ? [] : Object.values(aliases))].join('\n\n');
 }
 
-async function renderSignature(doc: ApiDoc, hovers: boolean): Promise<Part> {
-  await prepareHighlighter(['ts']);
+function renderSignature(doc: ApiDoc, hovers: boolean): Part {
   return { nodes: [codeBlockNode(signatureCode(doc, hovers), 'ts')], text: '' };
 }
 
@@ -106,26 +104,27 @@ interface Shown {
   aliases: ApiDoc['aliases'];
 }
 
-async function renderResult({ name, returns }: ApiDoc, shown: Shown): Promise<Part> {
+function renderResult({ name, returns }: ApiDoc, shown: Shown): Part {
   const { word } = shown;
   const { type, description, members } = returns;
   const label = `${name} ${word.apiResult}`;
   if (!members.length) {
-    const cell = await describe(description, word);
+    const cell = describe(description, word);
     const rows = [[cell, [typeCode(type, shown)]]];
     const head = [word.apiDescription, word.apiType];
     return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
   }
-  const table = await renderMembers({ label, members, isInput: false }, shown);
-  const nodes = await renderMarkdown(description, { words: word });
+  const table = renderMembers({ label, members, isInput: false }, shown);
+  const nodes = renderMarkdown(description, { words: word });
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
-async function renderMembers({ label, members, isInput }: Table, shown: Shown): Promise<Part> {
+function renderMembers({ label, members, isInput }: Table, shown: Shown): Part {
   const { word } = shown;
-  const described = await Promise.all(
-    members.map(async (member) => ({ member, cell: await describe(member.description, word) })),
-  );
+  const described = members.map((member) => ({
+    member,
+    cell: describe(member.description, word),
+  }));
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, shown)]];
@@ -142,8 +141,8 @@ async function renderMembers({ label, members, isInput }: Table, shown: Shown): 
   };
 }
 
-async function describe(description: string, words: Words): Promise<ElementContent[]> {
-  return (await renderMarkdown(description, { words, inline: true })) as ElementContent[];
+function describe(description: string, words: Words): ElementContent[] {
+  return renderMarkdown(description, { words, inline: true }) as ElementContent[];
 }
 
 type Cell = string | (ElementContent | string)[];

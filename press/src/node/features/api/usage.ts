@@ -4,7 +4,6 @@ import { readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
 import { codeBlockNode } from '../../markdown/decorate.ts';
-import { prepareHighlighter } from '../../markdown/highlight/highlight.ts';
 import { createHtml, type Html } from '../../markdown/html.ts';
 
 export interface RenderUsageOptions {
@@ -18,13 +17,13 @@ export interface RenderUsageOptions {
 }
 
 /** The first lines to copy: the import of a function, and its `@example`. */
-export async function renderUsage({
+export function renderUsage({
   doc: { name, example },
   source,
   isDefault,
   tag,
   codeSwitch,
-}: RenderUsageOptions): Promise<Html> {
+}: RenderUsageOptions): Html {
   if (!example) {
     const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
     throw new PressError(problemAt(tag, text));
@@ -35,7 +34,6 @@ export async function renderUsage({
     const text = `uses <Usage>, but no package.json above ${locationOf(source)} names the package of ${name}; write its name as "from".`;
     throw new PressError(problemAt(tag, text));
   }
-  await prepareHighlighter(['tsx']);
   const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
   const code = withImport(example, { name, line });
   return createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]);

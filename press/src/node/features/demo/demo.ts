@@ -8,7 +8,7 @@ import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
-import { highlight, prepareHighlighter } from '../../markdown/highlight/highlight.ts';
+import { highlight } from '../../markdown/highlight/highlight.ts';
 import { hasTypes } from '../../markdown/highlight/types.ts';
 import { createHtml, type Html } from '../../markdown/html.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
@@ -68,11 +68,11 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = own.value.metadata;
   const words = wordsOf(locale, config);
-  const nodes = description ? await renderMarkdown(description, { words }) : undefined;
+  const nodes = description ? renderMarkdown(description, { words }) : undefined;
   const {
     sources: [shown, ...further],
     isTyped,
-  } = await highlightSources(
+  } = highlightSources(
     [{ name: isFence ? `index${extname(file)}` : basename(file), code }, ...others],
     config,
   );
@@ -120,12 +120,11 @@ function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): E
     .map(([key, value]) => ({ key, value, file, line }));
 }
 
-async function highlightSources(
+function highlightSources(
   files: LocalFile[],
   { codeSwitch }: ReadDemoOptions['config'],
-): Promise<{ sources: DemoSource[]; isTyped: boolean }> {
+): { sources: DemoSource[]; isTyped: boolean } {
   const languageOf = (name: string) => extname(name).slice(1);
-  await prepareHighlighter(files.map(({ name }) => languageOf(name)));
   const shown = files.map((file) => {
     const { name } = file;
     const [code, language] = [file.code.trimEnd(), languageOf(name)];

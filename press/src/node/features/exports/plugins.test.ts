@@ -1,8 +1,6 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { openQueries } from '../../lib/queries.ts';
@@ -64,12 +62,12 @@ describe('plugins for Markdown', () => {
   });
 
   test('a dead link that they add is found, and anchors that they add can be linked to', async () => {
-    const plugin = `() => (tree) => { tree.children.push({ type: 'element', tagName: 'p',
-      properties: { id: 'made' }, children: [{ type: 'element', tagName: 'a',
-      properties: { href: '/nowhere' }, children: [${text('x')}] }] }) }`;
+    const plugin = `() => (tree) => { tree.children.push({ type: 'paragraph',
+      data: { hProperties: { id: 'made' } },
+      children: [{ type: 'link', url: '/nowhere', children: [${text('x')}] }] }) }`;
     const message = await messageOf(
       load({
-        fields: `markdown: { rehypePlugins: [${plugin}] }`,
+        fields: `markdown: { remarkPlugins: [${plugin}] }`,
         pages: { 'index.md': '# Home\n\n[there](#made)\n' },
       }),
     );
@@ -89,41 +87,22 @@ describe('plugins for Markdown', () => {
     expect(htmlOf(site)).toContain('<p>hello index.md 1 en-US</p>');
   });
 
-  test('they come after ids, and see blocks of code as others write them', async () => {
-    const remark = `() => (tree) => { seen.push(JSON.stringify(tree.children.map(({ type, data }) => [type, data?.hName, data?.hProperties?.id]))) }`;
-    const rehype = `() => (tree) => { const [div] = tree.children.filter((one) => one.properties?.dataCode);
-      seen.push(JSON.stringify(div.children[0].children[0].properties.className)); }`;
+  test('they come after ids of headings', async () => {
+    const plugin = `() => (tree) => { tree.children.push({ type: 'paragraph', children: [
+      { type: 'text', value: tree.children[0].data.hProperties.id }] }) }`;
     const site = await load({
-      head: 'export const seen = [];',
-      fields: `description: 'x', markdown: { remarkPlugins: [${remark}], rehypePlugins: [${rehype},
-        () => (tree) => { tree.children.push({ type: 'text', value: seen.join('|') }) }] }`,
-      pages: {
-        'index.md': '## A {#own}\n\n```ts\nc\n```\n',
-      },
+      fields: `markdown: { remarkPlugins: [${plugin}] }`,
+      pages: { 'index.md': '## A {#chosen}\n' },
     });
-    const html = htmlOf(site);
-    expect(html).toContain('[["heading",null,"own"],["code",null,null]]');
-    expect(html).toContain('|["language-ts"]');
-    expect(html).toContain('<div data-code data-lang="ts"><pre tabindex="0"><code>c');
-  });
-
-  test('a code block that a plugin replaces stays as the plugin wrote it', async () => {
-    const plugin = `() => (tree) => { for (const one of tree.children) if (one.properties?.dataLang === 'chart')
-      one.children = [{ type: 'element', tagName: 'svg', properties: {}, children: [] }] }`;
-    const site = await load({
-      fields: `markdown: { rehypePlugins: [${plugin}] }`,
-      pages: { 'index.md': '# A\n\n```chart\na -> b\n```\n' },
-    });
-    expect(htmlOf(site)).toContain('<div><svg></svg></div>');
+    expect(htmlOf(site)).toContain('<p>chosen</p>');
   });
 
   test('elements of any name and class names are theirs to use; an author’s unknown tag is still a mistake', async () => {
     const remark = `() => (tree) => { tree.children.push({ type: 'paragraph', data: { hName: 'figurine',
       hProperties: { className: ['mine'] } }, children: [] }) }`;
-    const rehype = `() => (tree) => { tree.children.push({ type: 'element', tagName: 'gizmo', properties: {}, children: [] }) }`;
-    const fields = `markdown: { remarkPlugins: [${remark}], rehypePlugins: [${rehype}] }`;
+    const fields = `markdown: { remarkPlugins: [${remark}] }`;
     const site = await load({ fields, pages: { 'index.md': '# A\n\n- [ ] task\n' } });
-    expect(htmlOf(site)).toContain('<figurine class="mine"></figurine><gizmo></gizmo>');
+    expect(htmlOf(site)).toContain('<figurine class="mine"></figurine>');
     expect(htmlOf(site)).not.toContain('task-list-item');
     const message = await messageOf(
       load({ fields, pages: { 'index.md': '# A\n\n<gadget></gadget>\n' } }),
@@ -142,9 +121,9 @@ describe('plugins for Markdown', () => {
     );
     const late = `function later() { return async () => { throw 'odd' } }`;
     expect(
-      await messageOf(load({ head: late, fields: 'markdown: { rehypePlugins: [later] }', pages })),
+      await messageOf(load({ head: late, fields: 'markdown: { remarkPlugins: [later] }', pages })),
     ).toBe(
-      'press.config.ts:2 has the plugin "later" of "markdown.rehypePlugins[0]", which threw for content/index.md: odd.',
+      'press.config.ts:2 has the plugin "later" of "markdown.remarkPlugins[0]", which threw for content/index.md: odd.',
     );
     const early = `function early() { throw new Error('option "a" is missing') }`;
     expect(
@@ -154,21 +133,17 @@ describe('plugins for Markdown', () => {
     );
   });
 
-  test('what is no plugin, language or transformer is a mistake of the configuration', async () => {
+  test('what is no plugin is a mistake of the configuration', async () => {
     const message = await messageOf(
       load({
         fields: `markdown: {
           remarkPlugins: ['remark-math'],
-          languages: [{ patterns: [] }],
-          codeTransformers: [{}],
         }`,
         pages: { 'index.md': '# A\n' },
       }),
     );
     expect(message.split('\n')).toEqual([
       'press.config.ts:3 sets "markdown.remarkPlugins[0]" to "remark-math"; it must be a plugin: a function, or a list of a function and its options.',
-      'press.config.ts:4 sets "markdown.languages[0]" to {"patterns":[]}; it must be a language as Shiki registers it, with "name", "scopeName" and "patterns".',
-      'press.config.ts:5 sets "markdown.codeTransformers[0]" to {}; it must be a transformer of Shiki: an object with functions such as "pre" or "line".',
     ]);
   });
 
@@ -179,59 +154,6 @@ describe('plugins for Markdown', () => {
       pages: { 'index.md': '# A\n\nb\n' },
     });
     expect(content.warnings).toContain('content/index.md:3 Say it shorter.');
-  });
-
-  test('formulas are syntax of a plugin and HTML of another; Markdown export and search have each once', async () => {
-    const { resolve } = createRequire(import.meta.url);
-    const find = (name: string) => pathToFileURL(resolve(name)).href;
-    const site = await load({
-      head: `import math from ${JSON.stringify(find('remark-math'))};\nimport katex from ${JSON.stringify(find('rehype-katex'))};`,
-      fields: 'markdown: { remarkPlugins: [math], rehypePlugins: [katex] }',
-      pages: { 'index.md': '# A\n\n## On $x_1$\n\nHere $y^2$ is.\n\n$$\nz\n$$\n' },
-    });
-    expect(htmlOf(site)).toContain('<span class="katex"><span class="katex-mathml"><math');
-    expect(site.content.pages[0]?.page.slugs.at(-1)?.value).toBe('On x1');
-    expect(site.content.search['en-US']?.at(-1)?.text).toBe('Here y2 is. z');
-    expect(await markdownOf(site)).toBe('# A\n\n## On $x_1$\n\nHere $y^2$ is.\n\n$$\nz\n$$\n');
-  });
-});
-
-describe('code', () => {
-  const grammar = `{ name: 'abc', aliases: ['a-b-c'], scopeName: 'source.abc', patterns: [{ match: 'let', name: 'keyword' }] }`;
-
-  test('languages of the site’s own are highlighted, and the others as before', async () => {
-    const site = await load({
-      fields: `markdown: { languages: [${grammar}] }`,
-      pages: { 'index.md': '# A\n\n```a-b-c\nlet x\n```\n\n```ts\nlet y\n```\n' },
-    });
-    expect(htmlOf(site).match(/<span data-t=kw>let<\/span>/g)).toHaveLength(2);
-  });
-
-  test('transformers change the code of every language, and get what is written after it', async () => {
-    const transformer = `{ name: 'mine', line(node, line) { this.addClassToHast(node, 'l' + line) },
-      pre(node) { node.properties['data-meta'] = this.options.meta.__raw } }`;
-    const site = await load({
-      fields: `markdown: { codeTransformers: [${transformer}] }`,
-      pages: { 'index.md': '# A\n\n```ts extra\nlet y\nz\n```\n\n```unknown\n<i>\n```\n' },
-    });
-    const [first, second] = htmlOf(site).match(/<pre.*?<\/pre>/gs) ?? [];
-    expect(first).toBe(
-      '<pre tabindex="0" data-meta="extra"><code><span class="line l1"><span data-t="kw">let</span><span> y</span></span>\n<span class="line l2"><span>z</span></span></code></pre>',
-    );
-    expect(second).toContain('<span class="line l1"><span>&#x3C;i></span></span>');
-  });
-
-  test('a transformer that throws is named, with the page and the line', async () => {
-    const transformer = `{ name: 'bad', pre() { throw new Error('no') } }`;
-    const message = await messageOf(
-      load({
-        fields: `markdown: { codeTransformers: [${transformer}] }`,
-        pages: { 'index.md': '# A\n\n```ts\ny\n```\n' },
-      }),
-    );
-    expect(message).toBe(
-      'content/index.md:3 cannot be read: the transformer "bad" of "markdown.codeTransformers[0]" threw: no.',
-    );
   });
 });
 

@@ -1,15 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ApiDoc } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { highlight, prepareHighlighter } from '../../markdown/highlight/highlight.ts';
+import { highlight } from '../../markdown/highlight/highlight.ts';
 import { parsePage } from '../../page/parse.ts';
 import { htmlOf, type LinkedPage } from '../../site/linked-page.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 
 const config = { hovers: true, repositoryRoot: '/repository' } as ResolvedConfig;
 const doc = { signatures: ['a(): B'], aliases: {}, types: { B: [] }, params: [], returns: {} };
-
-beforeAll(() => prepareHighlighter(['tsx']));
 
 async function pageOf(source: string) {
   const { parts } = await parsePage({ file: '/a.md', source, locale: 'en-US' });

@@ -1,9 +1,9 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { highlight, prepareHighlighter } from './highlight.ts';
+import { describe, expect, it } from 'vitest';
+import { highlight } from './highlight.ts';
 
-const languages = ['tsx', 'ts', 'js', 'bash', 'json', 'jsonc', 'css', 'html', 'md', 'diff', 'yaml'];
+const languages = ['tsx', 'ts', 'jsx', 'js', 'bash', 'json'];
 
 /** The pieces that have a colour, as `text:token`. */
 function pieces(code: string, language: string): string[] {
@@ -13,8 +13,6 @@ function pieces(code: string, language: string): string[] {
 }
 
 describe('highlight', () => {
-  beforeAll(() => prepareHighlighter([...languages, 'nonsense', '__proto__', '']), 60_000);
-
   it('distinguishes types, parameters, calls, tags and attributes of a demo', () => {
     const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
     expect(pieces(code, 'tsx')).toEqual([
@@ -74,16 +72,8 @@ describe('highlight', () => {
   it.each([
     ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
     ['json', '[-1e3, null, "\\"', ['-1e3:const', 'null:const', '&quot;\\&quot;:str']],
-    [
-      'jsonc',
-      '/* b\nc */ "d" : 0 // e',
-      ['/* b\nc */:comment', '&quot;d&quot;:tag', '0:const', '// e:comment'],
-    ],
-    ['css', 'b { margin: 0 }', ['b:tag', 'margin:const', '0:const']],
-    ['html', '<p title="x">a</p>', ['p:tag', 'title:const', '&quot;x&quot;:str', 'p:tag']],
-    ['diff', '- a\n+ b', ['- a:del', '+ b:ins']],
-    ['yaml', 'a: true # b', ['a:tag', 'true:const', '# b:comment']],
-    ['md', '# Title', ['# Title:head']],
+    ['css', 'b { margin: 0 }', []],
+    ['__proto__', 'b', []],
   ])('knows %s', (language, code, expected) => {
     expect(pieces(code, language)).toEqual(expected);
   });

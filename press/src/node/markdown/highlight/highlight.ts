@@ -1,30 +1,8 @@
 import { escapeHtml } from '../html.ts';
-import { isScript, scriptPieces } from './script.ts';
-import { isSimple, simplePieces } from './simple.ts';
+import { scriptPieces } from './script.ts';
+import { simplePieces } from './simple.ts';
 import type { Pieces } from './token.ts';
 import { markTypes } from './types.ts';
-
-type Highlighter = (code: string, language: string) => Pieces;
-
-/** Language → highlighter; other languages are plain text. */
-const highlighters = new Map<string, Highlighter>();
-
-/** Loads what the languages need; unknown languages become plain text. */
-export async function prepareHighlighter(languages: Iterable<string>): Promise<void> {
-  const others: string[] = [];
-  for (const language of new Set(languages)) {
-    if (highlighters.has(language)) continue;
-    if (isScript(language)) highlighters.set(language, scriptPieces);
-    else if (isSimple(language)) highlighters.set(language, simplePieces);
-    else if (language && language !== 'text') others.push(language);
-  }
-  if (others.length === 0) return;
-  const { isTextMate, textMate } = await import('./textmate.ts');
-  const known = others.filter(isTextMate);
-  if (known.length === 0) return;
-  const highlighter = await textMate(known);
-  for (const language of known) highlighters.set(language, highlighter);
-}
 
 export interface HighlightOptions {
   /** Whether TypeScript-only code is marked, so that the rest can be shown as JavaScript. */
@@ -43,17 +21,17 @@ export interface Highlighted {
   uses: string[];
 }
 
-/** Wraps each piece of code in its token. The language must have been loaded. */
+/** Wraps each piece of code in its token; code in an unknown language is plain text. */
 export function highlight(
   code: string,
   language: string,
   { codeSwitch = false }: HighlightOptions = {},
 ): Highlighted {
-  const pieces = highlighters.get(language)?.(code, language) ?? [[code]];
+  const pieces = scriptPieces(code, language) ?? simplePieces(code, language) ?? [[code]];
   return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces);
 }
 
-export function preOf(pieces: Pieces): Highlighted {
+function preOf(pieces: Pieces): Highlighted {
   const isTyped = pieces.some((piece) => piece[2]);
   const typed = isTyped ? ' data-typed' : '';
   return {

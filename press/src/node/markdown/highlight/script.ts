@@ -2,12 +2,6 @@ import { highlightCode, styleTags, type Tag, tagHighlighter, tags } from '@lezer
 import { parser } from '@lezer/javascript';
 import type { Pieces, Token } from './token.ts';
 
-/*
- * Nearly all code of a page, and every demo, is JavaScript or TypeScript. Their TextMate grammar takes most
- * of a second to load; this parser takes a few milliseconds, and distinguishes a type argument from a
- * comparison.
- */
-
 const parameter = tags.local(tags.variableName);
 const refined = parser.configure({
   props: [
@@ -24,14 +18,8 @@ const refined = parser.configure({
 const parsers = new Map(
   Object.entries({
     js: 'jsx',
-    javascript: 'jsx',
-    mjs: 'jsx',
-    cjs: 'jsx',
     jsx: 'jsx',
     ts: 'ts',
-    typescript: 'ts',
-    mts: 'ts',
-    cts: 'ts',
     tsx: 'ts jsx',
   }).map(([language, dialect]) => [language, refined.configure({ dialect })]),
 );
@@ -56,15 +44,13 @@ const highlighter = tagHighlighter(
   tokens.flatMap(([token, list]) => list.map((tag) => ({ tag, class: token }))),
 );
 
-export function isScript(language: string): boolean {
-  return parsers.has(language);
-}
-
 /** The syntax tree of a script. */
 export const parseScript = (code: string, language: string) =>
   (parsers.get(language) ?? refined).parse(code);
 
-export function scriptPieces(code: string, language: string): Pieces {
+/** The pieces of code in JavaScript or TypeScript; undefined for other languages. */
+export function scriptPieces(code: string, language: string): Pieces | undefined {
+  if (!parsers.has(language)) return undefined;
   const tree = parseScript(code, language);
   const pieces: Pieces = [];
   const add = (text: string, token: string) =>

@@ -15,7 +15,6 @@ const shell: Rules = [
 ];
 
 const json: Rules = [
-  [/\/\/.*|\/\*[\s\S]*?\*\//y, 'comment'],
   [/"(?:\\.|[^"\\\n])*"(?=\s*:)/y, 'tag'],
   [/"(?:\\.|[^"\\\n])*"?/y, 'str'],
   [/-?\d[\d.eE+-]*|\b(?:true|false|null)\b/y, 'const'],
@@ -23,18 +22,18 @@ const json: Rules = [
 ];
 
 const languages = new Map([
-  ...['bash', 'sh', 'shell', 'shellscript', 'zsh'].map((name) => [name, shell] as const),
-  ...['json', 'jsonc'].map((name) => [name, json] as const),
+  ['bash', shell],
+  ['json', json],
 ]);
 
-/** Whether a language is so simple that no parser has to be loaded for it. */
-export const isSimple = (language: string) => languages.has(language);
-
-export function simplePieces(code: string, language: string): Pieces {
+/** The pieces of code in a language that needs no parser; undefined for other languages. */
+export function simplePieces(code: string, language: string): Pieces | undefined {
+  const rules = languages.get(language);
+  if (!rules) return undefined;
   const pieces: Pieces = [];
   let position = 0;
   while (position < code.length) {
-    for (const [rule, token] of languages.get(language) ?? []) {
+    for (const [rule, token] of rules) {
       rule.lastIndex = position;
       const [text] = rule.exec(code) ?? [];
       if (!text) continue;

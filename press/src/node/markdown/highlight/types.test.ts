@@ -1,9 +1,6 @@
-import { toHtml } from 'hast-util-to-html';
-import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
 import { codeBlockNode } from '../decorate.ts';
-import { highlight, prepareHighlighter } from './highlight.ts';
-import { markTypesIn } from './types.ts';
+import { highlight } from './highlight.ts';
 
 const code = `import type { A } from './a';
 
@@ -41,8 +38,7 @@ function shown(html: string): string {
 }
 
 describe('what only TypeScript has', () => {
-  it('is marked, and all of the text stays', async () => {
-    await prepareHighlighter(['tsx']);
+  it('is marked, and all of the text stays', () => {
     const { html, uses } = highlight(code, 'tsx', { codeSwitch: true });
     expect(uses).toEqual(['dataTyped']);
     expect(plain(html)).toBe(code);
@@ -50,8 +46,7 @@ describe('what only TypeScript has', () => {
     expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
   });
 
-  it('is not marked in a site that does not want it', async () => {
-    await prepareHighlighter(['tsx']);
+  it('is not marked in a site that does not want it', () => {
     expect(highlight(code, 'tsx').html).not.toContain('data-ts');
   });
 
@@ -59,21 +54,7 @@ describe('what only TypeScript has', () => {
     expect(highlight(code, language, { codeSwitch: true }).html).not.toContain('data-ts');
   });
 
-  it('is marked in the output of a site’s transformers, unless they change the text', () => {
-    const treeOf = (...lines: string[]) => {
-      const spans = lines.map((line) => h('span', { dataLine: true }, [h('i', line), '\n']));
-      return { type: 'root' as const, children: [h('pre', h('code', spans))] };
-    };
-    const tree = treeOf(...code.split('\n'));
-    markTypesIn(tree, { code, language: 'ts' });
-    expect(shown(toHtml(tree)).trim()).toBe(javaScript);
-    const other = treeOf('another text');
-    markTypesIn(other, { code, language: 'ts' });
-    expect(other).toEqual(treeOf('another text'));
-  });
-
-  it('leaves the name of a file that has no types', async () => {
-    await prepareHighlighter(['ts']);
+  it('leaves the name of a file that has no types', () => {
     const node = codeBlockNode('a();', 'ts', { title: 'a.ts', codeSwitch: true });
     expect(JSON.stringify(node)).toContain('>a.ts</p>');
   });
