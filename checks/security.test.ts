@@ -28,8 +28,6 @@ test('only HTML from the build is written into the document', () => {
     'base.ts',
     'demo-island.tsx',
     'prose.tsx',
-    // In `press check --browser` and in development: HTML of the page in a template, where nothing runs.
-    'reporter.js',
   ]);
   expect(filesWith(/document\.write/)).toEqual([]);
 });

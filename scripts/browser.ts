@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { browserPlaces, inPath } from '../press/src/node/cli/find-browser.ts';
+import { posix, win32 } from 'node:path';
 import { Problem } from './problem.mjs';
 import { run } from './processes.mjs';
 
@@ -131,9 +131,42 @@ async function installChromium(machine: Machine) {
   }
 }
 
+/** In order of preference. */
+const NAMES = [
+  ...['google-chrome', 'google-chrome-stable', 'chrome', 'chromium', 'chromium-browser'],
+  ...['firefox', 'firefox-esr', 'chromium-headless-shell'],
+];
+
+const APPLICATIONS = ['Google Chrome', 'Chromium', 'Firefox'].map(
+  (name) => `/Applications/${name}.app/Contents/MacOS/${name === 'Firefox' ? 'firefox' : name}`,
+);
+
+const PROGRAMS = ['Google\\Chrome\\Application\\chrome.exe', 'Mozilla Firefox\\firefox.exe'];
+
+type System = Pick<Machine, 'platform' | 'env'>;
+
+/** The paths at which commands may be installed. */
+function inPath(names: readonly string[], { platform, env }: System): string[] {
+  const { delimiter, join } = platform === 'win32' ? win32 : posix;
+  const folders = (env.PATH ?? '').split(delimiter).filter(Boolean);
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)));
+}
+
+/** Where browsers may be, in the order of preference. */
+function browserPlaces({ platform, env }: System): string[] {
+  const roots = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
+  const installed: Partial<Record<NodeJS.Platform, string[]>> = {
+    darwin: APPLICATIONS,
+    win32: PROGRAMS.flatMap((name) =>
+      roots.flatMap((root) => (root ? win32.join(root, name) : [])),
+    ),
+  };
+  return [...inPath(NAMES, { platform, env }), ...(installed[platform] ?? [])];
+}
+
 function places(machine: Machine, { name, preferred }: Browser): string[] {
   const all = browserPlaces(machine).filter(
-    (path) => /firefox/i.test(path) === (name === 'Firefox') && !/edge/i.test(path),
+    (path) => /firefox/i.test(path) === (name === 'Firefox'),
   );
   return [...preferred.flatMap((one) => all.filter((path) => one.test(path))), ...all];
 }

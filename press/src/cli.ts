@@ -2,12 +2,10 @@ import { resolve } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
 import { build, readContent } from './node/build.ts';
-import { checkInBrowser } from './node/cli/check-browser.ts';
 import { type CommandLine, parseCommandLine, USAGE } from './node/cli/command-line.ts';
-import { requireBrowser } from './node/cli/find-browser.ts';
 import { missingTranslations } from './node/cli/missing-translations.ts';
-import { preview } from './node/cli/preview.ts';
 import { CLEAR_LINE, createProgress } from './node/cli/progress.ts';
+import { serve } from './node/cli/serve.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { systemError } from './node/lib/errors.ts';
@@ -57,39 +55,19 @@ const commands: Record<CommandLine['command'], Command> = {
     process.stdout.write('', () => process.exit());
   },
   async preview({ config, port }) {
-    const site = await loadConfig(config);
-    const queries = openSiteQueries(site, engine);
-    const { url } = await preview({ config: site, queries, port, host: 'localhost', onWarning });
-    console.log(`${site.title} is served at ${url}`);
+    const { title, outDir: folder, base } = await loadConfig(config);
+    const { url } = await serve({ folder, base, port, host: 'localhost' });
+    console.log(`${title} is served at ${url}`);
   },
-  async check({ config, browser: inBrowser }) {
-    const browser = inBrowser && requireBrowser();
+  async check({ config }) {
     const progress = progressLine();
     const site = await loadConfig(config);
     const queries = openSiteQueries(site, engine);
     const content = await readContent(site, { queries, onProgress: progress.show });
     const { pages, demos, warnings } = content;
     progress.end();
-    // With --browser, the build below prints them.
-    for (const warning of browser ? [] : warnings) onWarning(warning);
+    for (const warning of warnings) onWarning(warning);
     for (const line of missingTranslations(content, site)) console.log(line);
-    if (browser) {
-      await build(site, { generator, engine, onProgress: progress.show, onWarning });
-      const found = await checkInBrowser({
-        browser,
-        config: site,
-        content,
-        queries,
-        onProgress: progress.show,
-        onFinding(text) {
-          progress.end();
-          console.error(text);
-        },
-      });
-      progress.end();
-      if (found > 0)
-        throw new PressError({ message: `${count(found, 'problem')} found in the browser` });
-    }
     console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
     // Prerendered demos may keep the process alive, as after a build.
     process.stdout.write('', () => process.exit());

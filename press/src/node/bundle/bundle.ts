@@ -45,16 +45,14 @@ interface ReportedBundle extends Bundle {
 const MANIFEST = '.vite/manifest.json';
 
 /** The scripts and styles that readers load. */
-export async function bundleClient({
-  hasSourceMaps = false,
-  ...options
-}: BundleOptions & { hasSourceMaps?: boolean }): Promise<{ bundle: Bundle; manifest: Manifest }> {
+export async function bundleClient(
+  options: BundleOptions,
+): Promise<{ bundle: Bundle; manifest: Manifest }> {
   const own: InlineConfig = {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
     build: {
       manifest: true,
-      sourcemap: hasSourceMaps && 'hidden',
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: engineFile('client/entry-client.tsx'),

@@ -7,7 +7,6 @@ export interface CommandLine {
   command: (typeof COMMANDS)[number];
   config: string;
   port: number;
-  browser: boolean;
 }
 
 export const USAGE = `Usage: press <command> [options]
@@ -21,7 +20,6 @@ Commands:
 Options:
   --config <file>  the configuration file (default: press.config.ts)
   --port <number>  the first port to try (default: 4173)
-  --browser        check: build the site, and visit it in an installed browser
   -h, --help       print this help
   -v, --version    print the version`;
 
@@ -40,7 +38,7 @@ export function parseCommandLine(args: string[]): CommandLine {
     const message = `The port must be a number from 0 to 65535, not "${values.port}".`;
     throw new PressError({ message });
   }
-  return { command, config: values.config, port, browser: values.browser };
+  return { command, config: values.config, port };
 }
 
 function read(args: string[]) {
@@ -51,7 +49,6 @@ function read(args: string[]) {
       options: {
         config: { type: 'string', default: 'press.config.ts' },
         port: { type: 'string', default: '4173' },
-        browser: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

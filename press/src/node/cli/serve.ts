@@ -7,12 +7,11 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline, type Readable, Transform } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
 import { encodePath } from '../../shared/encode-path.ts';
-import { type ReportServer, withFirstScript } from '../features/browser-report/report-server.ts';
 import { readRequest } from './request.ts';
 
 export interface ServeOptions {
@@ -23,8 +22,6 @@ export interface ServeOptions {
   port: number;
   /** @default '127.0.0.1' */
   host?: string;
-  /** Receives what browsers report. @default nothing is reported */
-  reporter?: ReportServer;
 }
 
 export interface RunningServer {
@@ -34,7 +31,7 @@ export interface RunningServer {
 
 /** Serves a built site like a static host, on the next free port if the given one is taken. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
-  const { folder, base, port, host = '127.0.0.1', reporter } = options;
+  const { folder, base, port, host = '127.0.0.1' } = options;
   const prefix = new URL(base, 'http://host').pathname;
   const files = sirv(folder, {
     // Reads from disk for each request, so that a new build shows without a restart.
@@ -51,8 +48,6 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
 
   const server = createServer((request, response) => {
     const { method = '' } = request;
-    const asked = request.url?.startsWith(prefix) ? request.url.slice(prefix.length - 1) : '';
-    if (reporter?.answer(asked, request, response)) return;
     if (method !== 'GET' && method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       return refuse(response, 405, 'Method not allowed');
@@ -64,7 +59,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       response.writeHead(302, { location: prefix + url.slice(path.length) }).end();
       return;
     }
-    compress(request, response, reporter?.tag);
+    compress(request, response);
     if (!url.startsWith(prefix)) return sendNotFound(request, response);
     // Unlike other hosts, sirv does not decode `%26`.
     const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
@@ -112,43 +107,27 @@ export function close(server: Server): Promise<void> {
   return closed;
 }
 
-/**
- * Compresses text files with gzip, as most static hosts do. Inserts `first` before the scripts of
- * documents.
- */
-function compress(request: IncomingMessage, response: ServerResponse, first = '') {
+/** Compresses text files with gzip, as most static hosts do. */
+function compress(request: IncomingMessage, response: ServerResponse) {
   const accepted = String(request.headers['accept-encoding']);
   const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
   const { writeHead } = response;
   let isCompressed = false;
-  let isDocument = false;
   response.writeHead = (status: number, given?: unknown) => {
     const headers = { ...(given as Record<string, string>) };
     const isText = /^text|javascript|json|xml|wasm/.test(headers['Content-Type'] ?? '');
     if (isText) headers.vary = 'accept-encoding';
     isCompressed = isText && acceptsGzip && status !== 206;
-    isDocument = Boolean(first) && /^text\/html/.test(headers['Content-Type'] ?? '');
-    if (isCompressed || isDocument) delete headers['Content-Length'];
-    if (isCompressed) headers['content-encoding'] = 'gzip';
+    if (isCompressed) {
+      delete headers['Content-Length'];
+      headers['content-encoding'] = 'gzip';
+    }
     return writeHead.call(response, status, headers);
   };
   // sirv pipes the file after the headers, and does not handle its errors.
   response.once('pipe', (file: Readable) => {
     file.unpipe(response);
-    const changes = [isDocument && insertInto(first), isCompressed && createGzip()];
-    pipeline([file, ...changes.filter((step) => step !== false), response], () => {});
-  });
-}
-
-/** Inserted into the first chunk of a document. */
-function insertInto(first: string): Transform {
-  let left = first;
-  return new Transform({
-    transform(chunk: Buffer, _, done) {
-      const text = chunk.toString('latin1');
-      done(null, Buffer.from(withFirstScript(text, left), 'latin1'));
-      left = '';
-    },
+    pipeline([file, ...(isCompressed ? [createGzip()] : []), response], () => {});
   });
 }
 

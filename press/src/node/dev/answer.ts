@@ -16,11 +16,9 @@ import {
 import { scriptJson } from '../../shared/script-json.ts';
 import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { type ReportServer, withFirstScript } from '../features/browser-report/report-server.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import type { SiteHovers } from '../features/hovers/site-hovers.ts';
-import { reportedPolicy } from '../features/policy/site-policy.ts';
 import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -47,10 +45,9 @@ export interface AnswerOptions {
   hovers: SiteHovers | null;
   /** Shows a mistake on all pages until the next change. */
   report: (error: unknown) => void;
-  reporter: Pick<ReportServer, 'tag'>;
 }
 
-type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers' | 'reporter'>;
+type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers'>;
 
 const BUILD = 'dev';
 
@@ -176,10 +173,8 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   );
   const { head, body } = documentParts(document);
   // Only the head: the body may contain addresses that look the same.
-  const policy = reportedPolicy(config, content);
-  if (policy) response.setHeader('content-security-policy-report-only', policy);
   const transformed = await vite.transformIndexHtml(pathname, head);
-  send(response, { status, html: withFirstScript(transformed, options.reporter.tag) + body });
+  send(response, { status, html: transformed + body });
 }
 
 const warningsOf =

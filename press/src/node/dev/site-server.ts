@@ -15,14 +15,11 @@ import {
 } from 'vite';
 import { PressError } from '../../shared/error.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
-import { withoutBase } from '../../shared/route.ts';
 import { viteConfig } from '../bundle/vite-config.ts';
 import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
 import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { createReport } from '../features/browser-report/report.ts';
-import { createReportServer, type ReportServer } from '../features/browser-report/report-server.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
 import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
@@ -32,7 +29,6 @@ import { CACHE_FOLDER, openSiteQueries, type Queries } from '../lib/queries.ts';
 import { type LoadedContent, openContent, type SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import { clientPackages, servedFolders, themePackages } from './client-packages.ts';
-import { locateModule } from './locate-module.ts';
 
 export interface OpenSiteOptions {
   generator: string;
@@ -71,18 +67,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       })
     : null;
 
-  const findings = createReport({
-    config,
-    content: () => content,
-    locate: (position) => locateModule(vite, { position, config }),
-    print: warn,
-  });
   const answers = answering({
     config,
-    reporter: createReportServer({
-      base: config.base,
-      onFinding: (finding) => void findings.add(finding),
-    }),
     queries,
     generator,
     content: () => content,
@@ -235,22 +221,17 @@ interface AnsweringOptions {
   hovers: SiteHovers | null;
   content: () => LoadedContent;
   report: (error: unknown) => void;
-  reporter: ReportServer;
   watch: (files: readonly string[]) => void;
 }
 
 /** Answers requests for documents and data, and tracks when all of them are done. */
 function answering(options: AnsweringOptions) {
-  const { config, content, report, reporter } = options;
+  const { config, content, report } = options;
   const open = new Set<Promise<void>>();
   const plugin: Plugin = {
     name: 'press:dev',
     configureServer(vite) {
       serveWorkbench(vite, options);
-      vite.middlewares.use((request, response, next) => {
-        const path = withoutBase(config.base, request.url ?? '') ?? '';
-        if (!reporter.answer(path, request, response)) next();
-      });
       serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
         answerData(request, { response, vite, config, content: content(), report }).then(
