@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { loadDemo } from './demo/load-demo.tsx';
+import { loadDemo } from './demo/load-demo.ts';
 import { islandTree } from './islands/island-tree.tsx';
 
 export async function renderDemo(id: string): Promise<string> {

@@ -54,13 +54,11 @@ declare module 'virtual:press/share-card' {
 }
 
 declare module 'virtual:press/demos' {
-  import type { ComponentType, PropsWithChildren } from 'react';
+  import type { ComponentType } from 'react';
 
   type Demos = Record<string, () => Promise<{ default: ComponentType }>>;
   /** Demo id → loader of its module; empty for a built site. */
   export const demos: Demos;
   /** Loads the list where `demos` is empty. Pages name the files of their demos. */
   export const loadDemos: (() => Promise<{ demos: Demos }>) | null;
-  /** Loads the component around every demo; null without one. */
-  export const loadWrapper: (() => Promise<{ default: ComponentType<PropsWithChildren> }>) | null;
 }

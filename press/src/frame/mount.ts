@@ -15,7 +15,6 @@ export interface MountOptions {
     createRoot: (at: Element, options: object) => { render: (element: unknown) => void };
   } | null;
   Demo: unknown;
-  Wrapper?: unknown;
   strict: boolean;
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
@@ -25,10 +24,9 @@ export interface MountOptions {
 }
 
 export function mount(container: Element, options: MountOptions): void {
-  const { React, reactDom, client, strict, Wrapper } = options;
-  const bare = React.createElement(options.Demo, null);
-  const wrapped = Wrapper ? React.createElement(Wrapper, null, bare) : bare;
-  const demo = React.createElement(boundary(options), null, wrapped);
+  const { React, reactDom, client, strict } = options;
+  const content = React.createElement(options.Demo, null);
+  const demo = React.createElement(boundary(options), null, content);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
   // The boundary reports caught errors; do not let React log them, too.
   const quiet = { onCaughtError() {} };

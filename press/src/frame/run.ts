@@ -60,9 +60,6 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
     if (Demo === undefined) {
       throw new Error('The demo has no default export; export its component as default.');
     }
-    const { default: Wrapper } = message.wrapper
-      ? (registry.require(message.wrapper) as { default?: unknown })
-      : {};
     mount(document.getElementById('root') as Element, {
       React,
       reactDom: registry.require('react-dom') as object,
@@ -70,7 +67,6 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
         ? (registry.require('react-dom/client') as never)
         : null,
       Demo,
-      Wrapper,
       strict: message.strict,
       lastCall: guard.last,
       onShown: () => tell({ type: 'shown' }),

@@ -94,8 +94,6 @@ export interface WorkbenchManifest {
   modules: Record<string, WorkbenchModule>;
   /** Script → the scripts that it needs; absent for scripts that need none. */
   needs: Record<string, string[]>;
-  /** The module whose default export is the component around every demo. */
-  wrapper?: ScriptModule;
 }
 
 export interface WorkbenchReact {
@@ -149,8 +147,6 @@ export interface RunMessage {
   scripts: string[];
   /** Module name that the demo may import → the id of the module, or of each of its components. */
   packages: Record<string, string | Record<string, string>>;
-  /** The id of the module whose default export wraps the demo. */
-  wrapper?: string;
   /** Module names whose hooks are recorded. */
   watch: string[];
   /** The demo's files; the first one is the demo. */

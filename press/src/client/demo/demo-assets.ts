@@ -1,7 +1,7 @@
 import { loadStyle, preloadModule, styleElements } from '../assets.ts';
 import { addressOf } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
-import { loadDemo } from './load-demo.tsx';
+import { loadDemo } from './load-demo.ts';
 
 /* The assets of a view's demos: loaded before the view is shown, applied while it is shown. */
 

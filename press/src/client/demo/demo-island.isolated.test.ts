@@ -6,7 +6,7 @@ import { DemoIsland } from './demo-island.tsx';
 
 const demos = vi.hoisted((): Record<string, () => Promise<{ default: unknown }>> => ({}));
 vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
-vi.mock('virtual:press/demos', () => ({ demos, loadDemos: null, loadWrapper: undefined }));
+vi.mock('virtual:press/demos', () => ({ demos, loadDemos: null }));
 vi.mock('virtual:press/theme', async () => {
   const { createElement: create } = await import('react');
   const DemoFailure = ({ error, reset }: { error: Error; reset: () => void }) =>

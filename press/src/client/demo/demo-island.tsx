@@ -2,7 +2,7 @@ import { memo, type RefObject, useEffect, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { mountIsland } from '../islands/mount-island.tsx';
 import { useMarkup } from '../prerendered/prose.tsx';
-import { loadDemo, moduleUrlOf } from './load-demo.tsx';
+import { loadDemo, moduleUrlOf } from './load-demo.ts';
 
 export const DemoIsland = memo(function DemoIsland(props: {
   demo: Demo;

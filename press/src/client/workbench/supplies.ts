@@ -69,17 +69,14 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
       if (!react) throw new Error(`there is no React ${wanted}`);
       const { problems, packages, files } = resolveImports(imports, { facts, demo, react });
       if (problems.length > 0) return problems;
-      const { wrapper } = facts;
-      const own = wrapper ? [{ script: wrapper.script }] : [];
-      const used = [{ script: react.script, from: 'react' }, ...own, ...files];
+      const used = [{ script: react.script, from: 'react' }, ...files];
       const scripts = inOrder(used, facts.needs).map(async ({ script, from }) => {
         const text = await load(script);
-        return from ? `${text}\n//# sourceURL=${packageScript(from)}` : text;
+        return `${text}\n//# sourceURL=${packageScript(from)}`;
       });
       return {
         scripts: await Promise.all(scripts),
         packages,
-        wrapper: wrapper?.module,
         watch: facts.watch,
         react: react.name,
       };
@@ -137,8 +134,8 @@ function resolveImports(
 
 interface UsedScript {
   script: string;
-  /** The package that the script belongs to; absent for the wrapper. */
-  from?: string;
+  /** The package that the script belongs to. */
+  from: string;
 }
 
 /** Sorts scripts so that each comes after those that it needs. */

@@ -5,7 +5,6 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
 import type { SiteContent } from '../site/load-content.ts';
-import { containDemoStyles, importDemoStyles } from './plugins/demo-styles.ts';
 import { fenceDemos } from './plugins/fence-demos.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { pressPlugin } from './plugins/press-plugin.ts';
@@ -14,7 +13,7 @@ import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
 export function viteConfig(config: ResolvedConfig, content: () => SiteContent): InlineConfig {
-  const isDemoFile = demoFileTest(config, content);
+  const isDemoFile = (id: string) => content().demoFiles.has(nativePath(id));
   return {
     configFile: false,
     envDir: false,
@@ -51,8 +50,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       pressPlugin(config, content),
       fenceDemos(config, content),
       uiLibraryPlugins(config, isDemoFile),
-      importDemoStyles(config),
-      containDemoStyles(config),
       leanModules,
     ],
   };
@@ -64,12 +61,4 @@ function textsIn({ texts }: ResolvedConfig): Record<string, string> {
   return Object.fromEntries(
     parts.map((part) => [`__PRESS_TEXTS__.${part}`, JSON.stringify(textsOfPart(texts, part))]),
   );
-}
-
-/** Called for every module. */
-function demoFileTest(
-  { demo: { wrapper } }: ResolvedConfig,
-  content: () => SiteContent,
-): (id: string) => boolean {
-  return (id) => content().demoFiles.has(nativePath(id)) || nativePath(id) === wrapper;
 }

@@ -61,7 +61,7 @@ describe('validation', () => {
       styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
       scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
       head: [['meta', { name: 'keywords', content: 'hooks' }]],
-      demo: { wrapper: './DemoWrapper.tsx', prerender: false, styles: [] },
+      demo: { prerender: false },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
       workbench: { watch: ['pkg'], react: ['../react-17'] },
@@ -296,7 +296,7 @@ describe('loading', () => {
       alias: {},
       uiLibraries: {},
       head: { favicon: '', styles: [], scripts: [], elements: [] },
-      demo: { wrapper: null, prerender: true, styles: [] },
+      demo: { prerender: true },
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,
       playground: null,
@@ -445,8 +445,8 @@ describe('loading', () => {
       ':1 sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
     ],
     [
-      'const own = { wrapper: "./w.tsx" };\nexport default defineConfig({\n  title: "T",\n  demo: own,\n} as const);\nfunction defineConfig(value) { return value; }',
-      ':1 sets "demo.wrapper" to site/w.tsx, which does not exist; create it or correct the path.',
+      'const own = { a: "./w.ts" };\nexport default defineConfig({\n  title: "T",\n  alias: own,\n} as const);\nfunction defineConfig(value) { return value; }',
+      ':1 sets the alias "a" to site/w.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default {\n  title: "T",\n  uiLibraries: {\n    nowhere: { browser: "a", server: "b", style: "c" },\n  },\n}',

@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
-import { dirname, isAbsolute, join, resolve } from 'node:path';
-import { packageName } from '../../shared/package-name.ts';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import type { Locale } from '../../shared/records.ts';
 import { parseRepository } from '../../shared/repository.ts';
 import { canonicalPath, decodeText, normalizeBase } from '../../shared/route.ts';
 import { isFile } from '../lib/files.ts';
 import { locationOf } from '../lib/location.ts';
-import { engineFile } from '../lib/modules/engine-file.ts';
 import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-module.ts';
 import {
   boolean,
@@ -156,18 +154,7 @@ const options = {
       return given;
     },
   ],
-  /** `wrapper` is null if demos have no wrapper. */
-  demo: [
-    shape({ wrapper: filled, prerender: boolean, styles: list(filled) }),
-    ({ wrapper, prerender = true, styles = [] } = {}, { file, existing }) => {
-      const fallback = styles.length > 0 ? engineFile('client/demo/plain-wrapper.ts') : null;
-      return {
-        wrapper: wrapper ? existing(wrapper, 'demo', 'wrapper') : fallback,
-        prerender,
-        styles: styles.map((path) => existing(inPackage(path, file) ?? path, 'demo', 'styles')),
-      };
-    },
-  ],
+  demo: [shape({ prerender: boolean }), ({ prerender = true } = {}) => ({ prerender })],
   theme: [
     shape({
       module: filled,
@@ -236,13 +223,6 @@ const options = {
   include: [list(filled), (given = []) => given],
   texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
-
-/** Resolves a path such as `antd/dist/reset.css` in a package; undefined for other paths. */
-function inPackage(path: string, from: string): string | undefined {
-  const name = packageName(path);
-  const manifest = isRelative(path) ? undefined : installedManifest(from, name);
-  return manifest && join(dirname(manifest), path.slice(name.length));
-}
 
 /** Maps the values of an object, and drops undefined ones. */
 function mapValues<Given extends object, Result>(

@@ -97,20 +97,6 @@ export interface ContentFolder {
 
 export interface DemoConfig {
   /**
-   * A module relative to the configuration. Its default export, a component with `children`, wraps
-   * every demo, for example in a router or a provider. Shown sources and playgrounds do not contain it.
-   * @default none
-   */
-  wrapper?: string;
-  /**
-   * Global style sheets of a UI library: relative to the configuration, or in a package, such as
-   * `antd/dist/reset.css`. Only pages with demos load them, in the cascade layer `ui`, below the theme.
-   * Rules for elements apply inside demos only; of rules for `html`, `body` and `:root` only custom
-   * properties are kept. Rules for classes apply everywhere, for dialogs that demos add to the document.
-   * @default []
-   */
-  styles?: string[];
-  /**
    * Whether demos are prerendered; with `false`, only the browser renders them. A page overrides it with
    * `demo: { prerender: true }` in its front matter, a demo with `prerender` in its metadata.
    * @default true

@@ -118,7 +118,7 @@ interface SiteAssets {
   ofDemos: (demoIds: string[]) => DemoAssets;
   /** The module of a demo, and the files that it needs in addition to those of every document. */
   filesOf: (demoId: string) => string[];
-  /** The keys of modules of demos and of their wrapper in the manifest. */
+  /** The keys of modules of demos in the manifest. */
   keysOf: (demoIds: string[]) => string[];
 }
 
@@ -126,14 +126,10 @@ function findAssets(
   { bundle, manifest }: { bundle: Bundle; manifest: Manifest },
   { config, content }: Pick<HostedSiteOptions, 'config' | 'content'>,
 ): SiteAssets {
-  const { wrapper } = config.demo;
   const manifestKeys = (files: string[]) =>
     files.map((file) => normalizePath(relative(config.root, file)));
   const keysOf = (ids: string[]) =>
-    manifestKeys([
-      ...(wrapper && ids.length > 0 ? [wrapper] : []),
-      ...ids.map((id) => content.demos.get(id)?.file ?? ''),
-    ]);
+    manifestKeys(ids.map((id) => content.demos.get(id)?.file ?? ''));
   const find = createAssetFinder({
     manifest,
     entryName: 'entry-client',

@@ -7,7 +7,6 @@ import { wordsKey, wordsOf } from '../config/words.ts';
 import { type ExtractedApi, type ExtractOptions, extractApi } from '../features/api/extract.ts';
 import { type RenderApiOptions, renderApi } from '../features/api/render.ts';
 import { type ReadDemoOptions, readDemo } from '../features/demo/demo.ts';
-import { readDependencies } from '../features/demo/dependencies.ts';
 import { readText } from '../lib/files.ts';
 import type { Queries } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
@@ -77,11 +76,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     settings: [alias, words, repositoryRoot, config.playground !== null, codeSwitch],
   });
 
-  const component = query('component', (file: string) => readDependencies(file, config), {
-    isDurable: true,
-    settings: alias,
-  });
-
   const api = query(
     'api',
     ({ file, name, ...options }: ApiArgs): ExtractedApi => extractApi(file, name, options),
@@ -107,7 +101,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     (await loader(args.loader))(args.page),
   );
 
-  return { parsed, demo, component, api, table, facts, data };
+  return { parsed, demo, api, table, facts, data };
 }
 
 /**

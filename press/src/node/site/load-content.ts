@@ -1,7 +1,6 @@
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { attempt } from '../lib/errors.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
 import { openQueries, type Queries } from '../lib/queries.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
@@ -96,13 +95,7 @@ export function openContent(
     const { problems } = await ask.chosen(null);
     const { pages, built } = await ask.site(null);
     const { site } = built;
-    const { wrapper } = config.demo;
-    const wrapped = await attempt(async () => wrapper && ask.component(wrapper));
-    const all = [
-      ...results.flatMap((one) => (one.isHidden ? [] : one.problems)),
-      ...problems,
-      ...wrapped.problems,
-    ];
+    const all = [...results.flatMap((one) => (one.isHidden ? [] : one.problems)), ...problems];
     const demos = await ask.demos(null);
     if (!isDevelopment) for (const page of pages) all.push(...(await linked(page)).deadLinks);
     // If several demos share a module, name it once.

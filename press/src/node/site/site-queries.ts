@@ -194,7 +194,6 @@ export function defineSiteQueries(
     return all;
   });
 
-  const { component } = pageQueries;
   return {
     scanned,
     parsed,
@@ -207,7 +206,6 @@ export function defineSiteQueries(
     searched,
     search,
     ownFiles,
-    component,
   };
 }
 

@@ -9,7 +9,6 @@ const config = {
   logo: '',
   publicDir: '/public',
   title: 'Site',
-  demo: { wrapper: null },
   theme: { module: '/theme.ts', parts: {}, slots: {}, css: [] },
 } as unknown as ResolvedConfig;
 

@@ -54,9 +54,9 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
     return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
   }
   const { demos } = content;
-  if (name === 'demos' && isFinal) return lazyDemosModule(config);
-  if (name === 'demos') return demosModule(config, { demos, isClient });
-  return name === ALL_DEMOS ? demosModule(config, { demos, isClient }) : undefined;
+  if (name === 'demos' && isFinal) return lazyDemosModule;
+  if (name === 'demos') return demosModule({ demos, isClient });
+  return name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
 }
 
 /**
@@ -91,28 +91,26 @@ export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORK
 ${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
 }
 
-/** Loads each demo, and the wrapper, on demand. */
-function demosModule(
-  { demo: { wrapper } }: ResolvedConfig,
-  { demos, isClient }: Pick<SiteContent, 'demos'> & { isClient: boolean },
-): string {
+/** Loads each demo on demand. */
+function demosModule({
+  demos,
+  isClient,
+}: Pick<SiteContent, 'demos'> & { isClient: boolean }): string {
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
-  const files = [...demos.values()].map(({ file }) => file).concat(wrapper ?? []);
+  const files = [...demos.values()].map(({ file }) => file);
   // Accept updates here. Otherwise Vite would give a new address to all modules that import this one, up to
   // the page, and code that is loaded later would get second copies.
   const accept = `import.meta.hot?.accept(${JSON.stringify(files.map(normalizePath))}, () => location.reload());`;
   return `export const demos = {\n${entries.join('\n')}\n};
 export const loadDemos = null;
-export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};
 ${isClient ? accept : ''}`;
 }
 
 const load = (file: string) => `() => import(${moduleName(file)})`;
 
 /** A page names the files of its demos. This import creates the chunks of all demos. */
-const lazyDemosModule = ({ demo: { wrapper } }: ResolvedConfig) => `export const demos = {};
-export const loadDemos = ${load(PREFIX + ALL_DEMOS)};
-export const loadWrapper = ${wrapper ? load(wrapper) : wrapper};`;
+const lazyDemosModule = `export const demos = {};
+export const loadDemos = ${load(PREFIX + ALL_DEMOS)};`;
 
 /**
  * Constants, so that the bundler drops the code of features that a site does not use. They are all

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename, dirname, isAbsolute } from 'node:path';
-import { normalizePath, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
 import type { Queries } from '../../lib/queries.ts';
 import { reads } from '../../lib/tracking.ts';
 import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
-import { importDemoStyles } from '../plugins/demo-styles.ts';
 import { uiLibraryPlugins } from '../plugins/ui-library.ts';
 import { runBundler } from '../run-bundler.ts';
 import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
@@ -45,8 +44,8 @@ const ENTRY = 'press-entry:';
  */
 export function bundle(options: BundleOptions): Promise<Bundle> {
   const { config, entries } = options;
-  const { root, alias, uiLibraries, demo } = config;
-  const key = [root, alias, uiLibraries, demo, [...entries]];
+  const { root, alias, uiLibraries } = config;
+  const key = [root, alias, uiLibraries, [...entries]];
   return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
 }
 
@@ -56,7 +55,6 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
   const trace = createModuleTrace();
-  const wrapper = config.demo.wrapper && normalizePath(config.demo.wrapper);
   const output = await runBundler('workbench', {
     configFile: false,
     envDir: false,
@@ -89,8 +87,7 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
           },
         },
       },
-      uiLibraryPlugins(config, (id) => id === wrapper),
-      importDemoStyles(config),
+      uiLibraryPlugins(config, () => false),
       stylePlugin,
       trace.plugin,
     ],

@@ -51,7 +51,7 @@ test('a site without a workbench gets none of its files', async () => {
   expect(await make(null)).toEqual(new Map());
 });
 
-test('the scripts of a site are its React, its library, its wrapper and the frame, and the manifest lists them', async () => {
+test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
   const queries = openQueries();
   const made = await make({ watch: ['tiny-hooks'], react: [fixture] }, queries);
   const manifest: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
@@ -60,7 +60,6 @@ test('the scripts of a site are its React, its library, its wrapper and the fram
   const scripts = [
     manifest.reacts[0]?.script,
     manifest.modules['tiny-hooks']?.whole?.script,
-    manifest.wrapper?.script,
     ...new Set(Object.values(manifest.needs).flat()),
   ];
   expect([...made.keys()].sort()).toEqual([...scripts, 'frame.html', 'manifest.json'].sort());

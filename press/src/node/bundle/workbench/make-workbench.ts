@@ -3,7 +3,6 @@ import { PressError } from '../../../shared/error.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { packageName } from '../../../shared/package-name.ts';
 import type {
-  ScriptModule,
   WorkbenchManifest,
   WorkbenchModule,
   WorkbenchReact,
@@ -67,7 +66,6 @@ export async function makeWorkbench(
       }),
     ),
     needs: packages.needs,
-    ...(packages.wrapper && { wrapper: packages.wrapper }),
   };
   for (const [name, text] of packages.scripts) files.set(name, text);
   files.set('manifest.json', JSON.stringify(manifest));
@@ -157,12 +155,7 @@ interface Packages {
   needs: Record<string, string[]>;
   /** Name → code. */
   scripts: Map<string, string>;
-  /** The component around every demo. */
-  wrapper?: ScriptModule;
 }
-
-/** Not a valid package name, so it cannot collide with one. */
-const WRAPPER = '~wrapper';
 
 async function makePackages(
   imported: Imported,
@@ -189,12 +182,6 @@ async function makePackages(
       if (imported.components.has(component)) used.set(`${specifier}/${name}`, specifier);
     }
   }
-  const { wrapper } = config.demo;
-  if (wrapper) {
-    // Bundled with the packages, so that it shares contexts with the demos inside of it.
-    entries.set(WRAPPER, { specifier: wrapper, from: config.file });
-    used.set(WRAPPER, WRAPPER);
-  }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
   const made = await bundle({ config, queries, entries });
   const { scripts, scriptOf, needs } = packScripts(made, used);
@@ -213,7 +200,6 @@ async function makePackages(
     ),
     needs,
     scripts,
-    ...(wrapper && { wrapper: entryOf(WRAPPER) }),
   };
 }
 

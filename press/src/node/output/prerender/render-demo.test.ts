@@ -81,23 +81,13 @@ describe('demos that throw', () => {
     expect(warnings).toEqual([
       expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: window is not defined; use/),
       expect.stringMatching(
-        /^\/docs\/b\.tsx is not prerendered: TypeError without a message; if it needs a router or a provider, set "demo.wrapper"/,
+        /^\/docs\/b\.tsx is not prerendered: TypeError without a message; if it needs a browser, add/,
       ),
       expect.stringMatching(/^\/docs\/c\.tsx is not prerendered: null was thrown;/),
     ]);
   });
 
   it.each<[string, Error, RegExp]>([
-    [
-      'a missing router',
-      new Error('useNavigate() may be used only in the context of a <Router> component.'),
-      /<Router> component; set "demo\.wrapper" .* in a router\.$/,
-    ],
-    [
-      'a missing provider',
-      new Error('No QueryClient set, use QueryClientProvider to set one'),
-      /to set one; set "demo\.wrapper" .* in that provider\.$/,
-    ],
     [
       'findDOMNode',
       new TypeError('(0, import_react_dom.findDOMNode) is not a function'),

@@ -12,7 +12,7 @@ export function whyFailedLater(error: unknown): string {
 
 const LEAVE_IT = 'add "prerender: false" to its metadata';
 const IN_AN_EFFECT = `begin requests and timers in an effect, which only browsers run, and handle their errors, or ${LEAVE_IT}`;
-const FOR_ALL = `if it needs a router or a provider, set "demo.wrapper" in the configuration; if it needs a browser, ${LEAVE_IT}`;
+const FOR_ALL = `if it needs a browser, ${LEAVE_IT}`;
 
 /** Common errors with a known fix. */
 const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
@@ -30,16 +30,6 @@ const known: [pattern: RegExp, cause: string | undefined, remedy: string][] = [
     /findDOMNode/,
     undefined,
     `React 19 has no "findDOMNode", and older versions have it in browsers only: update the package that calls it, or ${LEAVE_IT}`,
-  ],
-  [
-    /\b\w*Router\b/,
-    undefined,
-    'set "demo.wrapper" in the configuration to a component that renders its children in a router',
-  ],
-  [
-    /\w*Provider\b|\bprovider\b|\bcontext value\b/,
-    undefined,
-    'set "demo.wrapper" in the configuration to a component that renders its children in that provider',
   ],
   [/^ReferenceError: /, undefined, `use browser APIs only in an effect, or ${LEAVE_IT}`],
 ];

@@ -1,4 +1,4 @@
-import { demos, loadDemos, loadWrapper } from 'virtual:press/demos';
+import { demos, loadDemos } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { importWithAssets } from '../assets.ts';
@@ -8,13 +8,7 @@ import { addressOf } from '../routing/base.ts';
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
 export async function loadDemo(demo: DemoFiles): Promise<ComponentType> {
-  const [{ default: Demo }, wrapper] = await Promise.all([loadModule(demo), loadWrapper?.()]);
-  if (!wrapper) return Demo;
-  return () => (
-    <wrapper.default>
-      <Demo />
-    </wrapper.default>
-  );
+  return (await loadModule(demo)).default;
 }
 
 async function loadModule({
