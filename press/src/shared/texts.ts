@@ -63,21 +63,7 @@ export const searchTexts = {
   showAll: '',
   nothingFound: 'query',
   titlesOnly: '',
-  visited: '',
   allPages: '',
-};
-
-/** Texts of an overview with a filter. */
-export const filterTexts = {
-  filter: '',
-  sort: '',
-  sortGroup: '',
-  sortName: '',
-  sortSize: '',
-  sortChanged: '',
-  pageCount: 'count',
-  pageCountOf: 'shown total',
-  noPage: '',
 };
 
 /** Texts of code with hovers. */
@@ -231,7 +217,6 @@ export type TextsOf<Part> = {
 
 export type InterfaceTexts = TextsOf<typeof interfaceTexts>;
 export type SearchListTexts = TextsOf<typeof searchTexts>;
-export type FilterTexts = TextsOf<typeof filterTexts>;
 export type HoverTexts = TextsOf<typeof hoverTexts>;
 export type PageTexts = TextsOf<typeof pageTexts>;
 export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
@@ -240,7 +225,6 @@ export type WorkbenchWords = TextsOf<typeof workbenchTexts>;
 export const textNames = {
   interface: interfaceTexts,
   search: searchTexts,
-  filter: filterTexts,
   hover: hoverTexts,
   page: pageTexts,
   workbench: workbenchTexts,
@@ -251,13 +235,7 @@ export const textNames = {
  * `workbench`.
  */
 export type SiteTexts = Partial<
-  TextsOf<
-    typeof interfaceTexts &
-      typeof searchTexts &
-      typeof filterTexts &
-      typeof hoverTexts &
-      typeof pageTexts
-  >
+  TextsOf<typeof interfaceTexts & typeof searchTexts & typeof hoverTexts & typeof pageTexts>
 > & { workbench?: Partial<WorkbenchWords> };
 
 /** Locale name → texts. */

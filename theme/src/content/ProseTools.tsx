@@ -36,10 +36,6 @@ export function ProseTools(props: {
     const ignore = () => {};
     if (where('[data-typed]')) loadSwitch()?.then((module) => module.addSwitches(), ignore);
     if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
-    // If it fails to load, the overview stays a plain list.
-    if (data && where('[data-filter]')) {
-      loadFilter().then((module) => module.filterOverviews(data.page.path), ignore);
-    }
   }, [data]);
   return (
     <>
@@ -60,4 +56,3 @@ export function ProseTools(props: {
 // Imported as whole modules: picking a name out of one would triple its code in the entry. Separate from
 // what follows, which the bundler would otherwise call before it knows whether the style sheet was loaded.
 const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);
-const loadFilter = () => import('./filter.ts');

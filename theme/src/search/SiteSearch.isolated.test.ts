@@ -111,7 +111,6 @@ function later<Value>() {
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Element.prototype.scrollIntoView ??= () => {};
-  localStorage.clear();
   router.navigate.mockClear();
   host.titles.mockReset().mockImplementation(async () => titles);
   host.texts.mockReset().mockImplementation(async () => texts);
@@ -126,30 +125,14 @@ afterEach(async () => {
   document.body.replaceChildren();
 });
 
-test('opened without a word, it lists what was visited before this page, and the groups', async () => {
-  for (const path of ['/a/two', '/', '/nowhere', '/a/two', '/a/one']) await visit(path);
+test('opened without a word, it lists the pages in their groups', async () => {
+  await visit('/a/one');
   await focus();
   expect(groups()).toEqual([
-    ['Recently visited', 'Two', 'Home'],
     ['Site', 'Home'],
     ['A', 'One', 'Two'],
   ]);
   expect(field().getAttribute('aria-expanded')).toBe('true');
-});
-
-test('visits are kept in this browser, for this site', async () => {
-  await visit('/a/two');
-  expect(Object.keys(localStorage)).toEqual(['press:visits:/base/']);
-});
-
-test('a browser that refuses to store anything lists the groups', async () => {
-  vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
-    throw new DOMException('refused', 'SecurityError');
-  });
-  await visit('/a/two');
-  await visit('/a/one');
-  await focus();
-  expect(groups().map(([title]) => title)).toEqual(['Site', 'A']);
 });
 
 test('Enter in the empty field goes nowhere, and to a page that the arrows chose', async () => {

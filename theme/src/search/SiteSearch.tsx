@@ -1,12 +1,11 @@
 import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { isPlainKey } from './is-plain-key.ts';
 import type { ListState, SiteList } from './list/SiteList.tsx';
 import { Panel } from './Panel.tsx';
-import { rememberVisit } from './remember-visit.ts';
 
 const CLOSED: ListState = { isExpanded: false };
 
@@ -56,8 +55,6 @@ export function SiteSearch() {
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
-
-  useEffect(() => rememberVisit(path), [path]);
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element

@@ -48,7 +48,7 @@ const emptyPart = (file: string): ProsePart => ({
   file,
 });
 
-const overviewAttributes = shape({ filter: boolean });
+const overviewAttributes = shape({});
 
 export function readOverview(
   { line, attributes }: Component,
@@ -56,6 +56,5 @@ export function readOverview(
 ): PartResult {
   const at = { file: page.file, line };
   checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
-  const overview = { filter: attributes.filter === true };
-  return { piece: { ...emptyPart(page.file), overview } };
+  return { piece: { ...emptyPart(page.file), isOverview: true } };
 }

@@ -33,11 +33,8 @@ export interface ProsePart {
   sections: Section[];
   /** Whether it consists of a first-level heading only. */
   isTitle?: boolean;
-  /** A placeholder for the list of pages, which is inserted once they are known. */
-  overview?: {
-    /** Whether readers can filter and sort the list. */
-    filter: boolean;
-  };
+  /** Whether it is a placeholder for the list of pages, which is inserted once they are known. */
+  isOverview?: boolean;
 }
 
 export type Part = ProsePart | Component;

@@ -252,32 +252,11 @@ describe('a site', () => {
     expect(hits.map(({ record }) => record.path)).toContain('/#all');
   });
 
-  it('has what readers sort by in an overview that they can filter once it is long', async () => {
-    await write('press.config.ts', `export default { title: 'T', pageData: 'data.ts' };`);
-    await write(
-      'data.ts',
-      `export const load = ({ path }) => (path === '/one' ? { api: { size: 42 } } : {});`,
-    );
-    await write('content/index.md', '# Home\n\n<Overview filter />\n');
-    await write('content/one.md', '# One\n\n<API />\n');
-    await write('content/one.ts', '/** Counts. */\nexport function one(): void {}\n');
-    await write('content/two.md', '# Two\n');
-    const overview = async () => htmlOf((await load()).pages[0] as LinkedPage);
-    expect(await overview()).toContain(
-      '<div data-overview><ul><li data-size="42"><a href="/one">One</a></li><li><a href="/two">Two</a></li></ul></div>',
-    );
-    for (let page = 3; page <= 20; page += 1) await write(`content/${page}.md`, `# ${page}\n`);
-    expect(await overview()).toContain('<div data-overview><div data-filter></div><ul>');
-  });
-
   it('reports an attribute that an overview does not have', async () => {
     await write('press.config.ts', `export default { title: 'T' };`);
-    await write('content/index.md', '# Home\n\n<Overview filtre />\n\n<Overview filter="yes" />\n');
+    await write('content/index.md', '# Home\n\n<Overview filter />\n');
     await expect(load()).rejects.toMatchObject({
-      problems: [
-        'content/index.md:3 on <Overview>: has the unknown key "filtre"; did you mean "filter"?',
-        'content/index.md:5 on <Overview>: sets "filter" to "yes"; it must be true or false.',
-      ].map((message) => ({ message })),
+      problems: [{ message: 'content/index.md:3 on <Overview>: has the unknown key "filter".' }],
     });
   });
 
@@ -746,7 +725,6 @@ export function one(value = 1): number { return value + 1; }`;
   });
 
   it('dates a page by the author time of the last commit to it or its demos', async () => {
-    await write('content/index.md', '# Home\n\n<Overview filter />\n');
     await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
     await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
     git('init', '-q');
@@ -759,11 +737,6 @@ export function one(value = 1): number { return value + 1; }`;
       ['/', Date.UTC(2020, 0, 1)],
       ['/new', undefined],
       ['/页', Date.UTC(2021, 0, 1)],
-    ]);
-    const items = htmlOf(pages[0] as LinkedPage).match(/<li.*?<\/a>/g);
-    expect(items).toEqual([
-      '<li><a href="/new">New</a>',
-      `<li data-changed="${Date.UTC(2021, 0, 1) / 1000}"><a href="/%E9%A1%B5">A</a>`,
     ]);
     expect(warnings).toEqual([]);
   });

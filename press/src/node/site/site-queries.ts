@@ -31,7 +31,6 @@ import { buildSite } from './site.ts';
 interface Summary extends Pick<ParsedPage, 'description' | 'history' | 'ids'> {
   source: PageSource;
   demos: DemoPiece[];
-  size: number | undefined;
 }
 
 /** A page is identified by its file and its locale, because it may be shown instead of a translation. */
@@ -125,8 +124,8 @@ export function defineSiteQueries(
   const entries = query('entries', async (): Promise<ListedEntry[]> => {
     const known = await summaryByFile(null);
     return (await site(null)).pages.flatMap(({ file, path, locale }) => {
-      const { description, size, history } = known.get(file) as Summary;
-      return { path, locale, description, size, history };
+      const { description } = known.get(file) as Summary;
+      return { path, locale, description };
     });
   });
 
@@ -138,7 +137,7 @@ export function defineSiteQueries(
     const whole = { ...found, ...place };
     if (!hasOverview(found)) return whole;
     const { menus } = (await site(null)).built.site;
-    return fillOverviews(whole, { menus, all: await entries(null), history: await history(null) });
+    return fillOverviews(whole, menus, await entries(null));
   }
 
   const listed = query('listed', async (key: PageKey): Promise<ListedPage> => {
@@ -213,7 +212,7 @@ const nameOf = ({ file, locale }: PageKey) => `${locale} ${file}`;
 
 function summaryOf(page: ParsedPage): Summary {
   const { file, folder, path, indexPath, groupPath, navPath, locale, name, stem } = page;
-  const { frontMatter, title, description, ids, apis, history } = page;
+  const { frontMatter, title, description, ids, history } = page;
   return {
     source: {
       ...{ file, folder, path, locale, name, stem, frontMatter, title },
@@ -224,7 +223,6 @@ function summaryOf(page: ParsedPage): Summary {
     description,
     ids: [...new Set([...ids, ...demoIds(page)])],
     demos: demosOf(page),
-    size: apis.find(({ size }) => size !== undefined)?.size,
     history,
   };
 }

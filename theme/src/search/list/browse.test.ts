@@ -26,8 +26,7 @@ const menus = {
 };
 
 function shown(more: Partial<BrowseOptions> = {}) {
-  const titles = { visits: 'Visited', ungrouped: 'Site' };
-  const options = { menus, visits: [], titles, limit: Number.POSITIVE_INFINITY, ...more };
+  const options = { menus, ungrouped: 'Site', limit: Number.POSITIVE_INFINITY, ...more };
   const { groups, total } = browse(records, options);
   const lines = groups.map(({ title, hits }) => [title, ...hits.map((hit) => hit.record.title)]);
   return { lines, total };
@@ -42,11 +41,6 @@ test('the groups of all menus are listed with their pages, first the pages in no
     ],
     total: 5,
   });
-});
-
-test('the last visits come first, without what is no page of this language any more', () => {
-  const { lines } = shown({ visits: ['/b/three', '/gone', '', '/a/one'] });
-  expect(lines[0]).toEqual(['Visited', 'Three', 'One']);
 });
 
 test('a long list is cut, and knows how long it is', () => {

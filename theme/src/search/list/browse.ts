@@ -2,22 +2,19 @@ import type { Menus, SearchGroup, SearchRecord, SearchResult } from '@multi-hook
 
 export interface BrowseOptions {
   menus: Menus;
-  /** Paths, the newest first; some may no longer have a page. */
-  visits: readonly string[];
-  /** The titles of the group of recent visits, and of the pages without a group. */
-  titles: { visits: string; ungrouped: string };
+  /** The title of the group of pages without a group. */
+  ungrouped: string;
   limit: number;
 }
 
-/** The list before anything is typed: the last visits, and the groups of the menus. */
+/** The list before anything is typed: the groups of the menus. */
 export function browse(records: readonly SearchRecord[], options: BrowseOptions): SearchResult {
-  const { menus, visits, titles, limit } = options;
+  const { menus, ungrouped, limit } = options;
   const pages = new Map(records.map((record) => [record.path, record]));
   const items = Object.values(menus).flat();
   const single = items.filter(({ children }) => !children);
   const groups = [
-    { title: titles.visits, paths: visits },
-    { title: titles.ungrouped, paths: single.map(({ path }) => path) },
+    { title: ungrouped, paths: single.map(({ path }) => path) },
     ...items.flatMap(({ title, path, children }) =>
       children ? [{ title, paths: [path, ...children.map((child) => child.path)] }] : [],
     ),

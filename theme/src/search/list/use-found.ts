@@ -8,9 +8,7 @@ import {
 import { createSearch, decodeSearchIndex, fetchTexts } from '@multi-hooks/press/client/search';
 import { useEffect, useMemo, useState } from 'react';
 import { useSitePath } from '../../common/site-location.ts';
-import { searchTexts } from '../../locales/search-texts.ts';
-import { useLocale, useTexts } from '../../locales/texts.ts';
-import { VISITS } from '../remember-visit.ts';
+import { useLocale } from '../../locales/texts.ts';
 import { browse } from './browse.ts';
 
 const LIMIT = 20;
@@ -33,7 +31,6 @@ export function useFound(
 ) {
   const path = useSitePath();
   const { name: locale } = useLocale();
-  const { visited } = useTexts(searchTexts);
   const [titles, setTitles] = useState(first);
   const [texts, setTexts] = useState<SearchTexts>();
   const [hasFailed, setFailed] = useState(!first);
@@ -70,12 +67,11 @@ export function useFound(
     if (found && (found.total > 0 || !texts)) return found;
     const pages = browse(index.records, {
       menus: site.menus[locale] ?? {},
-      visits: lastVisits(path),
-      titles: { visits: visited, ungrouped: site.title },
+      ungrouped: site.title,
       limit,
     });
     return { ...pages, isMissed: query !== '' };
-  }, [index, isOpen, query, limit, isWaiting, path, locale, visited]);
+  }, [index, isOpen, query, limit, isWaiting, locale]);
 
   const { groups, total, isMissed = false } = result;
   const hits = groups.flatMap((group) => group.hits);
@@ -96,15 +92,4 @@ export function useFound(
     load,
     showAll: query === whole ? undefined : () => setWhole(query),
   };
-}
-
-/** The paths that were visited last, the newest first, without the current one. */
-function lastVisits(current: string): string[] {
-  try {
-    // The last line may be incomplete.
-    const paths = (localStorage.getItem(VISITS) ?? '').split('\n').slice(0, -1);
-    return [...new Set(paths)].filter((path) => path !== current).slice(0, 5);
-  } catch {
-    return [];
-  }
 }

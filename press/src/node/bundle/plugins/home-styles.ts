@@ -6,7 +6,7 @@ import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
 import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
 
 /** Attributes that only Markdown adds to a page. */
-const ATTRIBUTES = ['data-code-title', 'data-facts', 'data-overview', 'data-filter'];
+const ATTRIBUTES = ['data-code-title', 'data-facts', 'data-overview'];
 
 /** Attributes that depend on the code, the files and the navigation of the site. */
 const OTHERS = ['data-typed', 'data-ts', 'data-js', 'data-navs', 'data-source-tabs'];
