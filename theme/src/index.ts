@@ -6,7 +6,6 @@ import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { interfaceTexts, textsOf } from './locales/texts.ts';
-import { Outline } from './outline/Outline.tsx';
 
 export { ShareCard } from './share/ShareCard.tsx';
 
@@ -14,7 +13,6 @@ export const theme: Theme = {
   // As the token `--y-bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
-  BelowTitle: Outline,
   NotFound,
   notFoundTitle: (locale) => textsOf(interfaceTexts, locale).notFound,
   LoadFailure,

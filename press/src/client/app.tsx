@@ -75,19 +75,10 @@ function CurrentView({ view, location, failure }: Shown) {
 }
 
 function Article({ data }: { data: PageData }) {
-  const blocks = data.blocks.map((block, index) => (
+  return data.blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its position
     <ArticleBlock key={index} block={block} index={index} data={data} />
   ));
-  const [first] = data.blocks;
-  const titles = first?.type === 'prose' && first.isTitle ? 1 : 0;
-  return (
-    <>
-      {blocks.slice(0, titles)}
-      {theme.BelowTitle && <theme.BelowTitle />}
-      {blocks.slice(titles)}
-    </>
-  );
 }
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {

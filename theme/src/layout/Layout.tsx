@@ -9,7 +9,7 @@ import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Menu } from '../menu/Menu.tsx';
 import { useDrawer } from '../menu/use-drawer.ts';
-import { Headings, OutlineContext } from '../outline/Outline.tsx';
+import { Headings } from '../outline/Headings.tsx';
 import { useActiveHeading } from '../outline/use-active-heading.ts';
 import { Arrival } from './Arrival.tsx';
 import { PageFooter } from './PageFooter.tsx';
@@ -22,10 +22,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
   const isOutlined = data?.page.toc === 'content' && headings.length > 0;
-  const outline = useMemo(
-    () => (isOutlined ? { headings, active } : null),
-    [isOutlined, headings, active],
-  );
   const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
 
@@ -59,10 +55,10 @@ export function Layout({ children }: { children: ReactNode }) {
             dir={hasRtl ? data?.page.dir : undefined}
           >
             {data && <CopyPage page={data.page} />}
-            <OutlineContext.Provider value={outline}>{children}</OutlineContext.Provider>
+            {children}
             {data && <PageFooter data={data} />}
           </div>
-          {outline && (
+          {isOutlined && (
             <nav className="y-outline" aria-label={texts.outline}>
               <p>{texts.outline}</p>
               <Headings headings={headings} active={active} />

@@ -10,7 +10,7 @@ import {
 import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Headings } from '../outline/Outline.tsx';
+import { Headings } from '../outline/Headings.tsx';
 import { Navs } from './Navs.tsx';
 
 export function Menu(props: {

@@ -7,8 +7,6 @@ export interface Theme {
   themeColor?: ThemeColor;
   /** Around every page; it stays mounted across navigations. */
   Layout: ComponentType<{ children: ReactNode }>;
-  /** Shown below the title of a page, or above all content if the page does not begin with its title. */
-  BelowTitle?: ComponentType;
   /** In place of a page that does not exist. */
   NotFound: ComponentType;
   /** The document title for a path without a page, in the given locale. */
