@@ -134,6 +134,7 @@ const foreignKey = (instead: string) => (whole: string) =>
   `has the key ${whole}, which is not supported; remove it: ${instead}.`;
 
 function unknownKey(key: string, known: string[]): Issue['text'] {
+  if (known.length === 0) return (whole) => `has the unknown key ${whole}; remove it.`;
   const meant = nearest(key, known);
   const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
   return (whole) => `has the unknown key ${whole}; ${remedy}`;

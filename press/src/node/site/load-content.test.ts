@@ -256,7 +256,9 @@ describe('a site', () => {
     await write('press.config.ts', `export default { title: 'T' };`);
     await write('content/index.md', '# Home\n\n<Overview filter />\n');
     await expect(load()).rejects.toMatchObject({
-      problems: [{ message: 'content/index.md:3 on <Overview>: has the unknown key "filter".' }],
+      problems: [
+        { message: 'content/index.md:3 on <Overview>: has the unknown key "filter"; remove it.' },
+      ],
     });
   });
 
