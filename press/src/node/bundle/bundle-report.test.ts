@@ -146,5 +146,5 @@ it('names the plugin of a site that threw, and leaves the errors of the engineâ€
   expect(of('own', { id: undefined })).toBe(
     'The site cannot be bundled: the Vite plugin "own" of "vite.plugins" threw: x.',
   );
-  expect(of('press:fences')).toBeUndefined();
+  expect(of('press:site')).toBeUndefined();
 });

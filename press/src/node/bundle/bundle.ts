@@ -9,11 +9,9 @@ import type { Queries, TextOf } from '../lib/queries.ts';
 import { reads } from '../lib/tracking.ts';
 import type { Content } from '../site/load-content.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
-import { isFenceFile } from '../source/fence.ts';
 import { readManifest } from './assets.ts';
 import { bundleInputs, createModuleTrace } from './bundle-inputs.ts';
 import { createBundleReport } from './bundle-report.ts';
-import { fenceCodes } from './plugins/fence-demos.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
 import { hasSourceTabs, virtualText } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
@@ -214,11 +212,7 @@ function planBundle(options: NamedOptions, own: InlineConfig): BundlePlan {
   // Skipped for the server, which has no styles: searching all pages takes time.
   const unused = isClient ? unusedHomeStyles(content) : [];
   const engine = mergeConfig(settingsOf(options, own), { plugins: [withoutStyles(unused)] });
-  const codes = fenceCodes(content.demos);
-  const textOf = (path: string) =>
-    isFenceFile(path)
-      ? codes.get(path)
-      : virtualText(path, { config, content, isFinal: true, isClient });
+  const textOf = (path: string) => virtualText(path, { config, content, isFinal: true, isClient });
   return {
     key: JSON.stringify([engine, config.uiLibraries, unused]),
     textOf,

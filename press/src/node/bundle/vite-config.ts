@@ -5,7 +5,6 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
 import type { SiteContent } from '../site/load-content.ts';
-import { fenceDemos } from './plugins/fence-demos.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugins } from './plugins/ui-library.ts';
@@ -46,12 +45,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs; they work with both.
     oxc: { jsx: { runtime: 'automatic' } },
-    plugins: [
-      pressPlugin(config, content),
-      fenceDemos(config, content),
-      uiLibraryPlugins(config, isDemoFile),
-      leanModules,
-    ],
+    plugins: [pressPlugin(config, content), uiLibraryPlugins(config, isDemoFile), leanModules],
   };
 }
 

@@ -115,7 +115,6 @@ const options = {
       }),
   ],
   exclude: [list(filled), (given = []) => given],
-  demoFences: [boolean, (given = false) => given],
   codeSwitch: [boolean, (given = true) => given],
   /** Null: only loaders next to pages. */
   pageData: [filled, (given, { existing }) => (given ? existing(given, 'pageData') : null)],

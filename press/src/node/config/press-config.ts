@@ -220,11 +220,6 @@ export interface PressConfig {
    */
   exclude?: string[];
   /**
-   * Whether every code block in `tsx` and `jsx` without `pure` is a demo; otherwise only blocks with `demo`.
-   * @default false
-   */
-  demoFences?: boolean;
-  /**
    * Whether readers can switch TypeScript in demos and code blocks to JavaScript.
    * @default true
    */

@@ -9,7 +9,6 @@ import {
   type ErrorPayload,
   type Logger,
   mergeConfig,
-  normalizePath,
   type Plugin,
   type ViteDevServer,
 } from 'vite';
@@ -160,7 +159,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       return;
     }
     problem.close();
-    forgetModules(vite, content);
+    forgetModules(vite);
     vite.ws.send({ type: 'full-reload' });
   }
 
@@ -300,19 +299,14 @@ function createProblem(vite: ViteDevServer) {
 
 /** Whether the client's modules are the same; if not, pages have to reload. */
 function hasSameModules(before: SiteContent, after: SiteContent): boolean {
-  const modulesOf = ({ demos }: SiteContent) =>
-    [...demos].map(([id, { file, code }]) => [id, file, code]);
+  const modulesOf = ({ demos }: SiteContent) => [...demos].map(([id, { file }]) => [id, file]);
   const isSameSite = before.site === after.site || isDeepStrictEqual(before.site, after.site);
   return isSameSite && isDeepStrictEqual(modulesOf(before), modulesOf(after));
 }
 
 /** Invalidates the virtual modules that depend on the content. */
-function forgetModules(vite: ViteDevServer, { demos }: SiteContent): void {
-  const fences = [...demos.values()].filter(({ code }) => code !== undefined);
-  const ids = [
-    ...['site', 'demos'].map((name) => `\0virtual:press/${name}`),
-    ...fences.map(({ file }) => normalizePath(file)),
-  ];
+function forgetModules(vite: ViteDevServer): void {
+  const ids = ['site', 'demos'].map((name) => `\0virtual:press/${name}`);
   for (const { moduleGraph } of Object.values(vite.environments)) {
     for (const id of ids) {
       const module = moduleGraph.getModuleById(id);

@@ -4,15 +4,12 @@ import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../lib/location.ts';
 import { isElementName } from './elements.ts';
-import { codeIn } from './tree.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview, facts and the like. */
 export interface Component {
   type: 'demo' | (typeof plain)[number];
   attributes: Record<string, unknown>;
   line: number;
-  /** The source of a demo that is written in the page. */
-  fence?: { code: string; language: string; index: number };
 }
 
 const names = ['code', 'API', 'Usage', 'Overview', 'Facts'];
@@ -40,7 +37,6 @@ export const endMark: Comment = { type: 'comment', value: 'end of the page' };
 function typeOf(node: RootContent): Component['type'] | undefined {
   if (node.type !== 'element') return undefined;
   const { tagName, properties } = node;
-  if ('dataFence' in properties) return 'demo';
   // A `code` without a source is the HTML element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
   return plain.find((name) => name === tagName);
@@ -65,7 +61,6 @@ function componentOf(node: RootContent, source: string): Component | undefined {
   const type = typeOf(node);
   if (!type || node.type !== 'element') return undefined;
   const { properties, position } = node;
-  if ('dataFence' in properties) return fenceOf(node);
   const title = titleIn(node, source);
   if (!isEmpty(node) && title === undefined) return undefined;
   const attributes = Object.entries(properties).map(([key, value]) => [key, propOf(value)]);
@@ -83,21 +78,6 @@ function titleIn({ tagName, children, position }: Element, source: string): stri
   const written = source.slice(position?.start.offset ?? 0);
   const isClosed = /^<code\s(?:"[^"]*"|'[^']*'|[^"'>])*>[^<]*<\/code\s*>/i.test(written);
   return isClosed ? child.value.trim() : undefined;
-}
-
-/** A code block that `markFence` has marked as a demo. */
-function fenceOf({ properties, children }: Element): Component {
-  const words = String(properties.dataFence).split(' ').filter(Boolean);
-  return {
-    type: 'demo',
-    attributes: Object.fromEntries(words.map((word) => [word, true])),
-    line: Number(properties.dataLine),
-    fence: {
-      code: codeIn({ children }),
-      language: String(properties.dataLang),
-      index: Number(properties.dataIndex),
-    },
-  };
 }
 
 const isBlank = (node: RootContent) =>
@@ -149,7 +129,7 @@ export function splitAtComponents(
   for (const nodes of parts.filter((part) => Array.isArray(part))) {
     for (const node of tagsIn({ children: nodes })) {
       const at = node.position?.start;
-      const line = Number(node.properties.dataLine ?? at?.line ?? 1);
+      const line = at?.line ?? 1;
       const offset = at?.offset ?? -line;
       const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
       const isWritten = written.toLowerCase() === node.tagName;
@@ -195,8 +175,7 @@ function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element
 
 function mistakeIn(node: Element, name: string): string | undefined {
   if (typeOf(node)) {
-    const isFence = 'dataFence' in node.properties;
-    const tag = isFence ? 'a demo' : node.tagName === 'code' ? '<code src>' : `<${name}>`;
+    const tag = node.tagName === 'code' ? '<code src>' : `<${name}>`;
     return `${tag} inside other content; close it and put it into a separate paragraph at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;

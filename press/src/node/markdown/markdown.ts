@@ -44,62 +44,26 @@ export interface ToHtmlTreeOptions {
    * Whether unknown tags that are not types are kept for the caller to report; otherwise they become text.
    */
   keepUnknownTags: boolean;
-  /** Which code blocks are demos: none, those marked `demo`, or all in tsx and jsx except `pure` ones. */
-  demoFences?: 'none' | 'marked' | 'all';
 }
 
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
-export function toHtmlTree(
-  tree: MarkdownRoot,
-  { keepUnknownTags, demoFences = 'none' }: ToHtmlTreeOptions,
-): HtmlRoot {
+export function toHtmlTree(tree: MarkdownRoot, { keepUnknownTags }: ToHtmlTreeOptions): HtmlRoot {
   prepareTags(tree, keepUnknownTags);
-  const codes = Array.from(descendants<Nodes>(tree)).filter((node) => node.type === 'code');
-  const fences = codes.filter(
-    (node) =>
-      (demoFences !== 'none' && wordsOf(node).includes('demo')) ||
-      (demoFences === 'all' && tree.children.includes(node) && isRunnable(node)),
-  );
-  for (const [index, node] of fences.entries()) {
-    node.data = { ...node.data, fence: index + 1 } as Code['data'];
-  }
   return toHtml.runSync(tree);
 }
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
-/**
- * The text after the language: `tsx | pure` and `tsx demo {1,3}`, which marks lines, have one word each.
- */
-const wordsOf = ({ lang, meta }: Code) =>
-  `${lang ?? ''} ${meta ?? ''}`
-    .replaceAll(/\{[\d\s,-]*\}/g, ' ')
-    .split(/[\s|]+/)
-    .slice(1)
-    .filter(Boolean);
-
-const isRunnable = (node: Code) =>
-  /^[jt]sx$/.test(languageOf(node)) && !wordsOf(node).includes('pure');
-
 /** `data-code` distinguishes code blocks from an author's own `<pre>`, which may contain markup. */
 function codeBlock(node: Code): Element {
-  const { fence } = (node.data ?? {}) as { fence?: number };
-  const code = fence === undefined ? shownCode(node.value) : node.value;
   const title = titleIn(node.meta ?? '');
   const language = languageOf(node);
   const properties = {
     dataCode: true,
     dataLang: language,
     ...(title && { dataTitle: title }),
-    ...(fence !== undefined && {
-      dataFence: wordsOf(node)
-        .filter((word) => word !== 'demo')
-        .join(' '),
-      dataIndex: String(fence),
-      dataLine: String(node.position?.start.line ?? 1),
-    }),
   };
-  const block = h('div', properties, h('pre', h('code', code)));
+  const block = h('div', properties, h('pre', h('code', shownCode(node.value))));
   return { ...block, position: node.position };
 }
 

@@ -35,7 +35,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     texts,
     repository,
   } = config;
-  const demoFences = config.demoFences ? 'all' : 'marked';
   const words = wordsKey(config);
   // Demos import each of these packages, so the workbench has them.
   const runPackages = config.workbench?.watch;
@@ -49,7 +48,6 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
       reads(...(await ownFiles(null)));
       const source = await readText(page.file);
       const options = {
-        demoFences,
         codeSwitch,
         runPackages,
         publicDir,
@@ -60,14 +58,7 @@ export function definePageQueries(config: ResolvedConfig, { query }: Pick<Querie
     },
     {
       isDurable: true,
-      settings: [
-        words,
-        demoFences,
-        codeSwitch,
-        runPackages,
-        publicDir,
-        extensions && digestOf(extensions),
-      ],
+      settings: [words, codeSwitch, runPackages, publicDir, extensions && digestOf(extensions)],
     },
   );
 

@@ -70,8 +70,6 @@ export interface ParsePageOptions {
   texts?: ResolvedConfig['texts'];
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
-  /** Which blocks of code are demos. @default 'marked' */
-  demoFences?: 'marked' | 'all';
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
   /** The packages that components in code blocks may import to be runnable. @default none can be run */
@@ -123,7 +121,6 @@ async function parse({
   lang: usualLang = locale,
   texts = {},
   publicDir,
-  demoFences = 'marked',
   codeSwitch,
   runPackages,
   extended,
@@ -141,7 +138,7 @@ async function parse({
   // Checked first: a plugin would report invalid front matter as its own error.
   const plugins = problems.length === 0 ? extended : undefined;
   const transformed = await plugins?.transform(markdown, page);
-  const tree = toHtmlTree(transformed?.tree ?? markdown, { keepUnknownTags: true, demoFences });
+  const tree = toHtmlTree(transformed?.tree ?? markdown, { keepUnknownTags: true });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));

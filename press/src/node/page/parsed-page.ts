@@ -34,8 +34,6 @@ export interface DemoPiece {
   /** The text for the search. */
   text: string;
   file: string;
-  /** The code, if the demo is written in the page and has no file. */
-  code?: string;
   /** Whether some of its code can also be shown as JavaScript. */
   isTyped: boolean;
   /** The line of the tag in the page. */

@@ -1,26 +1,18 @@
 import { basename, dirname, join, resolve } from 'node:path';
-import { PressError } from '../../shared/error.ts';
 import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { locationOf, problemAt } from '../lib/location.ts';
 import { resolveLocal } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
-import { fenceFile } from '../source/fence.ts';
 import type { PartResult, ReadPartOptions } from './part.ts';
 
 export async function readDemoPart(
-  { line, attributes, fence }: Component,
+  { line, attributes }: Component,
   { page, locale, options: { config, queries, isDevelopment } }: ReadPartOptions,
 ): Promise<PartResult> {
   const tag = { file: page.file, line, attributes };
-  const file = fence
-    ? fenceFile(page.file, fence)
-    : demoFile(String(attributes.src), { page: page.file, config });
-  const { code } = fence ?? {};
-  const read = await queries.demo({ file, tag, locale, code }).catch((error) => {
-    throw fence ? inPage(error, { file, tag }) : error;
-  });
+  const file = demoFile(String(attributes.src), { page: page.file, config });
+  const read = await queries.demo({ file, tag, locale });
   const { description, files, inline, isTyped } = read;
   if (read.demo.debug && !isDevelopment) return { history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
@@ -43,7 +35,6 @@ export async function readDemoPart(
       description: description?.html,
       text,
       file,
-      code,
       isTyped,
       line,
     },
@@ -58,21 +49,6 @@ function demoFile(src: string, { page, config }: { page: string; config: Resolve
   const path = alias ? join(alias, src.slice(name.length)) : resolve(dirname(page), src);
   const extensions = ['.tsx', '.jsx'];
   return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
-}
-
-/** Relocates problems of a demo that is written in a page from its virtual file to the page. */
-function inPage(
-  error: unknown,
-  { file, tag }: { file: string; tag: { file: string; line: number } },
-): unknown {
-  if (!(error instanceof PressError)) return error;
-  const problems = error.problems.map((problem) => {
-    if (problem.file !== file) return problem;
-    const text = problem.message.slice(locationOf(file, problem.line).length + 1);
-    const line = tag.line + (problem.line ?? 0);
-    return problemAt({ ...problem, file: tag.file, line }, text);
-  });
-  return new PressError(problems);
 }
 
 /** Each locale has its own ids: translated pages show the same files with other texts. */

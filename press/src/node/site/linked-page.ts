@@ -19,7 +19,6 @@ import {
   type PageApi,
   type ParsedPage,
 } from '../page/parsed-page.ts';
-import { pageOfFence } from '../source/fence.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
 import type { BuiltSite } from './site.ts';
@@ -56,12 +55,9 @@ export interface ContentDemo {
   description?: PackedMarkdown;
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
-  /** The code, if the demo is written in a page and has no file. */
-  code?: string;
   /** Whether some of its code can also be shown as JavaScript. */
   isTyped: boolean;
   pagePath: string;
-  line: number;
 }
 
 /** Without pages that are shown instead of a translation. */
@@ -144,13 +140,12 @@ export function resolvePiece(
     return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
   }
   const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
-  const { file, code, line } = piece;
-  const { isTyped } = piece;
-  const shown = { file, pagePath: path, line, isTyped, ...(code !== undefined && { code }) };
+  const { file, isTyped } = piece;
+  const shown = { file, pagePath: path, isTyped };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
-  const from = { file: code === undefined ? file : pageOfFence(file), path };
+  const from = { file, path };
   const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
   return {
     block,

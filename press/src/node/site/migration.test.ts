@@ -210,7 +210,6 @@ describe('a suggestion', () => {
 
 describe('a demo', () => {
   const code = 'export default function Demo() {\n  return null;\n}';
-  const fence = (info: string, text = code) => `\`\`\`${info}\n${text}\n\`\`\`\n`;
   const shown = async () => {
     const { pages, demos } = await load();
     return pages[0]?.blocks.map((block) =>
@@ -242,50 +241,22 @@ below.
     ]);
   });
 
-  it('is a fence with `demo`, with its metadata', async () => {
-    const text = `/**\n * title: Inside\n */\nimport { one } from './lib';\n${code.replace('null', 'one')}`;
-    await write('content/lib.ts', 'export const one = 1;');
-    await write(
-      'content/index.md',
-      [fence('tsx demo', text), fence('jsx | demo'), fence('tsx|demo compact')]
-        .concat([fence('tsx | pure'), fence('tsx'), fence('jsx|pure')])
-        .join('\n'),
-    );
-    expect(await shown()).toEqual([
-      'content-demo-1: Inside',
-      'content-demo-2: ',
-      'content-demo-3: ',
-      '[tsx]\n[tsx]\n[jsx]',
-    ]);
-    const { demos, pages } = await load();
-    expect(demos.get('content-demo-1')).toMatchObject({
-      file: join(root, 'content/index.md~1.tsx'),
-      code: text,
-      demo: { sources: [{ name: 'index.tsx' }, { name: 'lib.ts' }] },
-    });
-    expect(demos.get('content-demo-3')?.demo.compact).toBe(true);
-    expect(pages[0]?.sources).toEqual(
-      ['content/index.md', 'content/lib.ts'].map((name) => join(root, name)),
-    );
-  });
-
-  it('is every fence without `pure` with `demoFences`', async () => {
-    await configure('demoFences: true');
-    await write(
-      'content/index.md',
-      `${fence('tsx | pure')}\n${fence('tsx')}\n- a\n\n  \`\`\`tsx\n  b\n  \`\`\`\n`,
-    );
-    expect(await shown()).toEqual(['[tsx]', 'content-demo-1: ', expect.stringContaining('[tsx]')]);
-  });
-
   it('is left to the browser by its metadata, else by its page, else by the configuration', async () => {
     await configure('demo: { prerender: false }');
-    const own = `/**\n * prerender: true\n */\n${code}`;
-    await write('content/index.md', [fence('tsx demo'), fence('tsx demo', own)].join('\n'));
-    await write('content/a.md', `---\ndemo: { prerender: true }\n---\n${fence('tsx demo')}`);
+    await write('content/demos/a.tsx', code);
+    await write('content/demos/b.tsx', `/**\n * prerender: true\n */\n${code}`);
+    await write('content/demos/c.tsx', code);
+    await write(
+      'content/index.md',
+      '<code src="./demos/a" id="a" />\n\n<code src="./demos/b" id="b" />\n',
+    );
+    await write(
+      'content/a.md',
+      '---\ndemo: { prerender: true }\n---\n<code src="./demos/c" id="c" />',
+    );
     const { demos } = await load();
     const left = [...demos].filter(([, { demo }]) => demo.prerender === false);
-    expect(left.map(([id]) => id)).toEqual(['content-demo-1']);
+    expect(left.map(([id]) => id)).toEqual(['a']);
   });
 
   it('with a mistake is reported together with an unknown tag before it', async () => {
@@ -297,34 +268,6 @@ below.
         { message: expect.stringContaining('a.tsx:1 imports "nowhere"') },
       ],
     });
-  });
-
-  it('with a mistake is reported with its line in the page, all at once', async () => {
-    await write(
-      'content/index.md',
-      [
-        fence('tsx demo', 'const x = ;'),
-        fence('tsx demo', `import './no';\n${code}`),
-        fence('tsx demo', 'const x = 1;'),
-        fence('tsx demo compcat'),
-        fence('ts demo'),
-        fence('tsx demo', `/**\n * titel: x\n */\n${code}`),
-        '- a\n\n  ```tsx demo\n  b\n  ```\n',
-      ].join('\n'),
-    );
-    const error = await load().then(
-      () => '',
-      (thrown: Error) => thrown.message,
-    );
-    expect(error.split('\n').map((line) => line.replace(/(compiled): .*/, '$1'))).toEqual([
-      'content/index.md:39 has a demo inside other content; close it and put it into a separate paragraph at the top level.',
-      'content/index.md:2 cannot be compiled',
-      'content/index.md:6 imports "./no"; the file does not exist.',
-      'content/index.md:12 has no default export; export the component as default.',
-      'content/index.md:16 has the unknown key "compcat"; did you mean "compact"?',
-      'content/index.md:22 has a demo in ts; a demo must be written in tsx or jsx.',
-      'content/index.md:30 has the unknown key "titel"; did you mean "title"?',
-    ]);
   });
 });
 
@@ -464,14 +407,6 @@ describe('a demo', () => {
     expect(demos.get('content-demo')?.pagePath).toBe('/');
     await write('content/b.md', '# B\n\n<code src="./demo.tsx" title="Other" />\n');
     await expect(load()).rejects.toThrow('give one of them another "identifier"');
-  });
-
-  it('in a fence may mark lines', async () => {
-    await write(
-      'content/index.md',
-      '# A\n\n```jsx | demo {1, 3-4}\nexport default () => null;\n```\n',
-    );
-    expect((await load()).demos.size).toBe(1);
   });
 });
 

@@ -13,7 +13,6 @@ import { hasTypes } from '../../markdown/highlight/types.ts';
 import { createHtml, type Html } from '../../markdown/html.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
-import { nameOfFence } from '../../source/fence.ts';
 import { type Entry, splitComment } from './comment.ts';
 import { type LocalFile, readDependencies } from './dependencies.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
@@ -32,8 +31,6 @@ export interface ReadDemoOptions {
   locale: string;
   config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
     Partial<Pick<ResolvedConfig, 'texts' | 'codeSwitch'>>;
-  /** The source of a demo that is written in the page. @default the text of the file */
-  code?: string;
 }
 
 export interface ReadDemo {
@@ -51,13 +48,12 @@ export interface ReadDemo {
 
 export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { file, tag, locale, config } = options;
-  const isFence = options.code !== undefined;
-  assertDemo(file, { tag, isFence });
+  assertDemo(file, tag);
   const { alias } = config;
   const [found, own] = await Promise.all([
-    attempt(() => readDependencies(file, { alias, code: options.code })),
+    attempt(() => readDependencies(file, alias)),
     attempt(async () => {
-      const { code, entries } = splitComment(options.code ?? (await readText(file)), file);
+      const { code, entries } = splitComment(await readText(file), file);
       const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
       return { code, metadata: readMetadata(all, locale) };
     }),
@@ -72,15 +68,12 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const {
     sources: [shown, ...further],
     isTyped,
-  } = highlightSources(
-    [{ name: isFence ? `index${extname(file)}` : basename(file), code }, ...others],
-    config,
-  );
+  } = highlightSources([{ name: basename(file), code }, ...others], config);
   const names = Object.keys(dependencies);
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
-      identifier: generateIdentifier(isFence ? nameOfFence(file) : file, config.repositoryRoot),
+      identifier: generateIdentifier(file, config.repositoryRoot),
       ...metadata,
       sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
       dependencies,
@@ -93,18 +86,11 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   };
 }
 
-function assertDemo(
-  file: string,
-  { tag, isFence }: { tag: ReadDemoOptions['tag']; isFence: boolean },
-): void {
+function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   const isDemo = /\.[jt]sx$/.test(file);
-  const exists = isFence || isFile(file);
+  const exists = isFile(file);
   if (isDemo && exists) return;
   const fail = (text: string) => new PressError(problemAt(tag, text));
-  if (isFence) {
-    const language = extname(file).slice(1) || 'no language';
-    throw fail(`has a demo in ${language}; a demo must be written in tsx or jsx.`);
-  }
   const shown = `shows the demo ${locationOf(file)}`;
   if (exists || (!isDemo && extname(file))) {
     throw fail(`${shown}; a demo must be a .tsx or .jsx file.`);

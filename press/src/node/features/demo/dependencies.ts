@@ -29,7 +29,7 @@ export interface DemoDependencies {
 /** What a demo needs to run elsewhere: its own files, and packages with their versions. */
 export async function readDependencies(
   file: string,
-  { alias, code: given }: Pick<ResolvedConfig, 'alias'> & { code?: string },
+  alias: ResolvedConfig['alias'],
 ): Promise<DemoDependencies> {
   const sources: LocalFile[] = [];
   const files = new Set<string>();
@@ -41,7 +41,7 @@ export async function readDependencies(
     files.add(path);
     const extension = extname(path);
     if (![...scripts, ...styles, '.json'].includes(extension)) return;
-    const code = path === file && given !== undefined ? given : await readText(path);
+    const code = await readText(path);
     sources.push({ name: relative(dirname(file), path).split(sep).join('/'), code });
     if (styles.includes(extension)) await visitStyle(path, code);
     if (scripts.includes(extension)) await visitScript(path, code);
@@ -91,8 +91,7 @@ export async function readDependencies(
   return {
     sources,
     dependencies: versionsOf([...packages.values()]),
-    // Without the demo itself if it is written in a page.
-    files: [...files].filter((path) => path !== file || given === undefined),
+    files: [...files],
   };
 }
 

@@ -5,7 +5,6 @@ import { isFile, readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import type { Queries } from '../../lib/queries.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
-import { pageOfFence } from '../../source/fence.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { createInspectKept } from './inspect-kept.ts';
 import { type NamedText, packHovers } from './pack-hovers.ts';
@@ -128,14 +127,14 @@ function* mistakesIn(
 
 /** Where the code of a module was written: in its file, its page, or a source of the page. */
 function placeOf({ file, text }: CodeModule, files: readonly string[]) {
-  const own = pageOfFence(file.replace(/~h\d+(?=\.\w+$)/, '~0'));
-  for (const candidate of [own, ...files]) {
+  const page = file.replace(/~h\d+\.\w+$/, '');
+  for (const candidate of [page, ...files]) {
     if (!isFile(candidate)) continue;
     const source = readSource(candidate);
     const line = lineOfCode(source, text);
     if (line) return { file: candidate, line, expected: expectedErrors(source, line) };
   }
-  return { file: own, line: undefined, expected: [] as number[] };
+  return { file: page, line: undefined, expected: [] as number[] };
 }
 
 /** A line of code without the markers of a list, a quote or a comment before it. */

@@ -11,7 +11,7 @@ async function rendered(
 ) {
   const content = {
     demos: new Map(
-      Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx`, line: 12 }]),
+      Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx` }]),
     ),
   } as unknown as Content;
   const server = { renderDemo: async (id: string) => demos[id]?.() } as unknown as DemosEntry;
@@ -55,11 +55,6 @@ describe('a demo', () => {
     await rendered({ steady });
     expect(timers).toHaveBeenCalled();
     timers.mockRestore();
-  });
-
-  it('that is written in a page is named with its line there', async () => {
-    const { warnings } = await rendered({ 'page.md~2': fail(new Error('x')) });
-    expect(warnings).toEqual([expect.stringMatching(/^\/docs\/page\.md:12 is not prerendered/)]);
   });
 
   it('with "prerender: false" is not rendered, without a warning', async () => {

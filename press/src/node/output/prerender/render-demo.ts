@@ -1,6 +1,6 @@
+import { locationOf } from '../../lib/location.ts';
 import { type Remark, sumUp } from '../../lib/sum-up.ts';
 import type { Content } from '../../site/load-content.ts';
-import { placeOf } from '../../source/fence.ts';
 import type { DemosEntry } from '../documents/view-data.ts';
 import { settled, withLateErrors } from './late-errors.ts';
 import { whyFailedLater, whyNotPrerendered } from './why-not-prerendered.ts';
@@ -38,7 +38,7 @@ export async function renderDemos(
   const byFile = new Map(wanted.toReversed().map((one) => [one.file, one]));
   const items = [...byFile].reverse().map(([file, first]) => ({
     id: file,
-    place: placeOf(first),
+    place: locationOf(first.file),
     render: () => server.renderDemo(first.id),
   }));
   const rendered = await renderAll(items, options);
@@ -101,7 +101,7 @@ export function demoWarnings(
 ): string[] {
   const remarks = [...causes].flatMap(([id, cause]): Remark[] => {
     const demo = demos.get(id);
-    return demo ? [{ place: placeOf(demo), text: `is not prerendered: ${cause}` }] : [];
+    return demo ? [{ place: locationOf(demo.file), text: `is not prerendered: ${cause}` }] : [];
   });
   return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
 }
