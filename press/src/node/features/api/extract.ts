@@ -3,7 +3,6 @@ import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
-import { componentOf, describeComponent } from './component.ts';
 import { formatSignature } from './format.ts';
 import {
   declaredValue,
@@ -62,7 +61,7 @@ export interface ExtractOptions {
 }
 
 /**
- * Reads the API of an exported function or component from its TypeScript file. Throws one PressError
+ * Reads the API of an exported function from its TypeScript file. Throws one PressError
  * that lists every parameter and member without a description or a type.
  */
 export function extractApi(
@@ -75,18 +74,15 @@ export function extractApi(
   const isDefault = exportName === 'default' || (orDefault && named.length === 0);
   const found = isDefault ? exportedAs('default', { file, sources }) : named;
   const name = (isDefault && defaultName(sources.parse(file))) || exportName;
-  const component = componentOf(name, { declarations: found, sources });
   const nodes = found.map(declaredValue).filter(isFunction);
-  if (!component && !nodes.length) {
+  if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     const text = `does not export a function ${exportName}; it exports ${names}.`;
     const at = tag && problemAt(tag, `uses <${tag.name ?? 'API'}>: ${locationOf(file)} ${text}`);
     throw new PressError(at ?? problemAt({ file }, text));
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
-  const doc = component
-    ? describeComponent(name, { component, findings })
-    : describe(funcOf(name, nodes), findings);
+  const doc = describe(funcOf(name, nodes), findings);
   const problems = new Map(findings.problems.map((problem) => [problem.message, problem]));
   if (problems.size > 0) throw new PressError([...problems.values()]);
   const [first] = found;

@@ -181,11 +181,4 @@ describe('renderApi', () => {
       'aria-label="Options"',
     ]);
   });
-
-  test('shows only the props of a component', async () => {
-    const params = [{ name: 'props', description: 'P.', type: 'Options', optional: false }];
-    const { html } = await render(undefined, { change: { name: 'Thing', params } });
-    expect(html).toMatch(/^<h3>Thing<\/h3><div data-table[^>]*aria-label="Options">/);
-    expect(html).not.toContain('data-code');
-  });
 });

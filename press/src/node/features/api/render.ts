@@ -49,7 +49,7 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
   const { doc, tag, hideTitle } = options;
   const parts = partsOf(options);
   if (tag.of === undefined) {
-    const all = shownParts(doc, parts).map((render) => render());
+    const all = [...parts.values()].map((render) => render());
     const title = hideTitle ? [] : [h('h3', doc.name)];
     const nodes = [...title, ...all.flatMap((part) => part.nodes)];
     return { html: createHtml(nodes), text: all.map(({ text }) => text).join(' ') };
@@ -66,12 +66,6 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
 }
 
 type PartMap = Map<string, () => Part>;
-
-/** For a component, only the table of its props. */
-function shownParts({ name, params: [first, ...others] }: ApiDoc, parts: PartMap) {
-  const props = /^[A-Z]/.test(name) && first && others.length === 0 && parts.get(first.type);
-  return props ? [props] : [...parts.values()];
-}
 
 function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
   const { name, params, returns, types, aliases } = doc;

@@ -18,16 +18,14 @@ export interface Findings {
 
 export type Fields = ESTree.TSInterfaceDeclaration | ESTree.TSTypeLiteral;
 
-export interface FieldsOf {
+interface FieldsOf {
   owner: string;
   fields: Fields;
   substitute: Substitute;
-  /** Whether a member is wanted. @default all are */
-  keep?: (name: string) => boolean;
 }
 
 /** A node, or an offset inside of its parent. */
-export interface Span {
+interface Span {
   start: number;
   parent?: Node | null;
 }
@@ -76,7 +74,7 @@ export function collectTypes(node: Node, findings: Findings): void {
 }
 
 /** The same for a type whose members are listed in another table, without the type itself. */
-export function collectParts(node: Node, findings: Findings): void {
+function collectParts(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
   for (const found of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
     for (const child of childrenOf(found)) collectTypes(child, findings);
@@ -116,7 +114,7 @@ function fieldsOf(
 }
 
 /** The types of a name; a value may have the same name. */
-export function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
+function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
     .find(sourceOf(name).file, name.name)
     .filter(
@@ -124,9 +122,8 @@ export function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
     );
 }
 
-export function readMembers(given: FieldsOf, findings: Findings) {
-  const { owner, fields, substitute, keep = () => true } = given;
-  const members = inheritedMembers(given, findings);
+export function readMembers({ owner, fields, substitute }: FieldsOf, findings: Findings) {
+  const members = inheritedMembers(fields, findings);
   const own = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
   for (const field of own) {
     const member = readMember(field, substitute);
@@ -135,7 +132,6 @@ export function readMembers(given: FieldsOf, findings: Findings) {
       report(findings, field, `${owner} ${reason}; the tables cannot show it`);
       continue;
     }
-    if (!keep(unquoted(member.name))) continue;
     const doc = readTsDoc(field);
     if (!doc?.description) {
       const reason = 'has no description; write a TSDoc comment above it';
@@ -175,167 +171,18 @@ function annotated(type: ESTree.TSTypeAnnotation | null | undefined, substitute:
   return type ? typeText(type.typeAnnotation, substitute) : 'any';
 }
 
-function inheritedMembers({ fields, keep }: FieldsOf, findings: Findings): Map<string, ApiMember> {
-  const members = new Map<string, ApiMember>();
-  if (fields.type !== 'TSInterfaceDeclaration') return members;
-  for (const { expression, typeArguments } of fields.extends) {
-    if (expression.type !== 'Identifier') continue;
-    const base = { name: expression, arguments: typeArguments?.params ?? [] };
-    for (const member of namedMembers(base, { owner: expression.name, keep, findings })) {
-      members.set(member.name, member);
-    }
-  }
-  return members;
-}
-
-export interface MembersOptions {
-  owner: string;
-  findings: Findings;
-  keep?: FieldsOf['keep'];
-}
-
-/** Types that only wrap others, and their effect on members. */
-const AROUND = /^(PropsWithChildren|PropsWithoutRef|PropsWithRef|Readonly)$/;
-export const isUtility = (name: string) =>
-  AROUND.test(name) || /^(Omit|Pick|Partial|Required|Record)$/.test(name);
-
-interface Named {
-  name: ESTree.IdentifierReference;
-  arguments: readonly ESTree.TSType[];
-}
-
-/** The members of a type, as far as they are declared in this repository: packages document their own. */
-export function membersOf(type: ESTree.TSType, options: MembersOptions): ApiMember[] {
-  const { owner, findings, keep } = options;
-  switch (type.type) {
-    case 'TSParenthesizedType':
-      return membersOf(type.typeAnnotation, options);
-    case 'TSIntersectionType':
-      return byName(type.types.flatMap((one) => membersOf(one, options)));
-    case 'TSUnionType':
-      return unionOf(type.types.map((one) => membersOf(one, options)));
-    case 'TSTypeLiteral': {
-      const substitute = substitution(undefined, findings.sources);
-      return readMembers({ owner, fields: type, substitute, keep }, findings);
-    }
-    case 'TSTypeReference': {
-      const { typeName, typeArguments } = type;
-      const name = typeName.type === 'TSQualifiedName' ? typeName.right : typeName;
-      if (name.type !== 'Identifier') return [];
-      // Skip types of a package such as `React.FC`, but not `React.PropsWithChildren<Props>`.
-      if (typeName !== name && !isUtility(name.name)) return [];
-      return namedMembers({ name, arguments: typeArguments?.params ?? [] }, options);
-    }
-    case 'TSMappedType':
-    case 'TSConditionalType':
-    case 'TSIndexedAccessType': {
-      const reason = `${owner} has members from ${typeText(type)}, which only a type checker can read`;
-      report(findings, type, `${reason}; write them as an interface`);
-      return [];
-    }
-    default:
-      return [];
-  }
-}
-
-function namedMembers({ name, arguments: given }: Named, options: MembersOptions): ApiMember[] {
-  const { findings, keep = () => true } = options;
-  const [first, second] = given;
-  const utility = name.name;
-  if (first && AROUND.test(utility)) return membersOf(first, options);
-  if (first && /^(Partial|Required)$/.test(utility)) {
-    const optional = utility === 'Partial';
-    return membersOf(first, options).map((member) => ({ ...member, optional }));
-  }
-  if (first && second && /^(Omit|Pick)$/.test(utility)) {
-    if (!isOwn(first, findings.sources)) return [];
-    const keys = keysOf(second, findings);
-    if (!keys) {
-      const reason = `${options.owner} has members of ${utility}<${typeText(first)}, …> whose names are ${typeText(second)}, which only a type checker can read`;
-      report(findings, second, `${reason}; list the names`);
-      return [];
-    }
-    const isWanted = (member: string) => keep(member) && keys.has(member) === (utility === 'Pick');
-    return membersOf(first, { ...options, keep: isWanted });
-  }
-  if (first && second && utility === 'Record') return recordMembers(first, second, options);
-  return typesNamed(name, findings.sources).flatMap((found) => {
-    const fields = fieldsOf(found);
-    if (!fields && found.type === 'TSTypeAliasDeclaration') {
-      return membersOf(found.typeAnnotation, options);
-    }
-    const substitute = substitution(found.typeParameters, findings.sources);
-    return fields ? readMembers({ owner: name.name, fields, substitute, keep }, findings) : [];
-  });
-}
-
-function recordMembers(keys: ESTree.TSType, value: ESTree.TSType, options: MembersOptions) {
-  const { findings, keep = () => true } = options;
-  const substitute = substitution(undefined, findings.sources);
-  const names = keysOf(keys, findings) ?? [`[key: ${typeText(keys)}]`];
-  const type = typeText(value, substitute);
-  return [...names].filter(keep).map((name): ApiMember => {
-    return { name, type, description: '', optional: name.startsWith('[') };
-  });
-}
-
-/** Whether at least some members of a type are declared in this repository. */
-function isOwn(type: ESTree.TSType, sources: Sources): boolean {
-  if (type.type === 'TSTypeLiteral') return true;
-  if (type.type === 'TSIntersectionType') return type.types.some((one) => isOwn(one, sources));
-  if (type.type !== 'TSTypeReference' || type.typeName.type !== 'Identifier') return false;
-  const [first] = type.typeArguments?.params ?? [];
-  if (first && isUtility(type.typeName.name)) return isOwn(first, sources);
-  return typesNamed(type.typeName, sources).length > 0;
-}
-
-/** The names in a union of literals or a `keyof`; undefined if that needs a type checker. */
-function keysOf(type: ESTree.TSType, findings: Findings): Set<string> | undefined {
+/** The members of base interfaces in this repository: packages document their own. */
+function inheritedMembers(fields: Fields, findings: Findings): Map<string, ApiMember> {
+  if (fields.type !== 'TSInterfaceDeclaration') return new Map();
   const { sources } = findings;
-  switch (type.type) {
-    case 'TSParenthesizedType':
-      return keysOf(type.typeAnnotation, findings);
-    case 'TSLiteralType':
-      return 'value' in type.literal ? new Set([String(type.literal.value)]) : undefined;
-    case 'TSUnionType': {
-      const all = type.types.map((one) => keysOf(one, findings));
-      return all.some((one) => !one) ? undefined : new Set(all.flatMap((one) => [...(one ?? [])]));
-    }
-    case 'TSTypeOperator': {
-      if (type.operator !== 'keyof' || !isOwn(type.typeAnnotation, sources)) return undefined;
-      // A type that is only referred to needs no descriptions.
-      const aside = { owner: 'keyof', findings: { ...findings, problems: [] } };
-      return new Set(membersOf(type.typeAnnotation, aside).map(({ name }) => unquoted(name)));
-    }
-    case 'TSTypeReference': {
-      if (type.typeName.type !== 'Identifier') return undefined;
-      const [alias] = typesNamed(type.typeName, sources);
-      return alias?.type === 'TSTypeAliasDeclaration'
-        ? keysOf(alias.typeAnnotation, findings)
-        : undefined;
-    }
-    default:
-      return undefined;
-  }
-}
-
-const unquoted = (name: string) => name.replace(/^(['"])(.*)\1$/, '$2');
-
-const byName = (members: readonly ApiMember[]) => [
-  ...new Map(members.map((member) => [member.name, member])).values(),
-];
-
-/** The members of several types together: a member that some of them lack is optional. */
-function unionOf(types: readonly ApiMember[][]): ApiMember[] {
-  const readable = types.filter((members) => members.length > 0);
-  return byName(readable.flat()).map((member) => {
-    const same = readable.flatMap((all) => all.find(({ name }) => name === member.name) ?? []);
-    const [{ description = member.description } = {}] = same;
-    return {
-      ...member,
-      description,
-      type: [...new Set(same.map(({ type }) => type))].join(' | '),
-      optional: same.length < readable.length || same.some(({ optional }) => optional),
-    };
+  const members = fields.extends.flatMap(({ expression }) => {
+    if (expression.type !== 'Identifier') return [];
+    return typesNamed(expression, sources).flatMap((base) => {
+      const baseFields = fieldsOf(base);
+      const substitute = substitution(base.typeParameters, sources);
+      const owner = expression.name;
+      return baseFields ? readMembers({ owner, fields: baseFields, substitute }, findings) : [];
+    });
   });
+  return new Map(members.map((member) => [member.name, member]));
 }
