@@ -118,7 +118,7 @@ test('a demo looks as on a bare page, whatever its classes and attributes are ca
     .filter((name) => name !== `${PREFIX}demo-failure`);
   const attributes = [...found(css, /(?<=\[)data-[\w-]+(~?="[\w-]+")?/g)]
     .map((attribute) => attribute.replace('~', ''))
-    .filter((attribute) => !/^data-(demo-root|island|scheme|prefers)/.test(attribute));
+    .filter((attribute) => !/^data-(demo-root|scheme|prefers)/.test(attribute));
   expect(attributes.length).toBeGreaterThan(40);
   const names = [
     ...inTens(classes).map((some) => `class="${some.join(' ')}"`),

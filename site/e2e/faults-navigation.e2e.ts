@@ -264,29 +264,5 @@ test.describe('a demo that fails', () => {
       await expectAt(page, ...interval);
       await expect(page.getByRole('button', { name: 'press' })).toHaveCount(2);
     });
-    await test.step('later, in the article and on its standalone page', async () => {
-      // One button for each of them.
-      const acts = ['throw null', 'Promise.reject()', 'Promise.reject(Object.create(null))'];
-      const buttons = acts.map(
-        (act, at) => `element('button', { onClick() { ${act} }, children: 'press ${at}' })`,
-      );
-      await answerWith(page, `return [${buttons.join()}];`);
-      const fail = async (at: number) => {
-        const button = page.getByRole('button', { name: `press ${at}` });
-        await button.click();
-        await expect(alerts(page)).toHaveCount(1);
-        await page.getByRole('button', { name: 'Reset' }).click();
-        await expect(alerts(page)).toHaveCount(0);
-        await expect(button).toBeVisible();
-      };
-      await menuLink(page, 'useMount').click();
-      await expectAt(page, ...mount);
-      await expect(alerts(page)).toHaveCount(0);
-      for (const at of acts.keys()) await fail(at);
-      await menuLink(page, 'useToggle').click();
-      await expectAt(page, ...toggle);
-      await open(page, '/~demos/usetoggle-demo1');
-      for (const at of acts.keys()) await fail(at);
-    });
   });
 });

@@ -1,8 +1,8 @@
 import { renderToString } from 'react-dom/server';
+import { demoTree } from './demo/demo-boundary.tsx';
 import { loadDemo } from './demo/load-demo.ts';
-import { islandTree } from './islands/island-tree.tsx';
 
 export async function renderDemo(id: string): Promise<string> {
   const Demo = await loadDemo({ identifier: id });
-  return renderToString(islandTree(<Demo />));
+  return renderToString(demoTree(<Demo />));
 }

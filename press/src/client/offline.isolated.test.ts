@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { keepOffline } from './offline.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' }, worker: 'sw.js' }));
-vi.mock('./islands/when-near.ts', () => ({ whenIdle: (act: () => void) => act() }));
+vi.mock('./when-near.ts', () => ({ whenIdle: (act: () => void) => act() }));
 
 const browser = (serviceWorker: object | undefined) =>
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });

@@ -1,6 +1,6 @@
 import { worker } from 'virtual:press/site';
-import { whenIdle } from './islands/when-near.ts';
 import { base } from './routing/base.ts';
+import { whenIdle } from './when-near.ts';
 
 /** Registers the service worker once the page is idle; it then stores the rest of the site. */
 export function keepOffline(build: string): void {

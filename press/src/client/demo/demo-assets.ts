@@ -11,7 +11,7 @@ export function loadAssetsOf(view: View): Promise<unknown> {
   return Promise.allSettled(styles.map(loadUnapplied));
 }
 
-/** Waits for the demos' styles, so that the view does not shift; islands report failures. */
+/** Waits for the demos' styles, so that the view does not shift; demos report failures. */
 export function prepareAssetsOf(view: View): Promise<unknown> {
   if (!import.meta.env.DEV) return loadAssetsOf(view);
   // In development, the modules of demos insert their styles.

@@ -2,7 +2,6 @@ import { demos, loadDemos } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { importWithAssets } from '../assets.ts';
-import { urlInLoader } from '../islands/mount-island.tsx';
 import { addressOf } from '../routing/base.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
@@ -24,7 +23,3 @@ async function loadModule({
   if (!Object.hasOwn(listed, id)) throw new Error(`There is no demo ${id}.`);
   return (listed[id] as NonNullable<(typeof listed)[string]>)();
 }
-
-/** The file name of a demo's module, as it appears in error stacks. */
-export const moduleUrlOf = ({ identifier: id, files }: DemoFiles): string | undefined =>
-  files?.[0] ?? urlInLoader(demos[id]);

@@ -3,7 +3,7 @@ import { hasFrames, site } from 'virtual:press/site';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
-import { DemoIsland } from './demo-island.tsx';
+import { DemoRoot } from './demo-root.tsx';
 import { useMotions } from './motions.ts';
 
 interface DemoProps {
@@ -39,14 +39,14 @@ function LiveDemo(
     isMounted,
     capture,
   });
-  const island = (
-    <DemoIsland demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
+  const content = (
+    <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
   );
-  if (ownsDocument) return <BareDemo demo={demo}>{island}</BareDemo>;
-  if (!hasFrame) return island;
+  if (ownsDocument) return <BareDemo demo={demo}>{content}</BareDemo>;
+  if (!hasFrame) return content;
   return (
     <Previewer demo={demo} standalone={standalone} reload={null}>
-      {island}
+      {content}
     </Previewer>
   );
 }

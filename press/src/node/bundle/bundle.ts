@@ -155,7 +155,7 @@ const siteOfServer: Plugin = {
       if (id === SITE) return { id: SERVER_SITE, external: true };
       // Without the theme, which only shows failures in a browser; demos would otherwise depend on the
       // site.
-      return /[\\/]island-tree\.(tsx|js)$/.test(importer) ? NO_THEME : undefined;
+      return /[\\/]demo-boundary\.(tsx|js)$/.test(importer) ? NO_THEME : undefined;
     },
   },
   load: { filter: { id: new RegExp(`^${NO_THEME}$`) }, handler: () => 'export const theme = {};' },

@@ -1,10 +1,10 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
-import { mountIsland } from '../islands/mount-island.tsx';
 import { useMarkup } from '../prerendered/prose.tsx';
-import { loadDemo, moduleUrlOf } from './load-demo.ts';
+import { loadDemo } from './load-demo.ts';
+import { mountDemo } from './mount-demo.tsx';
 
-export const DemoIsland = memo(function DemoIsland(props: {
+export const DemoRoot = memo(function DemoRoot(props: {
   demo: Demo;
   root: RefObject<HTMLDivElement>;
   html?: string;
@@ -19,8 +19,7 @@ export const DemoIsland = memo(function DemoIsland(props: {
 
   useEffect(() => {
     if (!element.current) return;
-    return mountIsland(element.current, {
-      moduleUrl: moduleUrlOf(props.demo),
+    return mountDemo(element.current, {
       async load() {
         const Demo = await loadDemo(props.demo);
         return <Demo />;

@@ -2,7 +2,7 @@ import { act, createElement, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
-import { DemoIsland } from './demo-island.tsx';
+import { DemoRoot } from './demo-root.tsx';
 
 const demos = vi.hoisted((): Record<string, () => Promise<{ default: unknown }>> => ({}));
 vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
@@ -21,12 +21,12 @@ const click = (selector: string) =>
   act(async () => document.querySelector<HTMLElement>(selector)?.click());
 
 const show = (...ids: string[]) => {
-  const islands = ids.map((identifier) => {
+  const roots = ids.map((identifier) => {
     const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
     const root = createRef<HTMLDivElement>();
-    return createElement(DemoIsland, { key: identifier, demo, root, eager: true });
+    return createElement(DemoRoot, { key: identifier, demo, root, eager: true });
   });
-  return act(async () => page.render(islands));
+  return act(async () => page.render(roots));
 };
 
 beforeEach(() => {
@@ -92,18 +92,3 @@ test.each([
     expect(reload).toHaveBeenCalledOnce();
   },
 );
-
-test('a demo that fails later still works above its error', async () => {
-  demos.broken = async () => ({ default: () => createElement('input') });
-  await show('healthy', 'broken');
-  await click('input');
-  for (const reason of [Object.create(null), undefined]) {
-    const rejection = Object.assign(new Event('unhandledrejection'), { reason });
-    await act(async () => window.dispatchEvent(rejection));
-    expect(alerts()).toHaveLength(1);
-    expect(document.querySelectorAll('input')).toHaveLength(1);
-    await click('[role="alert"]');
-    expect(alerts()).toEqual([]);
-    await click('input');
-  }
-});
