@@ -166,7 +166,7 @@ const rules = {
   },
   'press/tracked-files': {
     comment:
-      'Read files through lib/files.ts: a query does not notice changes of files that it reads otherwise.',
+      'Read files through lib/files.ts: the development server notices no changes of files that are read otherwise.',
     from: {
       path: '^press/src/node/(source|markdown|page|site|features/(api|demo|hovers))/',
       // It writes what TypeScript reads.

@@ -44,7 +44,6 @@ export async function setup() {
     // Packages of many small files start faster when bundled. These are not: they load files or native
     // code, or must be the same instance as that of the site.
     external: /^(node:|vite$|rolldown|@vitejs|react)/,
-    transform: { define: { __ENGINE__: JSON.stringify(stamp) } },
     logLevel: 'warn',
     // Without comments: Node parses all of it at every start.
     output: { file: temporary, format: 'esm', codeSplitting: false, comments: false, banner },

@@ -9,13 +9,7 @@ import { serve } from './node/cli/serve.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { systemError } from './node/lib/errors.ts';
-import { openSiteQueries } from './node/lib/queries.ts';
 import { PressError } from './shared/error.ts';
-
-/** Defined when the engine is bundled: a fingerprint of everything in the bundle. */
-declare const __ENGINE__: string | undefined;
-
-const engine = typeof __ENGINE__ === 'string' ? __ENGINE__ : undefined;
 
 const generator = `press ${manifest.version}`;
 
@@ -29,7 +23,7 @@ type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
 const commands: Record<CommandLine['command'], Command> = {
   async dev({ config, port }) {
-    const { url } = await dev(config, { generator, engine, port });
+    const { url } = await dev(config, { generator, port });
     console.log(`  ready at ${url}`);
   },
   async build({ config }) {
@@ -42,15 +36,10 @@ const commands: Record<CommandLine['command'], Command> = {
     setFlagsFromString('--interrupt-budget=1000000');
     const progress = progressLine();
     const site = await loadConfig(config);
-    const { made, reused } = await build(site, {
-      generator,
-      engine,
-      onProgress: progress.show,
-      onWarning,
-    });
+    const pages = await build(site, { generator, onProgress: progress.show, onWarning });
     progress.end();
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    console.log(`${count(made, 'page')} rendered, ${count(reused)} from the cache, ${seconds} s`);
+    console.log(`${count(pages, 'page')} built in ${seconds} s`);
     // Timers or connections of prerendered demos would keep the process alive.
     process.stdout.write('', () => process.exit());
   },
@@ -62,8 +51,7 @@ const commands: Record<CommandLine['command'], Command> = {
   async check({ config }) {
     const progress = progressLine();
     const site = await loadConfig(config);
-    const queries = openSiteQueries(site, engine);
-    const content = await readContent(site, { queries, onProgress: progress.show });
+    const content = await readContent(site, progress.show);
     const { pages, demos, warnings } = content;
     progress.end();
     for (const warning of warnings) onWarning(warning);
@@ -76,10 +64,8 @@ const commands: Record<CommandLine['command'], Command> = {
   version: () => console.log(manifest.version),
 };
 
-const count = (number: number, noun = '') =>
-  [number.toLocaleString('en-US'), noun && noun + (number === 1 ? '' : 's')]
-    .filter(Boolean)
-    .join(' ');
+const count = (number: number, noun: string) =>
+  `${number.toLocaleString('en-US')} ${noun}${number === 1 ? '' : 's'}`;
 
 /** On a terminal, one line that is overwritten; in a log, a new line from time to time. */
 function progressLine() {

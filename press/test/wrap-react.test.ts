@@ -11,7 +11,7 @@ test.each([
   [19, ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime']],
 ])('React %i is wrapped as modules of the frame, in its development build', (major, modules) => {
   const from = join(repositoryRoot, `matrix/react-${major}/package.json`);
-  const script = wrapReact({ modules, from, repositoryRoot });
+  const script = wrapReact(modules, from);
   expect(script).toContain('should have a unique "key" prop');
   const registry = createRegistry();
   new Function('press', script)(registry.api);

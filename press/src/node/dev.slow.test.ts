@@ -43,17 +43,16 @@ vi.mock('./site/own-files.ts', async (original) => {
   };
 });
 
-vi.mock('./lib/queries.ts', async (original) => {
-  const module = await original<typeof import('./lib/queries.ts')>();
+vi.mock('./lib/memo.ts', async (original) => {
+  const module = await original<typeof import('./lib/memo.ts')>();
   return {
-    ...module,
-    openSiteQueries(...args: Parameters<typeof module.openSiteQueries>) {
-      const queries = module.openSiteQueries(...args);
-      const changed: typeof queries.changed = (files) => {
+    createMemo() {
+      const memo = module.createMemo();
+      const forget: typeof memo.forget = (files) => {
         named.push(files);
-        queries.changed(files);
+        memo.forget(files);
       };
-      return { ...queries, changed };
+      return { ...memo, forget };
     },
   };
 });

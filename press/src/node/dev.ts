@@ -8,8 +8,6 @@ import { statOf } from './lib/files.ts';
 
 export interface DevOptions {
   generator: string;
-  /** Identifies the engine's code; without it, nothing is cached for the next start. */
-  engine?: string;
   /** The first port to try; 0 takes any free one. */
   port: number;
   /** @default 'localhost' */

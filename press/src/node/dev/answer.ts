@@ -91,7 +91,7 @@ export async function answerData(
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
-  const shown = async ({ page }: ListedPage) => (await content.pageAt(page.path)) as LinkedPage;
+  const shown = ({ page }: ListedPage) => content.pageAt(page.path) as LinkedPage;
   const url = originOf(request, config);
   const text = await dataFiles({ config, content, url, shown }, name).get(name)?.();
   if (text === undefined) return false;
@@ -111,11 +111,11 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const asked = withoutBase(config.base, pathname);
   if (asked === null) return redirect(response, config.base);
   if (asked.startsWith('/assets/')) {
-    const file = await content.assetAt(decodeText(asked).slice(1));
+    const file = content.assetAt(decodeText(asked).slice(1));
     if (file) return sendFile(file, { request, response });
   }
   if (asked.startsWith('/search-')) {
-    for (const [locale, records] of Object.entries(await content.search())) {
+    for (const [locale, records] of Object.entries(content.search())) {
       const files = searchFiles(records, { locale, build: BUILD });
       const fileOf = files.get(asked.slice(1));
       if (fileOf) return send(response, { json: fileOf() });
@@ -124,7 +124,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
 
   if (hovers && asked.endsWith('/hovers.json')) {
     const found = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(asked));
-    const page = found && (await content.pageAt(found.page.path));
+    const page = found && content.pageAt(found.page.path);
     const [file] = page ? await hovers.of([page], content) : [];
     if (file) return send(response, { json: { build: BUILD, ...file } });
   }
@@ -213,7 +213,7 @@ async function dataAt(
     return demoData(demo.demo, await optionsFor([id]));
   }
   const canonical = canonicalPath(path, site.locales);
-  const page = await content.pageAt(canonical);
+  const page = content.pageAt(canonical);
   if (!page) return { kind: 'not-found', build: BUILD };
   return pageData(mark(page), await optionsFor(page.demos));
 }

@@ -23,16 +23,14 @@ import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.
 import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { inRepository, isInside } from '../lib/location.ts';
+import { createMemo, type Memo } from '../lib/memo.ts';
 import { builtFile } from '../lib/modules/engine-file.ts';
-import { CACHE_FOLDER, openSiteQueries, type Queries } from '../lib/queries.ts';
 import { type LoadedContent, openContent, type SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import { clientPackages, servedFolders, themePackages } from './client-packages.ts';
 
 export interface OpenSiteOptions {
   generator: string;
-  /** Identifies the engine's code, so that results are kept for the next start. */
-  engine?: string;
   host: string;
   /** The folder in the site's cache from which TypeScript reads the code for hovers. */
   hoversFolder: string;
@@ -47,20 +45,19 @@ const SLICE = 20;
 
 /** Starts Vite for a site as it is configured now. */
 export async function openSite(configFile: string, options: OpenSiteOptions) {
-  const { generator, engine, host, hoversFolder, onFile, onWarning = printWarning } = options;
+  const { generator, host, hoversFolder, onFile, onWarning = printWarning } = options;
   const since = Date.now();
   const config = await loadConfig(configFile);
   assertReact(config);
   const shorten = (text: string) => inRepository(config.repositoryRoot, { message: text }).message;
   const warn = (text: string) => onWarning(shorten(text));
-  const queries = openSiteQueries(config, engine);
-  const cache = join(config.root, CACHE_FOLDER);
-  const site = openContent(config, { queries, isDevelopment: true });
+  const cache = join(config.root, '.cache/press');
+  const memo = createMemo();
+  const site = openContent(config, { isDevelopment: true, memo });
   let content = await site.load();
   const hovers = config.hovers
     ? openSiteHovers({
         config,
-        queries,
         folder: join(cache, hoversFolder),
         onWarning: warn,
       })
@@ -68,7 +65,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
 
   const answers = answering({
     config,
-    queries,
+    memo,
     generator,
     content: () => content,
     hovers,
@@ -86,7 +83,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       server: {
         middlewareMode: true,
         ws: { server: sockets },
-        // The cache changes with every save.
+        // What TypeScript reads for hovers is not for pages.
         watch: { ignored: (path: string) => isInside(cache, path) },
         host,
         fs: { allow: servedFolders(config) },
@@ -129,7 +126,7 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
     // Requests take precedence, including those of pages that were just notified.
     await setTimeout(SLICE);
     let paused = performance.now();
-    for await (const warnings of current.warnings()) {
+    for (const warnings of current.warnings()) {
       warnings.forEach(print);
       if (performance.now() - paused > SLICE) {
         await setTimeout(SLICE);
@@ -140,17 +137,16 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
       // are not watched.
       if (checked && updates > started) return;
     }
-    watch(queries.files());
+    watch([...memo.files(), ...current.assetFiles()]);
     checked = current;
     printed = found;
-    queries.sweep();
   }
 
   /** Reads changed files and notifies open pages, which keep their scroll position. */
   async function update(changed?: readonly string[]) {
     updates += 1;
     const before = content;
-    queries.changed(changed);
+    memo.forget(changed);
     content = await site.load();
     hovers?.changed(changed);
     checking = checking.then(check).catch(report);
@@ -193,6 +189,8 @@ export async function openSite(configFile: string, options: OpenSiteOptions) {
   };
 }
 
+const INSTALLED = /[\\/]node_modules[\\/]/;
+
 const printWarning = (message: string) => console.warn(`warning: ${message}`);
 
 /** Vite's logger for programs that must not print. */
@@ -215,7 +213,7 @@ function loggerFor(onWarning: (message: string) => void): Logger {
 
 interface AnsweringOptions {
   config: ResolvedConfig;
-  queries: Queries;
+  memo: Memo;
   generator: string;
   hovers: SiteHovers | null;
   content: () => LoadedContent;
@@ -265,7 +263,9 @@ function watching(vite: ViteDevServer, { config, since, onFile }: WatchingOption
   return {
     watched,
     watch(files: readonly string[]) {
-      const added = files.filter((file) => !watched.has(file));
+      const added = files.filter(
+        (file) => !watched.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
+      );
       for (const file of added) watched.add(file);
       const outside = added.filter((file) => !config.content.some((one) => isInside(one, file)));
       vite.watcher.add(outside);

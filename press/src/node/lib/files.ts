@@ -1,9 +1,30 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { PressError } from '../../shared/error.ts';
 import { problemAt } from './location.ts';
-import { looksFor, reads } from './tracking.ts';
 
-/* Functions that read files and record them as inputs of the running query. */
+/* Functions that read files, and record them for the memory of the development server. */
+
+/** Path → when it was changed. */
+type Reads = Map<string, number>;
+
+const running = new AsyncLocalStorage<Reads>();
+
+/** Runs a function, and records the paths that it, and everything it calls and awaits, reads or looks for. */
+export const recordReads = <Value>(paths: Reads, run: () => Value): Value =>
+  running.run(paths, run);
+
+/** Records that the running function depends on what is at these paths. */
+export function reads(...paths: string[]): void {
+  const recorded = running.getStore();
+  for (const path of recorded ? paths : []) {
+    // The first time: a file may change while the function runs.
+    if (!recorded?.has(path)) recorded?.set(path, changeTime(path));
+  }
+}
+
+/** 0 if nothing is there. Unlike `mtimeMs`, it also changes when an older file is moved there. */
+export const changeTime = (path: string): number => statOf(path)?.ctimeMs ?? 0;
 
 export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
 
@@ -18,17 +39,17 @@ export function statOf(path: string): Stats | undefined {
 }
 
 export function isThere(path: string): boolean {
-  looksFor(path);
+  reads(path);
   return statOf(path) !== undefined;
 }
 
 export function isFile(path: string): boolean {
-  looksFor(path);
+  reads(path);
   return statOf(path)?.isFile() ?? false;
 }
 
 export function isFolder(path: string): boolean {
-  looksFor(path);
+  reads(path);
   return statOf(path)?.isDirectory() ?? false;
 }
 

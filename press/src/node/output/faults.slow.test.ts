@@ -381,16 +381,6 @@ export default () => tool;
   });
 });
 
-it.skipIf(!canMount)('needs no store that can be written (needs root on Linux)', async () => {
-  const before = builtOnce();
-  const store = mount('size=4k', '.cache/press/store');
-  expect(await build()).toMatchObject({ code: 0 });
-  expect(bytesOf('dist')).toEqual(before);
-  execFileSync('mount', ['-o', 'remount,ro', store]);
-  expect(await build()).toMatchObject({ code: 0 });
-  expect(bytesOf('dist')).toEqual(before);
-});
-
 it('can run twice at the same time for one site', async () => {
   const before = builtOnce();
   const [one, other] = await Promise.all([build(), build()]);

@@ -1,86 +1,80 @@
 import { readFile } from 'node:fs/promises';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
 import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
-import { makeWorkbench } from '../bundle/workbench/make-workbench.ts';
+import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import { makeShareImages } from '../features/share-image/share-images.ts';
 import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
-import type { Queries } from '../lib/queries.ts';
 import type { Content } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { buildId } from './build-id.ts';
 import { viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
-import type { DemoAssets } from './documents/view-data.ts';
-import { countViews, standaloneDemos, type View, viewsOf } from './documents/views.ts';
-import { demoHtml } from './prerender/demo-html.ts';
-import { openPrerenderer, type Prerenderer } from './prerender/prerenderer.ts';
-import type { Server } from './prerender/server.ts';
+import type { DemoAssets, ServerEntry } from './documents/view-data.ts';
+import {
+  countViews,
+  type RenderedPage,
+  standaloneDemos,
+  type View,
+  viewsOf,
+} from './documents/views.ts';
+import { demoWarnings, renderDemos } from './prerender/render-demo.ts';
+import { loadServer, type Server } from './prerender/server.ts';
 import { copyFolder, type Output } from './transaction.ts';
 import { workerScript } from './worker-script.ts';
-import { BUILD_MARK, searchTexts, siteDocuments, withBuild, writePages } from './write-pages.ts';
+import { searchTexts, siteDocuments, writePages } from './write-pages.ts';
 
 export interface HostedSiteOptions {
   config: ResolvedConfig;
   content: Content;
   output: Output;
-  /** With the results of earlier builds. */
-  queries: Queries;
-  server: Server;
   generator: string;
   onProgress: (message: string) => void;
   onWarning: (message: string) => void;
 }
 
-/** How many pages were rendered, and how many came from the cache. */
-export interface PageCounts {
-  made: number;
-  reused: number;
-}
-
 /** Writes the site for a web server. */
-export async function writeHostedSite(options: HostedSiteOptions): Promise<PageCounts> {
-  const { config, content, output, queries, onProgress } = options;
+export async function writeHostedSite(options: HostedSiteOptions): Promise<void> {
+  const { config, content, output, onProgress } = options;
   const { url } = config;
   const { site, pages, demos } = content;
   onProgress('bundling');
   const { bundle, manifest } = await bundleClient(options);
   await copyFolder(config.publicDir, output.folder);
   await writeBundle(bundle, output.write);
-  const prerenderer = await openPrerenderer(options);
+  const server = await loadServer(options, join(output.scratch, 'server'));
+  const { themeColor } = server.pages;
   const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
-  const { themeColor } = prerenderer;
   const documents = siteDocuments(options, { themeColor, assetsOf: assets.ofDocument });
-  const imageOf = await writeShareImages(options, prerenderer);
-  const html = await demoHtml(options);
+  const imageOf = await writeShareImages(options, server.pages);
+  const html = await demoHtml(options, server);
 
   let done = 0;
   const total = countViews(content);
   await writePages({
     documents,
     views: viewsOf({
-      build: BUILD_MARK,
+      build,
       content,
       demoHtml: html,
       assetsOf: assets.ofDemos,
       filesOf: assets.filesOf,
       imageOf,
     }),
-    render: prerenderer.render,
-    build,
+    render: renderer(server.pages),
     redirects: redirectsOf(config, content),
     texts: [
       ...searchTexts(content, build),
       ...hoverTexts(content, build),
-      ...dataFiles({ config, content, url, queries }),
+      ...dataFiles({ config, content, url }),
     ],
     write: output.write,
     onView() {
@@ -88,9 +82,9 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
       onProgress(`pages rendered: ${done} of ${total}`);
     },
   });
-  const missing: View = { path: '/404', data: { kind: 'not-found', build: BUILD_MARK } };
-  const notFound = viewDocument(await prerenderer.render(missing), documents);
-  await output.write('404.html', withBuild(notFound, build));
+  const missing: View = { path: '/404', data: { kind: 'not-found', build } };
+  const notFound = viewDocument(renderer(server.pages)(missing), documents);
+  await output.write('404.html', notFound);
   if (config.offline === true) {
     const loading: View = { path: '/', data: { kind: 'loading', build } };
     const shell = viewDocument({ ...loading, html: '', title: site.title }, documents);
@@ -100,15 +94,31 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<PageC
   await output.write('robots.txt', robots({ url, base: site.base }));
 
   if (config.workbench) onProgress('bundling the workbench');
-  for (const [name, text] of await makeWorkbench(config, { demos, queries })) {
+  const imported = await importedBy(demos, config);
+  for (const [name, text] of await makeWorkbench(config, imported)) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
   for (const { file, fileName } of content.assets) {
     await output.write(fileName, await readFile(file));
   }
   await writeWorker(options, { build, manifest, assets });
-  const made = prerenderer.made();
-  return { made, reused: pages.length - made };
+}
+
+const renderer =
+  ({ renderView }: ServerEntry) =>
+  (view: View): RenderedPage => ({ ...view, ...renderView(view.data, view.path) });
+
+async function demoHtml(
+  { content, onWarning }: HostedSiteOptions,
+  server: Server,
+): Promise<ReadonlyMap<string, string>> {
+  const rendered = await renderDemos(content.demos.keys(), {
+    content,
+    server: server.demos,
+    onLateError: onWarning,
+  });
+  demoWarnings(rendered, content).forEach(onWarning);
+  return rendered.html;
 }
 
 interface SiteAssets {
@@ -166,11 +176,11 @@ function findAssets(
 
 /** Returns the image of each page. */
 async function writeShareImages(
-  { config, content, queries, output, onWarning }: HostedSiteOptions,
-  { identity, load }: Pick<Prerenderer, 'identity' | 'load'>,
+  { config, content, output, onWarning }: HostedSiteOptions,
+  { renderShareCard }: ServerEntry,
 ): Promise<(path: string) => string | undefined> {
-  const loadCard = async () => (await load()).renderShareCard;
-  const images = await makeShareImages({ config, content, queries, identity, loadCard, onWarning });
+  const renderCard = renderShareCard;
+  const images = await makeShareImages({ config, content, renderCard, onWarning });
   for (const { fileName, png } of images.values()) await output.write(fileName, png);
   return (path) => {
     const image = images.get(path);

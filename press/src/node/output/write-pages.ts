@@ -17,10 +17,8 @@ type TextOf = () => string | Promise<string>;
 
 export interface WritePagesOptions {
   documents: SiteDocuments;
-  /** With `BUILD_MARK` as their build id. */
   views: Iterable<View>;
-  render: (view: View) => Promise<RenderedPage>;
-  build: string;
+  render: (view: View) => RenderedPage;
   redirects: Iterable<readonly [from: string, to: string]>;
   /** Path → function that returns the text of the file. */
   texts: Iterable<readonly [path: string, textOf: TextOf]>;
@@ -31,14 +29,12 @@ export interface WritePagesOptions {
 
 /** Writes the documents, data, redirects and texts of a site. */
 export async function writePages(options: WritePagesOptions): Promise<void> {
-  const { documents, views, render, build, redirects, texts, write } = options;
+  const { documents, views, render, redirects, texts, write } = options;
   const { url, policy, content } = documents;
   for (const view of views) {
-    const { html, data, ...rest } = await render(view);
-    const shown = { ...rest, html: withBuild(html, build), data: { ...data, build } };
     const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
-    await write(`${folder}index.html`, viewDocument(shown, documents));
-    await write(`${folder}index.json`, JSON.stringify(shown.data));
+    await write(`${folder}index.html`, viewDocument(render(view), documents));
+    await write(`${folder}index.json`, JSON.stringify(view.data));
     options.onView?.();
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
@@ -49,14 +45,6 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
   }
   for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
 }
-
-/**
- * A placeholder for the build id until a page is written. The id changes with every page, but the rest of a
- * page does not.
- */
-export const BUILD_MARK = 'press:build:id';
-
-export const withBuild = (text: string, build: string) => text.replaceAll(BUILD_MARK, build);
 
 interface BuiltSite {
   config: ResolvedConfig;

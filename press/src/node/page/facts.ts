@@ -1,12 +1,14 @@
 import { PressError } from '../../shared/error.ts';
 import { boolean, filled, list, number, required, shape } from '../config/check.ts';
 import type { Facts } from '../config/page-data.ts';
+import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { plainHtml } from '../markdown/html.ts';
 import { loadedValue } from '../source/data-loader.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
+import { renderFacts } from './render-facts.ts';
 
 const fact = shape({
   text: required(filled),
@@ -24,7 +26,7 @@ const facts = shape({
 /** Renders `<Facts>`. */
 export async function readFacts(
   { line }: Component,
-  { page: { file }, data, locale, options: { queries } }: ReadPartOptions,
+  { page: { file }, data, locale, options: { config } }: ReadPartOptions,
 ): Promise<PartResult> {
   if (!data) return {};
   const found = loadedValue<Facts>(data, { key: 'facts', check: facts });
@@ -35,7 +37,8 @@ export async function readFacts(
     const text = `has <Facts>, but there are no "facts" in the data of the page; ${remedy}.`;
     throw new PressError(problemAt({ file, line }, text));
   }
-  const html = await queries.facts({ facts: found, locale });
+  const { repository } = config;
+  const html = renderFacts({ facts: found, words: wordsOf(locale, config), repository });
   // No text for the search: every page would match the same words.
   return { piece: { ...emptyPart(file), html } };
 }

@@ -1,6 +1,9 @@
 import { anything, boolean, filled, list, number, shape } from '../config/check.ts';
 import type { ApiData } from '../config/page-data.ts';
+import { wordsOf } from '../config/words.ts';
+import { extractApi } from '../features/api/extract.ts';
 import { findApiSource, findExport } from '../features/api/find-source.ts';
+import { renderApi } from '../features/api/render.ts';
 import { renderUsage } from '../features/api/usage.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
@@ -24,7 +27,7 @@ const usageAttributes = shape({ src: filled, id: filled, from: filled });
 /** The functions that a tag documents, each with its TSDoc comment. */
 function readFunctions(
   { line, type, attributes }: Component,
-  { page, options: { config, queries } }: ReadPartOptions,
+  { page, options: { config } }: ReadPartOptions,
 ) {
   const { src, exports, ...given } = attributes as ApiAttributes;
   const id = given.id ?? (src ? undefined : page.frontMatter.atomId);
@@ -35,7 +38,7 @@ function readFunctions(
       : { file: findExport(id, { tag, alias: config.alias }), exportName: id };
   const orDefault = !exports && !id;
   const read = (exports ?? [id ?? exportName]).map(async (name) => {
-    return { ...(await queries.api({ file, name, orDefault, tag })), name };
+    return { ...extractApi(file, name, { orDefault, tag }), name };
   });
   return { file, read };
 }
@@ -60,8 +63,8 @@ export async function readUsage(
 export async function readApi(component: Component, context: ReadPartOptions): Promise<PartResult> {
   const { line, attributes } = component;
   const { page, data, options } = context;
-  const { config, queries } = options;
-  const { lang } = page;
+  const { config } = options;
+  const words = wordsOf(page.lang, config);
   checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
   const { src, hidetitle } = attributes as ApiAttributes;
   const tag = { file: page.file, line, of: attributes.of, src };
@@ -71,7 +74,7 @@ export async function readApi(component: Component, context: ReadPartOptions): P
     const { doc, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
     const hovers = config.hovers === true;
-    const rendered = await queries.table({ doc, tag, lang, hovers, hideTitle: hidetitle });
+    const rendered = await renderApi({ doc, tag, words, hovers, hideTitle: hidetitle });
     return { ...rendered, api: { doc, source, ...apiData } };
   });
   const all = await Promise.all(read);

@@ -1,6 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Demo } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { readDemo } from '../features/demo/demo.ts';
 import { resolveLocal } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
@@ -8,11 +9,11 @@ import type { PartResult, ReadPartOptions } from './part.ts';
 
 export async function readDemoPart(
   { line, attributes }: Component,
-  { page, locale, options: { config, queries, isDevelopment } }: ReadPartOptions,
+  { page, locale, options: { config, isDevelopment } }: ReadPartOptions,
 ): Promise<PartResult> {
   const tag = { file: page.file, line, attributes };
   const file = demoFile(String(attributes.src), { page: page.file, config });
-  const read = await queries.demo({ file, tag, locale });
+  const read = await readDemo({ file, tag, locale, config });
   const { description, files, inline, isTyped } = read;
   if (read.demo.debug && !isDevelopment) return { history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });

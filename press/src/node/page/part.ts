@@ -3,8 +3,8 @@ import { type Check, describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
-import type { LoadedData } from '../source/data-loader.ts';
-import type { PageQueries } from './page-queries.ts';
+import type { ExtendedMarkdown } from '../markdown/plugins.ts';
+import type { LoadedData, Loader } from '../source/data-loader.ts';
 import type { ParsedFile } from './parse.ts';
 import type { PageApi, Piece } from './parsed-page.ts';
 
@@ -12,8 +12,11 @@ import type { PageApi, Piece } from './parsed-page.ts';
 
 export interface ReadPageOptions {
   config: ResolvedConfig;
-  queries: PageQueries;
   isDevelopment: boolean;
+  /** With the plugins of the site, if it has any. Throws if one of them does. */
+  extended: () => ExtendedMarkdown | undefined;
+  /** One loader may be for all pages. */
+  readLoader: (file: string) => Promise<Loader>;
 }
 
 export interface PartResult {

@@ -4,14 +4,17 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { type Attempt, attempt } from '../lib/errors.ts';
+import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
+import type { Memo } from '../lib/memo.ts';
 import { policySource } from '../lib/policy-source.ts';
 import { addressesIn } from '../markdown/html.ts';
-import { type LoadedData, loaderOf } from '../source/data-loader.ts';
+import { type ExtendedMarkdown, extendMarkdown } from '../markdown/plugins.ts';
+import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 import { readFacts, readOverview } from './facts.ts';
-import type { Part } from './parse.ts';
+import { type ParsedFile, type Part, parsePage } from './parse.ts';
 import type { ParsedPage, Piece } from './parsed-page.ts';
 import type { PartResult, ReadPageOptions, ReadPartOptions } from './part.ts';
 import { readApi, readUsage } from './part-api.ts';
@@ -27,8 +30,30 @@ export interface ReadPage {
   isHidden?: boolean;
 }
 
-/** Reads a page and what it refers to. */
-export async function readPage(
+/** Returns a function that reads a page and what it refers to. */
+export function pageReader(
+  config: ResolvedConfig,
+  isDevelopment: boolean,
+  memo: Memo,
+): (file: ContentFile) => Promise<ReadPage> {
+  let extended: ExtendedMarkdown | undefined;
+  const options: ReadPageOptions = {
+    config,
+    isDevelopment,
+    extended() {
+      if (config.markdown) extended ??= extendMarkdown(config.markdown);
+      return extended;
+    },
+    readLoader: memo.keep(importLoader),
+  };
+  // Anything may be the cause of a problem.
+  return memo.keep(
+    (file: ContentFile) => readPage(file, options),
+    ({ problems }) => problems.length === 0,
+  );
+}
+
+async function readPage(
   { file, folder }: ContentFile,
   options: ReadPageOptions,
 ): Promise<ReadPage> {
@@ -38,10 +63,7 @@ export async function readPage(
   const misnamed = nameProblem({ file, inFolder }, config);
   if (misnamed) return { problems: [misnamed] };
   const { locale } = pagePathOf(inFolder, { locales });
-  const lang = contentLangOf(config, locale);
-  const { value: parsed, problems } = await attempt(() =>
-    options.queries.parsed({ file, locale, lang }),
-  );
+  const { value: parsed, problems } = await attempt(() => parseFile(file, locale, options));
   if (!parsed) return { problems };
   const { frontMatter, heading, lead, ids } = parsed;
   const isHidden = frontMatter.hide;
@@ -84,6 +106,26 @@ export async function readPage(
     warnings: parsed.warnings,
     isHidden,
   };
+}
+
+async function parseFile(
+  file: string,
+  locale: string,
+  { config, extended }: ReadPageOptions,
+): Promise<ParsedFile> {
+  const { publicDir, codeSwitch, texts, workbench } = config;
+  return parsePage({
+    file,
+    source: await readText(file),
+    locale,
+    lang: contentLangOf(config, locale),
+    codeSwitch,
+    // Demos import each of these packages, so the workbench has them.
+    runPackages: workbench?.watch,
+    publicDir,
+    extended: extended(),
+    texts,
+  });
 }
 
 function nameProblem(
@@ -141,8 +183,8 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
 
 async function readData(
   file: string,
-  { page, options: { config, queries } }: { page: LoadedPage; options: ReadPageOptions },
+  { page, options: { config, readLoader } }: { page: LoadedPage; options: ReadPageOptions },
 ): Promise<LoadedData> {
   const loader = loaderOf(file, config.pageData);
-  return { loader, ...(loader && { value: await queries.data({ loader, page }) }) };
+  return { loader, ...(loader && { value: await (await readLoader(loader))(page) }) };
 }

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { openQueries } from '../lib/queries.ts';
-import { openStore } from '../lib/store.ts';
+import { createMemo } from '../lib/memo.ts';
 import { readPage } from '../page/read-test-page.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { openContent } from './load-content.ts';
@@ -133,30 +132,25 @@ it.each([
   expect((await read(source)).warnings).toEqual(warnings);
 });
 
-it('an image that changes, appears or is described is read again, in this process and the next', async () => {
+it('an image that changes, appears or is described is read again', async () => {
   write('press.config.ts', "export default { title: 'T' };\n");
   for (const name of ['a b.png', 'turned.jpg']) rmSync(join(root, 'content', name));
   write('content/index.md', '![](./late.png)\n\n![](/logo.png)\n');
   const config = await loadConfig(join(root, 'press.config.ts'));
-  const open = () => {
-    const queries = openQueries(openStore({ folder: join(root, 'store'), identity: 'engine' }));
-    return { queries, site: openContent(config, { queries, isDevelopment: true }) };
-  };
-  const kept = open();
-  const load = async ({ queries, site }: typeof kept, changed: string[] = []) => {
-    queries.changed(changed.map((name) => join(root, name)));
-    const { pages, warnings } = await (await site.load()).whole();
+  const memo = createMemo();
+  const site = openContent(config, { isDevelopment: true, memo });
+  const load = async () => {
+    memo.forget();
+    const { pages, warnings } = (await site.load()).whole();
     const html = htmlOf(pages[0] as LinkedPage);
     const told = warnings.filter((one) => one.includes('without alternative text'));
     return [html.match(/ width="\d+"/g), told.length];
   };
-  expect(await load(kept)).toEqual([[' width="120"'], 2]);
+  expect(await load()).toEqual([[' width="120"'], 2]);
   write('content/late.png', png(7, 7));
-  expect(await load(kept, ['content/late.png'])).toEqual([[' width="7"', ' width="120"'], 2]);
+  expect(await load()).toEqual([[' width="7"', ' width="120"'], 2]);
   write('public/logo.png', png(8, 8));
-  expect(await load(kept, ['public/logo.png'])).toEqual([[' width="7"', ' width="8"'], 2]);
-  expect(await load(open())).toEqual([[' width="7"', ' width="8"'], 2]);
+  expect(await load()).toEqual([[' width="7"', ' width="8"'], 2]);
   write('content/index.md', '![A](./late.png)\n');
-  expect(await load(kept, ['content/index.md'])).toEqual([[' width="7"'], 0]);
-  expect(await load(open())).toEqual([[' width="7"'], 0]);
+  expect(await load()).toEqual([[' width="7"'], 0]);
 });

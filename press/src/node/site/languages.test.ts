@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { openQueries } from '../lib/queries.ts';
-import { openStore } from '../lib/store.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
@@ -14,12 +12,11 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-/** Writes a site, and loads it with the results of earlier processes. */
+/** Writes and loads a site. */
 async function load({ files = {}, config }: { files?: Record<string, string>; config: string }) {
   await write({ 'press.config.ts': `export default { title: 'T', ${config} };\n`, ...files });
-  const store = openStore({ folder: join(root, 'store'), identity: 'engine' });
   const settings = await loadConfig(join(root, 'press.config.ts'));
-  return loadContent(settings, { queries: openQueries(store) });
+  return loadContent(settings);
 }
 
 async function write(files: Record<string, string>) {

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createSearch } from '../../shared/search.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { openQueries } from '../lib/queries.ts';
+import { createMemo } from '../lib/memo.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { type Content, loadContent, openContent } from './load-content.ts';
 
@@ -172,10 +172,10 @@ describe('a site', () => {
     loadContent(await loadConfig(join(root, 'press.config.ts')), options);
   /** Loads the site again at each call, as a development server does. */
   const open = async () => {
-    const queries = openQueries();
-    const site = openContent(await loadConfig(join(root, 'press.config.ts')), { queries });
+    const memo = createMemo();
+    const site = openContent(await loadConfig(join(root, 'press.config.ts')), { memo });
     return async () => {
-      queries.changed();
+      memo.forget();
       return (await site.load()).whole();
     };
   };
@@ -633,32 +633,6 @@ export function one(value = 1): number { return value + 1; }`;
     const content = await openContent(config, { isDevelopment: true }).load();
     expect(await content.assetAt(fileName)).toBe(join(root, 'content/dot.svg'));
     expect(await content.assetAt('assets/none.svg')).toBeUndefined();
-  });
-
-  it('links no other page after a save to find an image of a page that was shown', async () => {
-    await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
-    await write('content/dot.svg', '<svg/>');
-    await write('content/other.md', '# Other\n');
-    const queries = openQueries();
-    const { query } = queries;
-    const linked: string[] = [];
-    queries.query = (name, run, options) => {
-      const record: typeof run = (args, tools) => {
-        if (name === 'linked') linked.push(JSON.stringify(args));
-        return run(args, tools);
-      };
-      return query(name, record, options);
-    };
-    const config = await loadConfig(join(root, 'press.config.ts'));
-    const site = openContent(config, { isDevelopment: true, queries });
-    const [asset] = (await (await site.load()).pageAt('/'))?.assets ?? [];
-    expect(linked).toEqual([expect.stringContaining('index.md')]);
-    await write('content/other.md', '# Other\n\n## New\n');
-    queries.changed([join(root, 'content/other.md')]);
-    const content = await site.load();
-    linked.length = 0;
-    expect(await content.assetAt(asset?.fileName ?? '')).toBe(join(root, 'content/dot.svg'));
-    expect(linked).toEqual([]);
   });
 
   it('stops at symbolic links that form a loop and skips what is not a page', async () => {

@@ -1,21 +1,36 @@
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { SearchRecord, Site } from '../../shared/records.ts';
+import type { Locale, SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
-import { openQueries, type Queries } from '../lib/queries.ts';
-import type { ParsedPage } from '../page/parsed-page.ts';
-import type { ReadPage } from '../page/read-page.ts';
-import type { PageSource } from '../source/page-source.ts';
+import { createMemo, type Memo } from '../lib/memo.ts';
+import { demoIds, demosOf, type ParsedPage } from '../page/parsed-page.ts';
+import { pageReader, type ReadPage } from '../page/read-page.ts';
+import { readHistory } from '../source/git.ts';
+import { type ContentFile, scan } from '../source/scan.ts';
+import { arrangeWithHidden } from './arrange.ts';
 import { missingPages } from './fallbacks.ts';
-import type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
-import type { Asset } from './links.ts';
-import { extensionsOf, type OwnFiles, readOwnFiles, withFiles } from './own-files.ts';
-import { defineSiteQueries, keyOf } from './site-queries.ts';
+import {
+  type ContentDemo,
+  type LinkedPage,
+  type ListedPage,
+  linkPage,
+  listPage,
+  resolvePiece,
+} from './linked-page.ts';
+import { type Asset, createLinkResolver, type LinkTarget, type ResolveLink } from './links.ts';
+import { fillOverviews, hasOverview } from './overview.ts';
+import {
+  extensionsOf,
+  importOwnFiles,
+  type OwnFiles,
+  readOwnFiles,
+  withFiles,
+} from './own-files.ts';
+import { searchRecords } from './search.ts';
 
 /*
- * Reads everything below the content folders into records, with the queries of `site-queries.ts`: a build
- * reads all pages, a development server those that a reader opens. One PressError reports all mistakes
- * together.
+ * Reads everything below the content folders into records: a build links all pages, a development server
+ * those that a reader opens. One PressError reports all mistakes together.
  */
 
 export type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
@@ -46,8 +61,8 @@ export interface Content extends SiteContent {
 export interface OpenContentOptions {
   /** Whether to show hidden pages and debug demos, and to warn about dead links instead of failing. */
   isDevelopment?: boolean;
-  /** The queries of this configuration. @default new ones, without results of earlier processes */
-  queries?: Queries;
+  /** Keeps the pages that have not changed since they were read. @default nothing is kept */
+  memo?: Memo;
 }
 
 /** The current content of the site; pages are linked on demand. */
@@ -57,32 +72,23 @@ export type LoadedContent = Awaited<ReturnType<OpenContent['load']>>;
 
 export function openContent(
   config: ResolvedConfig,
-  { isDevelopment = false, queries = openQueries() }: OpenContentOptions = {},
+  { isDevelopment = false, memo = createMemo() }: OpenContentOptions = {},
 ) {
-  const ask = defineSiteQueries(config, { queries, isDevelopment });
+  const readPage = pageReader(config, isDevelopment, memo);
+  const importFiles = memo.keep(importOwnFiles);
+  const historyOf = memo.keep((files: string[]) =>
+    readHistory(config.repositoryRoot, { folders: config.content, files }),
+  );
+  /** Also of pages that have changed since: an open page still asks for them. */
   const assetFiles = new Map<string, string>();
-  /** Shown while the site has mistakes. */
-  const lastGood = new Map<string, LinkedPage>();
-  let isBroken = false;
   const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
-  const messages = (found: readonly Problem[]) => found.map((one) => shorten(one).message);
+  const messages = (problems: readonly Problem[]) =>
+    problems.map((problem) => shorten(problem).message);
 
-  async function linked(page: PageSource): Promise<LinkedPage> {
-    const kept = isBroken && lastGood.get(page.path);
-    if (kept) return kept;
-    const shown = await ask.linked(keyOf(page));
-    lastGood.set(page.path, shown);
-    for (const { fileName, file } of shown.assets) assetFiles.set(fileName, file);
-    return shown;
-  }
-
-  /** Reads all pages without keeping their texts, which a build does not need all at once. */
-  async function readPages(onProgress: LoadContentOptions['onProgress']) {
-    const { files } = await ask.scanned(null);
-    const read: (Omit<ReadPage, 'page'> & Pick<ParsedPage, 'imageOrigins'>)[] = [];
+  async function readPages(files: ContentFile[], onProgress: LoadContentOptions['onProgress']) {
+    const read: ReadPage[] = [];
     for (const file of files) {
-      const { page, ...rest } = await ask.parsed(file);
-      read.push({ ...rest, imageOrigins: page?.imageOrigins ?? [] });
+      read.push(await readPage(file));
       onProgress?.({ done: read.length, total: files.length });
     }
     return read;
@@ -90,83 +96,139 @@ export function openContent(
 
   /** Throws one error with all problems that keep the site from loading. */
   async function load({ onProgress }: Pick<LoadContentOptions, 'onProgress'> = {}) {
-    isBroken = true;
-    const results = await readPages(onProgress);
-    const { problems } = await ask.chosen(null);
-    const { pages, built } = await ask.site(null);
+    const scanned = scan(config);
+    const results = await readPages(scanned.files, onProgress);
+    const arranged = arrangeWithHidden(
+      results.flatMap(({ page }) => page ?? []),
+      config,
+    );
+    const { built } = arranged;
     const { site } = built;
-    const all = [...results.flatMap((one) => (one.isHidden ? [] : one.problems)), ...problems];
-    const demos = await ask.demos(null);
-    if (!isDevelopment) for (const page of pages) all.push(...(await linked(page)).deadLinks);
+    const files = new Set(arranged.pages.flatMap((page) => page.history));
+    const history = await historyOf([...files]);
+    const pages = arranged.pages.map((page) =>
+      hasOverview(page) ? fillOverviews(page, site.menus, arranged.pages) : page,
+    );
+    const resolveLink = createLinkResolver({
+      targets: pages.map(targetOf),
+      demos: new Set(pages.flatMap(demoIds)),
+      config,
+      site,
+    });
+    const demos = demosIn(pages, resolveLink);
+    const listed = new Map(pages.map((page) => [page, listPage(page, { config, built, history })]));
+    const links = new Map<ParsedPage, LinkedPage>();
+    const linked = (page: ParsedPage): LinkedPage => {
+      const known = links.get(page);
+      if (known) return known;
+      const listedPage = listed.get(page) as ListedPage;
+      const made = linkPage(listedPage, { parsed: page, resolveLink, config });
+      links.set(page, made);
+      for (const { fileName, file } of made.assets) assetFiles.set(fileName, file);
+      return made;
+    };
+    const all = [
+      ...results.flatMap((result) => (result.isHidden ? [] : result.problems)),
+      ...arranged.problems,
+      ...(isDevelopment ? [] : pages.flatMap((page) => linked(page).deadLinks)),
+    ];
     // If several demos share a module, name it once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
     if (distinct.length > 0) throw new PressError(distinct.map(shorten));
 
-    const listed: ListedPage[] = [];
-    for (const page of pages) listed.push(await ask.listed(keyOf(page)));
     const ownFiles = await readOwnFiles(config, {
       site,
-      pages: listed,
-      load: config.dataFiles ? ask.ownFiles(config.dataFiles) : null,
+      pages: [...listed.values()],
+      load: config.dataFiles ? importFiles(config.dataFiles) : null,
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
+    const search = () => searchOf(listed, config.locales);
     const content: SiteContent = {
       site,
-      pages: listed.map((page) => withFiles(page, extensions)),
+      pages: Array.from(listed.values(), (page) => withFiles(page, extensions)),
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
-      imageOrigins: [...new Set(results.flatMap((page) => page.imageOrigins))].sort(),
+      imageOrigins: [...new Set(pages.flatMap((page) => page.imageOrigins))].sort(),
     };
-    isBroken = false;
     return {
       ...content,
-      search: () => ask.search(null),
-      /** For queries that depend on all demos. */
-      allDemos: () => ask.demos(null),
-      async assetAt(fileName: string): Promise<string | undefined> {
+      search,
+      assetAt(fileName: string): string | undefined {
         // The page is linked before its assets are requested, unless the server has restarted since.
-        if (!assetFiles.has(fileName)) for (const page of pages) await linked(page);
+        if (!assetFiles.has(fileName)) for (const page of pages) linked(page);
         return assetFiles.get(fileName);
       },
-      async pageAt(path: string): Promise<LinkedPage | undefined> {
-        const page = pages.find((one) => one.path === path);
-        return page && withFiles(await linked(page), extensions);
+      /** The files that pages show or link to, of those pages that were linked. */
+      assetFiles: () => [...assetFiles.values()],
+      pageAt(path: string): LinkedPage | undefined {
+        const page = pages.find((candidate) => candidate.path === path);
+        return page && withFiles(linked(page), extensions);
       },
       /** The warnings of each page, one page at a time, because finding dead links takes time. */
-      async *warnings(): AsyncIterable<string[]> {
+      *warnings(): Iterable<string[]> {
         if (isDevelopment) {
-          const { hiddenProblems } = await ask.chosen(null);
-          yield messages(results.flatMap((one) => (one.isHidden ? one.problems : [])));
-          yield messages(hiddenProblems);
-          for (const page of pages) yield messages((await linked(page)).deadLinks);
+          yield messages(results.flatMap((result) => (result.isHidden ? result.problems : [])));
+          yield messages(arranged.hiddenProblems);
+          for (const page of pages) yield messages(linked(page).deadLinks);
         }
-        yield messages((await ask.scanned(null)).warnings);
+        yield messages(scanned.warnings);
         yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
-        yield messages((await ask.history(null)).warnings.map((message) => ({ message })));
+        yield messages(history.warnings.map((message) => ({ message })));
       },
-      async whole(): Promise<Content> {
-        const shown: LinkedPage[] = [];
-        for (const page of pages) shown.push(withFiles(await linked(page), extensions));
-        const assets = shown.flatMap((page) => page.assets);
-        const warnings: string[] = [];
-        for await (const some of this.warnings()) warnings.push(...some);
+      whole(): Content {
+        const linkedPages = pages.map((page) => withFiles(linked(page), extensions));
+        const assets = linkedPages.flatMap((page) => page.assets);
         const originals = pages.filter(({ original }) => !original);
         return {
           ...content,
-          pages: shown,
-          search: await ask.search(null),
+          pages: linkedPages,
+          search: search(),
           assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
           missing: missingPages(originals, config).map(({ page, locale }) => {
             return { file: page.file, in: page.locale, locale };
           }),
-          warnings,
+          warnings: [...this.warnings()].flat(),
         };
       },
     };
   }
 
   return { load };
+}
+
+const targetOf = (page: ParsedPage): LinkTarget => ({
+  file: page.file,
+  path: page.path,
+  locale: page.locale,
+  isFallback: page.original !== undefined,
+  ids: new Set([...page.ids, ...demoIds(page)]),
+});
+
+/** By id; a demo on several pages belongs to the first of them. */
+function demosIn(pages: readonly ParsedPage[], resolveLink: ResolveLink): Map<string, ContentDemo> {
+  const demos = new Map<string, ContentDemo>();
+  for (const page of pages) {
+    for (const piece of page.original ? [] : demosOf(page)) {
+      const { demo } = resolvePiece(piece, { path: page.path, resolveLink });
+      const id = piece.demo.identifier;
+      if (demo && !demos.has(id)) demos.set(id, demo);
+    }
+  }
+  return demos;
+}
+
+/** Locale name → one record for each page and each heading, in the order of the pages. */
+function searchOf(
+  pages: ReadonlyMap<ParsedPage, ListedPage>,
+  locales: readonly Locale[],
+): Record<string, SearchRecord[]> {
+  const records: Record<string, SearchRecord[]> = {};
+  for (const { name } of locales) records[name] = [];
+  for (const [parsed, { page }] of pages) {
+    records[parsed.locale]?.push(...searchRecords(parsed, page));
+  }
+  return records;
 }
 
 export interface LoadContentOptions extends OpenContentOptions {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { openQueries } from '../lib/queries.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
@@ -30,7 +29,7 @@ async function load(fields: string, { more = {} } = {}) {
   }
   await write('press.config.ts', `export default {\n  title: 'T',\n  ${fields}\n};\n`);
   const config = await loadConfig(join(root, 'press.config.ts'));
-  return loadContent(config, { queries: openQueries() });
+  return loadContent(config);
 }
 
 const messageOf = (site: Promise<unknown>) => site.then(String, (error: Error) => error.message);

@@ -4,10 +4,9 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { isThere, realPath } from '../lib/files.ts';
+import { isThere, reads, realPath } from '../lib/files.ts';
 import { isInside, locationOf } from '../lib/location.ts';
 import { foldersAbove } from '../lib/modules/local-module.ts';
-import { reads } from '../lib/tracking.ts';
 
 const run = promisify(execFile);
 

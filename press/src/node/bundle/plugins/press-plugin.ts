@@ -59,13 +59,6 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   return name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
 }
 
-/**
- * The site for the prerenderer. A separate file: its code then stays the same when a page gets another
- * title.
- */
-export const serverSite = (options: Pick<VirtualTextOptions, 'config' | 'content'>) =>
-  siteModule({ ...options, isClient: false, isFinal: true });
-
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);

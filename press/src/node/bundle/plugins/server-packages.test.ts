@@ -47,22 +47,14 @@ test('packages that Node loads have the exports that the bundler would give them
     'entry.ts',
     "import old from 'old'; import fresh from 'new'; export const all: string[] = [old, fresh];",
   );
-  const files: string[] = [];
   const [{ code }] = await runBundler('server', {
     configFile: false,
     root,
     logLevel: 'error',
-    plugins: [serverPackages((file) => files.push(file))],
+    plugins: [serverPackages],
     ssr: { noExternal: true },
     build: { ssr: entry },
   });
   expect(await import(write('out.mjs', code))).toMatchObject({ all: ['old', 'new'] });
   expect(code).not.toContain('"old"');
-  expect(files).toEqual(
-    expect.arrayContaining(
-      ['old/index.js', 'new/index.js', '.package-lock.json'].map((path) =>
-        join(root, 'node_modules', path),
-      ),
-    ),
-  );
 });

@@ -13,42 +13,30 @@ const END = '?required';
  * there as in the browser, so Node gets the file that the browser's bundle contains. If Node cannot load
  * that file, because it is written for bundlers, it is bundled.
  */
-export function serverPackages(
-  /** Called with the files that the decision depends on. */
-  onFile: (file: string) => void,
-): Plugin {
-  return {
-    name: 'press:server-packages',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^[@\w][^:]*$/ },
-      async handler(source, importer) {
-        const found = await this.resolve(source, importer, { skipSelf: true });
-        if (!found || found.external || !isAbsolute(found.id)) return found;
-        const format = formatOf(found.id);
-        if (!format) return found;
-        for (const file of [found.id, ...installationOf(found.id)]) onFile(file);
-        return format === 'module'
-          ? { id: pathToFileURL(found.id).href, external: true }
-          : COMMON_JS + found.id + END;
-      },
+export const serverPackages: Plugin = {
+  name: 'press:server-packages',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^[@\w][^:]*$/ },
+    async handler(source, importer) {
+      const found = await this.resolve(source, importer, { skipSelf: true });
+      if (!found || found.external || !isAbsolute(found.id)) return found;
+      const format = formatOf(found.id);
+      if (!format) return found;
+      return format === 'module'
+        ? { id: pathToFileURL(found.id).href, external: true }
+        : COMMON_JS + found.id + END;
     },
-    load: {
-      filter: { id: new RegExp(`^${COMMON_JS}`) },
-      // The bundler then resolves its default import, as it does for the browser.
-      handler(id) {
-        const file = JSON.stringify(id.slice(COMMON_JS.length, -END.length));
-        return `module.exports = require('node:module').createRequire(${file})(${file});`;
-      },
+  },
+  load: {
+    filter: { id: new RegExp(`^${COMMON_JS}`) },
+    // The bundler then resolves its default import, as it does for the browser.
+    handler(id) {
+      const file = JSON.stringify(id.slice(COMMON_JS.length, -END.length));
+      return `module.exports = require('node:module').createRequire(${file})(${file});`;
     },
-  };
-}
-
-/** Files that npm, pnpm and Yarn write at every installation: dependencies of packages matter, too. */
-const installationOf = (file: string) =>
-  ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity'].map((name) =>
-    file.replace(/([\\/]node_modules[\\/]).*/, `$1${name}`),
-  );
+  },
+};
 
 /** How Node loads a file of a package; undefined if it cannot. */
 export function formatOf(file: string): 'module' | 'commonjs' | undefined {

@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
-import { basename, dirname, isAbsolute } from 'node:path';
+import { basename, isAbsolute } from 'node:path';
 import type { Plugin } from 'vite';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { reads } from '../../lib/files.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
-import type { Queries } from '../../lib/queries.ts';
-import { reads } from '../../lib/tracking.ts';
-import { bundleInputs, createModuleTrace, settingsAbove } from '../bundle-inputs.ts';
 import { uiLibraryPlugins } from '../plugins/ui-library.ts';
 import { runBundler } from '../run-bundler.ts';
 import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
@@ -29,32 +27,22 @@ export interface BundleEntry {
   from: string;
 }
 
-export interface BundleOptions {
-  config: ResolvedConfig;
-  /** The store with the bundles of earlier builds. */
-  queries: Queries;
-  entries: Map<string, BundleEntry>;
-}
-
 const ENTRY = 'press-entry:';
+
+const INSTALLED = /[\\/]node_modules[\\/]/;
 
 /**
  * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
  * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
-export function bundle(options: BundleOptions): Promise<Bundle> {
-  const { config, entries } = options;
-  const { root, alias, uiLibraries } = config;
-  const key = [root, alias, uiLibraries, [...entries]];
-  return options.queries.query('workbench', makeBundle, { isDurable: true })(key, options);
-}
-
-async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle> {
-  const { config, entries } = options;
+export async function bundle(
+  config: ResolvedConfig,
+  entries: ReadonlyMap<string, BundleEntry>,
+): Promise<Bundle> {
   const names = [...entries.keys()];
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
-  const trace = createModuleTrace();
+  const modules: string[] = [];
   const output = await runBundler('workbench', {
     configFile: false,
     envDir: false,
@@ -89,7 +77,12 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
       },
       uiLibraryPlugins(config, () => false),
       stylePlugin,
-      trace.plugin,
+      {
+        name: 'press:workbench-modules',
+        buildEnd() {
+          modules.push(...this.getModuleIds());
+        },
+      },
     ],
     build: {
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
@@ -108,14 +101,9 @@ async function makeBundle(_key: unknown, options: BundleOptions): Promise<Bundle
     },
   });
   const chunks = output.filter((file) => file.type === 'chunk');
-  const files = [...trace.modules]
-    .map((id) => id.split('?')[0] ?? id)
-    .filter((id) => isAbsolute(id))
-    .map((id) => nativePath(id));
-  // The importers of an entry are not part of the bundle.
-  const importing = new Set([...entries.values()].map(({ from }) => dirname(from)));
-  const settings = [...importing].flatMap((one) => settingsAbove(one, config.repositoryRoot));
-  reads(...bundleInputs(files, config.repositoryRoot), ...settings);
+  // In development, the scripts are built again when one of their modules has changed.
+  const files = modules.map((id) => nativePath(id.split('?')[0] ?? id));
+  reads(...files.filter((file) => isAbsolute(file) && !INSTALLED.test(file)));
   const entryIds = new Map(
     chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
   );

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkbenchManifest } from '../../../shared/workbench.ts';
 import type { ResolvedConfig, WorkbenchConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import { openQueries } from '../../lib/queries.ts';
+import { recordReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
-import { makeWorkbench } from './make-workbench.ts';
+import { importedBy, makeWorkbench } from './make-workbench.ts';
 import { partsOf } from './parts.ts';
 
 const fixture = join(import.meta.dirname, '../../../../fixtures/workbench-site');
@@ -19,8 +19,8 @@ beforeAll(async () => {
   content = await loadContent(config, { isDevelopment: false });
 });
 
-const make = (workbench: (WorkbenchConfig & { react: string[] }) | null, queries = openQueries()) =>
-  makeWorkbench({ ...config, workbench }, { ...content, queries });
+const make = async (workbench: (WorkbenchConfig & { react: string[] }) | null) =>
+  makeWorkbench({ ...config, workbench }, await importedBy(content.demos, config));
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 
@@ -52,8 +52,8 @@ test('a site without a workbench gets none of its files', async () => {
 });
 
 test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
-  const queries = openQueries();
-  const made = await make({ watch: ['tiny-hooks'], react: [fixture] }, queries);
+  const files = new Map<string, number>();
+  const made = await recordReads(files, () => make({ watch: ['tiny-hooks'], react: [fixture] }));
   const manifest: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
   expect(manifest).toMatchObject({ react: '18', watch: ['tiny-hooks'] });
   expect(Object.keys(manifest.modules)).toEqual(['tiny-hooks']);
@@ -63,7 +63,7 @@ test('the scripts of a site are its React, its library and the frame, and the ma
     ...new Set(Object.values(manifest.needs).flat()),
   ];
   expect([...made.keys()].sort()).toEqual([...scripts, 'frame.html', 'manifest.json'].sort());
-  expect(queries.files()).toContain(join(fixture, 'library/index.ts'));
+  expect([...files.keys()]).toContain(join(fixture, 'library/index.ts'));
 });
 
 describe('the components of a UI library', () => {

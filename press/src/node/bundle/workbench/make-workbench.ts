@@ -12,7 +12,6 @@ import { isFile } from '../../lib/files.ts';
 import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
 import { readModule } from '../../lib/modules/imports.ts';
 import { findPackage } from '../../lib/modules/packages.ts';
-import type { Queries } from '../../lib/queries.ts';
 import type { Content } from '../../site/load-content.ts';
 import { rewriteImports } from '../plugins/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
@@ -25,16 +24,19 @@ import { wrapReact } from './wrap-react.ts';
 /** File name in the workbench's folder → its content. */
 export type WorkbenchFiles = ReadonlyMap<string, string>;
 
-/** Builds everything that demos need to run in the frame; nothing for a site without a workbench. */
+/**
+ * Builds everything that demos need to run in the frame; nothing for a site without a workbench.
+ * @param imported - what its demos import
+ */
 export async function makeWorkbench(
   config: ResolvedConfig,
-  { demos, queries }: Pick<Content, 'demos'> & { queries: Queries },
+  imported: Imported,
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
   const files = new Map([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
   for (const folder of config.workbench.react) {
-    const { code, ...react } = await makeReact(folder, { config, queries });
+    const { code, ...react } = await makeReact(folder, config);
     const twin = reacts.find(({ name }) => name === react.name);
     if (twin) {
       const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
@@ -45,9 +47,8 @@ export async function makeWorkbench(
   }
   const own = reacts[0]?.name ?? '';
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
-  const imported = await importedBy([...demos.values()], config);
-  assertWatched(config, imported.modules);
-  const packages = await makePackages(imported, { config, queries });
+  assertWatched(config, Object.keys(imported.modules));
+  const packages = await makePackages(imported, config);
   const manifest: WorkbenchManifest = {
     reacts,
     react: own,
@@ -56,7 +57,7 @@ export async function makeWorkbench(
       [...packages.modules].map(([name, module]) => {
         const ranges = reactRanges({
           name,
-          from: imported.modules.get(name) ?? config.file,
+          from: imported.modules[name] ?? config.file,
           config,
         });
         const runsOn = reacts.filter((react) =>
@@ -74,10 +75,7 @@ export async function makeWorkbench(
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-async function makeReact(
-  folder: string,
-  { config, queries }: { config: ResolvedConfig; queries: Queries },
-) {
+async function makeReact(folder: string, config: ResolvedConfig) {
   const from = join(folder, 'package.json');
   const packages = ['react', 'react-dom'].map((specifier) =>
     findPackage({ specifier, from, alias: {} }),
@@ -95,9 +93,7 @@ async function makeReact(
     const path = specifier.slice(packageName(specifier).length);
     return path === '' || isFile(`${dirname(manifest)}${path}.js`);
   });
-  const { repositoryRoot } = config;
-  const wrap = queries.query('react', wrapReact, { isDurable: true });
-  const script = await wrap({ modules, from, repositoryRoot });
+  const script = wrapReact(modules, from);
   return { name, version, modules, script: hashedName(`react-${name}`, script), code: script };
 }
 
@@ -106,20 +102,20 @@ function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
   return inRepository(repositoryRoot, problemAt({ file }, text));
 }
 
-interface Imported {
+export interface Imported {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */
-  modules: Map<string, string>;
+  modules: Record<string, string>;
   /** The modules of single components, for imports of a UI library. */
-  components: Set<string>;
+  components: string[];
 }
 
-async function importedBy(
-  demos: { file: string; demo: { sources: { name: string; code?: string }[] } }[],
+export async function importedBy(
+  demos: Content['demos'],
   { uiLibraries }: ResolvedConfig,
 ): Promise<Imported> {
   const modules = new Map<string, string>();
   const components = new Set<string>();
-  for (const { file, demo } of demos) {
+  for (const { file, demo } of demos.values()) {
     for (const { name, code = '' } of demo.sources) {
       if (!/\.[jt]sx?$/.test(name)) continue;
       const from = join(dirname(file), name);
@@ -135,15 +131,15 @@ async function importedBy(
       for (const one of await read(rewritten.toString())) components.add(one);
     }
   }
-  return { modules, components };
+  return { modules: Object.fromEntries(modules), components: [...components] };
 }
 
-function assertWatched(config: ResolvedConfig, found: Map<string, string>) {
-  const unknown = config.workbench?.watch.filter((name) => !found.has(name)) ?? [];
+function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
+  const unknown = config.workbench?.watch.filter((name) => !imported.includes(name)) ?? [];
   if (unknown.length === 0) return;
   throw new PressError(
     unknown.map((name) => {
-      const meant = nearest(name, [...found.keys()]);
+      const meant = nearest(name, imported);
       const remedy = meant ? `did you mean "${meant}"?` : 'no demo imports it.';
       return problemIn(config, `names "${name}" in "workbench.watch"; ${remedy}`);
     }),
@@ -157,15 +153,12 @@ interface Packages {
   scripts: Map<string, string>;
 }
 
-async function makePackages(
-  imported: Imported,
-  { config, queries }: { config: ResolvedConfig; queries: Queries },
-): Promise<Packages> {
+async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   const parts = new Map<string, string[]>();
   /** Entries that demos use as published: they are in the one script of their package. */
   const used = new Map<string, string>();
-  for (const [specifier, from] of imported.modules) {
+  for (const [specifier, from] of Object.entries(imported.modules)) {
     const library = Object.hasOwn(config.uiLibraries, specifier) && config.uiLibraries[specifier];
     if (!library) {
       entries.set(specifier, { specifier, from });
@@ -179,11 +172,11 @@ async function makePackages(
         pattern.replace('{name}', name),
       );
       entries.set(`${specifier}/${name}`, { specifier: component, style, from });
-      if (imported.components.has(component)) used.set(`${specifier}/${name}`, specifier);
+      if (imported.components.includes(component)) used.set(`${specifier}/${name}`, specifier);
     }
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
-  const made = await bundle({ config, queries, entries });
+  const made = await bundle(config, entries);
   const { scripts, scriptOf, needs } = packScripts(made, used);
   const entryOf = (name: string) => {
     const module = made.entries.get(name) ?? '';
@@ -191,7 +184,7 @@ async function makePackages(
   };
   return {
     modules: new Map(
-      [...imported.modules.keys()].map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
+      Object.keys(imported.modules).map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
         const names = parts.get(specifier);
         if (!names) return [specifier, { whole: entryOf(specifier) }];
         const list = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);

@@ -4,8 +4,8 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { PressError } from '../../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { openQueries, type Queries } from '../../lib/queries.ts';
-import { reads } from '../../lib/tracking.ts';
+import { reads } from '../../lib/files.ts';
+import { createMemo, type Memo } from '../../lib/memo.ts';
 import type { LoadedContent } from '../../site/load-content.ts';
 import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
@@ -18,6 +18,7 @@ interface Making {
 const making = vi.hoisted(() => [] as Making[]);
 
 vi.mock('./make-workbench.ts', () => ({
+  importedBy: async () => ({ modules: {}, components: [] }),
   makeWorkbench: () => {
     reads('/site/a.tsx');
     return new Promise<WorkbenchFiles>((resolve, reject) => {
@@ -26,7 +27,7 @@ vi.mock('./make-workbench.ts', () => ({
   },
 }));
 
-let queries: Queries;
+let memo: Memo;
 const watched: string[] = [];
 let handle: Connect.NextHandleFunction;
 const logged: string[] = [];
@@ -34,7 +35,7 @@ const logged: string[] = [];
 beforeEach(() => {
   making.length = 0;
   logged.length = 0;
-  queries = openQueries();
+  memo = createMemo();
   const vite = {
     middlewares: {
       use: (given: Connect.NextHandleFunction) => {
@@ -44,11 +45,11 @@ beforeEach(() => {
     config: { logger: { error: (text: string) => logged.push(text) } },
   };
   const config = { base: '/', workbench: { watch: ['typo'] } } as unknown as ResolvedConfig;
-  const content = { allDemos: async () => new Map() } as unknown as LoadedContent;
+  const content = { demos: new Map() } as unknown as LoadedContent;
   serveWorkbench(vite as unknown as ViteDevServer, {
     config,
     content: () => content,
-    queries,
+    memo,
     watch: (files) => watched.push(...files),
   });
 });
@@ -86,14 +87,15 @@ it('it is built again after a failure, and after a change of its files', async (
   expect((await failed).status).toBe(500);
   const first = ask('a.js');
   await begun(2);
-  // Saved during the build, which may have read the previous text.
-  queries.changed(['/site/a.tsx']);
   making[1]?.resolve(made('first'));
+  expect(await first).toEqual({ status: 200, text: 'first' });
+  expect(watched).toContain('/site/a.tsx');
+  memo.forget(['/site/a.tsx']);
+  const second = ask('a.js');
   await begun(3);
   making[2]?.resolve(made('second'));
-  expect(await first).toEqual({ status: 200, text: 'second' });
-  expect(watched).toContain('/site/a.tsx');
-  queries.changed(['/site/other.tsx']);
+  expect(await second).toEqual({ status: 200, text: 'second' });
+  memo.forget(['/site/other.tsx']);
   expect(await ask('a.js')).toEqual({ status: 200, text: 'second' });
   expect(making).toHaveLength(3);
 });

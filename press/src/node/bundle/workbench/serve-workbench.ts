@@ -2,9 +2,9 @@ import type { ViteDevServer } from 'vite';
 import { PressError } from '../../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import type { Queries } from '../../lib/queries.ts';
+import type { Memo } from '../../lib/memo.ts';
 import type { LoadedContent } from '../../site/load-content.ts';
-import { makeWorkbench } from './make-workbench.ts';
+import { type Imported, importedBy, makeWorkbench } from './make-workbench.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -15,20 +15,18 @@ const TYPES: Record<string, string> = {
 interface ServeOptions {
   config: ResolvedConfig;
   content: () => LoadedContent;
-  queries: Queries;
+  memo: Memo;
   watch: (files: readonly string[]) => void;
 }
 
 /** Serves the workbench in development: its files are built on request, and again after a change. */
 export function serveWorkbench(
   vite: ViteDevServer,
-  { config, content, queries, watch }: ServeOptions,
+  { config, content, memo, watch }: ServeOptions,
 ): void {
   if (!config.workbench) return;
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
-  const made = queries.query('workbench-files', async (_: null, { allDemos }: LoadedContent) =>
-    makeWorkbench(config, { demos: await allDemos(), queries }),
-  );
+  const made = memo.keep((imported: Imported) => makeWorkbench(config, imported));
 
   vite.middlewares.use((request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -37,23 +35,23 @@ export function serveWorkbench(
       return;
     }
     const name = path.slice(base.length);
-    made(null, content()).then(
-      (files) => {
-        watch(queries.files().filter((file) => !/[\\/]node_modules([\\/]|$)/.test(file)));
-        const text = files.get(name);
-        response.writeHead(text === undefined ? 404 : 200, {
-          'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-          'cache-control': 'no-cache',
-        });
-        response.end(text);
-      },
-      (error: Error) => {
-        // A package may have been installed, which no watcher reports.
-        queries.changed([]);
-        const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
-        vite.config.logger.error(told, { timestamp: true });
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(told);
-      },
-    );
+    importedBy(content().demos, config)
+      .then(made)
+      .then(
+        (files) => {
+          watch(memo.files());
+          const text = files.get(name);
+          response.writeHead(text === undefined ? 404 : 200, {
+            'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+            'cache-control': 'no-cache',
+          });
+          response.end(text);
+        },
+        (error: Error) => {
+          const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
+          vite.config.logger.error(told, { timestamp: true });
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(told);
+        },
+      );
   });
 }

@@ -1,22 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { minifySync } from 'vite';
-import { reads } from '../../lib/tracking.ts';
-import { bundleInputs } from '../bundle-inputs.ts';
-
-export interface ReactModules {
-  /** Names of the modules of React and its renderer. */
-  modules: string[];
-  /** Absolute path of the file from which they are resolved. */
-  from: string;
-  repositoryRoot: string;
-}
 
 /**
  * One script with all of React: the development build, whose messages help readers. React is published as
  * CommonJS, which the frame runs, so it need not be bundled.
+ * @param modules - names of the modules of React and its renderer
+ * @param from - absolute path of the file from which they are resolved
  */
-export function wrapReact({ modules, from, repositoryRoot }: ReactModules): string {
+export function wrapReact(modules: string[], from: string): string {
   const files: string[] = [];
   const idOf = (specifier: string, importer: string) => {
     const file = createRequire(importer).resolve(specifier);
@@ -38,7 +30,6 @@ export function wrapReact({ modules, from, repositoryRoot }: ReactModules): stri
       `press.define(${idOf(file, file)},function(require,module,exports){${code}\n});\n`,
     );
   }
-  reads(...bundleInputs(files, repositoryRoot));
   const script = `${wrapped.join('')}press.provide({${provided}});`;
   const { code, errors } = minifySync('react.js', script, { module: false });
   if (errors[0]) throw new Error(`${from}: React cannot be minified: ${errors[0].message}`);

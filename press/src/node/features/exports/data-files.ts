@@ -5,7 +5,6 @@ import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
-import { KEPT, openQueries, type Queries } from '../../lib/queries.ts';
 import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
@@ -16,9 +15,8 @@ type TextOf = () => string | Promise<string>;
 
 interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
-  queries?: Queries;
   /** Returns a page with its text. @default the page itself, if it has its text */
-  shown?: (page: ListedPage) => Promise<LinkedPage>;
+  shown?: (page: ListedPage) => LinkedPage;
 }
 
 /**
@@ -26,14 +24,13 @@ interface DataFilesOptions extends DataOptions {
  * precedence. `only` is for the development server, which answers for one path.
  */
 export function dataFiles(
-  { config, queries, shown = async (page) => page as LinkedPage, ...options }: DataFilesOptions,
+  { config, shown = (page) => page as LinkedPage, ...options }: DataFilesOptions,
   only?: string,
 ): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
-  const texts = new Map<ListedPage, Promise<string>>();
+  const texts = new Map<ListedPage, string>();
   const textOf = (page: ListedPage) => {
-    const text =
-      texts.get(page) ?? shown(page).then((one) => keptMarkdown(one, { ...options, queries }));
+    const text = texts.get(page) ?? markdownOf(markdownSource(shown(page), options));
     texts.set(page, text);
     return text;
   };
@@ -44,9 +41,7 @@ export function dataFiles(
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages)
-    files.set(markdownPath(page.page.path), async () =>
-      markdownFile(page.page, await textOf(page)),
-    );
+    files.set(markdownPath(page.page.path), () => markdownFile(page.page, textOf(page)));
   for (const [path, { text }] of ownFiles) {
     const isTaken = files.has(path) || OTHERS.test(path);
     if (isTaken && path === (only ?? path)) throw alreadyMade(path, config);
@@ -56,13 +51,6 @@ export function dataFiles(
     if (existsSync(join(config.publicDir, path))) files.delete(path);
   }
   return files;
-}
-
-function keptMarkdown(
-  page: LinkedPage,
-  { queries = openQueries(), ...options }: DataOptions & Pick<DataFilesOptions, 'queries'>,
-): Promise<string> {
-  return queries.query('markdown', markdownOf, KEPT)(markdownSource(page, options));
 }
 
 /** Readers of this file alone learn its language from the front matter. */

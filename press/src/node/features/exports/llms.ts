@@ -57,13 +57,9 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export async function llmsFull(
-  options: DataOptions,
-  textOf: (page: ListedPage) => Promise<string>,
-): Promise<string> {
-  const texts: string[] = [];
-  for (const page of originals(options.content.pages)) {
-    texts.push(`<!-- ${addressOf(page.page.path, options)} -->\n\n${await textOf(page)}`);
-  }
+export function llmsFull(options: DataOptions, textOf: (page: ListedPage) => string): string {
+  const texts = originals(options.content.pages).map(
+    (page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`,
+  );
   return texts.join('\n');
 }

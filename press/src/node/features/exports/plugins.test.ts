@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { openQueries } from '../../lib/queries.ts';
-import { openStore } from '../../lib/store.ts';
 import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
 import { loadContent } from '../../site/load-content.ts';
 import { dataFiles } from './data-files.ts';
@@ -21,14 +19,19 @@ async function write(name: string, text: string): Promise<void> {
 }
 
 /** Loads a site with a configuration that begins with `head`, and with pages in `content`. */
-async function load(
-  { head = '', fields, pages }: { head?: string; fields: string; pages?: Record<string, string> },
-  store?: ReturnType<typeof openStore>,
-) {
+async function load({
+  head = '',
+  fields,
+  pages,
+}: {
+  head?: string;
+  fields: string;
+  pages?: Record<string, string>;
+}) {
   for (const [name, text] of Object.entries(pages ?? {})) await write(`content/${name}`, text);
   await write('press.config.ts', `${head}\nexport default { title: 'T', ${fields} };\n`);
   const config = await loadConfig(join(root, 'press.config.ts'));
-  const content = await loadContent(config, { queries: openQueries(store) });
+  const content = await loadContent(config);
   return { config, content };
 }
 
@@ -154,55 +157,5 @@ describe('plugins for Markdown', () => {
       pages: { 'index.md': '# A\n\nb\n' },
     });
     expect(content.warnings).toContain('content/index.md:3 Say it shorter.');
-  });
-});
-
-describe('what earlier builds have kept', () => {
-  const store = () => openStore({ folder: join(root, 'store'), identity: 'engine' });
-  const pages = { 'index.md': '# A\n' };
-  const local = (word: string) =>
-    write(
-      'plugin.ts',
-      `export const add = () => (tree: any) => { tree.children.push({ type: 'paragraph', children: [{ type: 'text', value: '${word}' }] }) };`,
-    );
-  const withLocal = {
-    head: "import { add } from './plugin.ts';",
-    fields: 'markdown: { remarkPlugins: [add] }',
-    pages,
-  };
-
-  test('is not used when a plugin comes, goes or changes', async () => {
-    await local('first');
-    expect(htmlOf(await load({ fields: '', pages }, store()))).not.toContain('first');
-    expect(htmlOf(await load(withLocal, store()))).toContain('first');
-    await local('second');
-    expect(htmlOf(await load(withLocal, store()))).toContain('second');
-    expect(htmlOf(await load({ fields: '', pages }, store()))).not.toContain('second');
-  });
-
-  test('is not used when the version of a plugin’s package changes, and otherwise it is', async () => {
-    const install = async (version: string) => {
-      const manifest = { name: 'adds', version, type: 'module', exports: './index.js' };
-      await write('node_modules/adds/package.json', JSON.stringify(manifest));
-    };
-    // Counts its calls in this process: Node loads a package once.
-    await write(
-      'node_modules/adds/index.js',
-      'export const calls = globalThis.addsCalls = []; export default () => () => { calls.push(1) };',
-    );
-    const site = {
-      head: "import adds from 'adds';",
-      fields: 'markdown: { remarkPlugins: [adds] }',
-      pages,
-    };
-    const calls = () => (globalThis as { addsCalls?: unknown[] }).addsCalls?.length;
-    await install('1.0.0');
-    await load(site, store());
-    expect(calls()).toBe(1);
-    await load(site, store());
-    expect(calls()).toBe(1);
-    await install('1.0.1');
-    await load(site, store());
-    expect(calls()).toBe(2);
   });
 });

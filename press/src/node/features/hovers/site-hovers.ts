@@ -3,17 +3,15 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { thrownError } from '../../lib/errors.ts';
 import { isFile, readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
-import type { Queries } from '../../lib/queries.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
-import { createInspectKept } from './inspect-kept.ts';
+import { findTypeScript } from './find-typescript.ts';
 import { type NamedText, packHovers } from './pack-hovers.ts';
 import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
 import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
 
 export interface SiteHoversOptions {
   config: ResolvedConfig;
-  queries: Queries;
   /** For the modules that TypeScript reads; inside the site's folder, from which packages are resolved. */
   folder: string;
   onWarning: (message: string) => void;
@@ -27,23 +25,31 @@ export interface SiteHovers {
   close(): Promise<void>;
 }
 
-/** Hovers for a build or a development server. TypeScript is queried only if the store has no result. */
-export function openSiteHovers({
-  config,
-  queries,
-  folder,
-  onWarning,
-}: SiteHoversOptions): SiteHovers {
+/** Hovers for a build or a development server. */
+export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions): SiteHovers {
   const project = openTypeProject(config, { folder });
-  const inspect = createInspectKept(config, {
-    queries,
-    project,
-    onFailure(error) {
+  // Otherwise the first inspection would report it as a failure of TypeScript.
+  findTypeScript(config);
+  let queue: Promise<unknown> = Promise.resolve();
+
+  /** Queries TypeScript about units, which may share modules, such as a file that two demos import. */
+  async function inspect(units: readonly CodeModule[][]): Promise<InspectedModule[][]> {
+    const keyOf = ({ file, text }: CodeModule) => `${file}\n${text}`;
+    const modules = new Map(units.flat().map((module) => [keyOf(module), module]));
+    // In sequence: all inspections share a folder.
+    const inspection = queue.then(() => project.inspect([...modules.values()]));
+    queue = inspection.catch(() => {});
+    const results = await inspection.catch((error): InspectedModule[] => {
       const reason = thrownError(error).message.replace(/\.?$/, '.');
       const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
       onWarning(problemAt({ file: config.file }, text).message);
-    },
-  });
+      return [];
+    });
+    const byKey = new Map([...modules.keys()].map((key, index) => [key, results[index]]));
+    return units.map((unit) =>
+      unit.map((module) => byKey.get(keyOf(module)) ?? { names: [], mistakes: [] }),
+    );
+  }
 
   async function of(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
     const codes = pages.map((page) => codeOfPage(page, { config }));

@@ -8,7 +8,6 @@ import { thrownError } from '../../lib/errors.ts';
 import { isFile, readBytes, readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
-import { KEPT, type Queries } from '../../lib/queries.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { type FontFile, missingCharacters, readFontFiles } from './font.ts';
 import { type CardAt, type CardVariant, openPainter, type Painter, WHOLE } from './painter.ts';
@@ -16,11 +15,7 @@ import { type CardAt, type CardVariant, openPainter, type Painter, WHOLE } from 
 export interface ShareImagesOptions {
   config: ResolvedConfig;
   content: Pick<Content, 'site' | 'pages'>;
-  /** The store with images of earlier builds. */
-  queries: Queries;
-  loadCard: () => Promise<RenderCard>;
-  /** A fingerprint of the renderer's code. */
-  identity: string;
+  renderCard: RenderCard;
   onWarning: (message: string) => void;
 }
 
@@ -38,7 +33,7 @@ const RENDERER = 'takumi-js';
 export async function makeShareImages(
   options: ShareImagesOptions,
 ): Promise<Map<string, ShareImage>> {
-  const { config, content, queries, identity, loadCard } = options;
+  const { config, content, renderCard } = options;
   if (!config.shareImages) return new Map();
   const renderer = manifestOf(RENDERER, config);
   const font = manifestOf(config.shareImages.font, config);
@@ -46,39 +41,27 @@ export async function makeShareImages(
   const files = fontFiles(font, config);
   const logo = readLogo(config);
   let painter: Promise<Painter> | undefined;
-  const drawn = queries.query('share-card', draw, KEPT);
-  const painted = queries.query('share-image', paint, KEPT);
   const images = new Map<string, ShareImage>();
   for (const page of content.pages.filter(({ image }) => !image)) {
     const propsAt = cardOf(page, { ...options, files, logo });
-    const loadAt = async () => {
-      const renderCard = await loadCard();
-      return (variant: CardVariant) => {
-        const html = renderCard(propsAt(variant));
-        if (html !== null) return html;
-        throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
-      };
+    const cardAt: CardAt = (variant) => {
+      const html = renderCard(propsAt(variant));
+      if (html !== null) return html;
+      throw failure(config, 'but the theme exports no "ShareCard"; add one, or remove the key.');
     };
-    const html = await drawn([identity, propsAt(WHOLE)], loadAt);
-    const key = JSON.stringify([versions, html]);
-    const png = await painted(key, async () => {
-      painter ??= openWith(logo, config);
-      const file = join(config.repositoryRoot, page.page.filePath);
-      return (await painter).paint(await loadAt(), files).catch((thrown) => {
-        if (thrown instanceof PressError) throw thrown;
-        const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
-        throw new PressError(problemAt({ file }, why));
-      });
+    const key = JSON.stringify([versions, cardAt(WHOLE)]);
+    painter ??= openWith(logo, config);
+    const file = join(config.repositoryRoot, page.page.filePath);
+    const png = await (await painter).paint(cardAt, files).catch((thrown) => {
+      if (thrown instanceof PressError) throw thrown;
+      const why = `has no share image, as it could not be drawn: ${thrownError(thrown).message}`;
+      throw new PressError(problemAt({ file }, why));
     });
     const name = createHash('sha256').update(key).digest('hex').slice(0, 12);
     images.set(page.page.path, { fileName: `${SHARE_FOLDER}${name}.png`, png });
   }
   return images;
 }
-
-const draw = async (_key: unknown, loadAt: () => Promise<CardAt>) => (await loadAt())(WHOLE);
-
-const paint = (_key: string, run: () => Promise<Uint8Array>) => run();
 
 function cardOf(
   page: LinkedPage,

@@ -5,8 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, build as viteBuild } from 'vite';
 import { PressError } from '../../../shared/error.ts';
 import { compilerError, thrownError } from '../errors.ts';
+import { reads } from '../files.ts';
 import { locationOf } from '../location.ts';
-import { reads } from '../tracking.ts';
 import { engineFile } from './engine-file.ts';
 import { isRelative, nativePath } from './local-module.ts';
 

@@ -1,0 +1,72 @@
+import { changeTime, reads, recordReads } from './files.ts';
+
+/*
+ * The only cache: the development server keeps the results of functions in memory, each with the files that
+ * it depends on, and forgets those that a change may concern. A build uses it for what its pages share.
+ */
+
+interface Result {
+  value: Promise<unknown>;
+  /** What the function has read or looked for → when it was changed. */
+  files: Map<string, number>;
+}
+
+export type Memo = ReturnType<typeof createMemo>;
+
+export function createMemo() {
+  const all: Map<string, Result>[] = [];
+
+  return {
+    /**
+     * Returns the function with a memory for its results, by its argument, which is JSON.
+     * @param isKept - whether a result may be used again; that of a failed call never is
+     */
+    keep<Argument, Value>(
+      run: (argument: Argument) => Value | Promise<Value>,
+      isKept: (value: Value) => boolean = () => true,
+    ): (argument: Argument) => Promise<Value> {
+      const results = new Map<string, Result>();
+      all.push(results);
+      return async (argument) => {
+        const key = JSON.stringify(argument);
+        let result = results.get(key);
+        if (!result) {
+          const files: Result['files'] = new Map();
+          result = { value: recordReads(files, async () => run(argument)), files };
+          results.set(key, result);
+        }
+        let isUseful = false;
+        try {
+          const value = (await result.value) as Value;
+          isUseful = isKept(value);
+          return value;
+        } finally {
+          if (!isUseful && results.get(key) === result) results.delete(key);
+          // Whoever called it depends on its files, too.
+          reads(...result.files.keys());
+        }
+      };
+    },
+
+    /** The files and folders that results depend on. */
+    files: () => [...new Set(all.flatMap((results) => [...results.values()].flatMap(pathsOf)))],
+
+    /** Forgets results that depend on these files, or on any other that has changed. */
+    forget(changed: Iterable<string> = []): void {
+      const named = new Set(changed);
+      const times = new Map<string, number>();
+      const isChanged = ([path, time]: [string, number]) => {
+        const now = times.get(path) ?? changeTime(path);
+        times.set(path, now);
+        return now !== time || named.has(path);
+      };
+      for (const results of all) {
+        for (const [key, { files }] of results) {
+          if ([...files].some(isChanged)) results.delete(key);
+        }
+      }
+    },
+  };
+}
+
+const pathsOf = ({ files }: Result) => [...files.keys()];
