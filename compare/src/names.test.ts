@@ -34,7 +34,7 @@ describe('the causes of differences', () => {
     const found = pairs.flatMap(({ hook, library, name, differences }) =>
       differences.flatMap(({ keys }) =>
         keys.flatMap((key) =>
-          [key, `${library} ${key}`, `${library} ${name} ${key}`].map((one) => `${hook}: ${one}`),
+          [key, `${library}:${key}`, `${library}:${name}:${key}`].map((one) => `${hook}: ${one}`),
         ),
       ),
     );

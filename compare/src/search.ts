@@ -123,12 +123,12 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
       (await roughKeys(names, scenario)).some((one) => stepPart(one) === step);
     const instances = await fewest(first, differs);
     const plain = await inPlainestMode(instances(first), differs);
-    let key = step + modeWords(plain);
+    let key = step + modeSuffix(plain);
     if (!byKey.has(key)) {
       const alike = (other: Scenario) => ({ ...instances(other), mode: plain.mode });
       const smallest = await shrink(names, { ...options, index, alike, differs });
       const scenario = await inPlainestMode(smallest, differs);
-      key = step + modeWords(scenario);
+      key = step + modeSuffix(scenario);
       const { ours, theirs } = await playBoth(names, scenario);
       if (!byKey.has(key)) byKey.set(key, { key, found: 0, scenario, ours, theirs });
     }
@@ -137,7 +137,7 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
   }
   // A difference that an instance has alone has the same cause beside another instance.
   for (const [key, { found }] of byKey) {
-    const alone = byKey.get(key.replace(BESIDE, ''));
+    const alone = byKey.get(key.replace(OTHER_INSTANCE, ''));
     if (!alone || alone.key === key) continue;
     alone.found += found;
     byKey.delete(key);
@@ -187,11 +187,11 @@ async function roughKeys(names: PairName, scenario: Scenario): Promise<string[]>
   return gapsBetween(ours, theirs).map((gap) => roughKey(scenario, gap, names));
 }
 
-/** `call more at press outside|, under StrictMode`: what differs at which step, and the modes. */
+/** `call-more:press-outside|+strict`: what differs at which step, and the modes. */
 function roughKey(scenario: Scenario, gap: Gap, { hook }: PairName): string {
   // A hook that renders more often does so at many steps, which are one difference.
-  const place = gap.channel === 'renders' ? '' : ` at ${kindAt(scenario, gap, hook)}`;
-  return `${gap.channel} ${gap.theirs}${place}|${modeWords(scenario)}`;
+  const place = gap.channel === 'renders' ? '' : `:${kindAt(scenario, gap, hook)}`;
+  return `${gap.channel}-${gap.theirs}${place}|${modeSuffix(scenario)}`;
 }
 
 const stepPart = (rough: string) => rough.split('|')[0] ?? '';
@@ -280,17 +280,17 @@ async function inPlainestMode(scenario: Scenario, differs: Differs) {
   return plainest;
 }
 
-const BESIDE = ', beside another instance';
+const OTHER_INSTANCE = '+other-instance';
 
-/** The modes that the smallest scenario needs, as the end of a difference's name. */
-function modeWords(scenario: Scenario): string {
+/** The modes that the smallest scenario needs, as the end of a difference's key. */
+function modeSuffix(scenario: Scenario): string {
   const { react, production, strict, hydrate } = scenario.mode;
-  const words = [
-    react < 19 && `on React ${react}`,
-    production && 'in production',
-    strict && 'under StrictMode',
-    hydrate && 'after hydration',
-  ].filter(Boolean);
-  const all = words.map((word) => `, ${word}`).join('');
-  return hasSecond(scenario) ? all + BESIDE : all;
+  const suffixes = [
+    react < 19 && `+react-${react}`,
+    production && '+production',
+    strict && '+strict',
+    hydrate && '+hydrated',
+    hasSecond(scenario) && OTHER_INSTANCE,
+  ];
+  return suffixes.filter(Boolean).join('');
 }

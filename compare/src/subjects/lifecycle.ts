@@ -29,9 +29,9 @@ export function lifecycleScenes(hook: string): Scenes<Given, OwnStep> {
     isConstant: true,
     step: () => null,
     kindOf(step, { ending }, { channel, theirs }) {
-      if (ending === 'missing') return 'a missing function';
+      if (ending === 'missing') return 'missing-function';
       const isLess = channel === 'call' && theirs === 'less';
-      const suffix = isLess && ending === 'function' ? ' with a returned function' : '';
+      const suffix = isLess && ending === 'function' ? '+returned-function' : '';
       switch (step.do) {
         case 'unmount':
         case 'hide':

@@ -6,8 +6,8 @@ export const ENDINGS = [
   'function',
   'promise',
   'rejection',
-  'endless promise',
-  'promise of a function',
+  'endless-promise',
+  'promise-of-function',
   'number',
   'throws',
 ] as const;
@@ -30,8 +30,8 @@ export function functionOf({ ending, version, world }: FunctionOptions) {
     function: () => returned,
     promise: () => watched(Promise.resolve(), world),
     rejection: () => watched(Promise.reject(new Error('late')), world),
-    'endless promise': () => watched(new Promise(() => {}), world),
-    'promise of a function': () => watched(Promise.resolve(returned), world),
+    'endless-promise': () => watched(new Promise(() => {}), world),
+    'promise-of-function': () => watched(Promise.resolve(returned), world),
     number: () => 1,
     throws: () => {
       throw new Error('of fn');
@@ -62,8 +62,8 @@ export function codeOf(ending: Ending, log: string): string {
     function: `() => { ${log}; return () => console.log('returned'); }`,
     promise: `async () => ${log}`,
     rejection: `async () => { ${log}; throw new Error('late'); }`,
-    'endless promise': `async () => { ${log}; await new Promise(() => {}); }`,
-    'promise of a function': `async () => { ${log}; return () => console.log('returned'); }`,
+    'endless-promise': `async () => { ${log}; await new Promise(() => {}); }`,
+    'promise-of-function': `async () => { ${log}; return () => console.log('returned'); }`,
     number: `() => { ${log}; return 1; }`,
     throws: `() => { ${log}; throw new Error('of fn'); }`,
     missing: 'undefined as unknown as () => void',

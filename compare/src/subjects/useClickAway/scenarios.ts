@@ -76,17 +76,17 @@ export const scenes: Scenes<Given, Own> = {
   kindOf: (step, before, { isSecond }) => {
     if (step.do === 'change') {
       const isSame = String(step.given.events) === String(before.events);
-      return isSame ? 'change' : 'change of the events';
+      return isSame ? 'change' : 'change-of-events';
     }
     if (step.do !== 'press') return step.do;
     const place = isSecond ? placeBeside(step.at) : placeFor(step.at, before);
     const empty = before.isList ? countEmpty(before) : 0;
     const inShadow = before.inShadow && before.watched.includes('a');
     if (inShadow && (place === 'inside' || place === 'opener')) {
-      return `press ${place}, target in a shadow tree`;
+      return `press-${place}+in-shadow-tree`;
     }
-    if (empty > 0) return `press ${place}, ${empty < before.watched.length ? 'one' : 'all'} empty`;
-    return before.readsThis ? `press ${place}, with this` : `press ${place}`;
+    if (empty > 0) return `press-${place}+${empty < before.watched.length ? 'one' : 'all'}-empty`;
+    return before.readsThis ? `press-${place}+with-this` : `press-${place}`;
   },
   write,
 };

@@ -2,6 +2,9 @@ import * as fc from 'fast-check';
 import type { Scenes } from '../../scenario.ts';
 import { logCall } from '../demo-code.ts';
 
+/** The first delay that overflows. */
+const OVERFLOW = '2 ** 31';
+
 /** Delays as they are written in code, so that each survives JSON. In the order of shrinking. */
 const DELAYS = new Map<string, number | null | undefined>([
   ['1000', 1000],
@@ -13,8 +16,7 @@ const DELAYS = new Map<string, number | null | undefined>([
   ['NaN', Number.NaN],
   ['Infinity', Number.POSITIVE_INFINITY],
   ['-Infinity', Number.NEGATIVE_INFINITY],
-  // The first one that overflows.
-  ['2 ** 31', 2 ** 31],
+  [OVERFLOW, 2 ** 31],
 ]);
 
 /** Numbers that are not a valid delay. */
@@ -38,7 +40,8 @@ export const delayOf = ({ delay }: Given) => DELAYS.get(delay);
 /** A delay that libraries interpret differently; otherwise the empty string. */
 export function oddDelay({ delay, when }: Given): string {
   if (when === false || ['1000', '500', '0'].includes(delay)) return '';
-  return delay.startsWith('-') ? 'a negative delay' : `delay ${delay}`;
+  if (delay.startsWith('-')) return 'delay-negative';
+  return delay === OVERFLOW ? 'delay-overflow' : `delay-${delay.toLowerCase()}`;
 }
 
 /** `immediate`: a call at the start; `when`: a switch. */
@@ -73,8 +76,8 @@ export const scenes: Scenes<Given, Own> = {
     // The other hook has started a timer that ours has not, or called at the start.
     const odd = channel === 'call' && theirs === 'more' ? oddDelay(now) : '';
     // An overflowing delay is a delay for both hooks: only time shows the difference.
-    if (odd && (odd !== 'delay 2 ** 31' || step.do === 'wait')) return odd;
-    return now.immediate === before.immediate ? step.do : 'change of immediate';
+    if (odd && (odd !== 'delay-overflow' || step.do === 'wait')) return odd;
+    return now.immediate === before.immediate ? step.do : 'change-of-immediate';
   },
   write({ given, steps }) {
     const next = (step: { do: string }) => (step as { given?: Given }).given ?? given;

@@ -48,7 +48,7 @@ export const player: Player<Given, Own, Use> = {
         case 'thenable':
           // biome-ignore lint/suspicious/noThenProperty: a promise of another kind
           return { then: (resolve: (value: string) => void) => resolve('value') };
-        case 'calls itself':
+        case 'calls-itself':
           tellResult(world, kept.get(world)?.last.call(undefined, 'resolves'));
       }
       return Promise.resolve('value');

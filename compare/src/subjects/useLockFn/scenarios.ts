@@ -8,7 +8,7 @@ export type Given = Record<string, never>;
 /** How the user's function ends: `later`, in another step, or at once. In the order of shrinking. */
 const ENDS = [
   ...(['resolves', 'later', 'rejects', 'throws', 'value', 'thenable'] as const),
-  'calls itself' as const,
+  'calls-itself' as const,
 ];
 
 export type Ends = (typeof ENDS)[number];
@@ -41,10 +41,9 @@ export const scenes: Scenes<Given, Own> = {
     ),
   kindOf(step, _before, { channel }) {
     if (channel === 'identity') return 'render';
-    if (step.do === 'call-method') return 'a call with this';
     if (step.do !== 'call') return step.do;
     const { ends, from } = step as Extract<Own, { ends: Ends }>;
-    return from === 'first' ? 'a call of an older function' : `a call that ${ends}`;
+    return from === 'first' ? 'call-of-older-function' : `call-that-${ends}`;
   },
   write({ steps }) {
     const own = steps as Own[];
@@ -96,7 +95,7 @@ function codeOf(ends: Exclude<Ends, 'resolves'>, isEnded: boolean): string {
     throws: `throw new Error('failed');`,
     value: `return 'value';`,
     thenable: `return { then: (resolve: (value: string) => void) => resolve('value') } as PromiseLike<string>;`,
-    'calls itself': `run().then(console.log);`,
+    'calls-itself': `run().then(console.log);`,
   };
   return code[ends];
 }

@@ -42,7 +42,7 @@ export const player: Player<Given, Own, Use> = {
     useFirstEffect(() => {
       kept.set(world, { first: kept.get(world)?.first ?? persisted, last: persisted });
     });
-    useLayout(() => callIn('layout effect'));
+    useLayout(() => callIn('layout-effect'));
     React.useEffect(() => callIn('effect'));
     return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
   },
@@ -71,9 +71,9 @@ export const player: Player<Given, Own, Use> = {
 
 function Child({ callIn }: { callIn: (place: Place) => void }) {
   useLayout(() => {
-    callIn('child layout effect');
-    return () => callIn('child layout clean-up');
+    callIn('child-layout-effect');
+    return () => callIn('child-layout-clean-up');
   });
-  React.useEffect(() => callIn('child effect'));
+  React.useEffect(() => callIn('child-effect'));
   return null;
 }

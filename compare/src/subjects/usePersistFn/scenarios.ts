@@ -5,12 +5,12 @@ import { logCall, RENDER_AGAIN, tellNew } from '../demo-code.ts';
 /** Where each render calls the function, besides the steps that call it. In the order of shrinking. */
 const PLACES = [
   'nowhere',
-  'layout effect',
+  'layout-effect',
   'effect',
-  'child layout effect',
-  'child effect',
+  'child-layout-effect',
+  'child-effect',
   'render',
-  'child layout clean-up',
+  'child-layout-clean-up',
 ] as const;
 
 export type Place = (typeof PLACES)[number];
@@ -34,8 +34,8 @@ function wordsOf(past: readonly { do: string }[]): string {
   const isHidden = last('hide') > last('show');
   const isAbandoned = last('abandon') > last('render', 'change', 'hide', 'show', 'mount');
   // A hidden component may have new functions although its effects have not run.
-  if (isHidden && (last('render', 'change') > last('hide') || !isAbandoned)) return ' while hidden';
-  return isAbandoned ? ' after an abandoned render' : '';
+  if (isHidden && (last('render', 'change') > last('hide') || !isAbandoned)) return '-while-hidden';
+  return isAbandoned ? '-after-abandoned-render' : '';
 }
 
 const NOWHERE: Place = 'nowhere';
@@ -61,12 +61,12 @@ export const scenes: Scenes<Given, Own> = {
       fc.constant<Own>({ do: 'call-throwing' }),
     ),
   kindOf(step, { calledIn, fn }, { channel, past }) {
-    if (channel === 'returned') return fn === 'undefined' ? 'a call of undefined' : 'call';
+    if (channel === 'returned') return fn === 'undefined' ? 'call-of-undefined' : 'call';
     if (channel !== 'call') return 'render';
     if (step.do === 'mount') return 'start';
-    if (step.do === 'call-method') return 'a call with this';
+    if (step.do === 'call-method') return step.do;
     if (step.do.startsWith('call')) return `call${wordsOf(past)}`;
-    return `a call in ${calledIn.endsWith('effect') ? 'an effect' : calledIn}`;
+    return `call-in-${calledIn.endsWith('effect') ? 'effect' : calledIn}`;
   },
   write({ given: { calledIn, fn }, steps }) {
     const has = (name: string) => steps.some((step) => step.do === name);
@@ -113,11 +113,11 @@ const child = (effect: string) => [
 const CALLS: Record<Place, string[]> = {
   nowhere: [],
   render: ['fn();'],
-  'layout effect': ['React.useLayoutEffect(() => { fn(); });'],
+  'layout-effect': ['React.useLayoutEffect(() => { fn(); });'],
   effect: ['React.useEffect(() => { fn(); });'],
-  'child layout effect': child('React.useLayoutEffect(() => { fn(); });'),
-  'child effect': child('React.useEffect(() => { fn(); });'),
-  'child layout clean-up': child('React.useLayoutEffect(() => () => { fn(); });'),
+  'child-layout-effect': child('React.useLayoutEffect(() => { fn(); });'),
+  'child-effect': child('React.useEffect(() => { fn(); });'),
+  'child-layout-clean-up': child('React.useLayoutEffect(() => () => { fn(); });'),
 };
 
 function actionOf(step: Own): string {

@@ -59,14 +59,14 @@ export const scenes: Scenes<Given, Own> = {
   kindOf: (step, before) => {
     if (step.do === 'resize') {
       const { box } = step;
-      if (box.padding + box.border > 0) return 'resize with padding or border';
-      return isWhole(box) ? 'resize' : 'resize to a fraction';
+      if (box.padding + box.border > 0) return 'resize-with-padding-or-border';
+      return isWhole(box) ? 'resize' : 'resize-to-fraction';
     }
     if (step.do !== 'change') return step.do;
     const [from, to] = [before.element, step.given.element];
-    if (from === to) return 'change of the target';
-    if (from === 'none') return 'element appears';
-    return to === 'none' ? 'element goes' : 'element is replaced';
+    if (from === to) return 'change-of-target';
+    if (from === 'none') return 'element-appears';
+    return to === 'none' ? 'element-goes' : 'element-is-replaced';
   },
   write: ({ given }) => {
     const target = { ref: 'ref', function: '() => ref.current', element: 'node' }[given.target];

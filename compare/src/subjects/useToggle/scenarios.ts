@@ -48,11 +48,10 @@ export const scenes: Scenes<Given, Own> = {
     const did = (name: string) => past.findLastIndex((one) => one.do === name);
     const own = did('hide') > did('show') ? past.findLast((one) => isOwn(one.do)) : undefined;
     const cause = isOwn(step.do) ? step : (own ?? step);
-    if (cause.do === 'toggle-with') return 'toggle with an argument';
+    if (cause.do === 'toggle-with') return 'toggle-with-argument';
     if (cause.do === 'click' || cause.do.startsWith('toggle')) return 'toggle';
     if (!('value' in cause)) return cause.do;
-    const type = typeof cause.value;
-    return `set to ${type === 'object' ? 'an' : 'a'} ${type}`;
+    return `set-to-${typeof cause.value}`;
   },
   write,
 };

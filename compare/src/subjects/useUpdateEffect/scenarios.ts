@@ -34,8 +34,7 @@ export const scenes: Scenes<Given, OwnStep> = {
   kindOf(step, { returns }) {
     if (step.do === 'mount') return 'start';
     // At any step: one hook uses the result of the effect, the other ignores it.
-    if (returns === 'function' || returns === 'promise')
-      return `an effect that returns a ${returns}`;
+    if (returns === 'function' || returns === 'promise') return `effect-returns-${returns}`;
     return step.do === 'change' || step.do === 'render' ? 'update' : step.do;
   },
   write({ given: { list, values, returns }, steps }) {
