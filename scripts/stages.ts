@@ -76,11 +76,6 @@ export const plan: Stage[][][] = [
       { name: 'react', inputs: [...EXAMPLES, 'press/src'], run: vitest('react-*') },
       { name: 'signatures', inputs: EXAMPLES, run: vitest('signatures') },
       { name: 'browser', inputs: ['hooks', 'vitest.config.ts'], run: inChromium('browser') },
-      {
-        name: 'compare',
-        inputs: ['compare', 'hooks', 'matrix', 'vitest.config.ts'],
-        run: inChromium('compare'),
-      },
     ],
   ],
   [
@@ -130,7 +125,7 @@ async function types() {
     'tsconfig.worker.json',
     'tsconfig.tools.json',
   ];
-  const projects = ['.', 'hooks', 'press', 'theme', 'site', 'compare']
+  const projects = ['.', 'hooks', 'press', 'theme', 'site']
     .flatMap((folder) => configs.map((config) => join(folder, config)))
     .filter((file) => existsSync(join(root, file)));
   // --force: tsc would skip a project when only files that it imports have changed. One thread: threads repeat
