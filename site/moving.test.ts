@@ -12,7 +12,7 @@ const difference = (name: string, text: string, mode = {}): Difference => ({
   name,
   keys: [name],
   found: 1,
-  scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, given: {}, steps: [] },
+  scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
   code: text,
   steps: [],
   ours: [[['value', '1']]],

@@ -1,4 +1,4 @@
-import { causes } from '../compare/src/names.ts';
+import { causes } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
 import { compared, demoOf, differencesOf, pairsOf } from './scenarios.ts';
 

@@ -1,10 +1,11 @@
-import type { Comparison } from './browser.ts';
-import { nameOf } from './names.ts';
+import { causeOf } from './causes.ts';
+import { markRecords, UNMOUNT } from './mark-records.ts';
+import type { Comparison } from './open-comparison.ts';
 import type { Difference, PairResult } from './result.ts';
 import type { Scenario } from './scenario.ts';
-import type { Found, ListedPair, PairName, SearchOptions } from './search.ts';
-import { allScenes } from './subjects/scenes.ts';
-import { markRecords, UNMOUNT, writeDemo } from './write-demo.ts';
+import type { ListedPair, PairName, SearchOptions } from './search.ts';
+import { writers } from './subjects/writers.ts';
+import { writeDemo } from './write-demo.ts';
 
 export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
@@ -19,11 +20,14 @@ export async function compareAll({ pairs, pages, onPair, ...options }: CompareAl
   const waiting = pairs.entries();
   const results: PairResult[] = [];
   const work = async (comparison: Comparison) => {
-    for (const [at, pair] of waiting) {
-      const found = await comparison.comparePair(pair, options);
-      const differences = found.map((one) => differenceOf(pair, one));
-      const result = named({ ...pair, scenarios: options.scenarios, differences });
-      results[at] = result;
+    for (const [index, pair] of waiting) {
+      const unnamed = await comparison.comparePair(pair, options);
+      const differences = unnamed.map(({ key, found, scenario, ours, theirs }) => {
+        const marks = markRecords({ ours, theirs, scenario, lines: linesOf(pair, scenario) });
+        return { name: key, keys: [key], found, scenario, code: '', ...marks };
+      });
+      const result = mergeByCause({ ...pair, scenarios: options.scenarios, differences });
+      results[index] = result;
       onPair(result);
     }
   };
@@ -31,20 +35,20 @@ export async function compareAll({ pairs, pages, onPair, ...options }: CompareAl
   return results;
 }
 
-/** Renames the differences as they are named now, and merges those of the same name. */
-function named(pair: PairResult): PairResult {
+/** Names the differences, and merges those of the same cause. */
+function mergeByCause(pair: PairResult): PairResult {
   const byName = new Map<string, Difference>();
-  for (const one of pair.differences) {
-    const [key = ''] = one.keys;
-    const name = nameOf(pair, key) ?? key;
-    const known = byName.get(name);
-    const smaller = known && sizeOf(known) <= sizeOf(one) ? known : one;
+  for (const difference of pair.differences) {
+    const [key = ''] = difference.keys;
+    const name = causeOf(pair, key) ?? key;
+    const same = byName.get(name);
+    const smallest = same && sizeOf(same) <= sizeOf(difference) ? same : difference;
     byName.set(name, {
-      ...smaller,
+      ...smallest,
       name,
-      keys: [...(known?.keys ?? []), ...one.keys],
-      found: Math.max(one.found, known?.found ?? 0),
-      code: codeOf(pair, smaller),
+      keys: [...(same?.keys ?? []), ...difference.keys],
+      found: Math.max(difference.found, same?.found ?? 0),
+      code: codeOf(pair, smallest),
     });
   }
   return { ...pair, differences: [...byName.values()] };
@@ -57,23 +61,19 @@ function sizeOf({ scenario }: Difference): number {
   return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);
 }
 
-function differenceOf(pair: ListedPair, { key, found, scenario, ours, theirs }: Found): Difference {
-  const marks = markRecords({ ours, theirs, scenario, lines: linesOf(pair, scenario) });
-  return { name: key, keys: [key], found, scenario, code: '', ...marks };
-}
-
-export async function replay(comparison: Comparison, pair: PairResult): Promise<PairResult> {
+/** Plays the smallest scenarios again: the differences with what happens now. */
+export async function replay(comparison: Comparison, pair: PairResult): Promise<Difference[]> {
   const differences: Difference[] = [];
-  for (const one of pair.differences) {
-    const { scenario } = one;
-    const played = await comparison.playBoth(pair, scenario);
-    const marks = markRecords({ ...played, scenario, lines: linesOf(pair, scenario) });
-    differences.push({ ...one, ...marks });
+  for (const difference of pair.differences) {
+    const { scenario } = difference;
+    const behaviours = await comparison.playBoth(pair, scenario);
+    const marks = markRecords({ ...behaviours, scenario, lines: linesOf(pair, scenario) });
+    differences.push({ ...difference, ...marks });
   }
-  return named({ ...pair, differences });
+  return differences;
 }
 
-function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
+export function codeOf(pair: PairName, { scenario, steps }: Difference): string {
   // Includes the final unmount as a step if that is where they differ.
   const isAtEnd = steps.length > scenario.steps.length;
   const played = isAtEnd ? { ...scenario, steps: [...scenario.steps, UNMOUNT] } : scenario;
@@ -81,7 +81,7 @@ function codeOf(pair: PairResult, { scenario, steps }: Difference): string {
 }
 
 function linesOf(pair: PairName, scenario: Scenario) {
-  const scenes = allScenes[pair.hook];
-  if (!scenes) throw new Error(`${pair.hook} has no scenarios.`);
-  return scenes.write(scenario, pair);
+  const write = writers[pair.hook];
+  if (!write) throw new Error(`src/subjects/writers.ts has no writer for ${pair.hook}.`);
+  return write(scenario, pair);
 }

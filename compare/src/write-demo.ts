@@ -1,14 +1,39 @@
-import { type Behaviour, gapsBetween } from './record.ts';
-import type { Mark } from './result.ts';
-import type { DemoLines, OwnStep, Scenario, Step } from './scenario.ts';
+import type { CommonStep, Scenario, Step, StepBase } from './scenario.ts';
+
+/** Lines of code. False stands for none. */
+type Lines = string | false | undefined | readonly Lines[];
+
+const join = (...lines: Lines[]): string =>
+  lines
+    .map((part) => (Array.isArray(part) ? join(...part) : part))
+    .filter(Boolean)
+    .join('\n');
+
+/** What the code of a scenario needs to know of a hook. */
+export interface DemoLines<Inputs = never, HookStep extends StepBase = never> {
+  imports?: Lines;
+  /** Inside of the component, before `return`: state, functions and the call of the hook. */
+  body: Lines;
+  /** JSX that the component renders besides the buttons. @default nothing */
+  shows?: Lines;
+  /** The statement that a button runs, or a comment with what the reader has to do. */
+  action: (step: HookStep | Extract<CommonStep<Inputs>, { do: 'change' }>) => string;
+}
+
+/** Writes a scenario of one hook as lines of a component that calls ours. */
+export type WriteLines<Inputs, HookStep extends StepBase> = (
+  scenario: Scenario<Inputs, HookStep>,
+  pair: { hook: string; library: string },
+) => DemoLines<Inputs, HookStep>;
+
+// biome-ignore lint/suspicious/noExplicitAny: the writers of all hooks
+export type AnyWriteLines = WriteLines<any, any>;
 
 interface DemoOptions {
   hook: string;
   scenario: Scenario;
   lines: DemoLines;
 }
-
-export const UNMOUNT: Step = { do: 'unmount' };
 
 /** The smallest scenario as code that a reader can run, with a button for each step, in order. */
 export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
@@ -22,21 +47,20 @@ export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
   if (suspends) subject = `<React.Suspense fallback="suspended">${subject}</React.Suspense>`;
   if (canHide) subject = `<Activity mode={isHidden ? 'hidden' : 'visible'}>${subject}</Activity>`;
   if (has('unmount', 'mount')) subject = `{isMounted && ${subject}}`;
-  const tag = mode.strict ? 'React.StrictMode' : '';
-  const isAlone = subject === '<Subject />' && !tag;
+  const isAlone = subject === '<Subject />' && !mode.strict;
 
-  const buttons = steps.map((step, at) => ({
-    isOutside: OUTSIDE.has(step.do),
-    line: buttonFor(at, actionOf(step, lines)),
-  }));
+  const buttons = (isOutside: boolean) =>
+    steps.map(
+      (step, at) => OUTSIDE.has(step.do) === isOutside && button(at, actionOf(step, lines)),
+    );
   const inner = component(isAlone ? 'export default function Demo()' : 'function Subject()', {
     body: [
       has('render') && 'const [, render] = React.useReducer((n) => n + 1, 0);',
       suspends && 'const [suspends, setSuspends] = React.useState(false);',
-      ...lines.body,
+      lines.body,
       suspends && 'if (suspends) throw new Promise(() => {});',
     ],
-    content: [lines.shows, ...buttons.map(({ isOutside, line }) => !isOutside && line)],
+    content: [lines.shows, buttons(false)],
   });
   const outer = component('export default function Demo()', {
     body: [
@@ -44,40 +68,31 @@ export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
       hasSecond && 'const [hasSecond, setSecond] = React.useState(false);',
       canHide && 'const [isHidden, setHidden] = React.useState(false);',
     ],
-    tag,
-    content: [subject, ...buttons.map(({ isOutside, line }) => isOutside && line)],
+    tag: mode.strict && 'React.StrictMode',
+    content: [subject, buttons(true)],
   });
-  return [
+  const imports = join(
     `import React${canHide ? ', { Activity }' : ''} from 'react';`,
-    ...(lines.imports ?? []),
+    lines.imports,
     `import { ${hook} } from 'yhooks';`,
-    '',
-    ...inner,
-    ...(isAlone ? [] : ['', ...outer]),
-    '',
-  ].join('\n');
+  );
+  return [imports, inner, ...(isAlone ? [] : [outer])].join('\n\n');
 }
 
 interface ComponentParts {
-  body: (string | false)[];
+  body: Lines;
   /** The element around the content. @default a fragment */
-  tag?: string;
-  content: (string | false | undefined)[];
+  tag?: string | false;
+  content: Lines;
 }
 
-function component(head: string, { body, tag = '', content }: ComponentParts): string[] {
-  return [
-    `${head} {`,
-    ...body.filter(Boolean).map((line) => `  ${line}`),
-    '  return (',
-    `    <${tag}>`,
-    ...content.flatMap((part) => (part ? part.split('\n') : [])).map((line) => `      ${line}`),
-    `    </${tag}>`,
-    '  );',
-    '}',
-  ];
+/** Without indentation: the code is formatted later. */
+function component(head: string, { body, tag, content }: ComponentParts): string {
+  const element = tag || '';
+  return join(`${head} {`, body, 'return (', `<${element}>`, content, `</${element}>`, ');', '}');
 }
 
+/** What the component around the subject does. */
 const OUTSIDE = new Map([
   ['unmount', 'setMounted(false)'],
   ['mount', 'setMounted(true)'],
@@ -86,24 +101,20 @@ const OUTSIDE = new Map([
   ['second', 'setSecond(!hasSecond)'],
 ]);
 
-function actionOf(step: Step, lines: DemoLines): string {
-  const outside = OUTSIDE.get(step.do);
-  if (outside) return outside;
-  switch (step.do) {
-    case 'render':
-      return 'render()';
-    case 'abandon':
-      return 'React.startTransition(() => setSuspends(true))';
-    case 'wait':
-      return `// wait ${(step as { ms: number }).ms} ms`;
-    default:
-      return lines.action(step as Step<never, OwnStep>);
-  }
+function actionOf(step: Step, { action }: DemoLines): string {
+  if (step.do === 'render') return 'render()';
+  if (step.do === 'abandon') return 'React.startTransition(() => setSuspends(true))';
+  if ('ms' in step) return `// wait ${step.ms} ms`;
+  return OUTSIDE.get(step.do) ?? action(step as Step as never);
 }
 
 const labelOf = (at: number, action: string) => `${at + 1}. ${action.replace(/^\/\/ /, '')}`;
 
-function buttonFor(at: number, action: string): string {
+/** The labels of the buttons. */
+export const labelsOf = (steps: readonly Step[], lines: DemoLines) =>
+  steps.map((step, at) => labelOf(at, actionOf(step, lines)));
+
+function button(at: number, action: string): string {
   const label = labelOf(at, action);
   if (action.startsWith('//')) return `<p>${asText(label)}</p>`;
   const run = action.includes(';') ? `{ ${action}; }` : action;
@@ -113,40 +124,3 @@ function buttonFor(at: number, action: string): string {
 
 /** Quotes and braces have a meaning in JSX. */
 const asText = (text: string) => (/[<>{}]/.test(text) ? `{${JSON.stringify(text)}}` : text);
-
-interface RecordOptions extends Omit<DemoOptions, 'hook'> {
-  ours: Behaviour;
-  theirs: Behaviour;
-}
-
-/** Both records as marks, with the labels of the buttons. */
-export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
-  const told = new Set(['returned', 'call', 'error']);
-  for (const { channel } of gapsBetween(ours, theirs)) told.add(channel);
-  const all = [...ours, ...theirs].flat();
-  // If only one render has functions, its number is left out.
-  const isOneRender = all.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
-  const marks = (behaviour: Behaviour) => {
-    let value = '';
-    return behaviour.map((notes) =>
-      notes.flatMap(({ channel, text }): Mark[] => {
-        if (!told.has(channel)) return [];
-        if (channel === 'renders') return Array(Number(text)).fill(['render', '']);
-        if (channel === 'identity') return [['value', `a ${text}`]];
-        if (channel === 'left') return [['error', `left behind: ${text}`]];
-        if (channel === 'error') return [['error', text]];
-        if (channel === 'call') {
-          return [['call', text.replace(/#([\d.]+)(.*)/, isOneRender ? '$2' : '$2 of render $1')]];
-        }
-        if (value === text) return [];
-        value = text;
-        return [['value', text]];
-      }),
-    );
-  };
-  const both = { ours: marks(ours), theirs: marks(theirs) };
-  const isAtEnd = JSON.stringify(both.ours.at(-1)) !== JSON.stringify(both.theirs.at(-1));
-  if (!isAtEnd) for (const run of Object.values(both)) run.pop();
-  const steps = [...scenario.steps, ...(isAtEnd ? [UNMOUNT] : [])];
-  return { steps: steps.map((step, at) => labelOf(at, actionOf(step, lines))), ...both };
-}

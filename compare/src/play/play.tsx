@@ -20,7 +20,7 @@ export interface Played extends Pick<TreeOptions, 'player' | 'use' | 'world'> {
 export interface TreeOptions {
   player: AnyPlayer;
   use: unknown;
-  given: unknown;
+  inputs: unknown;
   version: number;
   world: World;
   isHidden: boolean;
@@ -46,7 +46,7 @@ export async function play(played: Played): Promise<Behaviour> {
   const { player, use, scenario, world, renderOnServer } = played;
   const { mode, steps } = scenario;
   const state = {
-    given: scenario.given,
+    inputs: scenario.inputs,
     version: 1,
     isHidden: false,
     suspends: false,
@@ -86,7 +86,7 @@ export async function play(played: Played): Promise<Behaviour> {
       case 'unmount':
         return stop();
       case 'change':
-        state.given = (step as { given: unknown }).given;
+        state.inputs = (step as { inputs: unknown }).inputs;
         state.version += 1;
         return render();
       case 'render':

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import type { PairResult } from '../result.ts';
-import type { OwnStep, Step } from '../scenario.ts';
+import type { Step, StepBase } from '../scenario.ts';
 import type { Seen, World } from './world.ts';
 
 /** How the player of one React calls a hook and plays its steps. */
-export interface Player<Given, Own extends OwnStep, Use> {
+export interface Player<Inputs, HookStep extends StepBase, Use> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
-  useSubject: (props: SubjectProps<Given, Use>) => Seen & { element?: ReactNode };
+  useSubject: (props: SubjectProps<Inputs, Use>) => Seen & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
-  play?: (step: Own, stage: Stage) => void;
+  play?: (step: HookStep, stage: Stage) => void;
   /**
    * Milliseconds to wait at the end of the start and of each step, for hooks that update a frame later.
    * @default 0
@@ -21,9 +21,9 @@ export interface Player<Given, Own extends OwnStep, Use> {
   pairs: Pair<Use>[];
 }
 
-export interface SubjectProps<Given, Use> {
+export interface SubjectProps<Inputs, Use> {
   use: Use;
-  given: Given;
+  inputs: Inputs;
   /** Incremented by each render of the scenario, to distinguish functions of different renders. */
   version: number;
   world: World;
@@ -48,7 +48,7 @@ export interface Pair<Use>
 export type AnyPlayer = Player<any, any, any>;
 // biome-ignore lint/suspicious/noExplicitAny: the pairs of all hooks
 export type AnyPair = Pair<any>;
-export type AnyStep = Step<unknown, OwnStep>;
+export type AnyStep = Step<unknown, StepBase>;
 
 /** A pair without the properties that all pairs of its hook share. */
 type Entry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirs'> & Partial<Pair<Use>>;

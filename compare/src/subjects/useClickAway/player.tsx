@@ -9,7 +9,14 @@ import { useOutsideClick, useOutsideClickRef } from 'rooks';
 import { useOnClickOutside as usehooks } from 'usehooks-ts';
 import { useClickAway } from 'yhooks';
 import type { Player } from '../../play/player.ts';
-import { type BoxName, type Given, hasActors, type Own, type Place, usualEvents } from './given.ts';
+import {
+  type BoxName,
+  type HookStep,
+  hasActors,
+  type Inputs,
+  type Place,
+  usualEvents,
+} from './inputs.ts';
 
 type Node = HTMLElement | null;
 
@@ -36,9 +43,9 @@ const oursFor =
     useClickAway(onAway, isList ? targets : targets[0], names);
   };
 
-export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given, version, world }) {
-    const { watched, isList } = given;
+export const player: Player<Inputs, HookStep, Use> = {
+  useSubject({ use, inputs, version, world }) {
+    const { watched, isList } = inputs;
     const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
     const [a, setA] = React.useState<Node>(null);
     const [b, setB] = React.useState<Node>(null);
@@ -50,10 +57,10 @@ export const player: Player<Given, Own, Use> = {
     }, []);
     const nodes = { a, b };
 
-    const own = given.target === 'element' ? { a: setA, b: setB } : refs;
+    const own = inputs.target === 'element' ? { a: setA, b: setB } : refs;
     const made = use({
       onAway(this: unknown, event) {
-        const as = given.readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
+        const as = inputs.readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
         world.call(`onClickAway${as}`, version, [event]);
       },
       names: watched,
@@ -62,11 +69,11 @@ export const player: Player<Given, Own, Use> = {
       targets: watched.map(
         (name) =>
           ({ ref: refs[name], function: () => refs[name].current, element: nodes[name] })[
-            given.target
+            inputs.target
           ],
       ),
       isList,
-      events: given.events,
+      events: inputs.events,
     });
     const attach = { ...own, ...(made as object | undefined) } as Record<
       BoxName,
@@ -76,10 +83,10 @@ export const player: Player<Given, Own, Use> = {
     // A second instance has its own elements, which are never pressed.
     const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
     const isShown = (name: BoxName) =>
-      isOpen !== undefined && !isList && watched[0] === name ? isOpen : given.shown.includes(name);
+      isOpen !== undefined && !isList && watched[0] === name ? isOpen : inputs.shown.includes(name);
     const isA = isShown('a');
-    const actors = hasActors(given);
-    const isSimple = actors && !given.inShadow;
+    const actors = hasActors(inputs);
+    const isSimple = actors && !inputs.inShadow;
 
     // Kept between renders, because development builds of React create elements slowly.
     const leaver = (place: Place) =>
@@ -123,7 +130,7 @@ export const player: Player<Given, Own, Use> = {
     return {
       element: (
         <>
-          {given.inShadow ? (
+          {inputs.inShadow ? (
             <div id={id('host')} ref={attachShadow}>
               {shadow && createPortal(boxA, shadow)}
               {shadow && createPortal(<button id={id('beside')} type="button" />, shadow)}

@@ -1,7 +1,5 @@
-import type { DemoLines, Scenario } from '../../scenario.ts';
-import { type BoxName, type Given, type Own, type Place, usualEvents } from './given.ts';
-
-const isPress = (step: { do: string }): step is Own => step.do === 'press';
+import type { WriteLines } from '../../write-demo.ts';
+import { type BoxName, type HookStep, type Inputs, type Place, usualEvents } from './inputs.ts';
 
 const LABELS: Record<Place, string> = {
   outside: 'outside',
@@ -24,6 +22,15 @@ const LABELS: Record<Place, string> = {
 const LOGS = "(event) => console.log('away', event.type)";
 const READS_THIS = "function (this: unknown) { console.log('away', this); }";
 
+const ATTACH_SHADOW = `const [root, setRoot] = React.useState<ShadowRoot>();
+const attach = React.useCallback((host: HTMLElement | null) => {
+  if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
+}, []);`;
+
+const FILL_SHADOW = `const fillShadow = (host: HTMLElement | null) => {
+  if (host && !host.shadowRoot) host.attachShadow({ mode: 'open' }).innerHTML = '<button>in a shadow tree</button>';
+};`;
+
 const handlers = (action: string) =>
   ['onClick', 'onMouseDown', 'onTouchStart']
     .map((name) => ` ${name}={(event) => ${action}}`)
@@ -31,123 +38,95 @@ const handlers = (action: string) =>
 
 const list = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-export function write(
-  { given, steps }: Scenario<Given, Own>,
-  { library }: { library: string },
-): DemoLines {
-  const eventsOf = ({ events }: Given) => events ?? usualEvents(library);
-  const later = steps.flatMap((step) => (step.do === 'change' ? [step.given as Given] : []));
-  const varies = (field: (given: Given) => unknown) =>
-    later.some((one) => String(field(one)) !== String(field(given)));
-  const [movesTarget, changesEvents] = [varies(({ watched }) => watched), varies(eventsOf)];
+export const write: WriteLines<Inputs, HookStep> = ({ inputs, steps }, { library }) => {
+  const { inShadow } = inputs;
+  const presses = steps.filter((step) => step.do === 'press');
+  const changes = steps.flatMap((step) => (step.do === 'change' ? [step.inputs] : []));
+  const isPressed = (...places: Place[]) => presses.some(({ at }) => places.includes(at));
+  const varies = (field: (inputs: Inputs) => unknown) =>
+    changes.some((next) => String(field(next)) !== String(field(inputs)));
 
-  const places = new Set(steps.filter(isPress).map(({ at }) => at));
+  const eventsOf = ({ events }: Inputs) => events ?? usualEvents(library);
+  const changesEvents = varies(eventsOf);
+  const names = eventsOf(inputs);
+  const isUsual = String(names) === 'click' && !changesEvents;
+  const fixedEvents = names.length > 1 ? list(names) : `'${names[0]}'`;
+  const events = isUsual ? '' : `, ${changesEvents ? 'events' : fixedEvents}`;
+
+  const isNode = inputs.target === 'element';
+  const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
+  const targetOf = (box: string) => (inputs.target === 'function' ? `() => ${box}.current` : box);
+  const [watched = 'a'] = inputs.watched;
+  const movesTarget = varies((next) => next.watched);
+  const oneTarget = movesTarget
+    ? `watched === 'a' ? ${targetOf('a')} : ${targetOf('b')}`
+    : targetOf(watched);
+  const target = inputs.isList ? `[${inputs.watched.map(targetOf).join(', ')}]` : oneTarget;
+
+  const usesB = isPressed('box-b') || [inputs, ...changes].some((one) => one.watched.includes('b'));
+  const boxes: readonly BoxName[] = usesB ? ['a', 'b'] : ['a'];
+  const visibleBoxes = ({ shown }: Inputs) => list(shown.filter((box) => boxes.includes(box)));
+
   const button = (at: Place, attributes = '') =>
-    places.has(at) ? [`<button${attributes}>${LABELS[at]}</button>`] : [];
-  /** A button with a behaviour, at the event of the scenario. */
+    isPressed(at) && `<button${attributes}>${LABELS[at]}</button>`;
+  /** A button that acts at the event of the scenario. */
   const actor = (at: Place, action: string) => {
-    const { acts } = steps.filter(isPress).find((step) => step.at === at) ?? {};
+    const { acts } = presses.find((step) => step.at === at) ?? {};
     return button(at, ` ${acts === 'mousedown' ? 'onMouseDown' : 'onClick'}={() => ${action}}`);
   };
-  const leaver = (at: Place) => actor(at, 'setGone(true)').map((jsx) => `{!isGone && ${jsx}}`);
-  const inShadow = (at: Place) => (places.has(at) ? ['<div ref={fillShadow} />'] : []);
-
-  const isNode = given.target === 'element';
-  const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
-  const targetOf = (box: string) => (given.target === 'function' ? `() => ${box}.current` : box);
-  const usesB = places.has('box-b') || [given, ...later].some((one) => one.watched.includes('b'));
-  const boxes: readonly BoxName[] = usesB ? ['a', 'b'] : ['a'];
-  const shownOf = ({ shown }: Given) => list(shown.filter((box) => boxes.includes(box)));
-  const [watched = 'a'] = given.watched;
-  const target = given.isList
-    ? `[${given.watched.map(targetOf).join(', ')}]`
-    : movesTarget
-      ? `watched === 'a' ? ${targetOf('a')} : ${targetOf('b')}`
-      : targetOf(watched);
-  const names = eventsOf(given);
-  const isUsual = names.length === 1 && names[0] === 'click' && !changesEvents;
-  const events = changesEvents
-    ? ', events'
-    : `, ${names.length > 1 ? list(names) : `'${names[0]}'`}`;
-
-  const boxA = [
-    `{shown.includes('a') && (`,
-    `<div ref={${refOf('a')}} style={{ border: '1px solid', padding: 16 }}>`,
-    '<button>inside</button>',
-    ...leaver('inside-leaver'),
-    ...inShadow('inside-shadow'),
-    ...actor('inside-closer', 'setShown([])'),
-    ...(places.has('portal')
-      ? [`{createPortal(<button>${LABELS.portal}</button>, document.body)}`]
-      : []),
-    '</div>',
-    ')}',
-    ...button('beside'),
-  ];
-  const usesPortals = places.has('portal') || given.inShadow;
+  const leaver = (at: Place) => isPressed(at) && `{!isGone && ${actor(at, 'setGone(true)')}}`;
+  const shadowHost = (at: Place) => isPressed(at) && '<div ref={fillShadow} />';
 
   return {
-    ...(usesPortals && { imports: ["import { createPortal } from 'react-dom';"] }),
+    imports: (isPressed('portal') || inShadow) && "import { createPortal } from 'react-dom';",
     body: [
-      ...boxes.map((box) =>
+      boxes.map((box) =>
         isNode
           ? `const [${box}, ${refOf(box)}] = React.useState<HTMLDivElement | null>(null);`
           : `const ${box} = React.useRef<HTMLDivElement>(null);`,
       ),
-      `const [shown, setShown] = React.useState<string[]>(${shownOf(given)});`,
-      ...(movesTarget ? [`const [watched, setWatched] = React.useState('${watched}');`] : []),
-      ...(changesEvents
-        ? [
-            "type Name = 'click' | 'mousedown' | 'pointerdown' | 'touchstart';",
-            `const [events, setEvents] = React.useState<Name[]>(${list(names)});`,
-          ]
-        : []),
-      ...(places.has('inside-leaver') || places.has('outside-leaver')
-        ? ['const [isGone, setGone] = React.useState(false);']
-        : []),
-      ...(places.has('inside-shadow') || places.has('outside-shadow')
-        ? [
-            'const fillShadow = (host: HTMLElement | null) => {',
-            "  if (host && !host.shadowRoot) host.attachShadow({ mode: 'open' }).innerHTML = '<button>in a shadow tree</button>';",
-            '};',
-          ]
-        : []),
-      ...(given.inShadow
-        ? [
-            'const [root, setRoot] = React.useState<ShadowRoot>();',
-            'const attach = React.useCallback((host: HTMLElement | null) => {',
-            "  if (host) setRoot(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));",
-            '}, []);',
-          ]
-        : []),
-      `useClickAway(${given.readsThis ? READS_THIS : LOGS}, ${target}${isUsual ? '' : events});`,
+      `const [shown, setShown] = React.useState<string[]>(${visibleBoxes(inputs)});`,
+      movesTarget && `const [watched, setWatched] = React.useState('${watched}');`,
+      changesEvents && "type Name = 'click' | 'mousedown' | 'pointerdown' | 'touchstart';",
+      changesEvents && `const [events, setEvents] = React.useState<Name[]>(${list(names)});`,
+      isPressed('inside-leaver', 'outside-leaver') &&
+        'const [isGone, setGone] = React.useState(false);',
+      isPressed('inside-shadow', 'outside-shadow') && FILL_SHADOW,
+      inShadow && ATTACH_SHADOW,
+      `useClickAway(${inputs.readsThis ? READS_THIS : LOGS}, ${target}${events});`,
     ],
     shows: [
-      ...(given.inShadow
-        ? ['<div ref={attach}>{root && createPortal(<>', ...boxA, '</>, root)}</div>']
-        : boxA),
-      ...(usesB
-        ? [`{shown.includes('b') && <div ref={${refOf('b')}}><button>box b</button></div>}`]
-        : []),
+      inShadow && '<div ref={attach}>{root && createPortal(<>',
+      `{shown.includes('a') && (`,
+      `<div ref={${refOf('a')}} style={{ border: '1px solid', padding: 16 }}>`,
+      '<button>inside</button>',
+      leaver('inside-leaver'),
+      shadowHost('inside-shadow'),
+      actor('inside-closer', 'setShown([])'),
+      isPressed('portal') && `{createPortal(<button>${LABELS.portal}</button>, document.body)}`,
+      '</div>)}',
+      button('beside'),
+      inShadow && '</>, root)}</div>',
+      usesB && `{shown.includes('b') && <div ref={${refOf('b')}}><button>box b</button></div>}`,
       '<button>outside</button>',
-      ...leaver('outside-leaver'),
-      ...inShadow('outside-shadow'),
-      ...actor('opener', `setShown(['${watched}'])`),
-      ...actor('closer', 'setShown([])'),
-      ...button('outside-handler', handlers('console.log(event.type)')),
-      ...button('outside-stopper', handlers('event.stopPropagation()')),
-    ].join('\n'),
-    action: (step) => {
-      if (step.do !== 'change') {
-        const { at, by } = step as unknown as Own;
-        return `// ${by === 'touch' ? 'tap' : 'click'} ${at === 'html' ? LABELS.html : `“${LABELS[at]}”`}`;
+      leaver('outside-leaver'),
+      shadowHost('outside-shadow'),
+      actor('opener', `setShown(['${watched}'])`),
+      actor('closer', 'setShown([])'),
+      button('outside-handler', handlers('console.log(event.type)')),
+      button('outside-stopper', handlers('event.stopPropagation()')),
+    ],
+    action(step) {
+      if (step.do === 'press') {
+        const label = step.at === 'html' ? LABELS.html : `“${LABELS[step.at]}”`;
+        return `// ${step.by === 'touch' ? 'tap' : 'click'} ${label}`;
       }
-      const next = (step as unknown as { given: Given }).given;
-      return [
-        `setShown(${shownOf(next)})`,
-        ...(movesTarget ? [`setWatched('${next.watched[0]}')`] : []),
-        ...(changesEvents ? [`setEvents(${list(eventsOf(next))})`] : []),
-      ].join('; ');
+      const actions = [
+        `setShown(${visibleBoxes(step.inputs)})`,
+        movesTarget && `setWatched('${step.inputs.watched[0]}')`,
+        changesEvents && `setEvents(${list(eventsOf(step.inputs))})`,
+      ];
+      return actions.filter(Boolean).join('; ');
     },
   };
-}
+};

@@ -9,7 +9,7 @@ import { useInterval } from 'yhooks';
 import { type Player, pairsWith } from '../../play/player.ts';
 import { useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
-import { delayOf, type Given, type Own, oddDelay } from './scenarios.ts';
+import { delayOf, type HookStep, type Inputs, oddDelay } from './generator.ts';
 
 interface UseOptions {
   immediate?: boolean;
@@ -24,8 +24,8 @@ type Loose = any;
 /** Limits the record of an interval of 0 ms, which is called too often to list. */
 const MANY = 3;
 
-export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given, version, world }) {
+export const player: Player<Inputs, HookStep, Use> = {
+  useSubject({ use, inputs, version, world }) {
     const [late, renderLate] = React.useReducer((count: number) => count + 1, 0);
     const fn = (...args: unknown[]) => {
       const before = callsIn(world);
@@ -33,10 +33,10 @@ export const player: Player<Given, Own, Use> = {
       if (before < MANY) world.call('fn', version + late / 10, args);
       if (before === MANY) world.note('call', 'and so on');
     };
-    const { immediate, when } = given;
-    use(fn, delayOf(given), { immediate, when });
+    const { immediate, when } = inputs;
+    use(fn, delayOf(inputs), { immediate, when });
     useLayout(() => {
-      if (late > 0 && !oddDelay(given)) world.wait(1000);
+      if (late > 0 && !oddDelay(inputs)) world.wait(1000);
     }, [late]);
     return { functions: { renderLate } };
   },

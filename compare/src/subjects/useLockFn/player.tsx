@@ -4,7 +4,7 @@ import { formatValue } from '../../play/format-value.ts';
 import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
-import type { Ends, Given, Own } from './scenarios.ts';
+import type { Ends, HookStep, Inputs } from './generator.ts';
 
 type Run = (this: unknown, ends: Ends | typeof RECEIVER) => Promise<unknown>;
 
@@ -23,7 +23,7 @@ const kept = new WeakMap<World, Kept>();
 
 const RECEIVER = { name: 'object' };
 
-export const player: Player<Given, Own, Use> = {
+export const player: Player<Inputs, HookStep, Use> = {
   isAsync: true,
   outlives: true,
   useSubject({ use, version, world }) {

@@ -5,7 +5,7 @@ import { useMount as reactUse, useEffectOnce, useLifecycles } from 'react-use';
 import { useDidMount, useEffectOnceWhen } from 'rooks';
 import { useMount } from 'yhooks';
 import { pairsWith } from '../../play/player.ts';
-import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle-player.ts';
+import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle/player.ts';
 
 const withoutNumber = ANYTHING.filter((ending) => ending !== 'number');
 

@@ -7,7 +7,7 @@ import { usePersistFn } from 'yhooks';
 import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect, useLayout } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
-import type { Given, Own, Place } from './scenarios.ts';
+import type { HookStep, Inputs, Place } from './generator.ts';
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
 
@@ -20,8 +20,8 @@ const kept = new WeakMap<World, { first: Fn; last: Fn }>();
 const RECEIVER = { name: 'object' };
 const FAIL = 'fail';
 
-export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given: { calledIn, fn }, version, world }) {
+export const player: Player<Inputs, HookStep, Use> = {
+  useSubject({ use, inputs: { calledIn, fn }, version, world }) {
     const latest = function (this: unknown, ...args: unknown[]) {
       if (args[0] === RECEIVER)
         world.note('call', `this is ${this === RECEIVER ? '' : 'not '}the object`);
@@ -29,7 +29,7 @@ export const player: Player<Given, Own, Use> = {
       if (args[0] === FAIL) throw new Error('failed');
       return 'result';
     };
-    const persisted = use(fn === 'given' ? latest : undefined);
+    const persisted = use(fn === 'defined' ? latest : undefined);
     const callIn = (place: Place) => {
       if (calledIn !== place) return;
       try {

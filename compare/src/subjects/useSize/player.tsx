@@ -9,7 +9,7 @@ import { useSize as rooksSize } from 'rooks/experimental';
 import { useResizeObserver as usehooks } from 'usehooks-ts';
 import { useSize } from 'yhooks';
 import { type Player, pairsWith } from '../../play/player.ts';
-import { BURST, FIRST, type Given, type Own } from './scenarios.ts';
+import { BURST, FIRST, type HookStep, type Inputs } from './generator.ts';
 
 type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLElement | null;
 
@@ -32,13 +32,13 @@ const tuple =
 const sizeOf = (size: { width?: unknown; height?: unknown } | null | undefined) =>
   size && { width: size.width, height: size.height };
 
-export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given }) {
+export const player: Player<Inputs, HookStep, Use> = {
+  useSubject({ use, inputs }) {
     const own = React.useRef<HTMLElement>(null);
     const [node, setNode] = React.useState<HTMLElement | null>(null);
-    const target = { ref: own, function: () => own.current, element: node }[given.target];
-    const { size, ref = given.target === 'element' ? setNode : own } = use(target);
-    const { element } = given;
+    const target = { ref: own, function: () => own.current, element: node }[inputs.target];
+    const { size, ref = inputs.target === 'element' ? setNode : own } = use(target);
+    const { element } = inputs;
     return {
       returned: size,
       element: element !== 'none' && (

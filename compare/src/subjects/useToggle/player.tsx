@@ -10,7 +10,7 @@ import { useToggle } from 'yhooks';
 import { type Player, pairsWith } from '../../play/player.ts';
 import { useFirstEffect } from '../../play/react.ts';
 import type { World } from '../../play/world.ts';
-import type { Given, Own, Value } from './given.ts';
+import type { HookStep, Inputs, Value } from './inputs.ts';
 
 type Use = (...values: unknown[]) => {
   state: unknown;
@@ -64,9 +64,9 @@ const METHODS = {
 
 const kept = new WeakMap<World, { first: () => void; last: ReturnType<Use> }>();
 
-export const player: Player<Given, Own, Use> = {
-  useSubject({ use, given, world }) {
-    const result = use(...given.values.map(real));
+export const player: Player<Inputs, HookStep, Use> = {
+  useSubject({ use, inputs, world }) {
+    const result = use(...inputs.values.map(real));
     const { state, toggle, actions } = result;
     const seen = {
       returned: state,

@@ -5,7 +5,7 @@ import { useWillUnmount } from 'rooks';
 import { useUnmount as usehooks } from 'usehooks-ts';
 import { useUnmount } from 'yhooks';
 import { pairsWith } from '../../play/player.ts';
-import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle-player.ts';
+import { ANYTHING, lifecyclePlayer, type Use } from '../lifecycle/player.ts';
 
 const features = ANYTHING;
 const optional = [...ANYTHING, 'missing'];

@@ -6,16 +6,16 @@ import { useUpdateEffect as reactUse } from 'react-use';
 import { useDidUpdate as rooks } from 'rooks';
 import { useUpdateEffect } from 'yhooks';
 import { type Player, pairsWith } from '../../play/player.ts';
-import type { OwnStep } from '../../scenario.ts';
-import type { Given } from './scenarios.ts';
+import type { StepBase } from '../../scenario.ts';
+import type { Inputs } from './generator.ts';
 
 type Use = (effect: EffectCallback, deps?: DependencyList) => void;
 
 const features = ['clean-up'];
 
-export const player: Player<Given, OwnStep, Use> = {
-  useSubject({ use, given, version, world }) {
-    const { list, values, returns } = given;
+export const player: Player<Inputs, StepBase, Use> = {
+  useSubject({ use, inputs, version, world }) {
+    const { list, values, returns } = inputs;
     const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
     const effect = () => {
       world.call('effect', version);

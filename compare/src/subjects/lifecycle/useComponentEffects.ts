@@ -1,9 +1,9 @@
 import React from 'react';
-import { useLayout } from '../play/react.ts';
-import type { World } from '../play/world.ts';
+import { useLayout } from '../../play/react.ts';
+import type { World } from '../../play/world.ts';
 
 /** Effects of the component itself, which show when the effects of the hook run. */
-export function useOwnEffects(world: World, isOn: boolean) {
+export function useComponentEffects(world: World, isOn: boolean) {
   const note = (text: string) => {
     if (isOn) world.note('call', text);
   };

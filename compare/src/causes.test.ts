@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { causes, nameOf } from './names.ts';
-import { readResult } from './read-result.ts';
+import { causeOf, causes } from './causes.ts';
+import { readResult } from './result-file.ts';
 
 const { pairs } = readResult();
 
@@ -9,7 +9,7 @@ describe('the causes of differences', () => {
     const unnamed = pairs.flatMap((pair) =>
       pair.differences.flatMap(({ name, keys }) =>
         keys
-          .filter((key) => nameOf(pair, key) !== name)
+          .filter((key) => causeOf(pair, key) !== name)
           .map((key) => [pair.hook, pair.library, pair.name, key]),
       ),
     );
@@ -25,16 +25,16 @@ describe('the causes of differences', () => {
     ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
   ])('have what users reported: %s, %s %s, %s', (hook, library, name, cause) => {
     const pair = pairs.find(
-      (one) => one.hook === hook && one.library === library && one.name === name,
+      (other) => other.hook === hook && other.library === library && other.name === name,
     );
-    expect(pair?.differences.map((one) => one.name)).toContain(cause);
+    expect(pair?.differences.map((difference) => difference.name)).toContain(cause);
   });
 
   it('have no key that was not found', () => {
-    const found = pairs.flatMap(({ hook, library, name, differences }) =>
+    const keysInResult = pairs.flatMap(({ hook, library, name, differences }) =>
       differences.flatMap(({ keys }) =>
         keys.flatMap((key) =>
-          [key, `${library}:${key}`, `${library}:${name}:${key}`].map((one) => `${hook}: ${one}`),
+          [key, `${library}:${key}`, `${library}:${name}:${key}`].map((full) => `${hook}: ${full}`),
         ),
       ),
     );
@@ -42,7 +42,7 @@ describe('the causes of differences', () => {
       Object.values(all).flatMap(({ keys }) => keys.map((key) => `${hook}: ${key}`)),
     );
     expect(
-      named.filter((key) => !found.includes(key)),
+      named.filter((key) => !keysInResult.includes(key)),
       'remove it from compare/differences.json',
     ).toEqual([]);
   });

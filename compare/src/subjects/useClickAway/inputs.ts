@@ -2,7 +2,7 @@
 
 export type BoxName = 'a' | 'b';
 
-export interface Given {
+export interface Inputs {
   watched: BoxName[];
   isList: boolean;
   shown: BoxName[];
@@ -37,17 +37,17 @@ export type Place =
   | 'closer';
 
 /** How many of the watched boxes are not in the page. */
-export const countEmpty = ({ watched, shown }: Given) =>
+export const countEmpty = ({ watched, shown }: Inputs) =>
   watched.filter((box) => !shown.includes(box)).length;
 
 /**
  * Whether places with a behaviour are rendered: not with special arguments, so that a scenario has one
  * cause.
  */
-export const hasActors = (given: Given) =>
-  !given.readsThis && !(given.isList && countEmpty(given) > 0);
+export const hasActors = (inputs: Inputs) =>
+  !inputs.readsThis && !(inputs.isList && countEmpty(inputs) > 0);
 
-export interface Own {
+export interface HookStep {
   do: 'press';
   at: Place;
   by: 'mouse' | 'touch';

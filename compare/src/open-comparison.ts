@@ -29,40 +29,29 @@ const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) => 
   { react, production: true },
 ]);
 
-interface ComparisonOptions {
-  /** May replace modules, for example one of our hooks with a faulty copy. */
-  plugins?: Plugin[];
-  /** The Reacts that scenarios need. @default all */
-  builds?: readonly Build[];
-}
-
-export async function openComparison({
-  plugins = [],
-  builds = BUILDS,
-}: ComparisonOptions = {}): Promise<Comparison> {
-  const [searching, executablePath, ...bundles] = await Promise.all([
+/** `plugins` may replace modules, for example one of our hooks with a faulty copy. */
+export async function openComparison(plugins: Plugin[] = []): Promise<Comparison> {
+  const [searchCode, executablePath, ...bundles] = await Promise.all([
     bundle('./search.ts', { name: 'search', plugins }),
     ensureChromium({ say: () => {} }),
-    ...builds.map(async (one) => ({ name: worldName(one), code: await entryFor(one, plugins) })),
+    ...BUILDS.map(async (build) => ({
+      name: worldName(build),
+      code: await entryFor(build, plugins),
+    })),
   ]);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const page = await browser.newPage();
   await page.addScriptTag({ content: instances(bundles) });
   // Loaded last: it replaces timers and listeners, and the libraries must see the original ones first.
-  await page.addScriptTag({ content: searching });
-  const call =
-    (name: keyof typeof Search) =>
-    (...args: unknown[]) =>
-      page.evaluate(([called, given]) => (search[called] as Called)(...given), [
-        name,
-        args,
-      ] as const);
-  const names = ['listPairs', 'reactVersions', 'comparePair', 'surveyPair', 'playBoth'] as const;
-  const calls = Object.fromEntries(names.map((name) => [name, call(name)])) as unknown;
-  return { ...(calls as Comparison), close: () => browser.close() };
+  await page.addScriptTag({ content: searchCode });
+  return {
+    listPairs: () => page.evaluate(() => search.listPairs()),
+    reactVersions: () => page.evaluate(() => search.reactVersions()),
+    comparePair: (...args) => page.evaluate((values) => search.comparePair(...values), args),
+    playBoth: (...args) => page.evaluate((values) => search.playBoth(...values), args),
+    close: () => browser.close(),
+  };
 }
-
-type Called = (...args: unknown[]) => unknown;
 
 const entryFor = (build: Build, plugins: Plugin[]) =>
   bundle('./play/entry.tsx', {
@@ -111,11 +100,11 @@ function reactOf({ react, production }: Build): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const [name = ''] = path.split('/');
-        const found = require.resolve(browserFile(path));
-        // Without its own react/jsx-runtime (React 16) or react-dom/client (16 and 17), Node would find
-        // those of React 18.
-        const isOwn = found.startsWith(dirname(require.resolve(name)));
-        return isOwn ? { path: found } : { path, namespace: 'missing' };
+        const resolved = require.resolve(browserFile(path));
+        // Where react/jsx-runtime (React 16) or react-dom/client (16 and 17) is missing, Node finds that of
+        // React 18.
+        const isSameReact = resolved.startsWith(dirname(require.resolve(name)));
+        return isSameReact ? { path: resolved } : { path, namespace: 'missing' };
       });
       onLoad({ filter: /./, namespace: 'missing' }, () => ({ contents: 'module.exports = {};' }));
       // Production builds have no `act`: the mock scheduler runs everything that is scheduled on request.

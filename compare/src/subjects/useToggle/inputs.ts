@@ -3,12 +3,12 @@ type Primitive = boolean | number | string;
 /** An object represents one of two values, which are the same in all renders. */
 export type Value = Primitive | { object: 'a' | 'b' };
 
-export interface Given {
+export interface Inputs {
   /** The arguments of the hook: none, one or two. */
   values: Value[];
 }
 
-export type Own =
+export type HookStep =
   | { do: 'toggle' }
   | { do: 'toggle-twice' }
   /** With an argument that theirs takes no notice of by its type, as in `onChange={toggle}`. */

@@ -1,4 +1,4 @@
-import type { World } from '../play/world.ts';
+import type { World } from '../../play/world.ts';
 
 /** How a function of a user ends. In the order of shrinking. */
 export const ENDINGS = [
@@ -53,20 +53,4 @@ function watched(promise: Promise<unknown>, world: World) {
       return Promise.prototype.then.apply(promise, args);
     },
   });
-}
-
-/** The same function as an expression in code. */
-export function codeOf(ending: Ending, log: string): string {
-  const code = {
-    nothing: `() => ${log}`,
-    function: `() => { ${log}; return () => console.log('returned'); }`,
-    promise: `async () => ${log}`,
-    rejection: `async () => { ${log}; throw new Error('late'); }`,
-    'endless-promise': `async () => { ${log}; await new Promise(() => {}); }`,
-    'promise-of-function': `async () => { ${log}; return () => console.log('returned'); }`,
-    number: `() => { ${log}; return 1; }`,
-    throws: `() => { ${log}; throw new Error('of fn'); }`,
-    missing: 'undefined as unknown as () => void',
-  };
-  return code[ending];
 }

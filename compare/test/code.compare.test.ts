@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { tsc } from '../../scripts/tsc.mjs';
-import { readResult } from '../src/read-result.ts';
+import { readResult } from '../src/result-file.ts';
 
 const root = join(import.meta.dirname, '../..');
 

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
-import type { Scenes } from '../../scenario.ts';
-import { type BoxName, countEmpty, type Given, type Own, type Place } from './given.ts';
-import { write } from './write.ts';
+import type { Generator } from '../../generate-scenarios.ts';
+import type { BoxName, HookStep, Inputs, Place } from './inputs.ts';
 
 /** Places at which most hooks agree are listed once, others more often. */
 const places: readonly Place[] = [
@@ -11,6 +10,8 @@ const places: readonly Place[] = [
   ...(['closer', 'closer', 'inside-leaver', 'inside-leaver'] as const),
   ...(['outside-leaver', 'outside-leaver', 'opener', 'opener', 'opener', 'opener'] as const),
 ];
+
+type Target = Pick<Inputs, 'watched' | 'isList'>;
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
@@ -27,19 +28,18 @@ const mostly = <T>(usual: T, ...others: T[]) =>
  * `events`: a list of any events; `event`: one of those that usehooks-ts allows; `down`: listens to
  * mousedown; `this`: the function is called with a `this`.
  */
-export const scenes: Scenes<Given, Own> = {
-  given: (features) => {
+export const generator: Generator<Inputs, HookStep> = {
+  inputs: (features) => {
     const has = (feature: string) => features.includes(feature);
     const events = has('events')
       ? mostly<string[] | null>(null, ['click'], ['mousedown'], ['pointerdown', 'click'])
       : mostly<string[] | null>(null, ...(has('event') ? [['mouseup'], ['focusin']] : []));
-    const one = { watched: ['a'], isList: false } satisfies Partial<Given>;
-    const lists: Pick<Given, 'watched' | 'isList'>[] = [
+    const lists: Target[] = [
       { watched: ['a', 'b'], isList: true },
       { watched: ['a'], isList: true },
     ];
-    const watched = mostly<Pick<Given, 'watched' | 'isList'>>(
-      one,
+    const watched = mostly<Target>(
+      { watched: ['a'], isList: false },
       { watched: ['b'], isList: false },
       ...(has('list') ? lists : []),
     );
@@ -49,7 +49,7 @@ export const scenes: Scenes<Given, Own> = {
         shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
         inShadow: mostly(false, true),
         target: has('targets')
-          ? mostly<Given['target']>('ref', 'function', 'element')
+          ? mostly<Inputs['target']>('ref', 'function', 'element')
           : fc.constant('ref' as const),
         events,
         readsThis: has('this') ? mostly(false, true) : fc.constant(false),
@@ -67,41 +67,15 @@ export const scenes: Scenes<Given, Own> = {
       .record({
         at: fc.constantFrom(...places),
         by: fc.constantFrom('mouse' as const, 'touch' as const),
-        acts: mostly<Own['acts']>(usual, 'click', 'mousedown'),
+        acts: mostly<HookStep['acts']>(usual, 'click', 'mousedown'),
       })
       .map(
-        ({ at, by, acts }): Own => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
+        ({ at, by, acts }): HookStep => ({
+          do: 'press',
+          at,
+          by,
+          acts: isActor(at) ? acts : 'click',
+        }),
       );
   },
-  kindOf: (step, before, { isSecond }) => {
-    if (step.do === 'change') {
-      const isSame = String(step.given.events) === String(before.events);
-      return isSame ? 'change' : 'change-of-events';
-    }
-    if (step.do !== 'press') return step.do;
-    const place = isSecond ? placeBeside(step.at) : placeFor(step.at, before);
-    const empty = before.isList ? countEmpty(before) : 0;
-    const inShadow = before.inShadow && before.watched.includes('a');
-    if (inShadow && (place === 'inside' || place === 'opener')) {
-      return `press-${place}+in-shadow-tree`;
-    }
-    if (empty > 0) return `press-${place}+${empty < before.watched.length ? 'one' : 'all'}-empty`;
-    return before.readsThis ? `press-${place}+with-this` : `press-${place}`;
-  },
-  write,
 };
-
-/** The pressed place from the view of the hook: box a is outside if only b is watched. */
-function placeFor(place: Place, { watched }: Given): string {
-  const isInside = watched.includes(place === 'box-b' ? 'b' : 'a');
-  if (place === 'inside-leaver') return isInside ? place : 'outside-leaver';
-  if (place === 'inside-closer') return isInside ? place : 'closer';
-  if (['inside', 'inside-shadow', 'box-b'].includes(place)) return isInside ? 'inside' : 'outside';
-  return ['outside-shadow', 'html', 'portal', 'beside'].includes(place) ? 'outside' : place;
-}
-
-/** The pressed place from the view of a second instance: all of the first one is outside. */
-function placeBeside(place: Place): string {
-  if (/leaver|inside-closer/.test(place)) return 'outside-leaver';
-  return /handler|stopper/.test(place) ? place : 'outside';
-}

@@ -1,0 +1,80 @@
+import type { Gap } from './record.ts';
+import type { Scenario, Step, StepBase } from './scenario.ts';
+
+/**
+ * Names a step of one hook so that different causes have different names, such as a click inside and one
+ * outside. The start is passed as `mount`, the end as `unmount`.
+ */
+export type Classify<Inputs, HookStep extends StepBase> = (
+  step: Step<Inputs, HookStep>,
+  moment: {
+    /** The arguments of the hook before the step. */
+    inputs: Inputs;
+    gap: Gap;
+    /** The steps before it, without those that had no effect. */
+    past: readonly Step<Inputs, HookStep>[];
+  },
+) => string;
+
+// biome-ignore lint/suspicious/noExplicitAny: the classifiers of all hooks
+export type AnyClassify = Classify<any, any>;
+
+/** `call-more:press-outside`: what differs at which step. */
+export function whatDiffers(scenario: Scenario, gap: Gap, classify: AnyClassify): string {
+  const channel = `${gap.channel}-${gap.theirs}`;
+  // A hook that renders more often does so at many steps, which are one difference.
+  if (gap.channel === 'renders') return channel;
+  const step = stepAt(scenario, gap);
+  const past = playedBefore(scenario, gap.at);
+  const change = past.findLast(({ do: name }) => name === 'change');
+  const { inputs } = { ...scenario, ...change };
+  const kind = classify(step, { inputs, gap, past });
+  if (kind === 'mount') return `${channel}:start`;
+  return `${channel}:${kind === 'unmount' && gap.at > scenario.steps.length ? 'end' : kind}`;
+}
+
+/**
+ * The component is mounted before the steps and unmounted after them. So is a second instance, while the
+ * first one only renders.
+ */
+function stepAt({ steps }: Scenario, { at, isSecond }: Gap): Step {
+  const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+  if (step.do !== 'second') return step;
+  if (!isSecond) return { do: 'render' };
+  const before = steps.slice(0, at - 1);
+  const sinceMount = before.slice(before.findLastIndex((past) => past.do === 'unmount') + 1);
+  const switches = sinceMount.filter((past) => past.do === 'second').length;
+  return { do: switches % 2 === 0 ? 'mount' : 'unmount' };
+}
+
+const FIRST_REACT: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
+
+/** The steps before a moment, without those that had no effect. */
+function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
+  let isMounted = true;
+  return steps.slice(0, Math.max(0, at - 1)).filter((step) => {
+    const wasMounted = isMounted;
+    if (step.do === 'mount' || step.do === 'unmount') {
+      isMounted = step.do === 'mount';
+      return isMounted !== wasMounted;
+    }
+    return isMounted && mode.react >= (FIRST_REACT[step.do] ?? 0);
+  });
+}
+
+const OTHER_INSTANCE = '+other-instance';
+
+/** `+react-17+strict`: the modes that the smallest scenario needs, as the end of a key. */
+export function modeSuffix({ mode, steps }: Scenario): string {
+  const suffixes = [
+    mode.react < 19 && `+react-${mode.react}`,
+    mode.production && '+production',
+    mode.strict && '+strict',
+    mode.hydrate && '+hydrated',
+    steps.some((step) => step.do === 'second') && OTHER_INSTANCE,
+  ];
+  return suffixes.filter(Boolean).join('');
+}
+
+/** The key of the same difference when no other instance is mounted. */
+export const withoutOtherInstance = (key: string) => key.replace(OTHER_INSTANCE, '');

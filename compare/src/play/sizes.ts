@@ -1,0 +1,113 @@
+/* Sizes and their observers. A real layout takes a frame, which is too long for thousands of scenarios. */
+
+export interface Box {
+  width: number;
+  height: number;
+  /** In px, on each side. */
+  padding: number;
+  border: number;
+}
+
+const NO_BOX: Box = { width: 0, height: 0, padding: 0, border: 0 };
+
+let boxes = new WeakMap<Element, Box>();
+export const observers = new Set<FakeResizeObserver>();
+
+export function resetSizes() {
+  for (const observer of observers) observer.disconnect();
+  observers.clear();
+  boxes = new WeakMap();
+}
+
+/** Sets the size of an element. Observers are notified at the end of the step. */
+export function resize(element: Element, box: Partial<Box>) {
+  boxes.set(element, { ...boxOf(element), ...box });
+}
+
+class FakeResizeObserver implements ResizeObserver {
+  observed = new Map<Element, string>();
+
+  constructor(private readonly callback: ResizeObserverCallback) {}
+
+  observe(target: Element, options?: ResizeObserverOptions) {
+    // Here and not in the constructor, because some libraries share one observer between all scenarios.
+    observers.add(this);
+    // By the standard, an element without a size is not reported at first.
+    this.observed.set(target, '0 0');
+    this.box = options?.box;
+  }
+  unobserve(target: Element) {
+    this.observed.delete(target);
+  }
+  disconnect() {
+    this.observed.clear();
+  }
+  box: ResizeObserverBoxOptions | undefined;
+
+  changed(): Element[] {
+    return [...this.observed].flatMap(([target, last]) =>
+      sizeIn(target, this.box) === last ? [] : [target],
+    );
+  }
+  deliver() {
+    const changed = this.changed();
+    for (const target of changed) this.observed.set(target, sizeIn(target, this.box));
+    if (changed.length > 0) this.callback(changed.map(entryOf), this);
+  }
+}
+globalThis.ResizeObserver = FakeResizeObserver;
+
+/** Elements outside of the page and hidden elements have no size. `data-box="100 50"` is an initial size. */
+function boxOf(element: Element): Box {
+  if (!element.isConnected || element.closest('[style*="display: none"]')) return NO_BOX;
+  const box = boxes.get(element);
+  if (box) return box;
+  const [width, height] = (element.getAttribute('data-box') ?? '').split(' ').map(Number);
+  return { ...NO_BOX, width: width ?? 0, height: height ?? 0 };
+}
+
+function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') {
+  const { width, height, padding, border } = boxOf(target);
+  const edge = box === 'border-box' ? 2 * (padding + border) : 0;
+  return `${width + edge} ${height + edge}`;
+}
+
+function entryOf(target: Element): ResizeObserverEntry {
+  const { width, height, padding, border } = boxOf(target);
+  const edges = 2 * (padding + border);
+  const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];
+  return {
+    target,
+    contentRect: new DOMRect(padding, padding, width, height),
+    contentBoxSize: size(width, height),
+    borderBoxSize: size(width + edges, height + edges),
+    devicePixelContentBoxSize: size(width, height),
+  };
+}
+
+function outer(element: Element) {
+  const { width, height, padding, border } = boxOf(element);
+  return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };
+}
+
+Element.prototype.getBoundingClientRect = function () {
+  const { width, height } = outer(this);
+  return new DOMRect(0, 0, width, height);
+};
+
+for (const [axis, size] of [
+  ['Width', 'width'],
+  ['Height', 'height'],
+] as const) {
+  const define = (prototype: object, name: string, get: (this: Element) => number) =>
+    Object.defineProperty(prototype, name + axis, { configurable: true, get });
+  // Integers, as in the standard.
+  define(HTMLElement.prototype, 'offset', function () {
+    return Math.round(outer(this)[size]);
+  });
+  for (const name of ['client', 'scroll']) {
+    define(Element.prototype, name, function () {
+      return Math.round(outer(this)[size] - 2 * outer(this).border);
+    });
+  }
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { replay, titleOf } from '../src/compare-all.ts';
+import { versionOf } from '../src/libraries.ts';
+import { type Comparison, openComparison } from '../src/open-comparison.ts';
+import type { Difference } from '../src/result.ts';
+import { readResult } from '../src/result-file.ts';
+import { SEED } from '../src/seed.ts';
+import { faults, withFaults } from './faults.ts';
+
+const REMEDY = 'if the new behaviour is intended, run `npm run compare`';
+
+const result = readResult();
+let comparison: Comparison;
+
+beforeAll(async () => {
+  comparison = await openComparison([withFaults()]);
+});
+afterAll(() => comparison?.close());
+
+it('result.json has every pair, compared with the installed versions', async () => {
+  const pairs = await comparison.listPairs();
+  const recorded = result.pairs.map(({ scenarios: _, differences: __, ...pair }) => pair);
+  expect(recorded, REMEDY).toEqual(pairs.filter(({ library }) => library !== 'fault'));
+  for (const [library, version] of Object.entries(result.libraries)) {
+    expect([library, version], REMEDY).toEqual([library, versionOf(library)]);
+  }
+});
+
+it.each(result.pairs.map((pair) => ({ title: titleOf(pair), pair })))(
+  '$title still shows every difference in its smallest scenario',
+  async ({ pair }) => {
+    const marksOf = (differences: Difference[]) =>
+      differences.map(({ name, ours, theirs }) => ({ name, ours, theirs }));
+    const differences = await replay(comparison, pair);
+    expect(marksOf(differences), REMEDY).toEqual(marksOf(pair.differences));
+  },
+);
+
+it('plays on every React as a development and a production build', async () => {
+  const pair = { hook: 'useToggle', library: 'ahooks', name: 'useBoolean' };
+  const steps = [{ do: 'toggle' }, { do: 'second' }, { do: 'toggle' }];
+  for (const react of [16, 17, 18, 19] as const) {
+    for (const build of [{ react }, { react, production: true as const }]) {
+      const mode = { ...build, strict: true, hydrate: true };
+      const { ours } = await comparison.playBoth(pair, { mode, inputs: { values: [] }, steps });
+      const returned = ours.map((notes) =>
+        notes.flatMap(({ channel, text }) => (channel === 'returned' ? text : [])),
+      );
+      expect(returned.slice(1)).toEqual([
+        ['true'],
+        ['true', 'second false'],
+        ['false', 'second false'],
+        [],
+      ]);
+    }
+  }
+});
+
+it.each(faults.map((fault, index) => ({ ...fault, name: `${index}` })))(
+  'a fault of $hook is found within 1,000 scenarios: $from → $to',
+  async ({ hook, name }) => {
+    const pair = { hook, library: 'fault', name };
+    const differences = await comparison.comparePair(pair, { scenarios: 1000, seed: SEED });
+    expect(differences).not.toEqual([]);
+  },
+);
