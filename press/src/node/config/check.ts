@@ -114,24 +114,18 @@ export function either(plain: Check, object: Check): Check {
 export const each = (names: readonly string[], item: Check) =>
   Object.fromEntries(names.map((name) => [name, item]));
 
-/** An object with these keys only. `foreign` maps keys of similar tools to what replaces them. */
-export function shape(fields: Record<string, Check>, foreign: Record<string, string> = {}): Check {
+/** An object with these keys only. */
+export function shape(fields: Record<string, Check>): Check {
   const known = Object.keys(fields);
   return (value) => {
     if (!isObject(value)) return check('an object', isObject)(value);
     const unknown = Object.keys(value).filter((key) => !known.includes(key));
     return [
       ...known.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
-      ...unknown.map((key): Issue => {
-        const instead = Object.hasOwn(foreign, key) ? foreign[key] : undefined;
-        return { path: [key], text: instead ? foreignKey(instead) : unknownKey(key, known) };
-      }),
+      ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, known) })),
     ];
   };
 }
-
-const foreignKey = (instead: string) => (whole: string) =>
-  `has the key ${whole}, which is not supported; remove it: ${instead}.`;
 
 function unknownKey(key: string, known: string[]): Issue['text'] {
   if (known.length === 0) return (whole) => `has the unknown key ${whole}; remove it.`;

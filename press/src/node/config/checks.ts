@@ -88,22 +88,15 @@ const navItem = (children: Check) =>
   });
 const noChildren = check('left out: the top navigation has two levels', () => false);
 const navItems = list(navItem(list(navItem(noChildren))));
-export const navs = either(navItems, record(navItems));
+export const navs = record(navItems);
 
 const menuItem: Check = (value) => {
-  if (typeof value === 'string') return filled(value);
-  const issues = shape(
-    {
-      path: sitePath(
-        'a path such as "/guide/start", or a file such as "guide/start"',
-        /^[^?#\s]+$/,
-      ),
-      title: filled,
-      meta: record(anything),
-      children: list(menuItem),
-    },
-    { link: 'use "path"', items: 'use "children"', text: 'use "title"' },
-  )(value);
+  const issues = shape({
+    path: pagePath,
+    title: filled,
+    meta: record(anything),
+    children: list(menuItem),
+  })(value);
   const { path, title, children } = (value ?? {}) as MenuItemConfig;
   const isEmpty = path === undefined && !(title && children?.length);
   if (issues.length > 0 || !isEmpty) return issues;
@@ -114,22 +107,14 @@ const menuItem: Check = (value) => {
 
 const menuItems = list(menuItem);
 
-export const menus = record(either(menuItems, record(menuItems)));
+export const menus = record(record(menuItems));
 
-const ownLocale = shape({
+export const locale = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
   label: required(filled),
   contentLang: language,
   dir: oneOf('ltr', 'rtl'),
 });
-/**
- * Also the forms of dumi: `['en-US', 'English']` of version 1, `{ id: 'en-US', name: 'English' }` of
- * version 2.
- */
-const foreignLocale = check("written as { name: 'en-US', label: 'English' }", () => false);
-export const locale: Check = (value) =>
-  (Array.isArray(value) || (isObject(value) && 'id' in value) ? foreignLocale : ownLocale)(value);
-
 const pluggables = list(
   check(
     'a plugin: a function, or a list of a function and its options',
@@ -175,8 +160,5 @@ const textsOf = (names: Record<string, string>) =>
   );
 export const texts = shape({
   ...textsOf(siteTexts),
-  workbench: shape(textsOf(workbenchTexts), {
-    strip: 'use "timeline"',
-    stripHint: 'use "timelineHint"',
-  }),
+  workbench: shape(textsOf(workbenchTexts)),
 });

@@ -183,10 +183,6 @@ describe('validation', () => {
       'has the unknown key "texts.en-US.found.uno"; known keys are zero, one, two, few, many, other.',
     ],
     [
-      { title: 'T', texts: { 'en-US': { workbench: { stripHint: 'Hover' } } } },
-      'has the key "texts.en-US.workbench.stripHint", which is not supported; remove it: use "timelineHint".',
-    ],
-    [
       { title: 'T', texts: { fr: {} } },
       'has "texts" for "fr", which is not a locale; the locales are en-US.',
     ],
@@ -195,20 +191,16 @@ describe('validation', () => {
       'has the entry "menus.en-US.*[0]" without a path; add "path", or "title" and "children".',
     ],
     [
-      { title: 'T', menus: { 'en-US': { '*': ['a', { title: 'x', children: [{ link: '/' }] }] } } },
-      'has the key "menus.en-US.*[1].children[0].link", which is not supported; remove it: use "path".',
+      { title: 'T', menus: { 'en-US': { '*': ['a'] } } },
+      'sets "menus.en-US.*[0]" to "a"; it must be an object.',
     ],
     [
-      { title: 'T', menus: { guide: [], '/hooks': [] } },
+      { title: 'T', menus: { guide: {} } },
       'has "menus" for "guide", which is not a locale; the locales are en-US.',
     ],
     [
-      { title: 'T', menus: { '/guide': [{ title: 'x' }] } },
-      'has the entry "menus./guide[0]" without a path; add "path", or "title" and "children".',
-    ],
-    [
-      { title: 'T', menus: { '/guide': [{ path: '/guide/..', children: ['a'] }] } },
-      'sets "menus./guide[0].path" to "/guide/.."; it must be a path such as "/guide/start", or a file such as "guide/start".',
+      { title: 'T', menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } },
+      'sets "menus.en-US.*[0].path" to "/guide/.."; it must be a path such as "/guide/start".',
     ],
     [
       { title: 'T', redirects: { old: '/' } },
@@ -221,22 +213,6 @@ describe('validation', () => {
     [
       { title: 'T', content: [{ folder: 'content', path: '/../docs' }] },
       'sets "content[0].path" to "/../docs"; it must be a path such as "/guide/start".',
-    ],
-    [
-      { title: 'T', locales: [['en-US', 'English']] },
-      `sets "locales[0]" to ["en-US","English"]; it must be written as { name: 'en-US', label: 'English' }.`,
-    ],
-    [
-      { title: 'T', locales: [{ id: 'en-US', name: 'English' }] },
-      `sets "locales[0]" to {"id":"en-US","name":"English"}; it must be written as { name: 'en-US', label: 'English' }.`,
-    ],
-    [
-      { title: 'T', links: [{ rel: 'stylesheet', href: '/a.css' }] },
-      'has the key "links", which is not supported; remove it: list style sheets in "styles", others in "head" as ["link", { … }].',
-    ],
-    [
-      { title: 'T', hash: true },
-      'has the key "hash", which is not supported; remove it: file names always contain a hash.',
     ],
     [{ title: 'T', include: 'dist' }, 'sets "include" to "dist"; it must be a list.'],
     [{ title: 'T', exclude: [''] }, 'sets "exclude[0]" to ""; it must be a non-empty string.'],
@@ -283,8 +259,8 @@ describe('loading', () => {
       url: null,
       repository: null,
       locales: [{ name: 'en-US', label: 'English' }],
-      navs: null,
-      menus: null,
+      navs: {},
+      menus: {},
       content: [join(root, 'site/content')],
       contentPaths: {},
       exclude: [],
@@ -359,13 +335,6 @@ describe('loading', () => {
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
-  });
-
-  it('has one list of navs for the first locale', async () => {
-    const navs = [{ title: 'Guide', path: '/guide' }];
-    await write('site/press.config.ts', `export default ${JSON.stringify({ title: 'T', navs })};`);
-    const config = await loadConfig(join(root, 'site/press.config.ts'));
-    expect(config.navs).toEqual({ 'en-US': navs });
   });
 
   it('has the paths of content folders as the router spells them', async () => {

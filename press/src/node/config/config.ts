@@ -22,7 +22,6 @@ import {
 } from './check.ts';
 import * as checks from './checks.ts';
 import { withDirection } from './direction.ts';
-import { foreignKeys } from './foreign-keys.ts';
 import type { PressConfig } from './press-config.ts';
 
 export * from './press-config.ts';
@@ -94,14 +93,9 @@ const options = {
       ...others.map(withDirection),
     ],
   ],
-  /** Null: generated from the pages. */
-  navs: [
-    checks.navs,
-    (given, { written: { locales: [{ name } = DEFAULT_LOCALE] = [] } }) =>
-      Array.isArray(given) ? { [name]: given } : (given ?? null),
-  ],
-  /** Null: generated from the pages. */
-  menus: [checks.menus, (given) => given ?? null],
+  navs: [checks.navs, (given = {}) => given],
+  /** Pages that no configured menu is for are in a generated one. */
+  menus: [checks.menus, (given = {}) => given],
   content: [
     list(either(filled, shape({ folder: required(filled), path: required(checks.pagePath) }))),
     (given = ['content'], { absolute, refuse }) =>
@@ -259,7 +253,6 @@ const entries = Object.entries(options) as [keyof PressConfig, Option<unknown>][
 
 export const checkOptions = shape(
   Object.fromEntries(entries.map(([key, [check]]) => [key, check])),
-  foreignKeys,
 );
 
 /** Fills in the defaults of a valid configuration. `refuse` is called for paths that do not exist. */

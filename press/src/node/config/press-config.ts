@@ -24,10 +24,8 @@ export interface RepositoryConfig {
   platform?: string;
 }
 
-/** An entry is an object, or the file of a page without `.md`: `dom/use-size`. */
-export type MenuConfig = (MenuItemConfig | string)[];
-
-export type MenusConfig = Record<string, Record<string, MenuConfig> | MenuConfig>;
+/** Locale name → nav path → menu. */
+export type MenusConfig = Record<string, Record<string, MenuItemConfig[]>>;
 
 export interface MenuItemConfig {
   /**
@@ -49,7 +47,7 @@ export interface MenuItemConfig {
    * Nested entries.
    * @default the pages of the group
    */
-  children?: MenuConfig;
+  children?: MenuItemConfig[];
 }
 
 /** Module names, with `{name}` for the imported name in kebab-case. */
@@ -197,13 +195,13 @@ export interface PressConfig {
    */
   locales?: Locale[];
   /**
-   * Locale name → top navigation, or the top navigation of the first locale.
-   * @default generated from front matter in `site` mode, empty in `doc` mode
+   * Locale name → top navigation.
+   * @default {}
    */
-  navs?: Record<string, NavItem[]> | NavItem[];
+  navs?: Record<string, NavItem[]>;
   /**
-   * Locale name → nav path → menu; `*` is for pages outside of all navs. Or nav path with locale → menu;
-   * `/` is for pages outside of all navs. Navs without a menu get a generated one.
+   * Locale name → nav path → menu; `*` is for pages outside of all navs. Navs without a menu get a
+   * generated one.
    * @default generated from the pages
    */
   menus?: MenusConfig;

@@ -21,11 +21,9 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   }
   const languages = (value.locales ?? []).flatMap(({ contentLang }) => contentLang ?? []);
   for (const key of ['texts', 'navs', 'menus'] as const) {
-    const byLocale = Array.isArray(value[key]) ? {} : value[key];
-    for (const [name, given] of Object.entries<unknown>(byLocale ?? {})) {
+    for (const name of Object.keys(value[key] ?? {})) {
       const isLanguage = key === 'texts' && languages.includes(name);
-      const isNavPath = key === 'menus' && Array.isArray(given) && name.startsWith('/');
-      if (names.includes(name) || isLanguage || isNavPath) continue;
+      if (names.includes(name) || isLanguage) continue;
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
       yield issue(text, key, name);
     }

@@ -69,9 +69,9 @@ async function readPage(
   const isHidden = frontMatter.hide;
   if (isHidden && !isDevelopment) return { problems: [], isHidden };
 
-  const { nav, group } = frontMatter;
+  const { group } = frontMatter;
   const prefix = config.contentPaths[folder];
-  const where = pagePathOf(inFolder, { locales, nav, group, prefix });
+  const where = pagePathOf(inFolder, { locales, group, prefix });
   const filePath = fileLabel(config.repositoryRoot, file);
   const data = await attempt(() =>
     readData(file, { page: { path: where.path, filePath }, options }),

@@ -55,25 +55,20 @@ function fallbackOf<Page extends PageSource>(
   page: Page,
   { locale, locales, titles }: FallbackOptions,
 ): Page {
-  const { indexPath, groupPath, navPath } = page;
+  const { groupPath } = page;
   // Its legacy paths redirect to the original.
-  const { legacy: _, group, nav, ...frontMatter } = page.frontMatter;
+  const { legacy: _, group, ...frontMatter } = page.frontMatter;
   const inLocale = (path: string) => localePath(path, locale, locales);
   const translated = <Entry extends { title?: string }>(entry: Entry): Entry =>
     entry.title === undefined ? entry : { ...entry, title: titles.get(entry.title) ?? entry.title };
   return {
     ...page,
     path: inLocale(page.path),
-    ...(indexPath && { indexPath: inLocale(indexPath) }),
     ...(groupPath && { groupPath: inLocale(groupPath) }),
-    ...(navPath && { navPath: inLocale(navPath) }),
     locale,
     frontMatter: {
       ...frontMatter,
       ...(group && { group: translated(group) }),
-      ...(nav && {
-        nav: { ...translated(nav), ...(nav.second && { second: translated(nav.second) }) },
-      }),
     },
     original: { path: page.path, locale: page.locale },
   };
@@ -84,11 +79,7 @@ function translatedTitles(pages: readonly PageSource[], locale: string): Map<str
   const own = new Map(
     pages.filter((page) => page.locale === locale).map((page) => [writtenAs(page), page]),
   );
-  const titlesOf = ({ frontMatter: { group, nav } }: PageSource) => [
-    group?.title,
-    nav?.title,
-    nav?.second?.title,
-  ];
+  const titlesOf = ({ frontMatter: { group } }: PageSource) => [group?.title];
   return new Map(
     pages.flatMap((page) => {
       const translation = own.get(writtenAs(page));

@@ -1,11 +1,11 @@
 import type { NavItem, PageGroup } from '../../shared/records.ts';
-import { isUnder } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { localePath } from '../source/page-path.ts';
 import type { PageSource } from '../source/page-source.ts';
 
-/** A group without a path has a title only. */
+/** The pages of a folder, or those that name its path. */
 export interface Group extends PageGroup {
+  path: string;
   order?: number;
   /** Sorted. */
   pages: PageSource[];
@@ -63,38 +63,17 @@ export function arrangePages(
   const inLocale = (path: string) => localePath(path, locale, config.locales);
   const home = inLocale('/');
   const byPath = new Map(pages.map((page) => [page.path, page]));
-  const configured = config.navs?.[locale];
-  const navs = configured ?? (config.mode === 'site' ? navsOf(pages, { config, locale }) : []);
+  const navs = config.navs[locale] ?? [];
   const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
 
   const isBelowNav = ({ path }: PageSource) =>
     segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
-  const folders = new Set(pages.flatMap((page) => page.groupPath ?? parentOf(page.path)));
   /** The index page of a nav belongs to the nav's folder. */
   const folderOf = ({ path }: PageSource) => (navPaths.includes(path) ? path : parentOf(path));
-  const titled = pages.filter((page) => titleAlone(page) !== undefined);
-  const titlesIn = new Map(
-    Array.from(groupBy(titled, folderOf), ([folder, members]) => [
-      folder,
-      new Set(members.map(titleAlone)).size,
-    ]),
-  );
-  /** A title without a path names the group of the folder, unless the folder has several groups or none. */
-  const hasGroupOfTitle = (page: PageSource) => {
-    if (titleAlone(page) === undefined) return false;
-    if (navPaths.includes(page.path)) return true;
-    if (folders.has(page.path)) return false;
-    return isBelowNav(page) || (titlesIn.get(folderOf(page)) ?? 0) > 1;
-  };
-  const groupKeyOf = (page: PageSource) => {
-    if (page.groupPath) return page.groupPath;
-    const parent = folderOf(page);
-    if (hasGroupOfTitle(page)) return `${parent}\0${titleAlone(page)}`;
-    return isBelowNav(page) ? undefined : parent;
-  };
-  const all = Array.from(groupBy(pages, groupKeyOf), ([key, members]): Group => {
-    const path = key.includes('\0') ? undefined : key;
-    const own = path === undefined ? undefined : byPath.get(path);
+  const groupPathOf = (page: PageSource) =>
+    page.groupPath ?? (isBelowNav(page) ? undefined : folderOf(page));
+  const all = Array.from(groupBy(pages, groupPathOf), ([path, members]): Group => {
+    const own = byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
     const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
     // Titles in the language of the locale take precedence.
@@ -103,69 +82,17 @@ export function arrangePages(
     const titles = configured.flatMap(({ title }) => title ?? []);
     const orders = configured.flatMap(({ order }) => order ?? []);
     return {
-      ...(path !== undefined && { path }),
-      title: titles[0] ?? own?.title ?? capitalize(lastSegment(key)),
+      path,
+      title: titles[0] ?? own?.title ?? capitalize(lastSegment(path)),
       order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
       pages: sorted,
     };
   });
-  const groups = new Map(all.flatMap((group) => (group.path ? [[group.path, group]] : [])));
+  const groups = new Map(all.map((group) => [group.path, group]));
   const groupOf = new Map(
     all.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
   );
   return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
-}
-
-/** The title of a page's group, if its front matter sets no path for the group. */
-const titleAlone = ({ groupPath, frontMatter: { group } }: PageSource) =>
-  groupPath ? undefined : group?.title;
-
-/** The generated navigation, for a site that configures none. */
-function navsOf(all: readonly PageSource[], { config, locale }: LocaleOptions): NavItem[] {
-  const home = localePath('/', locale, config.locales);
-  const members = groupBy(all, ({ path, navPath, frontMatter: { nav } }) => {
-    const [first, second] = segmentsBelow(home, path);
-    if (navPath) return navPath;
-    return first && (second || nav) ? localePath(`/${first}`, locale, config.locales) : undefined;
-  });
-  const navs = [...members].map(([path, pages]) => {
-    const entries = pages.flatMap(({ frontMatter }) => frontMatter.nav ?? []);
-    return { path, pages, ...labelOf(path, entries) };
-  });
-  return navs.sort(byOrder).map(({ title, path, pages }) => {
-    const children = secondNavs(path, pages);
-    if (children.length === 0) return { title, path };
-    // An entry whose pages are all in its list needs no link.
-    const isListed = all.every(
-      (page) =>
-        !isUnder(page.path, path) || children.some((child) => isUnder(page.path, child.path)),
-    );
-    return { title, ...(!isListed && { path }), children };
-  });
-}
-
-/** The first title and the first order that pages set. */
-const labelOf = (path: string, entries: readonly { title?: string; order?: number }[]) => ({
-  title: entries.find(({ title }) => title)?.title ?? capitalize(lastSegment(path)),
-  order: entries.find(({ order }) => order !== undefined)?.order,
-});
-
-/** The folders of a nav, if one of its pages sets `second`. */
-function secondNavs(nav: string, pages: readonly PageSource[]) {
-  const secondOf = ({ frontMatter }: PageSource) => frontMatter.nav?.second;
-  if (!pages.some(secondOf)) return [];
-  const folders = groupBy(pages, (page) => {
-    const [folder, file] = segmentsBelow(nav, page.path);
-    return folder && (file || secondOf(page)) ? `${nav}/${folder}` : undefined;
-  });
-  const entries = Array.from(folders, ([path, members]) => ({
-    path,
-    ...labelOf(
-      path,
-      members.flatMap((page) => secondOf(page) ?? []),
-    ),
-  }));
-  return entries.sort(byOrder).map(({ title, path }) => ({ title, path }));
 }
 
 const segmentsBelow = (home: string, path: string) =>

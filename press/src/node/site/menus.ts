@@ -1,7 +1,6 @@
 import type { MenuItem, Menus, PageLink } from '../../shared/records.ts';
-import { isUnder, navPathOf } from '../../shared/route.ts';
-import type { MenuConfig, MenuItemConfig, ResolvedConfig } from '../config/config.ts';
-import { createPageFinder } from '../source/page-path.ts';
+import { navPathOf } from '../../shared/route.ts';
+import type { MenuItemConfig } from '../config/config.ts';
 import type { PageSource } from '../source/page-source.ts';
 import {
   byOrder,
@@ -12,53 +11,28 @@ import {
   walk,
 } from './locale-pages.ts';
 
-/** An entry of a configured menu, with the path of its page or group. */
-export type MenuEntry = Omit<MenuItemConfig, 'children'> & { children?: MenuEntry[] };
-
-/** Nav path → menu, for one locale; undefined if it has none. */
-export function configuredMenus(
-  { menus, locales }: Pick<ResolvedConfig, 'menus' | 'locales'>,
-  locale: string,
-): Record<string, MenuConfig> | undefined {
-  const localeOf = (path: string) =>
-    locales.find(({ name }) => isUnder(path, `/${name}`)) ?? locales[0];
-  const own = Object.entries(menus ?? {}).flatMap(([key, menu]) => {
-    if (!Array.isArray(menu)) return key === locale ? Object.entries(menu) : [];
-    if (localeOf(key)?.name !== locale) return [];
-    return [[key === '/' || key === `/${locale}` ? '*' : key, menu] as const];
-  });
-  return own.length > 0 ? Object.fromEntries(own) : undefined;
-}
-
-/** The configured menus of a locale; entries that name files get the paths of their pages. */
+/** The configured menus of a locale, with paths in that locale. */
 export function readMenus(
-  configured: Record<string, MenuConfig>,
-  { byPath, inLocale }: LocalePages,
-): { menus: Record<string, MenuEntry[]>; missingFiles: string[] } {
-  const missingFiles: string[] = [];
-  const pageIn = createPageFinder([...byPath.values()]);
-  const readFile = (file: string): MenuEntry[] => {
-    const path = pageIn(file);
-    if (!path) missingFiles.push(file);
-    // Links to the page itself, even if it is the first page of a group.
-    return path ? [{ path, children: [] }] : [];
-  };
-  const readEntry = (given: MenuItemConfig | string): MenuEntry[] => {
-    const { path, children, ...rest } = typeof given === 'string' ? { path: given } : given;
-    const entry = { ...rest, ...(children && { children: children.flatMap(readEntry) }) };
-    if (path === undefined) return [entry];
-    if (!path.startsWith('/')) return readFile(path).map((file) => ({ ...file, ...entry }));
-    return [{ ...entry, path: inLocale(path.replace(/(?<=.)\/index$/, '')) }];
-  };
+  configured: Record<string, MenuItemConfig[]>,
+  { inLocale }: LocalePages,
+): Record<string, MenuItemConfig[]> {
+  const readEntry = ({ path, children, ...rest }: MenuItemConfig): MenuItemConfig => ({
+    ...rest,
+    ...(path !== undefined && { path: inLocale(path) }),
+    ...(children && { children: children.map(readEntry) }),
+  });
   const menus = Object.entries(configured).map(([nav, items]) => [
     nav === '*' ? nav : inLocale(nav),
-    items.flatMap(readEntry),
+    items.map(readEntry),
   ]);
-  return { menus: Object.fromEntries(menus), missingFiles };
+  return Object.fromEntries(menus);
 }
 
 /** The menus of a locale: configured menus completed from pages, and all pages for other navs. */
-export function menusOf(pages: LocalePages, configured: Record<string, MenuEntry[]> = {}): Menus {
+export function menusOf(
+  pages: LocalePages,
+  configured: Record<string, MenuItemConfig[]> = {},
+): Menus {
   const given = Object.entries(configured).map(([nav, items]) => [
     nav,
     items.map((item) => completeItem(item, pages)),
@@ -81,15 +55,15 @@ const childrenOf = ({ path, pages }: Group): MenuItem[] =>
 
 function menuWith(pages: readonly PageSource[], { home, groupOf }: LocalePages): MenuItem[] {
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
-  const groupPaths = new Set(Array.from(groups, ({ path }) => path ?? ''));
+  const groupPaths = new Set(Array.from(groups, ({ path }) => path));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
   return [
     ...Array.from(groups, (group) => ({
-      path: group.path ?? group.pages[0]?.path ?? '',
+      path: group.path,
       order: group.order,
       item: {
         title: group.title,
-        ...(group.path && { path: group.path }),
+        path: group.path,
         children: childrenOf(group),
       },
     })),
@@ -103,10 +77,9 @@ function menuWith(pages: readonly PageSource[], { home, groupOf }: LocalePages):
     .map(({ item }) => item);
 }
 
-function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
+function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
   const { path, meta } = item;
-  const isPage = item.children?.length === 0;
-  const group = path === undefined || isPage ? undefined : pages.groups.get(path);
+  const group = path === undefined ? undefined : pages.groups.get(path);
   const page = path === undefined ? undefined : pages.byPath.get(path);
   const children =
     item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));
@@ -121,7 +94,7 @@ function completeItem(item: MenuEntry, pages: LocalePages): MenuItem {
 
 /** The paths of configured entries that have no page, no group and no children. */
 export function emptyEntries(
-  configured: Record<string, MenuEntry[]> | undefined,
+  configured: Record<string, MenuItemConfig[]> | undefined,
   { byPath, groups }: LocalePages,
 ): string[] {
   return [...walk(Object.values(configured ?? {}).flat())].flatMap(({ path, children }) =>

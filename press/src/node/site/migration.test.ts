@@ -37,115 +37,24 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-describe('group titles without a path', () => {
-  it('group the pages of one nav', async () => {
-    await configure(`mode: 'site'`);
-    await writePages({
-      'guide/a.md': 'group: Basics\norder: 2',
-      'guide/b.md': 'group: { title: More, order: 1 }',
-      'guide/c.md': 'group: Basics\norder: 1',
-      'guide/d.md': 'order: 0',
-    });
-    const { site, pages } = await load();
-    expect(site.menus['en-US']?.['/guide']).toEqual([
-      { title: 'd', path: '/guide/d' },
-      { title: 'More', children: [{ title: 'b', path: '/guide/b' }] },
-      {
-        title: 'Basics',
-        children: [
-          { title: 'c', path: '/guide/c' },
-          { title: 'a', path: '/guide/a' },
-        ],
-      },
-    ]);
-    expect(pages.find(({ page }) => page.path === '/guide/a')?.page.group).toEqual({
-      title: 'Basics',
-    });
-    expect(site.redirects).toEqual({ '/guide': '/guide/d' });
-  });
-
-  it('have the first page of a nav, too', async () => {
-    await configure(`mode: 'site'`);
-    await writePages({
-      'guide/index.md': 'nav: Guide\ngroup: { title: Basics, order: 1 }\norder: 1',
-      'guide/a.md': 'group: Basics',
-      'guide/b.md': 'group: More',
-    });
-    expect((await load()).site.menus['en-US']?.['/guide']).toEqual([
-      {
-        title: 'Basics',
-        children: [
-          { title: 'guide', path: '/guide' },
-          { title: 'a', path: '/guide/a' },
-        ],
-      },
-      { title: 'More', children: [{ title: 'b', path: '/guide/b' }] },
-    ]);
-  });
-
-  it('name the group of a folder, unless it has several', async () => {
-    await writePages({
-      'one/index.md': 'group: { title: First }',
-      'one/a.md': '',
-      'two/a.md': 'group: Second',
-      'two/b.md': '',
-      'three/a.md': 'group: A',
-      'three/b.md': 'group: B',
-    });
-    const menu = (await load()).site.menus['en-US']?.['*'];
-    expect(menu?.map(({ title, path, children }) => [title, path, children?.length])).toEqual([
-      ['Home', '/', undefined],
-      ['First', '/one', 1],
-      ['A', undefined, 1],
-      ['B', undefined, 1],
-      ['Second', '/two', 2],
-    ]);
-  });
-});
-
 describe('a configured menu', () => {
   const pages = {
-    'useRequest/doc/index/index.md':
-      'nav: { path: /hooks }\ngroup: { path: /use-request, title: R }',
-    'useRequest/doc/basic.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
-    'useRequest/doc/index/index.zh-CN.md':
-      'nav: { path: /hooks }\ngroup: { path: /use-request, title: R }',
-    'useRequest/doc/basic.zh-CN.md': 'nav: { path: /hooks }\ngroup: { path: /use-request }',
-    'useBoolean/index.md': 'nav: { path: /hooks }',
-    'useBoolean/index.zh-CN.md': 'nav: { path: /hooks }',
+    'useRequest/basic.md': 'group: { path: /hooks/use-request, title: R }',
+    'useRequest/basic.zh-CN.md': 'group: { path: /hooks/use-request, title: R }',
+    'useBoolean/index.md': 'group: { path: /hooks }',
+    'useBoolean/index.zh-CN.md': 'group: { path: /hooks }',
   };
   const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`;
 
-  it('has nav paths that begin with their locale, and `/` for pages outside all navs', async () => {
-    await configure(`${locales}, mode: 'site', menus: {
-      '/': [{ title: 'Home', path: 'index' }],
-      '/zh-CN': [{ title: '家', path: 'index' }],
-      '/hooks': [{ title: 'Bool', path: '/hooks/use-boolean' }],
-      '/zh-CN/hooks': [{ title: '布尔', path: '/hooks/use-boolean' }],
-    }`);
-    await write('content/index.zh-CN.md', '# 首页\n');
-    await writePages(pages);
-    const { site } = await load();
-    expect(site.menus).toEqual({
-      'en-US': {
-        '*': [{ title: 'Home', path: '/' }],
-        '/hooks': [{ title: 'Bool', path: '/hooks/use-boolean' }],
-      },
-      'zh-CN': {
-        '*': [{ title: '家', path: '/zh-CN' }],
-        '/zh-CN/hooks': [{ title: '布尔', path: '/zh-CN/hooks/use-boolean' }],
-      },
-    });
-  });
-
-  it('has titles without a path, files, and paths without a locale', async () => {
+  it('has entries without a path, and paths without a locale', async () => {
     const menu = `[
-      { title: 'Requests', children: ['useRequest/doc/basic', 'useRequest/doc/index'] },
+      { title: 'Requests', children: [{ path: '/hooks/use-request/basic' }] },
       { title: 'State', children: [{ path: '/hooks/use-boolean', title: 'Bool' }] },
     ]`;
-    const chinese = menu.replace('doc/basic', 'doc/basic.zh-CN.md');
-    await configure(`${locales}, mode: 'site',
-      menus: { 'en-US': { '/hooks': ${menu} }, 'zh-CN': { '/hooks': ${chinese} } }`);
+    const navs = `{ 'zh-CN': [{ title: '钩子', path: '/zh-CN/hooks' }] }`;
+    await configure(
+      `${locales}, mode: 'site', navs: ${navs}, menus: { 'zh-CN': { '/hooks': ${menu} } }`,
+    );
     await write('content/index.zh-CN.md', '# 首页\n');
     await writePages(pages);
     const { site, search } = await load();
@@ -154,39 +63,30 @@ describe('a configured menu', () => {
       '/zh-CN/hooks': [
         {
           title: 'Requests',
-          children: [
-            { title: 'basic', path: '/zh-CN/hooks/use-request/basic' },
-            { title: 'index', path: '/zh-CN/hooks/use-request' },
-          ],
+          children: [{ title: 'basic', path: '/zh-CN/hooks/use-request/basic' }],
         },
         { title: 'State', children: [{ title: 'Bool', path: '/zh-CN/hooks/use-boolean' }] },
       ],
     });
     // The first entry of the menu, not the first path.
-    expect(site.redirects).toMatchObject({
-      '/hooks': '/hooks/use-request/basic',
-      '/hooks/use-request/index': '/hooks/use-request',
-      '/zh-CN/hooks': '/zh-CN/hooks/use-request/basic',
-    });
+    expect(site.redirects).toMatchObject({ '/zh-CN/hooks': '/zh-CN/hooks/use-request/basic' });
     expect(
-      search['en-US']?.flatMap(({ title, parent }) => (parent ? [[title, parent]] : [])),
+      search['zh-CN']?.flatMap(({ title, parent }) => (parent ? [[title, parent]] : [])),
     ).toEqual([
       ['basic', 'Requests'],
-      ['index', 'Requests'],
       ['useBoolean', 'State'],
     ]);
   });
 
-  it('reports all files and paths without a page', async () => {
+  it('reports all entries without a page', async () => {
     await configure(
-      `menus: { 'en-US': { '*': ['useBolean', 'nothing', { path: '/hooks/use-bolean' }] } }`,
+      `menus: { 'en-US': { '*': [{ path: '/nothing' }, { path: '/hooks/use-bolean' }] } }`,
     );
-    await writePages({ 'useBoolean/index.md': 'nav: { path: /hooks }' });
+    await writePages({ 'useBoolean/index.md': 'group: { path: /hooks }' });
     await expect(load()).rejects.toThrow(
       [
+        'press.config.ts:1 has the menu entry "/nothing" without a page; write the page or remove the entry.',
         'press.config.ts:1 has the menu entry "/hooks/use-bolean" without a page; the nearest is "/hooks/use-boolean".',
-        'press.config.ts:1 has the menu entry "useBolean", but no content folder has that page in en-US; the nearest is "useBoolean".',
-        'press.config.ts:1 has the menu entry "nothing", but no content folder has that page in en-US; write the page or remove the entry.',
       ].join('\n'),
     );
   });
@@ -411,45 +311,17 @@ describe('a demo', () => {
 });
 
 it('a content folder may have a path that its pages are below', async () => {
-  await configure(`mode: 'site', content: ['content', { folder: 'src', path: '/components' }]`);
-  await write('src/BigButton/index.md', '---\nnav: Components\n---\n\n# Big button\n');
+  await configure(`content: ['content', { folder: 'src', path: '/components' }]`);
+  await write('src/BigButton/index.md', '# Big button\n');
   await write('content/index.md', '# A\n\n[Button](../src/BigButton/index.md)\n');
-  const { pages, site } = await load();
+  const { pages } = await load();
   expect(pages.map(({ page }) => page.path)).toEqual(['/', '/components/big-button']);
-  expect(site.navs['en-US']).toEqual([{ title: 'Components', path: '/components' }]);
   await configure(`content: [{ folder: 'content', paht: '/x' }]`);
   await expect(load()).rejects.toThrow('has the unknown key "content[0].paht"; did you mean');
 });
 
-it('navs of the second level are lists, with a menu for each entry', async () => {
-  await configure(`mode: 'site'`);
-  await writePages({
-    'platforms/web/index.md': 'nav: { title: Platforms, second: { title: The web, order: 2 } }',
-    'platforms/web/faq.md': '',
-    'platforms/phone/index.md': 'nav: { second: Phones }',
-    'platforms/tv/faq.md': '',
-    'guide/a.md': 'nav: Guide',
-  });
-  const { site } = await load();
-  expect(site.navs['en-US']).toEqual([
-    { title: 'Guide', path: '/guide' },
-    {
-      title: 'Platforms',
-      children: [
-        { title: 'The web', path: '/platforms/web' },
-        { title: 'Phones', path: '/platforms/phone' },
-        { title: 'Tv', path: '/platforms/tv' },
-      ],
-    },
-  ]);
-  expect(Object.keys(site.menus['en-US'] ?? {})).toContain('/platforms/web');
-  await writePages({ 'platforms/index.md': '' });
-  expect((await load()).site.navs['en-US']?.[1]?.path).toBe('/platforms');
-});
-
 it.each([
   ['sidemenu: false', 'doc', false],
-  ['sidebar: false', 'site', false],
   ['sidemenu: true', 'site', undefined],
 ])('the side menu next to a page with %j in mode %s: %s', async (yaml, mode, expected) => {
   await configure(`mode: '${mode}'`);

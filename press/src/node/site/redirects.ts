@@ -21,8 +21,7 @@ export function redirectsOf(
   const add = (from: string, to: { path: string } | undefined) => {
     if (to && !byPath.has(from)) redirects[from] = to.path;
   };
-  for (const { path, indexPath } of byPath.values()) if (indexPath) add(indexPath, { path });
-  for (const group of groups.values()) if (group.path) add(group.path, group.pages[0]);
+  for (const group of groups.values()) add(group.path, group.pages[0]);
   // After the groups: a menu with its own order redirects to its first entry.
   for (const { path, children } of walk(Object.values(menus).flat())) {
     if (path !== undefined) add(path, pagesIn(children ?? [], pages)[0]);

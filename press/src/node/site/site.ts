@@ -6,14 +6,7 @@ import { configProblem } from '../config/config-problem.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
-import {
-  configuredMenus,
-  emptyEntries,
-  menusOf,
-  type Neighbours,
-  neighboursOf,
-  readMenus,
-} from './menus.ts';
+import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';
 import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
 
 export interface BuiltSite {
@@ -74,12 +67,11 @@ type LocaleSite = ReturnType<typeof buildLocale>;
 
 function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptions) {
   const pages = arrangePages(own, { config, locale });
-  const given = configuredMenus(config, locale);
-  const read = given && readMenus(given, pages);
-  const menus = menusOf(pages, read?.menus);
+  const configured = readMenus(config.menus[locale] ?? {}, pages);
+  const menus = menusOf(pages, configured);
   const { redirects, emptyNavs } = redirectsOf(pages, menus);
   const missing = [
-    ...emptyEntries(read?.menus, pages).map((path) => ({ kind: 'menu', path })),
+    ...emptyEntries(configured, pages).map((path) => ({ kind: 'menu', path })),
     ...emptyNavs.map((path) => ({ kind: 'nav', path })),
   ];
   const entryProblem = (entry: string, { text, known }: { text: string; known: string[] }) => {
@@ -93,7 +85,7 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
     menus,
     redirects,
     neighbours: neighboursOf(menus, pages),
-    groups: [...groupsIn(pages), ...(read ? groupsInMenus(menus, pages) : [])],
+    groups: [...groupsIn(pages), ...groupsInMenus(menus, pages)],
     problems: [
       ...missing.map(({ kind, path }) => {
         const text = `has the ${kind} entry "${path}" without a page`;
@@ -102,24 +94,14 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
           known: [...pages.groups.keys(), ...pages.byPath.keys()],
         });
       }),
-      ...(read?.missingFiles ?? []).map((file) => {
-        const text = `has the menu entry "${file}", but no content folder has that page in ${locale}`;
-        return entryProblem(file, { text, known: filesOf(pages) });
-      }),
     ],
   };
 }
 
-const filesOf = ({ byPath }: LocalePages) =>
-  Array.from(byPath.values(), ({ stem }) => stem.replace(/\/(index|readme)$/i, ''));
-
 const groupsIn = ({ groupOf }: LocalePages) =>
-  Array.from(groupOf, ([page, { title, path }]): [string, PageGroup] => [
-    page,
-    { title, ...(path && { path }) },
-  ]);
+  Array.from(groupOf, ([page, { title, path }]): [string, PageGroup] => [page, { title, path }]);
 
-/** Page path → the entry of a configured menu above it. */
+/** Page path → the menu entry above it. */
 function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] {
   return [...walk(Object.values(menus).flat())].flatMap(({ title, path, children = [] }) =>
     children.flatMap((child): [string, PageGroup][] =>

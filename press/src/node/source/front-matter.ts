@@ -7,7 +7,6 @@ import {
   type Check,
   check,
   describe,
-  either,
   filled,
   language,
   list,
@@ -33,11 +32,6 @@ export interface GroupFrontMatter {
   order?: number;
 }
 
-export interface NavFrontMatter extends GroupFrontMatter {
-  /** The entry below the nav to which the page belongs. @default none */
-  second?: { title?: string; order?: number };
-}
-
 /** A page's metadata, at the top of its file. */
 export interface FrontMatter {
   /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
@@ -48,8 +42,6 @@ export interface FrontMatter {
   order?: number;
   /** The menu group; its path moves the page there. @default the folder */
   group?: GroupFrontMatter;
-  /** The top navigation's entry; its path moves the page there. @default the first segment of the path */
-  nav?: NavFrontMatter;
   /** Where the headings are listed. @default 'content' */
   toc?: 'content' | 'menu' | false;
   /** Other names by which the search finds the page; `keywords` does the same. @default [] */
@@ -82,10 +74,7 @@ const path = sitePath(
   /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
 );
 const oldPath = sitePath('a path such as "/guide/start"', /^\/[^?#\s]*$/);
-const groupFields = { title: filled, path, order: number };
-const group = either(filled, shape(groupFields));
-const second = either(filled, shape({ title: filled, order: number }));
-const nav = either(filled, shape({ ...groupFields, second, parent: second }));
+const group = shape({ title: filled, path, order: number });
 
 /** A single word need not be a list; a string of several words counts as one name. */
 const keyword = check(
@@ -94,55 +83,31 @@ const keyword = check(
 );
 const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
 
-const validate = shape(
-  {
-    title: filled,
-    description: string,
-    order: number,
-    group,
-    nav,
-    toc: oneOf('content', 'menu', false, true),
-    aliases: list(filled),
-    keywords,
-    insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
-    lang: language,
-    image: filled,
-    hide: boolean,
-    debug: boolean,
-    legacy: oneOrMore(oldPath),
-    sidemenu: boolean,
-    sidebar: boolean,
-    atomId: filled,
-    head: list(headElement),
-    demo: shape({ prerender: boolean }, { cols: 'demos are shown in one column' }),
-    meta: record(anything),
-  },
-  {
-    desc: 'use "description"',
-    translateHelp: 'a note about the translation is part of the text',
-    tab: 'a tab is a section of the page',
-    mobile: 'set "iframe" on a demo',
-    redirect: 'list the path as "legacy" in the page it leads to',
-    layout: 'the theme decides on the layout',
-  },
-);
+const validate = shape({
+  title: filled,
+  description: string,
+  order: number,
+  group,
+  toc: oneOf('content', 'menu', false),
+  aliases: list(filled),
+  keywords,
+  insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
+  lang: language,
+  image: filled,
+  hide: boolean,
+  legacy: oneOrMore(oldPath),
+  sidemenu: boolean,
+  atomId: filled,
+  head: list(headElement),
+  demo: shape({ prerender: boolean }),
+  meta: record(anything),
+});
 
 /** The values, under the names that the engine uses. */
 function normalize(value: Record<string, unknown>): FrontMatter {
-  const { keywords = [], debug, sidebar, ...rest } = value;
-  const titled = (entry: unknown) => (typeof entry === 'string' ? { title: entry } : entry);
-  const result: Record<string, unknown> = { ...rest };
-  for (const key of ['group', 'nav']) if (key in rest) result[key] = titled(rest[key]);
-  if (rest.nav && typeof rest.nav === 'object') {
-    const { parent, second = parent, ...nav } = rest.nav as Record<string, unknown>;
-    result.nav = { ...nav, ...(second !== undefined && { second: titled(second) }) };
-  }
-  if (rest.toc === true) delete result.toc;
-  if (debug) result.hide = true;
-  if (sidebar !== undefined) result.sidemenu ??= sidebar;
+  const { keywords = [], ...rest } = value;
   const aliases = [rest.aliases ?? [], keywords].flat(2);
-  if (aliases.length > 0) result.aliases = aliases;
-  return result as FrontMatter;
+  return { ...rest, ...(aliases.length > 0 && { aliases }) } as FrontMatter;
 }
 
 /** `line` is that of the opening fence. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseFrontMatter } from './front-matter.ts';
-import { createPageFinder, pagePathOf, unknownLocaleOf } from './page-path.ts';
+import { pagePathOf, unknownLocaleOf } from './page-path.ts';
 
 const locales = [
   { name: 'en-US', label: 'English' },
@@ -30,32 +30,6 @@ describe('page path', () => {
     expect(pagePathOf(file, { locales, group })).toMatchObject({ path, locale });
   });
 
-  it.each([
-    ['useSize/index.md', '/hooks', undefined, '/hooks/use-size'],
-    ['useSize/index.zh-CN.md', '/hooks', undefined, '/zh-CN/hooks/use-size'],
-    ['useSize/index.zh-CN.md', '/zh-CN/hooks', '/zh-CN/hooks/dom', '/zh-CN/hooks/dom/use-size'],
-    ['useSize/index.md', '/hooks', '/dom', '/hooks/dom/use-size'],
-    ['useSize/index.md', '/hooks', '/hooks/dom', '/hooks/dom/use-size'],
-    ['a/b/c.md', '/hooks', undefined, '/hooks/a/b/c'],
-    ['guide/start.md', '/guide', undefined, '/guide/start'],
-    ['guide/start.md', '/guide', '/basics', '/guide/basics/start'],
-    ['guide/index.md', '/guide', undefined, '/guide'],
-    ['guides/start.md', '/guide', undefined, '/guide/guides/start'],
-    ['dom/index.md', undefined, '/dom', '/dom'],
-    ['index.md', '/hooks', undefined, '/hooks'],
-  ])('of %s in the nav %s and the group %s is %s', (file, nav, group, path) => {
-    const options = { locales, nav: { path: nav }, group: { path: group } };
-    expect(pagePathOf(file, options).path).toBe(path);
-  });
-
-  it.each([
-    ['useRequest/doc/index/index.md', '/hooks/use-request', '/hooks/use-request/index'],
-    ['x/index/index.zh-CN.md', '/zh-CN/hooks/use-request', '/zh-CN/hooks/use-request/index'],
-  ])('of %s is that of the folder above, %s, instead of %s', (file, path, indexPath) => {
-    const options = { locales, nav: { path: '/hooks' }, group: { path: '/use-request' } };
-    expect(pagePathOf(file, options)).toMatchObject({ path, indexPath });
-  });
-
   it('knows a name that is written for a locale the site does not have', () => {
     expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
     expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
@@ -68,7 +42,7 @@ describe('front matter', () => {
 
   it('has every key', () => {
     const yaml =
-      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\nnav: { title: D, path: /d }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true\nlegacy: [/old, /Older]';
+      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true\nlegacy: [/old, /Older]';
     expect(read(yaml)).toEqual({
       problems: [],
       frontMatter: {
@@ -76,7 +50,6 @@ describe('front matter', () => {
         description: 'B',
         order: -1.5,
         group: { title: 'C', path: '/c', order: 1 },
-        nav: { title: 'D', path: '/d' },
         toc: false,
         aliases: ['x'],
         insteadOf: [{ words: ['y'], note: 'z' }],
@@ -90,7 +63,7 @@ describe('front matter', () => {
     ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
     [
       'title: A\ntoc: right',
-      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false or true.',
+      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false.',
     ],
     [
       'group:\n  path: dom',
@@ -130,53 +103,7 @@ describe('front matter', () => {
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);
   });
 
-  it('has the names that dumi 1 and 2 give to the same', () => {
-    const yaml = 'group: C\nnav: D\ntoc: true\nkeywords: [x]\ndebug: true';
-    expect(read(yaml)).toEqual({
-      problems: [],
-      frontMatter: {
-        group: { title: 'C' },
-        nav: { title: 'D' },
-        aliases: ['x'],
-        hide: true,
-      },
-    });
-  });
-
-  it('names every key that it does not understand, with what to do', () => {
-    const yaml = 'tab: a\ntranslateHelp: true\nnav: { title: D, third: E }';
-    expect(read(yaml).problems.map((problem) => problem.message)).toEqual([
-      'a.md:4 has the unknown key "nav.third"; known keys are title, path, order, second, parent.',
-      'a.md:2 has the key "tab", which is not supported; remove it: a tab is a section of the page.',
-      'a.md:3 has the key "translateHelp", which is not supported; remove it: a note about the translation is part of the text.',
-    ]);
-  });
-
   it('may be empty', () => {
     expect(read('')).toEqual({ frontMatter: {}, problems: [] });
-  });
-});
-
-describe('the page that a menu names by its file', () => {
-  const pages = ['guide/index', 'guide/start', 'a/b/deep', 'b'].map((stem) => ({
-    path: `/${stem}`,
-    stem,
-    locale: 'zh-CN',
-  }));
-  const find = createPageFinder(pages);
-
-  it.each([
-    ['guide/start', '/guide/start'],
-    ['guide/start.md', '/guide/start'],
-    ['guide/start.zh-CN.md', '/guide/start'],
-    ['guide', '/guide/index'],
-    ['a', '/a/b/deep'],
-    ['a/b', '/a/b/deep'],
-    ['b', '/b'],
-    ['deep', undefined],
-    ['gui', undefined],
-    ['', undefined],
-  ])('%j is %s', (file, path) => {
-    expect(find(file)).toBe(path);
   });
 });

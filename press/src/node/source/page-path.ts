@@ -3,14 +3,11 @@ import { isUnder } from '../../shared/route.ts';
 
 export interface PagePath {
   path: string;
-  /** The path of the page with `/index`, which redirects to the page. */
-  indexPath?: string;
   groupPath?: string;
-  navPath?: string;
   locale: string;
   /** The name of the folder or file as written, for a page without a title. */
   name: string;
-  /** The file in its content folder, without `.md` and locale. */
+  /** The file in its content folder, without `.md` and locale: the same for all translations. */
   stem: string;
 }
 
@@ -42,8 +39,7 @@ function withoutLocale(path: string, locale: string): string {
 
 export interface PagePathOptions {
   locales: readonly Locale[];
-  /** The paths of the navigation entry and the group in the front matter. */
-  nav?: { path?: string };
+  /** The group in the front matter. */
   group?: { path?: string };
   /** The path below which the pages of the content folder are. */
   prefix?: string;
@@ -51,13 +47,9 @@ export interface PagePathOptions {
 
 /**
  * The path of a page, from its file name, which is relative to the content folder and has forward slashes.
- * `nav.path` moves the page below it; `group.path`, relative to that of the nav, moves the page there under
- * its last segment.
+ * `group.path` moves the page there, under its last segment.
  */
-export function pagePathOf(
-  file: string,
-  { locales, nav, group, prefix }: PagePathOptions,
-): PagePath {
+export function pagePathOf(file: string, { locales, group, prefix }: PagePathOptions): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
@@ -66,17 +58,14 @@ export function pagePathOf(
   const isIndex = isIndexName(base);
   const segments = (isIndex ? folders : [...folders, base]).map(segmentOf);
   const written = join(prefix, ...segments);
-  const navPath = nav?.path && withoutLocale(nav.path, locale);
-  const groupPath = group?.path && belowNav(withoutLocale(group.path, locale), navPath);
-  const moved = movedPath(written, { navPath, groupPath });
+  const groupPath = group?.path && withoutLocale(group.path, locale);
+  const moved = groupPath ? movedPath(written, groupPath) : written;
   // A host that serves `/a/index` from the file of `/a` could not distinguish the two.
   const own = moved.replace(/\/index$/, '') || '/';
   const inLocale = (path: string) => localePath(path, locale, locales);
   return {
     path: inLocale(own),
-    ...(own !== moved && { indexPath: inLocale(moved) }),
     ...(groupPath && { groupPath: inLocale(groupPath) }),
-    ...(navPath && { navPath: inLocale(navPath) }),
     locale,
     name: isIndex ? (folders.at(-1) ?? base) : base,
     stem: [...folders, base].join('/'),
@@ -85,39 +74,9 @@ export function pagePathOf(
 
 const isIndexName = (name: string) => /^(index|readme)$/i.test(name);
 
-const belowNav = (path: string, nav: string | undefined) =>
-  nav === undefined || isUnder(path, nav) ? path : join(nav, path);
-
-function movedPath(
-  written: string,
-  { navPath, groupPath }: { navPath?: string; groupPath?: string },
-): string {
-  const rest = navPath && isUnder(written, navPath) ? written.slice(navPath.length) : written;
-  // The index page of the folder that the group is named after.
-  if (written === groupPath) return written;
-  if (groupPath !== undefined) return join(groupPath, rest.split('/').at(-1));
-  return join(navPath, rest);
-}
-
-/**
- * Finds the path of the first page of a locale that comes from a file, which may be named without `.md` and
- * locale, or from a folder.
- */
-export function createPageFinder(
-  pages: readonly Pick<PagePath, 'path' | 'stem' | 'locale'>[],
-): (file: string) => string | undefined {
-  const paths = new Map<string, string>();
-  for (const { path, stem } of pages) {
-    for (let name = stem; name; name = name.slice(0, Math.max(0, name.lastIndexOf('/')))) {
-      if (!paths.has(name)) paths.set(name, path);
-    }
-  }
-  const suffix = `.${pages[0]?.locale}`;
-  return (file) => {
-    const plain = file.replace(/\.md$/, '');
-    return paths.get(plain.endsWith(suffix) ? plain.slice(0, -suffix.length) : plain);
-  };
-}
+/** The index page of the folder that the group is named after stays. */
+const movedPath = (written: string, groupPath: string) =>
+  written === groupPath ? written : join(groupPath, written.split('/').at(-1));
 
 /** A suffix of a file name that looks like a locale, but is not configured. */
 export function unknownLocaleOf(file: string, locales: readonly Locale[]): string | undefined {

@@ -43,14 +43,7 @@ const fields = {
   id,
 };
 
-const inDevelopment = 'demos with "debug" are shown in development only';
-const validate = shape(fields, {
-  skip: inDevelopment,
-  only: inDevelopment,
-  demoUrl: 'the address of a demo follows from its "identifier"',
-  order: 'demos are shown in the order of the page',
-  tocDepth: 'demos are not listed among the headings',
-});
+const validate = shape(fields);
 const aliases = new Map([
   ['desc', 'description'],
   ['uuid', 'identifier'],
