@@ -1,101 +1,120 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { availableParallelism, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, type CDPSession, chromium, type Page } from '@playwright/test';
-import { serve } from '../press/src/node/cli/serve.ts';
-import { chromiumFlags, ensureChromium } from '../scripts/browser.ts';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
 
-export const pressProgram = fileURLToPath(new URL('../press/bin/press.mjs', import.meta.url));
-export const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));
+const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));
 
-const realSite = fileURLToPath(new URL('../site/', import.meta.url));
+/** A page is idle when it has requested nothing and has had no long task for so many milliseconds. */
+const IDLE = 1500;
 
-/** The emulated phone. */
-export const phone = {
+export const phone: BrowserContextOptions = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
   isMobile: true,
   hasTouch: true,
-  serviceWorkers: 'block',
-} as const;
+};
 
-export const desktop = { viewport: { width: 1440, height: 900 }, serviceWorkers: 'block' } as const;
+export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** Builds the site and serves a copy, so that later builds do not change it. */
-export async function serveRealSite() {
-  const child = spawn(process.execPath, [pressProgram, 'build'], {
-    cwd: realSite,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const [code] = await once(child, 'exit');
-  if (code !== 0) throw new Error('The site could not be built; see the message above.');
-  const folder = await mkdtemp(join(tmpdir(), 'bench-site-'));
-  await cp(join(realSite, 'dist'), folder, { recursive: true });
-  const server = await serve({ folder, base: '/multi-hooks/', port: 0 });
-  return {
-    folder,
-    url: server.url,
-    async close() {
-      await server.close();
-      await rm(folder, { recursive: true });
-    },
-  };
-}
-
-export async function launchBrowser() {
-  const [load = 0] = loadavg();
-  if (load > availableParallelism()) {
-    console.warn(
-      `The machine is busy (load ${load.toFixed(1)}, ${availableParallelism()} cores); expect longer times.`,
-    );
-  }
+/** Starts the Chromium of CHROMIUM_PATH, else an installed one, else that of Playwright. */
+export function launchBrowser(): Promise<Browser> {
+  const installed = ['chromium-headless-shell', 'chromium', 'google-chrome']
+    .map((name) => `/usr/bin/${name}`)
+    .find(existsSync);
   return chromium.launch({
-    executablePath: await ensureChromium(),
-    // Block all other hosts: only the site is measured.
+    executablePath: process.env.CHROMIUM_PATH || installed,
     args: [
-      ...chromiumFlags,
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-background-networking',
+      // Block all other hosts: only the site is measured.
       '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1',
     ],
   });
 }
 
-/** A page with an empty cache. */
-export async function newPage(
-  context: BrowserContext,
-): Promise<{ page: Page; session: CDPSession }> {
+/** Opens a blank page with an empty cache. */
+export async function openPage(browser: Browser, device: BrowserContextOptions) {
+  const context = await browser.newContext({ ...device, serviceWorkers: 'block' });
   await context.addInitScript({ path: inPageScript });
   const page = await context.newPage();
-  const session = await context.newCDPSession(page);
-  await session.send('Network.enable');
   // On localhost Chromium would also accept Brotli, which many hosts do not send.
   await page.setExtraHTTPHeaders({ 'accept-encoding': 'gzip, deflate' });
-  return { page, session };
+  return { page, session: await context.newCDPSession(page), network: watchNetwork(page) };
 }
 
-/** Emulates a mid-range phone on a mid-range mobile network. */
-export async function slowDown(session: CDPSession) {
+function watchNetwork(page: Page) {
+  const files: Promise<{ path: string; bytes: number }>[] = [];
+  let pending = 0;
+  let last = performance.now();
+  const count = (change: number) => {
+    pending += change;
+    last = performance.now();
+  };
+  page.on('request', () => count(1));
+  page.on('requestfailed', () => count(-1));
+  page.on('requestfinished', (request) => {
+    count(-1);
+    const { protocol, pathname } = new URL(request.url());
+    if (!protocol.startsWith('http')) return;
+    // Compressed, without response headers, which depend on the host.
+    const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
+    files.push(size.then((bytes) => ({ path: pathname, bytes })));
+  });
+  return {
+    async idle() {
+      while (pending > 0 || performance.now() - last < IDLE) await wait(100);
+    },
+    /** The files loaded since the last call. */
+    takeFiles: () => Promise.all(files.splice(0)),
+  };
+}
+
+export interface PageLoad {
+  requests: number;
+  bytes: number;
+  scriptBytes: number;
+  /** Of the script that starts our client. */
+  entryBytes: number;
+  fcp: number;
+  lcp: number;
+  /** From the FCP until the page is idle. */
+  tbt: number;
+  cls: number;
+}
+
+interface Vitals extends Pick<PageLoad, 'fcp' | 'lcp' | 'tbt' | 'cls'> {
+  /** Milliseconds since the last long task. */
+  quiet: number;
+}
+
+/** Loads a page with an empty cache on a mid-range phone and a mid-range mobile network. */
+export async function loadPage(browser: Browser, url: string): Promise<PageLoad> {
+  const { page, session, network } = await openPage(browser, phone);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
     downloadThroughput: 1_600_000 / 8,
     uploadThroughput: 750_000 / 8,
   });
-}
-
-/** Waits until the page is hydrated. */
-export async function hydrated(page: Page) {
-  await page.waitForSelector('html[data-ready="true"]');
-}
-
-export function median(values: readonly number[]): number {
-  return percentile(values, 0.5);
-}
-
-export function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.round((sorted.length - 1) * share)] ?? Number.NaN;
+  await page.goto(url, { waitUntil: 'load' });
+  let vitals: Vitals;
+  do {
+    await network.idle();
+    vitals = await page.evaluate<Vitals>('bench.vitals()');
+  } while (vitals.quiet < IDLE);
+  const files = await network.takeFiles();
+  await page.context().close();
+  const bytesOf = (pattern: RegExp) =>
+    files.reduce((sum, { path, bytes }) => sum + (pattern.test(path) ? bytes : 0), 0);
+  return {
+    ...vitals,
+    requests: files.length,
+    bytes: bytesOf(/./),
+    scriptBytes: bytesOf(/\.m?js$/),
+    entryBytes: bytesOf(/\/entry-client\b.*\.js$/),
+  };
 }

@@ -1,39 +1,29 @@
+import { parseArgs } from 'node:util';
 // Builds the engine if its sources have changed, so that no measurement includes that.
 import '../press/build.mjs';
-import { dev } from './dev.js';
-import { entry } from './entry.js';
-import { firstStart } from './first-start.js';
-import { hovers } from './hovers.js';
-import { pages } from './pages.js';
-import { peers } from './peers/peers.js';
-import { shift } from './shift.js';
-import { size } from './size.js';
-import { sizes } from './sizes.js';
-import { workbench } from './workbench.js';
+import { build } from './build.ts';
+import { pages } from './pages.ts';
+import { scale } from './scale.ts';
+import { size } from './size.ts';
 
-const benches: Readonly<Record<string, () => Promise<void>>> = {
+const benchmarks: Readonly<Record<string, (runs?: number) => Promise<void>>> = {
   size,
-  sizes,
   pages,
-  entry,
-  dev,
-  peers,
-  shift,
-  workbench,
-  'first-start': firstStart,
-  hovers,
+  build,
+  scale,
 };
 
-const name = process.argv[2] ?? '';
-const bench = Object.hasOwn(benches, name) ? benches[name] : undefined;
-if (bench) {
-  await bench();
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { runs: { type: 'string' } },
+});
+const [name = ''] = positionals;
+const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+const runs = values.runs === undefined ? undefined : Number(values.runs);
+
+if (benchmark && (runs === undefined || (Number.isInteger(runs) && runs > 0))) {
+  await benchmark(runs);
 } else {
-  if (name) console.error(`Unknown benchmark "${name}".`);
-  console.error(
-    `Run one of: ${Object.keys(benches)
-      .map((one) => `npm run bench -- ${one}`)
-      .join(', ')}`,
-  );
+  console.error(`Usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--runs 5]`);
   process.exitCode = 1;
 }

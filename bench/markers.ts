@@ -1,12 +1,4 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-
-const measured = fileURLToPath(new URL('../docs/measured.md', import.meta.url));
-
-/** Writes a table of docs/measured.md, the only document with figures of benchmarks. */
-export function writeMeasured(name: string, text: string) {
-  writeBetweenMarkers(measured, { name, text });
-}
 
 /** Replaces the text between `<!-- name:start -->` and `<!-- name:end -->` in a file. */
 export function writeBetweenMarkers(file: string, { name, text }: { name: string; text: string }) {
@@ -39,4 +31,9 @@ export function markdownTable(
     return `| ${padded.join(' | ')} |`;
   };
   return [head, rule, ...rows].map(line).join('\n');
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

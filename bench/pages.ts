@@ -1,165 +1,104 @@
 import type { Browser } from '@playwright/test';
-import { launchBrowser, median, serveRealSite } from './browser.js';
-import { markdownTable } from './markers.js';
-import { navigation } from './navigation.js';
-import {
-  kilobytes,
-  kilobytesWithHeaders,
-  kinds,
-  largestTextWithoutScript,
-  loadPage,
-  type PageLoad,
-} from './page-load.js';
+import { serve } from '../press/src/node/cli/serve.ts';
+import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
+import { markdownTable, median } from './markers.ts';
+import { readSitePages } from './tools/content.ts';
+import { BASE, coldBuilds, siteProjects } from './tools/projects.ts';
 
-interface Measured {
-  name: string;
-  path: string;
-  loads: PageLoad[];
-  /** Whether the largest paint is text of the HTML. */
-  paintsWithoutScript: boolean;
-}
+/** A page without the UI library, and a page with it. */
+const PAGES = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
+const ROUNDS = 4;
 
-/** One line of the table. */
-interface Line {
-  name: string;
-  read: (load: PageLoad) => number;
-  digits?: number;
-  targets?: Readonly<Record<string, number>>;
-}
+const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
+const milliseconds = (time: number) => time.toFixed(0);
 
-const RUNS = 5;
-const measuredPages = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
-const names = Object.keys(measuredPages);
-
-const lines: Line[] = [
-  {
-    name: 'JavaScript, kB',
-    read: (load) => kilobytes(load, 'script'),
-    digits: 1,
-    targets: { useToggle: 62, useLockFn: 95 },
-  },
-  {
-    name: '· with response headers, kB',
-    read: (load) => kilobytesWithHeaders(load, 'script'),
-    digits: 1,
-    targets: { useToggle: 60 },
-  },
-  {
-    name: 'everything, kB',
-    read: (load) => kilobytes(load),
-    digits: 1,
-    targets: { useToggle: 85, useLockFn: 125 },
-  },
-  ...kinds
-    .filter((kind) => kind !== 'script')
-    .map((kind) => ({
-      name: `· ${kind}, kB`,
-      read: (load: PageLoad) => kilobytes(load, kind),
-      digits: 1,
-    })),
-  {
-    name: 'requests',
-    read: (load) => load.files.length,
-    targets: { useToggle: 12, useLockFn: 16 },
-  },
-  { name: '· to other hosts', read: (load) => load.outside.length },
-  {
-    name: 'layout shift',
-    read: (load) => load.layoutShift,
-    digits: 3,
-    targets: { useToggle: 0, useLockFn: 0 },
-  },
-  {
-    name: 'total blocking time, ms',
-    read: (load) => load.blocking,
-    targets: { useToggle: 100, useLockFn: 100 },
-  },
-  { name: 'the same since the start, ms', read: (load) => load.busy },
-  { name: 'first contentful paint, ms', read: (load) => load.firstPaint },
-  {
-    name: 'largest contentful paint, ms',
-    read: (load) => load.largestPaint,
-    targets: { useToggle: 600, useLockFn: 600 },
-  },
+const figures: [string, (load: PageLoad) => number, (value: number) => string][] = [
+  ['JavaScript, kB', ({ scriptBytes }) => scriptBytes, kilobytes],
+  ['everything, kB', ({ bytes }) => bytes, kilobytes],
+  ['requests', ({ requests }) => requests, String],
+  ['FCP, ms', ({ fcp }) => fcp, milliseconds],
+  ['LCP, ms', ({ lcp }) => lcp, milliseconds],
+  ['TBT, ms', ({ tbt }) => tbt, milliseconds],
+  ['CLS', ({ cls }) => cls, (value) => value.toFixed(3)],
 ];
 
-/** Measures page loads on a phone, then navigation. */
-export async function pages(): Promise<void> {
-  const site = await serveRealSite();
+/** Loads pages of the three sites on a phone, and looks at the memory of long visits. */
+export async function pages(runs = 5): Promise<void> {
+  const projects = siteProjects();
+  await coldBuilds(projects, 1);
+  const servers = await Promise.all(
+    projects.map(({ output }) => serve({ folder: output, base: BASE, port: 0 })),
+  );
+  const urls = servers.map(({ url }) => url);
   const browser = await launchBrowser();
   try {
-    const measured = await measure(browser, site.url);
-    const table = tableOf(measured);
-    console.log(`${table}\n`);
-    for (const one of measured) printFiles(one);
-    printMisses(measured);
-    await navigation({ browser, site });
+    const loads = await measureLoads(browser, urls, runs);
+    const rows = Object.keys(PAGES).flatMap((page) =>
+      figures.map(([name, read, format]) => [
+        `${page}: ${name}`,
+        ...loads.map((load) => format(median((load[page] ?? []).map(read)))),
+      ]),
+    );
+    const [ours = ''] = urls;
+    const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
+    rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
+    rows.push(['Edit, bytes', (await measureEdit(browser, ours)).toLocaleString('en-US')]);
+    const heaps: string[] = [];
+    for (const url of urls) heaps.push(await measureHeap(browser, url));
+    rows.push(['heap over 36 visits, MB', ...heaps]);
+    console.log(markdownTable(['', ...projects.map(({ tool }) => tool.name)], rows));
   } finally {
     await browser.close();
-    await site.close();
+    await Promise.all(servers.map((server) => server.close()));
   }
 }
 
-async function measure(browser: Browser, siteUrl: string): Promise<Measured[]> {
-  const measured: Measured[] = Object.entries(measuredPages).map(([name, path]) => ({
-    name,
-    path,
-    loads: [],
-    paintsWithoutScript: false,
-  }));
-  // In turns, so that a busy moment does not affect one page only.
-  for (let run = 0; run < RUNS; run += 1) {
-    for (const { path, loads } of measured) loads.push(await loadPage(browser, siteUrl + path));
-  }
-  for (const one of measured) {
-    const text = await largestTextWithoutScript(browser, siteUrl + one.path);
-    one.paintsWithoutScript = text !== '' && text === one.loads[0]?.largestText;
-  }
-  return measured;
-}
-
-const figure = ({ read, digits = 0 }: Line, { loads }: Measured) =>
-  Number(median(loads.map(read)).toFixed(digits));
-
-function tableOf(measured: Measured[]): string {
-  const head = ['', ...names.flatMap((name) => [name, 'target'])];
-  const rows = lines.map((line) => [
-    line.name,
-    ...measured.flatMap((one) => {
-      const target = line.targets?.[one.name];
-      return [String(figure(line, one)), target === undefined ? '' : `≤ ${target}`];
-    }),
-  ]);
-  rows.push([
-    'JavaScript before LCP',
-    ...measured.flatMap((one) => [one.paintsWithoutScript ? 'none' : 'needed', 'none']),
-  ]);
-  return markdownTable(head, rows);
-}
-
-function printFiles({ name, loads }: Measured) {
-  const [load] = loads.toSorted((a, b) => b.files.length - a.files.length);
-  if (!load) return;
-  console.log(
-    `${name}: the largest paint is <${load.largestTag}> “${load.largestText.slice(0, 60)}”`,
-  );
-  for (const { url, kind, bytes } of load.files.toSorted((a, b) => b.bytes - a.bytes)) {
-    console.log(`${String(bytes).padStart(8)}  ${kind.padEnd(8)}  ${new URL(url).pathname}`);
-  }
-  for (const { start, end } of load.longTasks) {
-    console.log(`a task of ${(end - start).toFixed(0)} ms at ${start.toFixed(0)} ms`);
-  }
-  for (const url of load.outside) console.log(`${'blocked'.padStart(8)}            ${url}`);
-  console.log('');
-}
-
-function printMisses(measured: Measured[]) {
-  for (const line of lines) {
-    for (const one of measured) {
-      const target = line.targets?.[one.name];
-      const value = figure(line, one);
-      if (target === undefined || value <= target) continue;
-      console.log(`missed: ${one.name}, ${line.name}: ${value}, the target is ${target}`);
+/** In turns, so that a busy moment of the machine does not affect one site only. */
+async function measureLoads(browser: Browser, urls: readonly string[], runs: number) {
+  const loads: Record<string, PageLoad[]>[] = urls.map(() => ({}));
+  for (let run = 1; run <= runs; run += 1) {
+    console.log(`loading pages, ${run} of ${runs}`);
+    for (const [name, path] of Object.entries(PAGES)) {
+      for (const [index, url] of urls.entries()) {
+        const ofSite = loads[index] ?? {};
+        ofSite[name] = [...(ofSite[name] ?? []), await loadPage(browser, url + path)];
+      }
     }
   }
+  return loads;
+}
+
+/** The bytes loaded from the press of Edit until the first edited result. */
+async function measureEdit(browser: Browser, url: string): Promise<number> {
+  const { page, network } = await openPage(browser, desktop);
+  await page.goto(url + PAGES.useToggle);
+  await network.idle();
+  await network.takeFiles();
+  await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.locator('iframe[title$="result"]').waitFor();
+  await page.locator('[data-workbench]').getByRole('textbox').focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.insertText('// changed\n');
+  await network.idle();
+  const files = await network.takeFiles();
+  await page.context().close();
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+/** The JavaScript heap after each page was visited once, and after all were visited four times more. */
+async function measureHeap(browser: Browser, url: string): Promise<string> {
+  const { page, session, network } = await openPage(browser, desktop);
+  await page.goto(url);
+  const paths = readSitePages().flatMap(({ path }) => (path ? [BASE + path] : []));
+  const readings: string[] = [];
+  for (const rounds of [1, ROUNDS]) {
+    await network.idle();
+    await page.evaluate(`bench.visit(${JSON.stringify(paths)}, ${rounds})`);
+    await network.idle();
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    readings.push((usedSize / 1e6).toFixed(2));
+  }
+  await page.context().close();
+  return readings.join(' → ');
 }

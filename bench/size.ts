@@ -8,37 +8,43 @@ import {
   measureSizes,
   TOTAL_IN_TEXT,
 } from '../hooks/sizes.js';
-import { markdownTable, writeBetweenMarkers, writeMeasured } from './markers.js';
-import { peers } from './size-peers.js';
+import { markdownTable, writeBetweenMarkers } from './markers.ts';
+import { otherLibraries, otherSizes } from './other-sizes.ts';
 
 const pathOf = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
-/** Prints the sizes, budgets and sizes of other libraries, and updates every file that states them. */
+/** Measures the hooks, prints them beside other libraries, and updates every file that states a size. */
 export async function size(): Promise<void> {
   const sizes = await measureSizes();
-  const columns: Record<string, Readonly<Record<string, number>>> = {
-    yhooks: sizes,
-    budget: Object.fromEntries(measured.map((name) => [name, budgetOf(name)])),
-    ...peers,
-  };
-  const table = (labels: string[]) =>
+  const tableOf = (labels: readonly string[]) =>
     markdownTable(
       ['min+gzip bytes', ...labels],
-      measured.map((name) => [name, ...labels.map((label) => `${columns[label]?.[name] ?? '–'}`)]),
+      measured.map((name) => {
+        const figures: Record<string, number | null> = {
+          yhooks: sizes[name] ?? null,
+          budget: budgetOf(name),
+        };
+        return [
+          name,
+          ...labels.map(
+            (label) =>
+              `${figures[label] ?? otherSizes[name]?.[otherLibraries.indexOf(label)] ?? '–'}`,
+          ),
+        ];
+      }),
     );
-  const text = table(Object.keys(columns));
-  writeMeasured('size', text);
+  const text = tableOf(['yhooks', 'budget', ...otherLibraries]);
+  console.log(text);
+  writeBetweenMarkers(pathOf('../docs/measured.md'), { name: 'size', text });
   writeBetweenMarkers(pathOf('../hooks/README.md'), {
     name: 'size',
-    text: table(['yhooks', 'original yhooks', 'ahooks 3.11.0', 'react-use 17.6.1']),
+    text: tableOf(['yhooks', 'original yhooks', 'ahooks 3.11.0', 'react-use 17.6.1']),
   });
   writeFileSync(pathOf('../site/content/sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   const total = kilobytes(sizes[ALL_NINE] ?? 0);
   for (const file of ['../README.md', '../hooks/README.md', '../hooks/package.json'].map(pathOf)) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(TOTAL_IN_TEXT, total));
   }
-
-  console.log(text);
   for (const [name, bytes] of Object.entries(sizes)) {
     const budget = budgetOf(name);
     if (bytes <= budget) continue;

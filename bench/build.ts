@@ -1,0 +1,110 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Browser, Page } from '@playwright/test';
+import { desktop, launchBrowser, openPage } from './browser.ts';
+import { markdownTable, median } from './markers.ts';
+import type { Usage } from './process-tree.ts';
+import { BASE, coldBuilds, type Project, siteProjects } from './tools/projects.ts';
+
+const PAGE = 'advanced/use-lock-fn';
+const HEADING = '# useLockFn\n';
+/** At the pace of a person; the previous edit has been processed by then. */
+const PAUSE = 1500;
+
+type Server = ChildProcessByStdio<null, Readable, null>;
+
+/** Measures cold builds of the same ten pages, and how long an edit takes to be shown. */
+export async function build(runs = 5): Promise<void> {
+  const projects = siteProjects();
+  const usages = await coldBuilds(projects, runs);
+  const edits = await measureEdits(projects, runs);
+  const row = (name: string, read: (usage: Usage) => number, digits = 0) => [
+    name,
+    ...usages.map((ofTool) => median(ofTool.map(read)).toFixed(digits)),
+  ];
+  const rows = [
+    row('cold build, CPU s', ({ cpuSeconds }) => cpuSeconds, 1),
+    row('cold build, wall s', ({ wallSeconds }) => wallSeconds, 1),
+    row('cold build, peak MiB', ({ peakMiB }) => peakMiB),
+    ['edit of Markdown to page, ms', ...edits.map((times) => median(times).toFixed(0))],
+  ];
+  console.log(markdownTable(['', ...projects.map(({ tool }) => tool.name)], rows));
+}
+
+/** Milliseconds from each write of a Markdown file until the open page shows it. */
+async function measureEdits(projects: readonly Project[], runs: number): Promise<number[][]> {
+  const browser = await launchBrowser();
+  const files = projects.map(({ pageFile }) => pageFile(PAGE));
+  const texts = files.map((file) => readFileSync(file, 'utf8'));
+  const restore = () => {
+    for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
+  };
+  // One of the files is a source of this repository: also restore it after Ctrl+C.
+  const interrupt = () => process.exit(130);
+  process.once('exit', restore).once('SIGINT', interrupt);
+  const servers = projects.map(startServer);
+  try {
+    const openPages: Page[] = [];
+    for (const [index, server] of servers.entries()) {
+      console.log(`starting the development server of ${projects[index]?.tool.name}`);
+      openPages.push(await openDocument(browser, server));
+    }
+    const times: number[][] = projects.map(() => []);
+    for (let run = 1; run <= runs; run += 1) {
+      for (const [index, page] of openPages.entries()) {
+        await wait(PAUSE);
+        const sentence = `Edited ${run} times.`;
+        const text = texts[index]?.replace(HEADING, `${HEADING}\n${sentence}\n`) ?? '';
+        const start = performance.now();
+        writeFileSync(files[index] ?? '', text);
+        await page.getByText(sentence).waitFor();
+        times[index]?.push(performance.now() - start);
+      }
+    }
+    return times;
+  } finally {
+    restore();
+    process.off('exit', restore).off('SIGINT', interrupt);
+    await browser.close();
+    await Promise.all(servers.map(stopServer));
+  }
+}
+
+function startServer({ tool, folder, program }: Project): Server {
+  return spawn(process.execPath, [program, ...tool.devArguments], {
+    cwd: folder,
+    env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+async function openDocument(browser: Browser, server: Server): Promise<Page> {
+  const url = `${await printedOrigin(server)}${BASE}${PAGE}`;
+  // Nothing reads what it prints from now on: drop it, or the server would wait.
+  server.stdout.resume();
+  // Some servers print their address before they listen.
+  while (!(await fetch(url).catch(() => null))?.ok) await wait(200);
+  const { page } = await openPage(browser, desktop);
+  await page.goto(url, { waitUntil: 'load' });
+  await page.getByRole('heading', { level: 1, name: 'useLockFn' }).waitFor();
+  await page.getByRole('button', { name: 'Submit', exact: true }).first().waitFor();
+  return page;
+}
+
+async function printedOrigin(server: Server): Promise<string> {
+  for await (const line of createInterface({ input: server.stdout })) {
+    const origin = /https?:\/\/(localhost|127\.0\.0\.1):\d+/.exec(line)?.[0];
+    if (origin) return origin;
+  }
+  throw new Error('The development server exited before it was ready; see the message above.');
+}
+
+async function stopServer(server: Server) {
+  if (server.exitCode !== null) return;
+  server.kill();
+  await once(server, 'exit');
+}
