@@ -1,6 +1,6 @@
 'use strict';
 
-// Which files may import which. `npm test -- imports` lists violations with the comment of the rule.
+// Which files may import which. `npm run imports` lists violations with the comment of the rule.
 
 const TEST = '\\.(test|test-d)\\.tsx?$';
 const CONFIG = '^site/[^/]+\\.config\\.ts$';

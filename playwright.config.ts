@@ -4,9 +4,6 @@ import { chromiumFlags, findChromium } from './scripts/browser.ts';
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';
 
-/** What `npm run test:slow` runs: whole files, and tests with the tag. */
-const SLOW = /\.slow\.e2e|@slow/;
-
 export default defineConfig({
   testMatch: '*.e2e.ts',
   outputDir: '.cache/e2e',
@@ -26,10 +23,8 @@ export default defineConfig({
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
   projects: [
-    { name: 'site', testDir: 'site/e2e', grepInvert: SLOW },
-    { name: 'slow-site', testDir: 'site/e2e', grep: SLOW },
+    { name: 'site', testDir: 'site/e2e' },
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
-    { name: 'press', testDir: 'press/e2e', grepInvert: SLOW, dependencies: ['fixtures'] },
-    { name: 'slow-press', testDir: 'press/e2e', grep: SLOW, dependencies: ['fixtures'] },
+    { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
   ],
 });

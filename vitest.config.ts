@@ -1,16 +1,11 @@
-import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
-import { examples } from './hooks/test/examples.ts';
-import { reactCompiler } from './hooks/test/react-compiler.ts';
-import { recorded } from './hooks/test/recorded.ts';
+import { behaviour, classicJsx } from './hooks/test/behaviour.ts';
 import { chromiumFlags, findChromium } from './scripts/browser.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
-
-const classicJsx = { oxc: { jsx: { runtime: 'classic' as const } } };
 
 /** Lets a test mock the modules that the engine generates for a site. */
 const virtualModules: Plugin = {
@@ -61,48 +56,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
   };
 }
 
-/** The hooks' behaviour tests on one React: `react` and `react-dom` come from matrix/react-N. */
-function behaviour(
-  major: number,
-  { compiled = false, isRecorded = false, include = 'hooks/src/**/*.test.tsx' } = {},
-): TestProjectConfiguration {
-  const require = createRequire(file(`./matrix/react-${major}/package.json`));
-  const react: Plugin = {
-    name: `react-${major}`,
-    enforce: 'pre',
-    resolveId(id) {
-      if (id === '#root') return file(`./hooks/test/root-${major < 18 ? 'legacy' : 'modern'}.ts`);
-      if (/^react(-dom)?(\/|$)/.test(id)) return require.resolve(id);
-    },
-  };
-  return {
-    extends: true,
-    ...classicJsx,
-    plugins: [examples(), isRecorded && recorded(require), react, compiled && reactCompiler()],
-    resolve: { alias: { yhooks: file('./hooks/src/index.ts') } },
-    test: {
-      name: `react-${major}${compiled ? '-compiled' : ''}${isRecorded ? '-recorded' : ''}`,
-      env: { REACT_COMPILER: compiled ? 'true' : '' },
-      include: [include],
-      exclude: [
-        '**/*.browser.test.tsx',
-        ...(isRecorded ? [] : [COUNTED]),
-        ...(isRecorded || compiled ? ['hooks/src/examples.test.tsx'] : []),
-        // antd 4 imports the React 18 that is installed beside it.
-        ...(major !== 18 || isRecorded ? ['hooks/src/demos.test.tsx'] : []),
-      ],
-      environment: 'happy-dom',
-      setupFiles: file('./hooks/test/devtools.ts'),
-      // Not isolated: new documents and new copies of React took most of the time.
-      isolate: false,
-    },
-  };
-}
-
 const MAJORS = [16, 17, 18, 19];
-
-/** Only where the hooks are recorded. */
-const COUNTED = 'hooks/src/**/*.recorded.test.tsx';
 
 export default defineConfig({
   test: {
@@ -114,11 +68,8 @@ export default defineConfig({
     projects: [
       unit({
         name: 'unit',
-        include: ['{bench,checks,scripts,press,theme,hooks,site,compare}/**/*.test.ts'],
-        exclude: [
-          '**/node_modules/**',
-          '**/*.{package,slow,isolated,dom,signatures,compare}.test.ts',
-        ],
+        include: ['{checks,press,theme,hooks,site,compare}/**/*.test.ts'],
+        exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,compare}.test.ts'],
         // Not isolated: loading the same modules again took most of the time.
         isolate: false,
       }),
@@ -140,31 +91,18 @@ export default defineConfig({
         // Loads the environment once: with a process per file, loading it took half of the time.
         pool: 'vmThreads',
       }),
-      ...['package', 'slow'].map((name) => ({
-        extends: true as const,
+      {
+        extends: true,
         test: {
-          name,
+          name: 'package',
           globalSetup: [file('./press/build.mjs'), file('./checks/pack.ts')],
-          include: [`{checks,compare,hooks,press}/**/*.${name}.test.ts`],
+          include: ['{hooks,press}/**/*.package.test.ts'],
           exclude: ['**/node_modules/**'],
           testTimeout: 120_000,
         },
-      })),
-      {
-        extends: true,
-        test: { name: 'signatures', include: ['hooks/**/*.signatures.test.ts'] },
-      },
-      {
-        extends: true,
-        test: { name: 'compare', include: ['compare/**/*.compare.test.ts'] },
       },
       ...MAJORS.map((major) => behaviour(major)),
       behaviour(19, { compiled: true }),
-      // The hooks are recorded as in the workbench of the documentation.
-      behaviour(16, { isRecorded: true, include: COUNTED }),
-      behaviour(17, { isRecorded: true, include: COUNTED }),
-      behaviour(18, { isRecorded: true, include: COUNTED }),
-      behaviour(19, { isRecorded: true }),
       {
         extends: true,
         ...classicJsx,

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { root } from '../scripts/root.mjs';
 import { type Example, expectedErrors, GIVEN, hookNames, mentions, moduleOf } from './examples.ts';
 import { type Finding, findingsOf, slashed } from './findings.ts';
+import { root } from './root.ts';
 
 /** A mistake in an example: place and reason. */
 interface Mistake {

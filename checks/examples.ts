@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { root } from '../scripts/root.mjs';
 import { fencesIn } from './fences.ts';
 import { slashed } from './findings.ts';
+import { root } from './root.ts';
 
 /** Code that a reader may copy: a demo, a code block of a document, an `@example`. */
 export interface Example {

@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { resolve, sep } from 'node:path';
+import { join, resolve, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { Problem } from '../scripts/problem.mjs';
-import { root } from '../scripts/root.mjs';
-import { tsc } from '../scripts/tsc.mjs';
+import { root } from './root.ts';
+
+/** TypeScript 7, which takes a fifth of the time of `typescript`, which is 6. */
+const tsc = join(root, 'node_modules/typescript-7/bin/tsc');
 
 /** An error of the compiler. */
 export interface Finding {
@@ -32,7 +33,7 @@ export async function findingsOf(args: string[]): Promise<Finding[]> {
     (error: { stdout?: string }) => error.stdout || String(error),
   );
   const findings = readFindings(output);
-  if (output && findings.length === 0) throw new Problem(output);
+  if (output && findings.length === 0) throw new Error(output);
   return findings;
 }
 

@@ -1,20 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { SITE } from '../scripts/install.mjs';
 
 interface Entry {
   version?: string;
   resolved?: string;
   integrity?: string;
   link?: boolean;
+  dev?: boolean;
   os?: string[];
   cpu?: string[];
   libc?: string[];
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
-  peerDependencies?: Record<string, string>;
 }
 
 const root = join(import.meta.dirname, '..');
@@ -82,70 +79,32 @@ describe('package-lock.json', () => {
   });
 });
 
-/** Where Node finds a package from another. */
-function resolve(name: string, from: string) {
-  for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
-    const path = join(folder, 'node_modules', name).replaceAll('\\', '/');
-    if (packages[path]) return path;
-    if (!folder) return undefined;
-  }
-}
-
-/** A workspace with everything that it needs, on all platforms. */
-function closure(path: string, found = new Set<string>()) {
-  const entry = packages[path] ?? {};
-  if (found.has(path)) return found;
-  found.add(path);
-  if (entry.link && entry.resolved) return closure(entry.resolved, found);
-  const needs = {
-    ...entry.dependencies,
-    ...entry.devDependencies,
-    ...entry.optionalDependencies,
-    ...entry.peerDependencies,
-  };
-  for (const name of Object.keys(needs)) {
-    const needed = resolve(name, path);
-    if (needed) closure(needed, found);
-  }
-  return found;
-}
-
 describe('what npm start installs', () => {
-  const all = new Set(SITE.flatMap((workspace) => [...closure(`node_modules/${workspace}`)]));
+  const installed = fromRegistry.filter(([, { dev }]) => !dev).map(([path]) => path);
 
-  it.each(PLATFORMS)('is at most 310 packages on %s %s', (os, cpu) => {
-    const installed = [...all].filter(
-      (path) => path.includes('node_modules/') && isFor(path, os, cpu),
-    );
-    expect(installed.length).toBeGreaterThan(200);
-    expect(installed.length).toBeLessThanOrEqual(310);
+  it.each(PLATFORMS)('is less than 250 packages on %s %s', (os, cpu) => {
+    const fitting = installed.filter((path) => isFor(path, os, cpu));
+    expect(fitting.length).toBeGreaterThan(100);
+    expect(fitting.length).toBeLessThan(250);
   });
 
-  it.each([
-    '@arethetypeswrong/cli',
-    '@playwright/test',
-    '@stryker-mutator/core',
-    'dependency-cruiser',
-    'eslint',
-    'happy-dom',
-    'puppeteer-core',
-    'shadcn',
-    'vitest',
-    'webpack',
-  ])('has no %s', (name) => {
+  it.each(['@playwright/test', 'happy-dom', 'vitest'])('has no %s', (name) => {
     expect(packages[`node_modules/${name}`]).toBeDefined();
-    expect(all).not.toContain(`node_modules/${name}`);
+    expect(installed).not.toContain(`node_modules/${name}`);
   });
 });
 
 describe('every package.json', () => {
   const manifests = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
 
+  // A site may have its own Vite; `npm run bench -- bundlers` tries both ends of the range.
+  const ranges: Record<string, string[]> = { 'press/package.json': ['vite'] };
+
   it.each(manifests.map((path) => join(path, 'package.json')))('%s pins exact versions', (file) => {
     const { dependencies, devDependencies } = read(file);
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
-    expect(loose.map(([name]) => name)).toEqual([]);
+    expect(loose.map(([name]) => name)).toEqual(ranges[file] ?? []);
   });
 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { TestProject } from 'vitest/node';
-import { root } from '../scripts/root.mjs';
+import { root } from './root.ts';
 import { pack, type Tarball } from './tarball.ts';
 
 const run = promisify(execFile);

@@ -1,7 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { Problem } from '../scripts/problem.mjs';
-import { root } from '../scripts/root.mjs';
+import { root } from './root.ts';
 
 /** The fields of a report of vitest-json.ts that are used. */
 export interface Report {
@@ -181,7 +180,7 @@ export function proofOf(tests: Test[], { hooks, sizes, mutation }: Measured): Ho
     hooks.map((hook): [string, HookProof] => {
       const size = sizes[hook];
       if (!size) {
-        throw new Problem(
+        throw new Error(
           `${hook} has no size in site/content/sizes.json: run \`npm run bench -- size\`, then \`npm run proof\`.`,
         );
       }
@@ -206,7 +205,7 @@ function resultOf(
   const first = found.find(({ status }) => status !== 'skipped');
   if (!first) {
     if (isOptional) return undefined;
-    throw new Problem(
+    throw new Error(
       `No test of the project ${project} covers ${name} for ${hook}: a test file is missing, or no test has a name that checks/proof.ts looks for.`,
     );
   }

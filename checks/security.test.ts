@@ -58,6 +58,6 @@ test('the lock file has the checksum of every package', () => {
 });
 
 test('no package’s install script is run', () => {
-  const install = readFileSync(join(root, 'scripts/install.mjs'), 'utf8');
-  expect(install).toMatch(/\.\.\.args,\s+'--ignore-scripts'/);
+  const install = readFileSync(join(root, 'scripts/install.cjs'), 'utf8');
+  expect(install).toContain('npm ci --ignore-scripts');
 });

@@ -4,7 +4,6 @@ import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { markdownOf, markdownSource } from '../press/src/node/features/exports/markdown-export.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import { type LinkedPage, loadContent } from '../press/src/node/site/load-content.ts';
-import { root } from '../scripts/root.mjs';
 
 /*
  * Writes the pages of the hooks as Markdown to hooks/docs, before each `npm pack`: editors read the
@@ -14,6 +13,7 @@ import { root } from '../scripts/root.mjs';
  * have not installed the package yet.
  */
 
+const root = join(import.meta.dirname, '..');
 const folder = join(root, 'hooks/docs');
 
 const config = await loadConfig(join(root, 'site/press.config.ts'));

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
-import { chromiumFlags, ensureChromium } from '../../scripts/browser.ts';
+import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
 import { type Mode, worldName } from './scenario.ts';
 import type * as Search from './search.ts';
 
@@ -33,7 +33,7 @@ const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) => 
 export async function openComparison(plugins: Plugin[] = []): Promise<Comparison> {
   const [searchCode, executablePath, ...bundles] = await Promise.all([
     bundle('./search.ts', { name: 'search', plugins }),
-    ensureChromium({ say: () => {} }),
+    findChromium(),
     ...BUILDS.map(async (build) => ({
       name: worldName(build),
       code: await entryFor(build, plugins),

@@ -125,8 +125,8 @@ describe('npm run new-hook', () => {
   });
 
   it('prints one sentence and fails when it is run as a command', () => {
-    const run = join(root, 'scripts/run.cjs');
-    const args = [run, 'new-hook', 'toggle', '--group', '/state'];
+    const program = join(root, 'hooks/new-hook/new-hook.ts');
+    const args = ['--import', 'tsx', program, 'toggle', '--group', '/state'];
     const { status, stderr } = spawnSync(process.execPath, args, { encoding: 'utf8' });
     expect(status).toBe(1);
     expect(stderr).toBe(

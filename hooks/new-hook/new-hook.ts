@@ -2,14 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { Problem } from '../../scripts/problem.mjs';
-import { root } from '../../scripts/root.mjs';
 
 interface Group {
   path: string;
   title: string;
   order: number;
 }
+
+/** A mistake of the user: its message is printed without a stack. */
+class Problem extends Error {}
 
 /** The front matter that decides a page's place. */
 interface Page {
@@ -24,6 +25,7 @@ interface Wanted {
   title?: string;
 }
 
+const root = join(import.meta.dirname, '../..');
 // The package with which the engine reads the same front matter.
 const yaml = createRequire(join(root, 'press/package.json'))('yaml');
 const SKELETON = join(import.meta.dirname, 'useThing');
@@ -169,4 +171,13 @@ function withEntryPoint(manifest: string, name: string): string {
 
 function sorted(entries: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => compare(one, other)));
+}
+
+if (process.argv[1] === import.meta.filename) {
+  try {
+    newHook(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Problem ? error.message : error);
+    process.exitCode = 1;
+  }
 }

@@ -17,8 +17,7 @@ import { makeFolder, pressFolder, startDev } from './support/press.ts';
 import { test as base, expect, failedRequest } from './support/test.ts';
 
 /*
- * One server and few documents: in development, a document takes hundreds of requests. Messages of the
- * server to an open page are tested without a browser: src/node/dev.slow.test.ts.
+ * One server and few documents: in development, a document takes hundreds of requests.
  */
 
 const filler = Array.from({ length: 60 }, (_, index) => `Paragraph ${index}.`).join('\n\n');

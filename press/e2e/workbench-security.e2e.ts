@@ -93,7 +93,7 @@ test('messages of a frame are checked, counted, and shown as text', async ({ pag
   });
 });
 
-test('endless code is stopped, and its line is named', { tag: '@slow' }, async ({ opened }) => {
+test('endless code is stopped, and its line is named', async ({ opened }) => {
   await edit(opened, hangsText());
   await expect
     .poll(async () => (await state(opened)).console.map(({ text }) => text), { timeout: 40_000 })

@@ -176,7 +176,7 @@ for (const [half, part] of Object.entries({ first: paths.slice(0, 5), other: pat
     expectAccessible(page, part));
 }
 
-test.describe('axe finds nothing, light or dark,', { tag: '@slow' }, () => {
+test.describe('axe finds nothing, light or dark,', () => {
   test('on the standalone page of a demo', async ({ page }) => {
     const [inFrame, bare] = ['/~demos/uselockfn-demo1?wrapper', '/~demos/usetoggle-demo1'];
     await tour(page, [inFrame, bare], (path) =>

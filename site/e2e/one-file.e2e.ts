@@ -11,9 +11,9 @@ const shadcn = createRequire(import.meta.url).resolve('shadcn');
 
 const read = (path: string) => JSON.parse(readFileSync(join(dist, path), 'utf8'));
 
-test('shadcn adds all hooks to a new project, which type-checks with React 18 and 19', {
-  tag: '@slow',
-}, async ({ siteUrl }) => {
+test('shadcn adds all hooks to a new project, which type-checks with React 18 and 19', async ({
+  siteUrl,
+}) => {
   const project = mkdtempSync(join(tmpdir(), 'shadcn project '));
   const write = (name: string, value: unknown) =>
     writeFileSync(join(project, name), JSON.stringify(value));

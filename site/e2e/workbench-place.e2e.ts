@@ -88,8 +88,7 @@ for (const [place, size] of [
   [PERSIST, MIDDLE],
   [PERSIST, NARROW],
 ] as const) {
-  const tag = size === WIDE ? [] : '@slow';
-  test(`the result of ${place.id} takes its place at ${size.width}`, { tag }, async ({ page }) => {
+  test(`the result of ${place.id} takes its place at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     const demo = await demoAtTheBottom(page, place);
     // As wide in its workbench as on the page.

@@ -32,7 +32,7 @@ const saying = (word: string) => `export default function Demo() {
   return <p>${word}</p>;
 }`;
 
-alone.describe('where nothing can be loaded or stored', { tag: '@slow' }, () => {
+alone.describe('where nothing can be loaded or stored', () => {
   // The browser reports it.
   alone.use({ allow: failedRequest });
 
@@ -173,7 +173,7 @@ test.describe('an open workbench', () => {
     await expect(problems(demo)).not.toBeEmpty();
   }
 
-  test('is accessible', { tag: '@slow' }, async ({ bench, page }) => {
+  test('is accessible', async ({ bench, page }) => {
     const demo = await bench(INTERVAL);
     await test.step('axe finds nothing, light or dark, wide or narrow', async () => {
       await showAll(demo);

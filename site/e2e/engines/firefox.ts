@@ -1,6 +1,6 @@
 import { launch } from 'puppeteer-core';
-import { ensureFirefox } from '../../../scripts/browser.ts';
 import type { Engine } from './engine.ts';
+import { findFirefox } from './find-engine.ts';
 
 /** A port where nothing listens, as the proxy: requests to other hosts fail. */
 const NOWHERE = 9;
@@ -19,7 +19,7 @@ const preferences = {
 export async function startFirefox(): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
-    executablePath: ensureFirefox(),
+    executablePath: findFirefox(),
     extraPrefsFirefox: preferences,
   });
   const page = await browser.newPage();

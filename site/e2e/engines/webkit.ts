@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { findWebKit } from '../../../scripts/browser.ts';
 import type { Engine, Key } from './engine.ts';
+import { findWebKit } from './find-engine.ts';
 
 /** WebDriver's code points for keys without a character. */
 const KEYS: Record<Key, string> = {
@@ -19,15 +19,11 @@ const NOWHERE = 'http://127.0.0.1:9';
 
 /** WebKitGTK's small browser, through W3C WebDriver (https://www.w3.org/TR/webdriver2/). */
 export async function startWebKit(): Promise<Engine> {
-  const found = findWebKit();
-  if (!found) {
-    throw new Error(
-      'No WebKit was found: install it (on Debian `apt-get install webkit2gtk-driver xvfb`), then try again.',
-    );
-  }
-  const { screen, name } = await startDisplay(found.display);
+  const programs = findWebKit();
+  if (!programs) throw new Error('No WebKit was found.');
+  const { screen, name } = await startDisplay(programs.display);
   const port = await freePort();
-  const driver = spawn(found.driver, [`--port=${port}`, '--host=127.0.0.1'], {
+  const driver = spawn(programs.driver, [`--port=${port}`, '--host=127.0.0.1'], {
     stdio: 'ignore',
     env: {
       ...process.env,

@@ -1,0 +1,41 @@
+// Installs the packages of package-lock.json unless they are there, with `--omit=dev` only those of the site. It
+// needs nothing but Node, and an old Node has to parse it, to report that it is too old.
+// biome-ignore-all lint/style/useNodejsImportProtocol: a Node without the protocol would not get that far
+'use strict';
+
+const { spawnSync } = require('child_process');
+const { existsSync, readFileSync } = require('fs');
+const { join } = require('path');
+
+const root = join(__dirname, '..');
+const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
+
+const needed = read('package.json').engines.node;
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+const isSupported = needed.split('||').some((/** @type {string} */ range) => {
+  const [, operator, low, from] = /(\^|>=)(\d+)\.(\d+)/.exec(range) || [];
+  if (major === Number(low)) return minor >= Number(from);
+  return operator === '>=' && major > Number(low);
+});
+if (!isSupported) {
+  console.error(`This is Node ${process.versions.node}, but ${needed} is needed: see nodejs.org.`);
+  process.exit(1);
+}
+
+const omitsDev = process.argv.includes('--omit=dev');
+// npm's own record of what is in node_modules, in the format of the lock file.
+const record = 'node_modules/.package-lock.json';
+const installed = existsSync(join(root, record)) ? read(record).packages : {};
+const isInstalled = Object.entries(read('package-lock.json').packages).every(([path, entry]) => {
+  // Optional packages are those of all systems.
+  const isOmitted = entry.optional || entry.devOptional || (omitsDev && entry.dev);
+  if (isOmitted || !path.includes('node_modules/')) return true;
+  return installed[path] && installed[path].version === entry.version;
+});
+if (!isInstalled) {
+  // `--include=dev`, because NODE_ENV may be production.
+  const command = `npm ci --ignore-scripts ${omitsDev ? '--omit=dev' : '--include=dev'}`;
+  console.log(`> ${command}`);
+  if (spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status !== 0)
+    process.exit(1);
+}
