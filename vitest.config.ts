@@ -95,9 +95,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'package',
-          globalSetup: [file('./press/build.mjs'), file('./checks/pack.ts')],
-          include: ['{hooks,press}/**/*.package.test.ts'],
-          exclude: ['**/node_modules/**'],
+          globalSetup: file('./checks/pack.ts'),
+          include: ['hooks/**/*.package.test.ts'],
           testTimeout: 120_000,
         },
       },

@@ -97,14 +97,11 @@ describe('what npm start installs', () => {
 describe('every package.json', () => {
   const manifests = Object.keys(packages).filter((path) => !path.includes('node_modules/'));
 
-  // A site may have its own Vite; `npm run bench -- bundlers` tries both ends of the range.
-  const ranges: Record<string, string[]> = { 'press/package.json': ['vite'] };
-
   it.each(manifests.map((path) => join(path, 'package.json')))('%s pins exact versions', (file) => {
     const { dependencies, devDependencies } = read(file);
     const loose = Object.entries<string>({ ...dependencies, ...devDependencies }).filter(
       ([, version]) => !/^(npm:.+@)?\d+\.\d+\.\d+(-[\w.]+)?$/.test(version),
     );
-    expect(loose.map(([name]) => name)).toEqual(ranges[file] ?? []);
+    expect(loose.map(([name]) => name)).toEqual([]);
   });
 });
