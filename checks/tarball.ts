@@ -1,5 +1,5 @@
 import { exec, execFile } from 'node:child_process';
-import { cpSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,7 +15,7 @@ export interface Tarball {
   paths: string[];
 }
 
-/** Packs a package. A release publishes the tested tarball: KEEP_TARBALL names a folder for a copy. */
+/** Packs a package. */
 export async function pack(folder: string, destination: string): Promise<Tarball> {
   const { stdout } = await runLine(`npm pack --json --pack-destination "${destination}"`, {
     cwd: folder,
@@ -24,8 +24,6 @@ export async function pack(folder: string, destination: string): Promise<Tarball
   const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
     { filename: string; files: { path: string }[] },
   ];
-  const keep = process.env.KEEP_TARBALL;
-  if (keep) cpSync(join(destination, filename), join(keep, filename));
   return { file: join(destination, filename), paths: files.map(({ path }) => path) };
 }
 
