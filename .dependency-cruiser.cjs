@@ -18,7 +18,7 @@ const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client
 const PRESS_CLIENT =
   '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
 /** The data and texts about other libraries that pages show, without code that plays scenarios. */
-const COMPARED = '^compare/(result\\.json|src/(causes|result|scenario)\\.ts)$';
+const COMPARED = '^compare/(result\\.json|src/(causes|result)\\.ts)$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
 
 /** @param {...string} mayImport which files and packages of this repository; those of others are free */
