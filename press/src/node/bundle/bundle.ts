@@ -9,7 +9,7 @@ import { createBundleReport } from './bundle-report.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
 import { hasSourceTabs } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
-import { type BundleName, runBundler } from './run-bundler.ts';
+import { runBundler } from './run-bundler.ts';
 import { viteConfig } from './vite-config.ts';
 
 export interface BundleOptions {
@@ -80,7 +80,7 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 }
 
 interface NamedOptions extends BundleOptions {
-  name: BundleName;
+  name: 'client' | 'server';
 }
 
 /** The engine's own Vite settings. */
@@ -104,7 +104,7 @@ async function makeBundle(options: NamedOptions, own: InlineConfig): Promise<Bun
     build: { rolldownOptions: { onLog } },
   };
   try {
-    const output = await runBundler(name, mergeConfig(settingsOf(options, own), observed));
+    const output = await runBundler(mergeConfig(settingsOf(options, own), observed));
     check();
     for (const warning of warnings()) onWarning?.(warning);
     const files = output.map((file): [string, string | Uint8Array] => [

@@ -1,5 +1,5 @@
 import { isChineseLocale } from '../../shared/route.ts';
-import { type PageTexts, textsOfPart } from '../../shared/texts.ts';
+import type { PageTexts } from '../../shared/texts.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /* The texts that the engine writes into pages. Those of the interface are in the theme. */
@@ -51,12 +51,6 @@ function textsFor(language: string, texts: ResolvedConfig['texts']) {
       ? language
       : Object.keys(texts).find((name) => name.split(/[-_]/)[0] === main);
   return locale === undefined ? undefined : texts[locale];
-}
-
-/** Everything that texts depend on besides their language: part of the key of results that contain texts. */
-export function wordsKey({ texts = {} }: WithTexts): string {
-  const own = textsOfPart(texts, 'page');
-  return own ? JSON.stringify(own) : '';
 }
 
 /** Whether texts in a language are built in. */

@@ -47,7 +47,7 @@ test('packages that Node loads have the exports that the bundler would give them
     'entry.ts',
     "import old from 'old'; import fresh from 'new'; export const all: string[] = [old, fresh];",
   );
-  const [{ code }] = await runBundler('server', {
+  const [{ code }] = await runBundler({
     configFile: false,
     root,
     logLevel: 'error',

@@ -43,7 +43,7 @@ export async function bundle(
   const entryOf = (id: string) =>
     id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
   const modules: string[] = [];
-  const output = await runBundler('workbench', {
+  const output = await runBundler({
     configFile: false,
     envDir: false,
     root: config.root,

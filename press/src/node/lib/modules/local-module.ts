@@ -38,13 +38,6 @@ export function foldersAbove(path: string): string[] {
   return folder === path ? [] : [folder, ...foldersAbove(folder)];
 }
 
-/** The folder and all folders in it; the folder alone if it does not exist. */
-export function foldersIn(folder: string): string[] {
-  if (!isFolder(folder)) return [folder];
-  const inside = listFolder(folder).filter((entry) => entry.isDirectory());
-  return [folder, ...inside.flatMap(({ name }) => foldersIn(join(folder, name)))];
-}
-
 /**
  * The package.json of a package that a file can import. Not by Node's resolution, because `exports` of the
  * package may hide it.
