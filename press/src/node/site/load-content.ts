@@ -1,24 +1,17 @@
 import { PressError, type Problem } from '../../shared/error.ts';
-import type { Locale, SearchRecord, Site } from '../../shared/records.ts';
+import type { SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { inRepository, rethrow } from '../lib/location.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
-import { demoIds, demosOf, type ParsedPage } from '../page/parsed-page.ts';
+import type { ParsedPage } from '../page/parsed-page.ts';
 import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
 import { type ContentFile, scan } from '../source/scan.ts';
 import { arrangeWithHidden } from './arrange.ts';
 import { missingPages } from './fallbacks.ts';
-import {
-  type ContentDemo,
-  type LinkedPage,
-  type ListedPage,
-  linkPage,
-  listPage,
-  resolvePiece,
-} from './linked-page.ts';
-import { type Asset, createLinkResolver, type LinkTarget, type ResolveLink } from './links.ts';
-import { fillOverviews, hasOverview } from './overview.ts';
+import { linkSite, searchOf } from './link-site.ts';
+import type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
+import type { Asset } from './links.ts';
 import {
   extensionsOf,
   importOwnFiles,
@@ -26,7 +19,6 @@ import {
   readOwnFiles,
   withFiles,
 } from './own-files.ts';
-import { searchRecords } from './search.ts';
 
 /*
  * Reads everything below the content folders into records: a build links all pages, a development server
@@ -102,35 +94,19 @@ export function openContent(
       results.flatMap(({ page }) => page ?? []),
       config,
     );
-    const { built } = arranged;
-    const { site } = built;
     const files = new Set(arranged.pages.flatMap((page) => page.history));
     const history = await historyOf([...files]);
-    const pages = arranged.pages.map((page) =>
-      hasOverview(page) ? fillOverviews(page, site.menus, arranged.pages) : page,
-    );
-    const resolveLink = createLinkResolver({
-      targets: pages.map(targetOf),
-      demos: new Set(pages.flatMap(demoIds)),
-      config,
-      site,
-    });
-    const demos = demosIn(pages, resolveLink);
-    const listed = new Map(pages.map((page) => [page, listPage(page, { config, built, history })]));
-    const links = new Map<ParsedPage, LinkedPage>();
+    const { site, pages, demos, link } = linkSite(arranged, history, config);
+    const parsed = [...pages.keys()];
     const linked = (page: ParsedPage): LinkedPage => {
-      const known = links.get(page);
-      if (known) return known;
-      const listedPage = listed.get(page) as ListedPage;
-      const made = linkPage(listedPage, { parsed: page, resolveLink, config });
-      links.set(page, made);
-      for (const { fileName, file } of made.assets) assetFiles.set(fileName, file);
-      return made;
+      const result = link(page);
+      for (const { fileName, file } of result.assets) assetFiles.set(fileName, file);
+      return result;
     };
     const all = [
       ...results.flatMap((result) => (result.isHidden ? [] : result.problems)),
       ...arranged.problems,
-      ...(isDevelopment ? [] : pages.flatMap((page) => linked(page).deadLinks)),
+      ...(isDevelopment ? [] : parsed.flatMap((page) => linked(page).deadLinks)),
     ];
     // If several demos share a module, name it once.
     const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
@@ -138,31 +114,31 @@ export function openContent(
 
     const ownFiles = await readOwnFiles(config, {
       site,
-      pages: [...listed.values()],
+      pages: [...pages.values()],
       load: config.dataFiles ? importFiles(config.dataFiles) : null,
     }).catch((error) => rethrow(config.repositoryRoot, error));
     const extensions = extensionsOf(ownFiles);
-    const search = () => searchOf(listed, config.locales);
+    const search = () => searchOf(pages, config.locales);
     const content: SiteContent = {
       site,
-      pages: Array.from(listed.values(), (page) => withFiles(page, extensions)),
+      pages: Array.from(pages.values(), (page) => withFiles(page, extensions)),
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
-      imageOrigins: [...new Set(pages.flatMap((page) => page.imageOrigins))].sort(),
+      imageOrigins: [...new Set(parsed.flatMap((page) => page.imageOrigins))].sort(),
     };
     return {
       ...content,
       search,
       assetAt(fileName: string): string | undefined {
         // The page is linked before its assets are requested, unless the server has restarted since.
-        if (!assetFiles.has(fileName)) for (const page of pages) linked(page);
+        if (!assetFiles.has(fileName)) for (const page of parsed) linked(page);
         return assetFiles.get(fileName);
       },
       /** The files that pages show or link to, of those pages that were linked. */
       assetFiles: () => [...assetFiles.values()],
       pageAt(path: string): LinkedPage | undefined {
-        const page = pages.find((candidate) => candidate.path === path);
+        const page = parsed.find((candidate) => candidate.path === path);
         return page && withFiles(linked(page), extensions);
       },
       /** The warnings of each page, one page at a time, because finding dead links takes time. */
@@ -170,16 +146,16 @@ export function openContent(
         if (isDevelopment) {
           yield messages(results.flatMap((result) => (result.isHidden ? result.problems : [])));
           yield messages(arranged.hiddenProblems);
-          for (const page of pages) yield messages(linked(page).deadLinks);
+          for (const page of parsed) yield messages(linked(page).deadLinks);
         }
         yield messages(scanned.warnings);
         yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
         yield messages(history.warnings.map((message) => ({ message })));
       },
       whole(): Content {
-        const linkedPages = pages.map((page) => withFiles(linked(page), extensions));
+        const linkedPages = parsed.map((page) => withFiles(linked(page), extensions));
         const assets = linkedPages.flatMap((page) => page.assets);
-        const originals = pages.filter(({ original }) => !original);
+        const originals = parsed.filter(({ original }) => !original);
         return {
           ...content,
           pages: linkedPages,
@@ -195,40 +171,6 @@ export function openContent(
   }
 
   return { load };
-}
-
-const targetOf = (page: ParsedPage): LinkTarget => ({
-  file: page.file,
-  path: page.path,
-  locale: page.locale,
-  isFallback: page.original !== undefined,
-  ids: new Set([...page.ids, ...demoIds(page)]),
-});
-
-/** By id; a demo on several pages belongs to the first of them. */
-function demosIn(pages: readonly ParsedPage[], resolveLink: ResolveLink): Map<string, ContentDemo> {
-  const demos = new Map<string, ContentDemo>();
-  for (const page of pages) {
-    for (const piece of page.original ? [] : demosOf(page)) {
-      const { demo } = resolvePiece(piece, { path: page.path, resolveLink });
-      const id = piece.demo.identifier;
-      if (demo && !demos.has(id)) demos.set(id, demo);
-    }
-  }
-  return demos;
-}
-
-/** Locale name → one record for each page and each heading, in the order of the pages. */
-function searchOf(
-  pages: ReadonlyMap<ParsedPage, ListedPage>,
-  locales: readonly Locale[],
-): Record<string, SearchRecord[]> {
-  const records: Record<string, SearchRecord[]> = {};
-  for (const { name } of locales) records[name] = [];
-  for (const [parsed, { page }] of pages) {
-    records[parsed.locale]?.push(...searchRecords(parsed, page));
-  }
-  return records;
 }
 
 export interface LoadContentOptions extends OpenContentOptions {
