@@ -66,6 +66,18 @@ export function createRegistry() {
   };
 }
 
+/** React, or the package of the demo, that exports a name. */
+export function exporterOf(
+  name: string,
+  packages: RunMessage['packages'],
+  registry: Pick<Registry, 'require'>,
+): string | undefined {
+  const modules = Object.entries({ react: 'react', ...packages });
+  const [module] =
+    modules.find(([, id]) => typeof id === 'string' && hasExport(registry.require(id), name)) ?? [];
+  return module;
+}
+
 function addStyle(text: string): void {
   const style = document.createElement('style');
   style.textContent = text;

@@ -1,8 +1,8 @@
 import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
-import { MAX_LINE_LENGTH } from '../shared/workbench.ts';
+import { MAX_LINE_LENGTH, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, placeOf } from './errors.ts';
-import { createRegistry, demoLoader, MissingError } from './modules.ts';
+import { createRegistry, demoLoader, exporterOf, MissingError } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
@@ -21,7 +21,7 @@ type Tell = (message: FromFrame) => void;
 /** Runs a demo in this document; `lock` is called before any of its code runs. */
 export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () => void }): void {
   const start = performance.now();
-  const sendError = errorSender(tell);
+  const sendError = errorSender(tell, (name) => exporterOf(name, message.packages, registry));
   const post = paced(() => {
     const lines = output.take();
     if (lines.length > 0) tell({ type: 'console', lines });
@@ -79,7 +79,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
 }
 
 /** Reports each error once, up to a limit. */
-function errorSender(tell: Tell) {
+function errorSender(tell: Tell, exporterOfName: (name: string) => string | undefined) {
   const reported = new WeakSet<object>();
   let errorsLeft = MAX_ERRORS;
   /** `near` is used if the error itself has no position. */
@@ -91,7 +91,9 @@ function errorSender(tell: Tell) {
     }
     errorsLeft -= 1;
     const detail = detailOf(error, MAX_LINE_LENGTH);
-    tell({ type: 'error', detail, place: placeOf(error) ?? near, isSyntax: false });
+    const name = unknownName(detail);
+    const from = name && exporterOfName(name);
+    tell({ type: 'error', detail, from, place: placeOf(error) ?? near, isSyntax: false });
   };
 }
 

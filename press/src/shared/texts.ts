@@ -178,11 +178,9 @@ export const workbenchTexts = {
   brokenLink: '',
   tooLargeLink: '',
   otherVersionLink: '',
-  // Problems. `problemSyntax` replaces the message of a compiler or a browser, unless it is empty; the
-  // messages of the check exist in English and Chinese.
-  problemSyntax: '',
-  problemName: 'name',
-  problemNotImported: '',
+  // Problems; those of parsers and browsers have their own messages.
+  problemName: 'name module',
+  problemHook: '',
   problemDefaultExport: 'module',
   problemBraces: 'name module',
   problemExport: 'module name',

@@ -191,8 +191,17 @@ export type FromFrame =
   | { type: 'entered' }
   /** It is about to go elsewhere, or has made an entry in the tab's history. */
   | { type: 'left' }
-  /** The code threw; `detail` is the error's name and message. */
-  | { type: 'error'; detail: string; place?: ScriptPlace | GuardPlace; isSyntax: boolean }
+  /**
+   * The code threw; `detail` is the error's name and message. `from` is the module that exports the
+   * unknown name of a `ReferenceError`.
+   */
+  | {
+      type: 'error';
+      detail: string;
+      from?: string;
+      place?: ScriptPlace | GuardPlace;
+      isSyntax: boolean;
+    }
   /** The code required a module that does not exist. */
   | { type: 'missing'; name: string; place?: ScriptPlace }
   /** A file imports a name that the module does not export. */
@@ -201,3 +210,12 @@ export type FromFrame =
   | ({ type: 'endless' } & GuardPlace)
   | { type: 'console'; lines: ConsoleLine[] }
   | { type: 'records'; records: HookRecord[]; dropped: number };
+
+/** V8 and SpiderMonkey, then JavaScriptCore. */
+const UNKNOWN_NAME = /^ReferenceError: (?:([\w$]+) is not defined|Can't find variable: ([\w$]+))/;
+
+/** The name in the message of a `ReferenceError`. */
+export function unknownName(detail: string): string | undefined {
+  const [, inV8, inSafari] = UNKNOWN_NAME.exec(detail) ?? [];
+  return inV8 ?? inSafari;
+}

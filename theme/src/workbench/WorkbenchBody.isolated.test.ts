@@ -733,9 +733,9 @@ test('a Chinese page has a Chinese workbench', async () => {
         place: { file: 'demo.tsx', line: 1, column: 1 },
       },
       {
-        kind: 'syntax',
-        code: 'valueMissing',
-        detail: '= 后面缺少值。',
+        kind: 'name',
+        detail: 'useIt',
+        from: 'hooks',
         place: { file: 'demo.tsx', line: 2, column: 1 },
       },
     ],
@@ -744,8 +744,8 @@ test('a Chinese page has a Chinese workbench', async () => {
   expect(one('ol').getAttribute('aria-label')).toBe('发生了什么');
   expect(one('ol li').textContent).toContain('渲染，然后返回 { count: 1 }');
   expect(all('.y-workbench-problems p').map((problem) => problem.textContent)).toEqual([
-    'index.tsx:1:1 这里有语法错误。',
-    'index.tsx:2:1 = 后面缺少值。',
+    'index.tsx:1:1 Unexpected token',
+    "index.tsx:2:1 useIt 没有定义。请添加：import { useIt } from 'hooks'",
   ]);
   await press('关闭');
   expect(close).toHaveBeenCalledOnce();

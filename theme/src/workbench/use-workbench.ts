@@ -10,7 +10,6 @@ import {
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useLocale } from '../locales/texts.ts';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
@@ -65,7 +64,6 @@ export function useWorkbench(props: WorkbenchProps) {
     // The edits of both languages are stored separately.
     openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared }),
   );
-  const { name: locale } = useLocale();
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
   const usualReact = newestFor(reacts);
@@ -82,8 +80,6 @@ export function useWorkbench(props: WorkbenchProps) {
     container,
     title: fillText(texts.result, { demo: demo.title ?? id }),
     files,
-    isChanged: opened.origin !== 'own',
-    locale,
     wait: opened.needsConsent,
     ...choice,
   });

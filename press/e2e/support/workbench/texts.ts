@@ -77,8 +77,8 @@ export const ending: Trial[] = [
   {
     name: 'setState while rendering',
     text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
-    problem: 'advice',
-    says: 'set runs during render; call it in an event or effect.',
+    problem: 'runtime',
+    says: 'Too many re-renders',
     line: 4,
   },
   {
@@ -150,6 +150,20 @@ export const mistakes: Trial[] = [
     text: demo({ before: 'throw { toString() { throw 1 }, get message() { throw 2 } };' }),
     problem: 'runtime',
     says: 'Thrown: ',
+  },
+  {
+    name: 'a name without an import, which a package exports',
+    text: 'export default () => useTally();',
+    problem: 'name',
+    says: 'useTally',
+    line: 1,
+  },
+  {
+    name: 'a hook outside of a component',
+    text: demo({ before: 'useState(0);' }),
+    problem: 'hook',
+    says: 'useState',
+    line: 2,
   },
   {
     name: 'a name that a package does not export',

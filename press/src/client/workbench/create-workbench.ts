@@ -29,7 +29,7 @@ export function createWorkbench(options: WorkbenchOptions) {
     reactsFor: supplies.reactsFor,
     /** The state while there is no session. */
     idleState,
-    createSession: (session: SessionOptions) => createSession(session, { supplies }),
+    createSession: (session: SessionOptions) => createSession(session, supplies),
     textStore: (demo: string) =>
       createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
     shareHash,

@@ -66,7 +66,14 @@ describe('what a text needs', () => {
         ['date-picker.c.js', 'ui'],
       ].map(([name, from]) => `text of ${name}\n//# sourceURL=package/${from}.js`),
       packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
+      libraryOf: expect.any(Function),
     });
+    const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
+    expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual([
+      'ui',
+      undefined,
+      undefined,
+    ]);
     const before = asked.length;
     await supplies.supplyFor(imports, { demo, react: undefined });
     expect(asked.length).toBe(before);

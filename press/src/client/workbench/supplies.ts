@@ -67,7 +67,14 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
       const facts = await manifest();
       const react = facts.reacts.find(({ name }) => name === (wanted ?? facts.react));
       if (!react) throw new Error(`there is no React ${wanted}`);
-      const { problems, packages, files } = resolveImports(imports, { facts, demo, react });
+      const { problems, packages, files, libraryOf } = resolveImports(
+        withWatched(imports, facts, demo),
+        {
+          facts,
+          demo,
+          react,
+        },
+      );
       if (problems.length > 0) return problems;
       const used = [{ script: react.script, from: 'react' }, ...files];
       const scripts = inOrder(used, facts.needs).map(async ({ script, from }) => {
@@ -79,6 +86,7 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
         packages,
         watch: facts.watch,
         react: react.name,
+        libraryOf,
       };
     },
   };
@@ -86,6 +94,22 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
 
 /** `jsx-runtime` and the like are imported by the compiler, not by people. */
 const isWritten = (module: string) => !module.includes('jsx');
+
+/**
+ * Also the watched packages that the text does not import: the frame then knows the names that they
+ * export, which readers use without an import.
+ */
+function withWatched(
+  imports: Compilation['imports'],
+  { watch, modules }: WorkbenchManifest,
+  { dependencies }: DemoFacts,
+): Compilation['imports'] {
+  const known = watch.filter(
+    (name) => Object.hasOwn(dependencies, name) && modules[name]?.whole && !imports.has(name),
+  );
+  const unused = { names: new Set<string>(), placeOf: () => ({ file: '', line: 1, column: 1 }) };
+  return new Map([...imports, ...known.map((name) => [name, unused] as const)]);
+}
 
 function resolveImports(
   imports: Compilation['imports'],
@@ -129,7 +153,13 @@ function resolveImports(
       packages[name] = taken;
     }
   }
-  return { problems, packages, files };
+  const libraryOf = (component: string) =>
+    /^[A-Z]/.test(component)
+      ? modules.find((name) =>
+          Object.hasOwn(facts.modules[name]?.parts ?? {}, toKebabCase(component)),
+        )
+      : undefined;
+  return { problems, packages, files, libraryOf };
 }
 
 interface UsedScript {

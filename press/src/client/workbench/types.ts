@@ -8,16 +8,15 @@ export interface WorkbenchFile {
 
 /**
  * What keeps the text from running, or what went wrong while it ran. A theme writes the sentence from
- * `kind` and the other fields. `detail` is shown as it is: the sentences of the check are in the
- * language of the session, those of compilers and browsers in English.
+ * `kind` and the other fields. The `detail` of parsers and browsers is shown as it is, in English.
  */
 export type WorkbenchProblem =
-  /** The text does not compile. Only a mistake that the check has found has a `code`. */
-  | { kind: 'syntax'; code?: string; detail: string; place: TextPlace }
-  /** The text runs, but hardly as it was meant. */
-  | { kind: 'advice'; code: string; detail: string; place: TextPlace }
-  /** A name that nothing declares: the text runs until it is needed. `meant` is a similar name. */
-  | { kind: 'name'; detail: string; meant?: string; place: TextPlace }
+  /** The text does not compile. */
+  | { kind: 'syntax'; detail: string; place: TextPlace }
+  /** A name without an import; the module `from` exports it. */
+  | { kind: 'name'; detail: string; from: string; place?: TextPlace }
+  /** A hook was called outside of a component. */
+  | { kind: 'hook'; detail: string; place?: TextPlace }
   /** The module `from` does not export the name `detail`, which may be `default`. */
   | {
       kind: 'export';
@@ -90,10 +89,6 @@ export interface SessionOptions {
   /** The demo's registry entry; its sources need no text. */
   demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
   files: readonly WorkbenchFile[];
-  /** Whether the text differs from the demo's own, which is not checked. @default false */
-  isChanged?: boolean;
-  /** The language of the check's messages. @default English, also for languages without messages */
-  locale?: string;
   /** Receives an `iframe` for the result and, for a moment, a hidden one for the next result. */
   container: HTMLElement;
   /** The frame's accessible name. */

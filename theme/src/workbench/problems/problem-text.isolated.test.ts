@@ -11,27 +11,18 @@ const [from, meant] = ['yhooks', 'useToggle'];
 const many = Array.from({ length: 13 }, (_, index) => `use${index + 1}`);
 
 const sentences: [string, WorkbenchProblem, string, string?][] = [
-  [
-    'of a compiler',
-    { kind: 'syntax', detail: 'Unexpected', place },
-    'Unexpected',
-    '这里有语法错误。',
-  ],
-  ['of the check', { kind: 'syntax', code: 'other', detail: 'A.', place }, 'A.', 'A.'],
-  ['advice', { kind: 'advice', code: 'a', detail: 'A.', place }, 'A.', 'A.'],
+  ['of a compiler', { kind: 'syntax', detail: 'Unexpected', place }, 'Unexpected'],
   ['an error', { kind: 'runtime', detail: 'Error: a' }, 'Error: a', 'Error: a'],
-  ['a name', { kind: 'name', detail: 'a', place }, 'a is not defined.'],
-  [
-    'a misspelt name',
-    { kind: 'name', detail: 'cuont', meant: 'count', place },
-    'cuont is not defined. Did you mean count?',
-    'cuont 没有定义。是不是 count？',
-  ],
   [
     'a name without an import',
-    { kind: 'name', detail: 'useState', place },
-    'useState is not defined. Is its import missing?',
-    'useState 没有定义。是不是忘了导入？',
+    { kind: 'name', detail: 'useToggle', from, place },
+    "useToggle is not defined. Add: import { useToggle } from 'yhooks'",
+    "useToggle 没有定义。请添加：import { useToggle } from 'yhooks'",
+  ],
+  [
+    'a hook outside of a component',
+    { kind: 'hook', detail: 'Error: Invalid hook call.', place },
+    'A hook can only be called inside a component or another hook, while it renders.',
   ],
   [
     'a misspelt export',

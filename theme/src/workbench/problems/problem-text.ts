@@ -12,16 +12,12 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     'meant' in problem && problem.meant && fillText(texts.problemMeant, { name: problem.meant });
   switch (problem.kind) {
     case 'syntax':
-      return (!problem.code && texts.problemSyntax) || problem.detail;
-    case 'advice':
     case 'runtime':
       return problem.detail;
-    case 'name': {
-      const { detail: name } = problem;
-      const isImported = /^(use)?[A-Z]/.test(name);
-      const remedy = meant || (isImported && texts.problemNotImported);
-      return sentences(fillText(texts.problemName, { name }), remedy);
-    }
+    case 'name':
+      return fillText(texts.problemName, { name: problem.detail, module: problem.from });
+    case 'hook':
+      return texts.problemHook;
     case 'export': {
       const { from: module, detail: name, available } = problem;
       const [first] = available;

@@ -99,6 +99,7 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   height: recordOf({ height: number }),
   error: recordOf<Message<'error'>>({
     detail: text(MAX_LINE_LENGTH),
+    from: optional(name),
     place: optional((value) => scriptPlace(value) ?? guardPlace(value)),
     isSyntax: flag,
   }),

@@ -9,6 +9,7 @@ import {
   type ScriptPlace,
 } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
+import { runtimeProblem } from '../mistakes.ts';
 import { exportProblem, importProblem } from '../problems.ts';
 import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
@@ -43,6 +44,8 @@ export interface RunOptions {
   address: string;
   title: string;
   compiled: Compilation;
+  /** The UI library that exports a component. */
+  libraryOf: (component: string) => string | undefined;
   settings: Settings;
   message: Omit<RunMessage, 'patience' | 'hasOwnThread'>;
   onShown: (run: Run) => void;
@@ -144,10 +147,12 @@ export function startRun(options: RunOptions): Run {
   }
 }
 
+type ProblemOptions = Pick<RunOptions, 'compiled' | 'libraryOf' | 'message'>;
+
 function changeOf(
   log: RunLog,
   received: FromFrame,
-  options: Pick<RunOptions, 'compiled' | 'message'>,
+  options: ProblemOptions,
 ): Partial<RunLog> | undefined {
   if (received.type === 'console') {
     return { console: joined(log.console, received.lines).slice(-MAX_CONSOLE_LINES) };
@@ -163,16 +168,15 @@ function changeOf(
 
 function problemIn(
   received: FromFrame,
-  { compiled, message }: Pick<RunOptions, 'compiled' | 'message'>,
+  { compiled, libraryOf, message }: ProblemOptions,
 ): WorkbenchProblem | undefined {
   const placeOf = (place?: ScriptPlace | GuardPlace) =>
     place && ('offset' in place ? compiled.locateGuard(place) : compiled.locate(place));
   if (received.type === 'error') {
-    const { detail, isSyntax } = received;
+    const { detail, from, isSyntax } = received;
     const place = placeOf(received.place);
-    return isSyntax && place
-      ? { kind: 'syntax', detail, place }
-      : { kind: 'runtime', detail, place };
+    if (isSyntax && place) return { kind: 'syntax', detail, place };
+    return runtimeProblem(detail, place, (name) => from ?? libraryOf(name));
   }
   if (received.type === 'missing') {
     const available = Object.keys(message.packages);

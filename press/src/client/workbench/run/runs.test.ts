@@ -4,7 +4,7 @@ import { emptyLog, type Run } from './run.ts';
 import { createRuns } from './runs.ts';
 
 const place = { file: 'demo.tsx', line: 3, column: 5 };
-const unknown: WorkbenchProblem = { kind: 'name', detail: 'setCuont', place };
+const unknown: WorkbenchProblem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
 const thrown = (detail: string, line = 3): WorkbenchProblem => ({
   kind: 'runtime',
   detail,
@@ -20,64 +20,6 @@ function started(...problems: WorkbenchProblem[]) {
   runs.replaceNext(run);
   return { runs, run, show: () => runs.onShown(run) };
 }
-
-describe('what the check has found', () => {
-  test('is shown beside the problems of a run, whichever comes first', () => {
-    const other = thrown('TypeError: x is not a function');
-    const early = started(other);
-    early.runs.advise([unknown]);
-    early.show();
-    expect(early.runs.getState()).toMatchObject({ status: 'running', problems: [unknown, other] });
-    const late = started(other);
-    late.show();
-    late.runs.advise([unknown]);
-    expect(late.runs.getState()).toMatchObject({ status: 'running', problems: [unknown, other] });
-  });
-
-  test('is not repeated by the error that it causes', () => {
-    const error = thrown('ReferenceError: setCuont is not defined');
-    const elsewhere = thrown('ReferenceError: setCuont is not defined', 9);
-    const { runs, show } = started(error, elsewhere);
-    runs.advise([unknown]);
-    show();
-    expect(runs.getState().problems).toEqual([unknown, elsewhere]);
-  });
-
-  test('about state that is set during render replaces React’s error about an endless loop', () => {
-    const setter: WorkbenchProblem = {
-      kind: 'advice',
-      code: 'setterInRender',
-      detail: 'setN runs.',
-      place,
-    };
-    const fine = started();
-    fine.runs.advise([setter]);
-    fine.show();
-    expect(fine.runs.getState().problems).toEqual([]);
-    const { runs, show } = started(thrown('Error: Too many re-renders. React limits…', 1));
-    runs.advise([setter]);
-    show();
-    expect(runs.getState().problems).toEqual([setter]);
-  });
-
-  test('is the same list while nothing changes, so that it is announced once', () => {
-    const { runs, run, show } = started();
-    runs.advise([unknown]);
-    show();
-    const { problems } = runs.getState();
-    run.log = { ...run.log, records: [] };
-    runs.onLog(run);
-    expect(runs.getState().problems).toBe(problems);
-  });
-
-  test('is gone with the text that it was about', () => {
-    const { runs, show } = started();
-    runs.advise([unknown]);
-    show();
-    runs.advise([]);
-    expect(runs.getState().problems).toEqual([]);
-  });
-});
 
 describe('while newer code fails', () => {
   const line = { id: 1, level: 'warn', text: 'old', count: 1 } as const;

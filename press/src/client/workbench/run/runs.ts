@@ -19,25 +19,14 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
   let isClosed = false;
   let shown: Run | null = null;
   let next: Run | null = null;
-  let advice: Problems = [];
-  /** Cached, because subscribers compare lists by identity. */
-  let reported = { advice, problems: advice, all: advice };
 
   function change(part: Partial<SessionState>) {
     if (!isClosed) set(part);
   }
 
-  /** The advice, followed by the given problems or else by those reported last. */
-  function withAdvice(problems = reported.problems): Problems {
-    if (reported.problems !== problems || reported.advice !== advice) {
-      reported = { advice, problems, all: merged(advice, problems) };
-    }
-    return reported.all;
-  }
-
   /** `console` has the lines of the failed code, which replace those of the last good run. */
   function fail(problems: Problems, console: RunLog['console'] = []) {
-    change({ status: 'failed', problems: withAdvice(problems), console });
+    change({ status: 'failed', problems, console });
   }
 
   function endAll() {
@@ -53,15 +42,6 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
     change,
     fail,
 
-    /** Replaces the advice, even during a run. */
-    advise(changed: Problems) {
-      if (changed.length === 0 && advice.length === 0) return;
-      advice = changed;
-      const problems = withAdvice();
-      const { status } = getState();
-      if (status === 'running' || status === 'failed') change({ problems });
-    },
-
     /** Ends the previous run if it was not shown yet. */
     replaceNext(run: Run | null) {
       next?.end();
@@ -72,8 +52,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       shown?.end();
       shown = run;
       next = null;
-      const problems = withAdvice(run.log.problems);
-      const shownState = { ...run.log, ...run.settings, problems, run: getState().run + 1 };
+      const shownState = { ...run.log, ...run.settings, run: getState().run + 1 };
       change({ ...shownState, status: 'running', hasResult: true });
     },
 
@@ -90,7 +69,7 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       change({
         ...rest,
         ...(status !== 'failed' && { console }),
-        ...(status === 'running' && { problems: withAdvice(problems) }),
+        ...(status === 'running' && { problems }),
       });
     },
 
@@ -122,30 +101,4 @@ export function createRuns(first: Pick<SessionState, 'react' | 'strict'>) {
       isClosed = true;
     },
   };
-}
-
-/** React's message for a component that sets its state in every render. */
-const RENDER_LOOP = 'Too many re-renders';
-
-function merged(advice: Problems, problems: Problems): Problems {
-  // Setting state during render is a mistake only if it loops.
-  const hasLoop = problems.some((one) => isRuntime(one, RENDER_LOOP));
-  const shown = advice.filter(
-    (one) => hasLoop || one.kind !== 'advice' || one.code !== 'setterInRender',
-  );
-  return [...shown, ...problems.filter((one) => !shown.some((first) => isSame(first, one)))];
-}
-
-const isRuntime = (problem: WorkbenchProblem, part: string) =>
-  problem.kind === 'runtime' && problem.detail.includes(part);
-
-/** Whether the advice already explains an error of a run. */
-function isSame(advice: WorkbenchProblem, problem: WorkbenchProblem): boolean {
-  if (problem.kind !== 'runtime') return false;
-  if (advice.kind === 'advice') {
-    return /^(setterInRender|calledAtOnce)$/.test(advice.code) && isRuntime(problem, RENDER_LOOP);
-  }
-  if (advice.kind !== 'name' || problem.place?.file !== advice.place.file) return false;
-  const isThere = problem.place.line === advice.place.line;
-  return isThere && /^ReferenceError/.test(problem.detail) && isRuntime(problem, advice.detail);
 }

@@ -1,9 +1,9 @@
 import { OtherBuildError } from '../../routing/file-errors.ts';
-import { examine, type LoadedCheck, loadCheck } from '../check/examine.ts';
-import type { Compilation } from '../compile/compile.ts';
+import { type Compilation, compile } from '../compile/compile.ts';
+import { findMistakes, withMistakes } from '../mistakes.ts';
 import type { createSupplies } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile } from '../types.ts';
-import { startRun } from './run.ts';
+import { type Run, startRun } from './run.ts';
 import { createRuns } from './runs.ts';
 
 /** Milliseconds after the last edit until the code is run. */
@@ -14,16 +14,14 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(
   options: SessionOptions,
-  given: { supplies: ReturnType<typeof createSupplies>; load?: typeof loadCheck },
+  supplies: ReturnType<typeof createSupplies>,
 ) {
-  const { supplies, load = loadCheck } = given;
-  const { demo, container, title, locale = '' } = options;
+  const { demo, container, title } = options;
   let { files, css = '', react, strict = false } = options;
-  let { isChanged = false, wait: isWaiting = false } = options;
+  let { wait: isWaiting = false } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
   /** Counts the starts, so that the result of an outdated one is ignored. */
   let starts = 0;
-  let check: LoadedCheck | undefined;
   const runs = createRuns({ react: react ?? '', strict });
 
   async function start() {
@@ -31,28 +29,23 @@ export function createSession(
     starts += 1;
     const turn = starts;
     const isOutdated = () => turn !== starts || runs.isClosed();
-    const needsCheck = isChanged && !check;
     runs.replaceNext(null);
     runs.change({ status: 'starting', problems: [] });
-    const { compiled, problems, advice } = examine(files, check);
-    runs.advise(advice);
-    if (compiled) await supply(compiled, isOutdated);
-    else runs.fail(problems);
-    if (!needsCheck || isOutdated()) return;
-    // Loaded after the scripts of the run, which do not wait for it; retried if it failed to load.
-    check ??= await load(locale).catch(() => undefined);
-    if (check && !isOutdated()) examineLate();
+    const compiled = compile(files);
+    if (!Array.isArray(compiled)) return supply(compiled, isOutdated);
+    runs.fail(compiled);
+    await reword(isOutdated);
   }
 
-  /** Reports what the check finds in a text that was already run, or refused, without it. */
-  function examineLate() {
-    if (runs.getState().status === 'pending') return;
-    const { compiled, problems, advice } = examine(files, check);
-    runs.advise(advice);
-    if (compiled) return;
-    starts += 1;
-    runs.replaceNext(null);
-    runs.fail(problems);
+  /** Replaces what the compiler or the browser says about a syntax mistake by the parser's words. */
+  async function reword(isOutdated: () => boolean) {
+    const isMistaken = () => runs.getState().problems.some(({ kind }) => kind === 'syntax');
+    if (!isMistaken()) return;
+    // If it cannot be loaded, the first words stay.
+    const mistakes = await findMistakes(files).catch(() => []);
+    const { status, problems } = runs.getState();
+    if (isOutdated() || status !== 'failed' || !isMistaken()) return;
+    runs.fail(withMistakes(problems, mistakes));
   }
 
   async function supply(compiled: Compilation, isOutdated: () => boolean) {
@@ -66,13 +59,18 @@ export function createSession(
       });
     if (isOutdated()) return;
     if (Array.isArray(found)) return runs.fail(found);
-    const { react: name, ...parts } = found;
+    const { react: name, libraryOf, ...parts } = found;
     const run = startRun({
       ...runs,
+      onLog(run: Run) {
+        runs.onLog(run);
+        void reword(isOutdated);
+      },
       container,
       address: supplies.frame,
       title,
       compiled,
+      libraryOf,
       settings: { react: name, strict: isStrict },
       message: {
         type: 'run',
@@ -96,7 +94,6 @@ export function createSession(
      */
     edit(changed: readonly WorkbenchFile[]) {
       files = changed;
-      isChanged = true;
       if (isWaiting || runs.isClosed()) return;
       clearTimeout(pause);
       runs.change({ status: 'pending' });

@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { findMistakes, runtimeProblem, withMistakes } from './mistakes.ts';
+
+const place = { file: 'demo.tsx', line: 3, column: 5 };
+
+describe('a syntax mistake', () => {
+  test('is found in each script, with place and words', async () => {
+    const files = [
+      { name: 'demo.tsx', text: 'const a: number = 1;\nexport default () => <p>hi</b>;' },
+      { name: 'lib/a.ts', text: 'const b = <T,>(x: T) => x' },
+      { name: 'lib/b.ts', text: 'const c = {' },
+      { name: 'lib/c.json', text: '{' },
+    ];
+    expect(await findMistakes(files)).toEqual([
+      {
+        kind: 'syntax',
+        detail: 'Expected corresponding JSX closing tag for <p>.',
+        place: { file: 'demo.tsx', line: 2, column: 27 },
+      },
+      {
+        kind: 'syntax',
+        detail: 'Unexpected token',
+        place: { file: 'lib/b.ts', line: 1, column: 12 },
+      },
+    ]);
+  });
+
+  test('replaces the words of the compiler about the same file', () => {
+    const compiler = { kind: 'syntax', detail: 'Unexpected token', place } as const;
+    const data = { ...compiler, place: { ...place, file: 'b.json' } };
+    const mistake = { ...compiler, detail: 'Missing semicolon.' };
+    expect(withMistakes([compiler, data], [mistake])).toEqual([mistake, data]);
+    expect(withMistakes([compiler, data], [])).toEqual([compiler, data]);
+  });
+});
+
+describe('an error of the running code', () => {
+  const exporterOf = (name: string) => (name === 'useToggle' ? 'hooks' : undefined);
+
+  test.each([
+    'ReferenceError: useToggle is not defined',
+    "ReferenceError: Can't find variable: useToggle",
+  ])('for a name that a module exports has that module: %s', (detail) => {
+    const problem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
+    expect(runtimeProblem(detail, place, exporterOf)).toEqual(problem);
+  });
+
+  test.each([
+    'Error: Invalid hook call. Hooks can only be called inside of the body of a function component.',
+    "TypeError: Cannot read properties of null (reading 'useState')",
+    'TypeError: can\'t access property "useState", dispatcher is null',
+    "TypeError: null is not an object (evaluating 'dispatcher.useState')",
+  ])('of a hook outside of a component is recognized: %s', (detail) => {
+    expect(runtimeProblem(detail, place, exporterOf)).toEqual({ kind: 'hook', detail, place });
+  });
+
+  test.each([
+    'ReferenceError: setCuont is not defined',
+    "TypeError: Cannot read properties of null (reading 'user')",
+    'Error: Rendered more hooks than during the previous render.',
+  ])('has the words of the browser or of React otherwise: %s', (detail) => {
+    expect(runtimeProblem(detail, place, exporterOf)).toEqual({ kind: 'runtime', detail, place });
+  });
+});
