@@ -55,6 +55,12 @@ test.describe('in three languages', () => {
       await page.getByRole('link', { name: '下一页 主题' }).click();
       await expect(title(page)).toHaveText('主题');
     });
+    await test.step('a page without a translation leads to the home page of the language', async () => {
+      await expect(banner(page).locator('a[hreflang="ja-JP"]')).toHaveAttribute(
+        'href',
+        '/docs/ja-JP',
+      );
+    });
     // In the mode “site” there is no star badge, whose number would come from another host.
     await expect(badge(page)).toHaveCount(0);
     await page.waitForLoadState('networkidle');

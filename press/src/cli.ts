@@ -3,7 +3,6 @@ import { setFlagsFromString } from 'node:v8';
 import manifest from '../package.json' with { type: 'json' };
 import { build, readContent } from './node/build.ts';
 import { type CommandLine, parseCommandLine, USAGE } from './node/cli/command-line.ts';
-import { missingTranslations } from './node/cli/missing-translations.ts';
 import { CLEAR_LINE, createProgress } from './node/cli/progress.ts';
 import { serve } from './node/cli/serve.ts';
 import { loadConfig } from './node/config/load-config.ts';
@@ -55,7 +54,6 @@ const commands: Record<CommandLine['command'], Command> = {
     const { pages, demos, warnings } = content;
     progress.end();
     for (const warning of warnings) onWarning(warning);
-    for (const line of missingTranslations(content, site)) console.log(line);
     console.log(`no problems found (pages: ${pages.length}, demos: ${demos.size})`);
     // Prerendered demos may keep the process alive, as after a build.
     process.stdout.write('', () => process.exit());

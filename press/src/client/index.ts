@@ -10,7 +10,6 @@ export {
   hasFrames,
   hasLocales,
   hasNavs,
-  hasRtl,
   issuePattern,
   platform,
   site,

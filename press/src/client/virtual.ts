@@ -29,7 +29,6 @@ declare module 'virtual:press/site' {
   export const hasLocales: boolean;
   export const hasChinese: boolean;
   export const hasNavs: boolean;
-  export const hasRtl: boolean;
   export const hasDocSearch: boolean;
   export const hasFrames: boolean;
 }

@@ -47,27 +47,6 @@ test('the preview of a link to a page has its title, sentence, address and image
   });
 });
 
-test('a page in the place of a translation names its original, and no other language', () => {
-  const data = { ...dataOf({ path: '/zh-CN/dom/size', original: '/dom/size' }) };
-  const head = pageHead({ ...data, alternates: ['en-US'] }, options);
-  const links = head.flatMap(([name, { rel, hreflang, href }]) =>
-    name === 'link' && (rel === 'canonical' || hreflang) ? [href] : [],
-  );
-  expect(links).toEqual(['https://example.org/b/dom/size']);
-  expect(metaOf(data)['og:url']).toBe('https://example.org/b/dom/size');
-});
-
-test('a missing translation is not listed for search engines', () => {
-  const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
-  const given = { ...options, site: { ...options.site, locales } };
-  const languages = (untranslated: string[]) =>
-    pageHead({ ...dataOf(), alternates: ['zh-CN', 'ja-JP'], untranslated }, given).flatMap(
-      ([, { hreflang }]) => hreflang ?? [],
-    );
-  expect(languages(['ja-JP'])).toEqual(['en-US', 'zh-CN']);
-  expect(languages(['zh-CN', 'ja-JP'])).toEqual([]);
-});
-
 test('the size of an image that the build has drawn is stated', () => {
   expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
     'og:image': 'https://example.org/b/share/a.png',

@@ -30,11 +30,11 @@ const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath
  */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
-  const { path, original = path } = data.page;
+  const { path } = data.page;
   const description = descriptionOf(data, options);
   return [
     ...(description ? [named('description', description)] : []),
-    ['link', { rel: 'canonical', href: addressOf(original, options) }],
+    ['link', { rel: 'canonical', href: addressOf(path, options) }],
     // Points programs to the Markdown export.
     [
       'link',
@@ -57,7 +57,7 @@ const descriptionOf = ({ page }: PageData, { site }: PageHeadOptions) =>
 
 /** The preview of a link to the page in messengers and social networks. */
 function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[] {
-  const { title, path, original = path } = data.page;
+  const { title, path } = data.page;
   const { site, isFull } = options;
   const description = descriptionOf(data, options);
   const image = imageOf(data, options);
@@ -70,7 +70,7 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     graph('site_name', site.title),
     graph('title', title),
     ...(description ? [graph('description', description)] : []),
-    ...(isFull ? [graph('url', addressOf(original, options))] : []),
+    ...(isFull ? [graph('url', addressOf(path, options))] : []),
     ...(image ? [graph('image', image)] : []),
     // Without it, the first reader who shares the page sees no image.
     ...(data.image?.startsWith(`/${SHARE_FOLDER}`)
@@ -95,7 +95,7 @@ const homeOf = (locale: string, { pathInLocale, site: { locales } }: PageHeadOpt
 
 /** For search engines, as JSON-LD. */
 function structuredData(data: PageData, options: PageHeadOptions): string {
-  const { title, path, original = path, updatedTime } = data.page;
+  const { title, path, updatedTime } = data.page;
   const { isFull } = options;
   const kind = isHome(data, options)
     ? { '@type': 'WebSite', name: title }
@@ -103,7 +103,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
   const article = {
     ...kind,
     description: descriptionOf(data, options) || undefined,
-    ...(isFull && { url: addressOf(original, options) }),
+    ...(isFull && { url: addressOf(path, options) }),
     image: imageOf(data, options),
     dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
   };
@@ -131,12 +131,11 @@ function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOpti
 
 /** Links the page to its translations, for search engines; they need full addresses. */
 function translations(
-  { page: { path, locale, original }, alternates = [], untranslated = [] }: PageData,
+  { page: { path, locale }, alternates = [] }: PageData,
   options: PageHeadOptions,
 ): PageHeadElement[] {
-  const translated = alternates.filter((one) => !untranslated.includes(one));
-  if (original || translated.length === 0 || !options.isFull) return [];
-  return [locale, ...translated].map((hreflang) => {
+  if (alternates.length === 0 || !options.isFull) return [];
+  return [locale, ...alternates].map((hreflang) => {
     const { locales } = options.site;
     const other = options.pathInLocale(path, { from: locale, to: hreflang, locales });
     return ['link', { rel: 'alternate', hreflang, href: addressOf(other, options) }];

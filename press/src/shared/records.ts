@@ -22,11 +22,6 @@ export interface Locale {
    * @default that of `name`
    */
   contentLang?: string;
-  /**
-   * The writing direction: `rtl` is right to left.
-   * @default that of the language
-   */
-  dir?: 'ltr' | 'rtl';
 }
 
 export interface Repository {
@@ -145,10 +140,6 @@ export interface Page {
   locale: string;
   /** The language of the article, if it is another one than the locale's. */
   lang?: string;
-  /** The direction of the article, if it is another one than the locale's. */
-  dir?: 'ltr' | 'rtl';
-  /** For a page that is shown instead of a missing translation: the path of the original. */
-  original?: string;
   title: string;
   /** One sentence: meta description, overview card. */
   description: string;
@@ -208,8 +199,6 @@ export interface PageData {
   modules?: string[];
   /** The other locales that have this page; absent on a site with one locale. */
   alternates?: string[];
-  /** The locales that show the page in its own language, because they have no translation of it. */
-  untranslated?: string[];
   /** The share image of the page: an encoded path without the base, or a full address. */
   image?: string;
   /** Elements that the page adds to its head. */

@@ -81,7 +81,6 @@ export const pageTexts = {
   headingLink: 'heading',
   newTab: '',
   table: '',
-  untranslated: 'language',
 };
 
 /** Texts of the workbench. */

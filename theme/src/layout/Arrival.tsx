@@ -1,4 +1,4 @@
-import { hasRtl, idOfHash, useRouterState } from '@multi-hooks/press/client';
+import { idOfHash, useRouterState } from '@multi-hooks/press/client';
 import { useEffect, useRef } from 'react';
 import { announce } from '../common/announce.tsx';
 import { useLocale } from '../locales/texts.ts';
@@ -15,12 +15,11 @@ export function Arrival(): null {
       failure ?? (view.kind === 'page' ? view.data.page.path : location.path),
   );
   const last = useRef({ location, shown });
-  const { name: language, dir = 'ltr' } = useLocale();
+  const { name: language } = useLocale();
 
   useEffect(() => {
     document.documentElement.lang = language;
-    if (hasRtl) document.documentElement.dir = dir;
-  }, [language, dir]);
+  }, [language]);
 
   useEffect(() => {
     if (pending || location === last.current.location) return;

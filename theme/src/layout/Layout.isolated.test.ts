@@ -19,7 +19,6 @@ vi.mock('@multi-hooks/press/client', () => {
     fillText: (text: string, values: Record<string, unknown>) =>
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     hasChinese: false,
-    hasRtl: false,
     localeOf: () => locale,
     usePageData: () => router.view.data,
     useRouterState: (select: (state: object) => unknown) => select(router),

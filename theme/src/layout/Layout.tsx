@@ -1,4 +1,4 @@
-import { hasRtl, outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
+import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
 import { type ReactNode, useMemo } from 'react';
 import { Header } from '../bar/Header.tsx';
 import { Announcer } from '../common/announce.tsx';
@@ -49,11 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           {...(__PRESS_HOVERS__ && data && hoverEvents(data.page))}
         >
-          <div
-            className="y-article"
-            lang={data?.page.lang}
-            dir={hasRtl ? data?.page.dir : undefined}
-          >
+          <div className="y-article" lang={data?.page.lang}>
             {data && <CopyPage page={data.page} />}
             {children}
             {data && <PageFooter data={data} />}

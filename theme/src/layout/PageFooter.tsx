@@ -2,7 +2,6 @@ import {
   editPattern,
   editUrl,
   fillText,
-  hasRtl,
   href,
   issuePattern,
   issueUrl,
@@ -16,7 +15,7 @@ import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
   const texts = useTexts();
-  const { contentLang, dir = 'ltr' } = useLocale();
+  const { contentLang } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
   const turn = (rel: 'previous' | 'next', to = data[rel]) =>
@@ -26,11 +25,7 @@ export function PageFooter({ data }: { data: PageData }) {
       </a>
     );
   return (
-    <footer
-      className="y-page-footer"
-      lang={useInterfaceLang()}
-      dir={hasRtl && page.dir ? dir : undefined}
-    >
+    <footer className="y-page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || page.updatedTime !== undefined) && (
         <p>
           {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}

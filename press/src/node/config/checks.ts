@@ -12,7 +12,6 @@ import {
   language,
   list,
   matching,
-  oneOf,
   record,
   required,
   shape,
@@ -113,7 +112,6 @@ export const locale = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
   label: required(filled),
   contentLang: language,
-  dir: oneOf('ltr', 'rtl'),
 });
 const pluggables = list(
   check(

@@ -70,7 +70,6 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
-      fallback: false,
       texts: {
         'en-US': { ...texts, found: { one: 'One', other: '{count} found' }, workbench },
       },
@@ -285,7 +284,6 @@ describe('loading', () => {
       publicDir: join(root, 'site/public'),
       markdown: null,
       redirects: {},
-      fallback: true,
       include: [],
       texts: {},
     });

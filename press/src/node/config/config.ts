@@ -21,7 +21,6 @@ import {
   string,
 } from './check.ts';
 import * as checks from './checks.ts';
-import { withDirection } from './direction.ts';
 import type { PressConfig } from './press-config.ts';
 
 export * from './press-config.ts';
@@ -88,10 +87,7 @@ const options = {
   ],
   locales: [
     list(checks.locale),
-    ([first = DEFAULT_LOCALE, ...others] = []): [Locale, ...Locale[]] => [
-      withDirection(first),
-      ...others.map(withDirection),
-    ],
+    ([first = DEFAULT_LOCALE, ...others] = []): [Locale, ...Locale[]] => [first, ...others],
   ],
   navs: [checks.navs, (given = {}) => given],
   /** Pages that no configured menu is for are in a generated one. */
@@ -212,7 +208,6 @@ const options = {
       remarkPlugins.length > 0 ? { remarkPlugins, file } : null,
   ],
   redirects: [checks.redirects, (given = {}) => given],
-  fallback: [boolean, (given = true) => given],
   include: [list(filled), (given = []) => given],
   texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };

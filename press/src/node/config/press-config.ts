@@ -326,11 +326,6 @@ export interface PressConfig {
    */
   redirects?: Record<string, string>;
   /**
-   * Whether a page without a translation is shown in the first locale, with a notice.
-   * @default true
-   */
-  fallback?: boolean;
-  /**
    * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
    * named `dist` or `fixtures`, such as `content/guide/dist/**`.
    * @default []

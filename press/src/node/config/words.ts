@@ -15,7 +15,6 @@ const english: PageTexts = {
   headingLink: 'Link to “{heading}”',
   newTab: '(opens in a new tab)',
   table: 'Table',
-  untranslated: 'This page has not been translated yet. It is shown in {language}.',
 };
 
 export type Words = PageTexts;
@@ -31,7 +30,6 @@ const chinese: Words = {
   headingLink: '“{heading}”的链接',
   newTab: '（在新标签页中打开）',
   table: '表格',
-  untranslated: '本页尚未翻译，以下内容为{language}。',
 };
 
 type WithTexts = Partial<Pick<ResolvedConfig, 'texts'>>;

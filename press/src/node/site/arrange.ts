@@ -3,7 +3,6 @@ import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { type DemoPiece, demosOf, type ParsedPage } from '../page/parsed-page.ts';
-import { withFallbacks } from './fallbacks.ts';
 import { type BuiltSite, buildSite } from './site.ts';
 
 /** All pages in their places, and what follows from them together. */
@@ -15,12 +14,11 @@ export interface Arrangement {
 }
 
 export function arrange(pages: readonly ParsedPage[], config: ResolvedConfig): Arrangement {
-  const placed = withFallbacks(pages, config);
-  const built = buildSite(config, placed);
+  const built = buildSite(config, pages);
   const rank = new Map(built.order.map((path, index) => [path, index]));
   return {
     built,
-    pages: placed.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0)),
+    pages: pages.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0)),
     problems: [...duplicateDemos(pages), ...built.problems],
   };
 }

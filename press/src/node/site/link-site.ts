@@ -61,7 +61,6 @@ const targetOf = (page: ParsedPage): LinkTarget => ({
   file: page.file,
   path: page.path,
   locale: page.locale,
-  isFallback: page.original !== undefined,
   ids: new Set([...page.ids, ...demoIds(page)]),
 });
 
@@ -69,7 +68,7 @@ const targetOf = (page: ParsedPage): LinkTarget => ({
 function demosIn(pages: readonly ParsedPage[], resolveLink: ResolveLink): Map<string, ContentDemo> {
   const demos = new Map<string, ContentDemo>();
   for (const page of pages) {
-    for (const piece of page.original ? [] : demosOf(page)) {
+    for (const piece of demosOf(page)) {
       const { demo } = resolvePiece(piece, { path: page.path, resolveLink });
       const id = piece.demo.identifier;
       if (demo && !demos.has(id)) demos.set(id, demo);

@@ -1,15 +1,12 @@
-import { h } from 'hastscript';
 import type { Problem } from '../../shared/error.ts';
-import { fillText } from '../../shared/fill-text.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import type { HeadElement, ResolvedConfig } from '../config/config.ts';
-import { directionOf } from '../config/direction.ts';
 import type { Facts } from '../config/page-data.ts';
-import { contentLangOf, type Words, wordsOf } from '../config/words.ts';
+import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
-import { createHtml, type Html, joinHtml, writeHtml } from '../markdown/html.ts';
+import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
 import type { PackedMarkdown } from '../markdown/to-markdown.ts';
 import type { ProsePart } from '../page/parse.ts';
 import {
@@ -60,11 +57,6 @@ export interface ContentDemo {
   pagePath: string;
 }
 
-/** Without pages that are shown instead of a translation. */
-export const originals = <Shown extends { page: Pick<Page, 'original'> }>(
-  pages: readonly Shown[],
-) => pages.filter(({ page }) => page.original === undefined);
-
 export interface ListPageOptions {
   config: ResolvedConfig;
   built: BuiltSite;
@@ -96,7 +88,7 @@ export function linkPage(
   const pieces = parsed.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
     ...listed,
-    blocks: withNotice(pieces, { parsed, config }),
+    blocks: blocksOf(pieces),
     ...(address && { image: withoutBase(config.base, address) ?? address }),
     assets: [...pieces, image].flatMap(({ assets }) => assets),
     deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
@@ -170,66 +162,15 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
   return blocks;
 }
 
-/** A notice below the title, for a locale without a translation of the page. */
-function withNotice(
-  pieces: readonly ResolvedPiece[],
-  { parsed, config }: { parsed: ParsedPage; config: ResolvedConfig },
-): PageBlock[] {
-  const { original, locale, frontMatter } = parsed;
-  if (!original) return blocksOf(pieces);
-  const { lang = contentLangOf(config, original.locale) } = frontMatter;
-  const html = untranslatedNotice({ lang, locale, words: wordsOf(locale, config) });
-  const notice = { block: { type: 'prose' as const, html } };
-  const [first, ...others] = pieces;
-  if (first?.block.type !== 'prose' || !first.block.isTitle) {
-    return [notice.block, ...blocksOf(pieces)];
-  }
-  return blocksOf([first, notice, ...others]);
-}
-
-/** A sentence, in the language of a locale, that names the language of an untranslated page. */
-function untranslatedNotice({
-  lang,
-  locale,
-  words,
-}: {
-  lang: string;
-  locale: string;
-  words: Words;
-}): Html {
-  const own = isEnglish(words) ? 'en' : locale;
-  const text = fillText(words.untranslated, { language: languageIn(own, lang) });
-  const dir = directionOf(own) === directionOf(lang) ? undefined : directionOf(own);
-  const note = h('div', { dataCallout: 'info', role: 'note', lang: own, dir }, h('p', text));
-  return createHtml([note]);
-}
-
-/** English for a locale without texts. */
-const isEnglish = ({ untranslated }: Words) => untranslated === wordsOf('en').untranslated;
-
-/** `en-US` → 英语. */
-function languageIn(locale: string, lang: string): string {
-  const [language = lang] = lang.split(/[-_]/);
-  try {
-    const names = new Intl.DisplayNames(locale.replaceAll('_', '-'), { type: 'language' });
-    return names.of(language) ?? lang;
-  } catch {
-    // The locale may have a name that is not a valid language tag.
-    return lang;
-  }
-}
-
 function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions): Page {
-  const { path, locale, original, title, description, file, frontMatter, data } = parsed;
+  const { path, locale, title, description, file, frontMatter, data } = parsed;
   const group = built.groups.get(path);
   const time = updatedTime(history, parsed.history);
-  const { lang = contentLangOf(config, original?.locale ?? locale) } = frontMatter;
+  const { lang = contentLangOf(config, locale) } = frontMatter;
   return {
     path,
     locale,
     ...(lang !== locale && { lang }),
-    ...otherDirection(lang, { locale, config }),
-    ...(original && { original: original.path }),
     title,
     description,
     // No edit link if the file is outside of the repository.
@@ -246,16 +187,6 @@ function pageOf(parsed: ParsedPage, { config, built, history }: ListPageOptions)
     ...(frontMatter.meta && { meta: frontMatter.meta }),
     ...clientData(data),
   };
-}
-
-/** The direction of an article, if it differs from that of the interface. */
-function otherDirection(
-  lang: string,
-  { locale, config }: { locale: string; config: ResolvedConfig },
-): Pick<Page, 'dir'> {
-  const around = config.locales.find(({ name }) => name === locale)?.dir ?? 'ltr';
-  const dir = lang === locale ? around : directionOf(lang);
-  return dir === around ? {} : { dir };
 }
 
 /** Without data that is in the page's HTML already, or only for `api.json`. */

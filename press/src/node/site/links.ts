@@ -4,7 +4,6 @@ import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
-import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
@@ -26,8 +25,6 @@ export interface LinkTarget {
   path: string;
   /** @default the first of the site */
   locale?: string;
-  /** Whether it is shown instead of a translation. @default false */
-  isFallback?: boolean;
   /** The ids that a hash can refer to. */
   ids: ReadonlySet<string>;
 }
@@ -114,14 +111,10 @@ const urlIn =
   (path: string, { query, hash }: Rest) =>
     withBase(base, encodePath(path)) + query + (hash && `#${hash}`);
 
-/** For a page shown instead of a translation: the file name that the translation would have. */
-const fileOf = ({ file, locale, isFallback }: LinkTarget) =>
-  isFallback ? file.replace(/\.md$/, `.${locale}.md`) : file;
-
 /** Links to pages, to headings, and to demos. */
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
-  const byFile = new Map(targets.map((target) => [fileOf(target), target]));
+  const byFile = new Map(targets.map((target) => [target.file, target]));
   const elsewhere = redirectsElsewhere(config, site);
   const url = urlIn(site);
   let suggestions = 0;
@@ -139,23 +132,7 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
   function toPage(target: LinkTarget, rest: Rest): Resolution {
     const reason = hashReason(rest.hash, target);
     if (reason) return { reason: `that ${reason}` };
-    const shown = inLocaleOf(rest.from, target);
-    // A translation may lack the heading.
-    const hash = hashReason(rest.hash, shown) ? '' : rest.hash;
-    return { address: url(shown.path, { ...rest, hash }) };
-  }
-
-  /**
-   * Keeps readers in their locale when a page on either end of a link is shown instead of a translation.
-   */
-  function inLocaleOf(from: LinkTarget | undefined, target: LinkTarget): LinkTarget {
-    const [first] = site.locales;
-    if (!first || !from?.locale || from.locale === first?.name || target.locale !== first?.name)
-      return target;
-    const { locales } = site;
-    const path = pathInLocale(target.path, { from: first.name, to: from.locale, locales });
-    const other = byPath.get(path);
-    return other && (from.isFallback || other.isFallback) ? other : target;
+    return { address: url(target.path, rest) };
   }
 
   function pageAt(path: string): LinkTarget | undefined {

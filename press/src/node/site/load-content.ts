@@ -8,7 +8,6 @@ import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
 import { type ContentFile, scan } from '../source/scan.ts';
 import { arrangeWithHidden } from './arrange.ts';
-import { missingPages } from './fallbacks.ts';
 import { linkSite, searchOf } from './link-site.ts';
 import type { ContentDemo, LinkedPage, ListedPage } from './linked-page.ts';
 import type { Asset } from './links.ts';
@@ -45,8 +44,6 @@ export interface Content extends SiteContent {
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
-  /** The files of pages without a translation, by locale. */
-  missing: { locale: string; file: string; in: string }[];
   warnings: string[];
 }
 
@@ -155,15 +152,11 @@ export function openContent(
       whole(): Content {
         const linkedPages = parsed.map((page) => withFiles(linked(page), extensions));
         const assets = linkedPages.flatMap((page) => page.assets);
-        const originals = parsed.filter(({ original }) => !original);
         return {
           ...content,
           pages: linkedPages,
           search: search(),
           assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
-          missing: missingPages(originals, config).map(({ page, locale }) => {
-            return { file: page.file, in: page.locale, locale };
-          }),
           warnings: [...this.warnings()].flat(),
         };
       },

@@ -76,9 +76,7 @@ export function arrangePages(
     const own = byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
     const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
-    // Titles in the language of the locale take precedence.
-    const byLanguage = [...head, ...sorted].sort((a, b) => +!!a.original - +!!b.original);
-    const configured = byLanguage.flatMap(({ frontMatter }) => frontMatter.group ?? []);
+    const configured = [...head, ...sorted].flatMap(({ frontMatter }) => frontMatter.group ?? []);
     const titles = configured.flatMap(({ title }) => title ?? []);
     const orders = configured.flatMap(({ order }) => order ?? []);
     return {

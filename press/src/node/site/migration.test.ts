@@ -95,7 +95,7 @@ describe('a configured menu', () => {
 describe('a suggestion', () => {
   it('is a page in the same language', async () => {
     await configure(
-      `fallback: false, locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
+      `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
     );
     await write('content/index.zh-CN.md', '# 首页\n\n[a](/zh-CN/guid) [b](#nothing)\n\n## 一\n');
     await write('content/guide.md', '# Guide\n');

@@ -7,7 +7,7 @@ import type { LoadedPage } from '../config/page-data.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { importLoad } from '../source/data-loader.ts';
-import { type ListedPage, originals } from './linked-page.ts';
+import type { ListedPage } from './linked-page.ts';
 
 /** A page, as the module in `dataFiles` receives it. */
 export interface DocumentedPage extends LoadedPage {
@@ -69,8 +69,7 @@ export async function readOwnFiles(
     title: site.title,
     description: site.description,
     address: address('/'),
-    // Pages that are shown instead of a translation come from the same files.
-    pages: originals(pages).map(({ page: { path, filePath, title, description }, apis }) => ({
+    pages: pages.map(({ page: { path, filePath, title, description }, apis }) => ({
       path,
       filePath,
       address: address(path),

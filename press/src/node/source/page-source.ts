@@ -7,6 +7,4 @@ export interface PageSource extends ContentFile, PagePath {
   title: string;
   frontMatter: FrontMatter;
   data?: unknown;
-  /** The page that is shown instead of a missing translation. */
-  original?: { path: string; locale: string };
 }

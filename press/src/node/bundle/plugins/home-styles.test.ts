@@ -5,9 +5,9 @@ import { unusedHomeStyles, withoutRules } from './home-styles.ts';
 const css =
   '[data-facts] { a { color: red } }\n[data-overview] > li { margin: 0 }\np { margin: 0 }';
 
-const contentOf = (uses: string[] = [], dir?: string) =>
+const contentOf = (uses: string[] = []) =>
   ({
-    site: { locales: [{ dir }], navs: {} },
+    site: { locales: [{}], navs: {} },
     pages: [{ page: {}, blocks: [{ type: 'prose', html: { uses } }] }],
     demos: new Map(),
   }) as unknown as Content;
@@ -44,12 +44,6 @@ it('keeps the styles of navigations and tabs of files only where there are some'
   const demos = new Map([['a', { demo: { sources: [{}, {}] } }]]);
   const full = { ...content, site: { ...content.site, navs }, demos } as unknown as Content;
   expect(withoutRules(css, unusedHomeStyles(full))).toBe(css);
-});
-
-it('keeps the styles of the other direction only where something has it', () => {
-  const css = '.menu { [dir="rtl"] & { margin: 0 } }\np { margin: 0 }';
-  expect(withoutRules(css, unusedHomeStyles(contentOf()))).toBe('.menu { }\np { margin: 0 }');
-  expect(withoutRules(css, unusedHomeStyles(contentOf([], 'rtl')))).toBe(css);
 });
 
 it('keeps the styles of what is not in such a thing', () => {

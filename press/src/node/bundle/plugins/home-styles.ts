@@ -3,7 +3,7 @@ import type { PluginOption } from 'vite';
 import { propertyOf } from '../../markdown/html.ts';
 import type { Content } from '../../site/load-content.ts';
 import { hasTypedCode, hasTypedFiles, hasUse } from '../../site/typed-code.ts';
-import { hasNavs, hasRtl, hasSourceTabs } from './press-plugin.ts';
+import { hasNavs, hasSourceTabs } from './press-plugin.ts';
 
 /** Attributes that only Markdown adds to a page. */
 const ATTRIBUTES = ['data-code-title', 'data-facts', 'data-overview'];
@@ -11,20 +11,17 @@ const ATTRIBUTES = ['data-code-title', 'data-facts', 'data-overview'];
 /** Attributes that depend on the code, the files and the navigation of the site. */
 const OTHERS = ['data-typed', 'data-ts', 'data-js', 'data-navs', 'data-source-tabs'];
 
-const RTL = '[dir="rtl"]';
-
 /** The beginnings of selectors for features that no page of the site uses, such as an overview. */
 export function unusedHomeStyles(content: Pick<Content, 'site' | 'pages' | 'demos'>): string[] {
   const { pages, site, demos } = content;
   const isUsed = (name: string) => pages.some((page) => hasUse(page, propertyOf(name)));
-  const unused = [
+  return [
     ...ATTRIBUTES.filter((name) => !isUsed(name)),
     ...(hasTypedCode(content) ? [] : ['data-typed', 'data-ts']),
     ...(isUsed('data-js') || hasTypedFiles(content) ? [] : ['data-js']),
     ...(hasNavs(site) ? [] : ['data-navs']),
     ...(hasSourceTabs(demos) ? [] : ['data-source-tabs']),
   ].map((name) => `[${name}`);
-  return hasRtl(content) ? unused : [...unused, RTL];
 }
 
 /** Removes the theme's styles for unused features: up to 1.5 kB of each document, compressed. */
@@ -37,7 +34,7 @@ export function withoutStyles(unused: readonly string[]): PluginOption {
     transform: {
       filter: {
         id: /\.css($|\?)/,
-        code: new RegExp(`\\[(dir=|${[...ATTRIBUTES, ...OTHERS].join('|')})`),
+        code: new RegExp(`\\[(${[...ATTRIBUTES, ...OTHERS].join('|')})`),
       },
       handler: (css) => ({ code: withoutRules(css, unused), map: null }),
     },

@@ -81,7 +81,7 @@ export const issuePattern = ${JSON.stringify(config.feedback ? issuePatternOf(si
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const url = ${JSON.stringify(config.url)};
 export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
-${featuresOf({ site, demos: content.demos, pages: content.pages }, isFinal)}`;
+${featuresOf({ site, demos: content.demos }, isFinal)}`;
 }
 
 /** Loads each demo on demand. */
@@ -110,7 +110,7 @@ export const loadDemos = ${load(PREFIX + ALL_DEMOS)};`;
  * true in development, where any of them may be used after the next edit.
  */
 function featuresOf(
-  { site, demos, pages }: Pick<SiteContent, 'site' | 'demos' | 'pages'>,
+  { site, demos }: Pick<SiteContent, 'site' | 'demos'>,
   isFinal: boolean,
 ): string {
   const { locales, docSearch } = site;
@@ -118,7 +118,6 @@ function featuresOf(
     hasLocales: locales.length > 1,
     hasChinese: locales.some(({ name }) => isChineseLocale(name)),
     hasNavs: hasNavs(site),
-    hasRtl: hasRtl({ site, pages }),
     hasDocSearch: docSearch !== null,
     hasFrames: [...demos.values()].some(({ demo }) => demo.iframe),
   };
@@ -126,10 +125,6 @@ function featuresOf(
     .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
     .join('\n');
 }
-
-/** Whether anything is written from right to left. */
-export const hasRtl = ({ site, pages }: Pick<SiteContent, 'site' | 'pages'>) =>
-  site.locales.some(({ dir }) => dir) || pages.some(({ page }) => page.dir);
 
 export const hasNavs = ({ navs }: SiteContent['site']) =>
   Object.values(navs).some((items) => items.length > 0);

@@ -2,7 +2,6 @@ import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import { originals } from '../../site/linked-page.ts';
 import type { ListedPage } from '../../site/load-content.ts';
 import { groupBy } from '../../site/locale-pages.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';
@@ -15,7 +14,7 @@ export function llms(options: DataOptions): string {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
   const entryOf = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
-  const groups = [...groupBy(originals(pages), ({ page }) => headingOf(page, options))].map(
+  const groups = [...groupBy(pages, ({ page }) => headingOf(page, options))].map(
     ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
   );
   for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
@@ -58,7 +57,7 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
 export function llmsFull(options: DataOptions, textOf: (page: ListedPage) => string): string {
-  const texts = originals(options.content.pages).map(
+  const texts = options.content.pages.map(
     (page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`,
   );
   return texts.join('\n');

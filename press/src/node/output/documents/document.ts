@@ -86,7 +86,7 @@ export function documentParts(options: DocumentOptions): { head: string; body: s
     ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
     : '';
   const head = `<!doctype html>
-<html${langAttributes(options.lang, site)}>
+<html lang="${escapeHtml(options.lang)}">
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
@@ -123,7 +123,7 @@ export function renderRedirect(options: {
   const scripts = [redirectScript];
   const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
-<html${langAttributes(site.locales[0]?.name ?? 'en', site)}>
+<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
@@ -166,12 +166,6 @@ const redirectScript =
 // Before the policy, so that the path can be edited in the HTML if the site is moved.
 const routerBase = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
-
-/** The language of the interface, and its direction if it is right to left. */
-function langAttributes(lang: string, { locales }: Pick<Site, 'locales'>): string {
-  const isRtl = locales.find(({ name }) => name === lang)?.dir === 'rtl';
-  return ` lang="${escapeHtml(lang)}"${isRtl ? ' dir="rtl"' : ''}`;
-}
 
 function inlineStyles({ styles }: DocumentAssets): string {
   return styles

@@ -1,10 +1,9 @@
 import { fullAddress } from '../../../shared/full-address.ts';
 import { escapeHtml } from '../../markdown/html.ts';
-import { originals } from '../../site/linked-page.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 
 export function sitemap(options: { url: string; base: string; pages: LinkedPage[] }): string {
-  const entries = originals(options.pages).map(({ page }) => {
+  const entries = options.pages.map(({ page }) => {
     const loc = escapeHtml(fullAddress(page.path, options));
     const lastmod = page.updatedTime
       ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`

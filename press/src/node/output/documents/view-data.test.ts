@@ -34,18 +34,6 @@ test('a page knows which other locales have it, whether a menu lists it or not',
   expect(alternatesOf(content, '/zh-CN/b')).toEqual([]);
 });
 
-test('a page knows which of them show it in its own language', () => {
-  const content = contentOf(['en-US', 'zh-CN'], { '/a': 'en-US', '/zh-CN/a': 'zh-CN' });
-  const [page, other] = content.pages as [LinkedPage, LinkedPage];
-  const untranslated = () => {
-    const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
-    return data.kind === 'page' && data.untranslated;
-  };
-  expect(untranslated()).toBeUndefined();
-  other.page.original = '/a';
-  expect(untranslated()).toEqual(['zh-CN']);
-});
-
 test('a page of a site with one locale carries nothing about others', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   expect(alternatesOf(content, '/')).toBeUndefined();

@@ -66,19 +66,15 @@ const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
 function alternatesOf(
   { path, locale }: Page,
   { content: { site, pages } }: ViewDataOptions,
-): Pick<PageData, 'alternates' | 'untranslated'> {
+): Pick<PageData, 'alternates'> {
   const { locales } = site;
   if (locales.length < 2) return {};
   const others = locales.flatMap(({ name }) => {
     const inLocale = pathInLocale(path, { from: locale, to: name, locales });
-    const other = pages.find(({ page }) => page.path === inLocale)?.page;
-    return name !== locale && other ? [{ name, isFallback: other.original !== undefined }] : [];
+    const other = pages.find(({ page }) => page.path === inLocale);
+    return name !== locale && other ? [name] : [];
   });
-  const untranslated = others.filter(({ isFallback }) => isFallback);
-  return {
-    alternates: others.map(({ name }) => name),
-    ...(untranslated.length > 0 && { untranslated: untranslated.map(({ name }) => name) }),
-  };
+  return { alternates: others };
 }
 
 const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>
