@@ -41,14 +41,13 @@ const LAYERS = {
     'features/(api|demo)',
     'page',
     'site',
-    'features/(exports|hovers|policy|share-image)',
+    'features/(exports|hovers|policy)',
     'bundle',
     'output',
     'cli',
     'dev',
   ],
   'theme/src': [
-    'share',
     'common',
     'locales',
     'content',
@@ -105,7 +104,7 @@ const rules = {
     comment:
       'A theme imports this: what needs the theme belongs in the files that the entries import.',
     from: { path: '^press/src/client/(index|hovers/index|search/index)\\.ts$' },
-    to: { path: '^virtual:press/(theme|share-card)$', reachable: true },
+    to: { path: '^virtual:press/theme$', reachable: true },
   },
   press: {
     comment: 'press must not depend on the hooks, the theme or the site.',

@@ -40,7 +40,6 @@ export default defineConfig({
     watch: ['yhooks'],
     react: [16, 17, 19].map((major) => `../matrix/react-${major}`),
   },
-  shareImages: true,
   hovers: true,
   playground: {
     name: 'CodePen',

@@ -7,8 +7,6 @@ import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
 import { interfaceTexts, textsOf } from './locales/texts.ts';
 
-export { ShareCard } from './share/ShareCard.tsx';
-
 export const theme: Theme = {
   // As the token `--y-bg`.
   themeColor: { light: '#fff', dark: '#14161b' },

@@ -1,8 +1,6 @@
-import { ShareCard } from 'virtual:press/share-card';
 import { theme } from 'virtual:press/theme';
-import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
-import type { ShareCardProps } from '../shared/share-image.ts';
 import { App } from './app.tsx';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
@@ -18,8 +16,4 @@ export function renderView(data: ViewData, path: string): { html: string; title:
   const location = { path, search: '', hash: '' };
   const { router } = createStaticRouter({ location, view: viewOf(data) });
   return { html: renderToString(<App router={router} />), title: documentTitle(router.getState()) };
-}
-
-export function renderShareCard(props: ShareCardProps): string | null {
-  return ShareCard ? renderToStaticMarkup(<ShareCard {...props} />) : null;
 }

@@ -32,7 +32,6 @@ export {
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
-export type { ShareCardProps } from '../shared/share-image.ts';
 export { sharedDemoOf } from '../shared/shared-demo.ts';
 export type * from '../shared/texts.ts';
 export { textNames } from '../shared/texts.ts';

@@ -45,13 +45,6 @@ declare module 'virtual:press/demo-theme' {
   export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
 }
 
-declare module 'virtual:press/share-card' {
-  /** Undefined for a theme without one. */
-  export const ShareCard:
-    | import('react').ComponentType<import('../shared/share-image.ts').ShareCardProps>
-    | undefined;
-}
-
 declare module 'virtual:press/demos' {
   import type { ComponentType } from 'react';
 

@@ -47,9 +47,9 @@ test('the preview of a link to a page has its title, sentence, address and image
   });
 });
 
-test('the size of an image that the build has drawn is stated', () => {
-  expect(metaOf(dataOf({}, '/share/a.png'))).toMatchObject({
-    'og:image': 'https://example.org/b/share/a.png',
+test('the size of the shared image is stated', () => {
+  expect(metaOf(dataOf({}, '/share.png'))).toMatchObject({
+    'og:image': 'https://example.org/b/share.png',
     'og:image:width': '1200',
     'og:image:height': '630',
   });
@@ -65,11 +65,11 @@ test('a page without a sentence or an image has those of the site, or none', () 
 
 test('a site that does not know its origin leaves out what needs a full address', () => {
   const given = { ...options, root: '/b/', isFull: false };
-  const meta = metaOf(dataOf({}, '/share/a.png'), given);
+  const meta = metaOf(dataOf({}, '/share.png'), given);
   expect(meta).toMatchObject({ 'og:title': 'Size </script>', 'twitter:card': 'summary' });
   expect(meta).not.toHaveProperty('og:url');
   expect(meta).not.toHaveProperty('og:image');
-  const [article, ...others] = structured(dataOf({}, '/share/a.png'), given);
+  const [article, ...others] = structured(dataOf({}, '/share.png'), given);
   expect(article).not.toHaveProperty('url');
   expect(article).not.toHaveProperty('image');
   expect(others).toEqual([]);
@@ -78,13 +78,13 @@ test('a site that does not know its origin leaves out what needs a full address'
 });
 
 test('search engines read what kind of page it is, and the way to it', () => {
-  expect(structured(dataOf({}, '/share/a.png'))).toEqual([
+  expect(structured(dataOf({}, '/share.png'))).toEqual([
     {
       '@type': 'TechArticle',
       headline: 'Size </script>',
       description: 'of the page',
       url: 'https://example.org/b/dom/size',
-      image: 'https://example.org/b/share/a.png',
+      image: 'https://example.org/b/share.png',
       dateModified: '1970-01-01T00:00:00.000Z',
     },
     {

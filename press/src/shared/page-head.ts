@@ -3,7 +3,7 @@ import type { pathInLocale } from './path-in-locale.ts';
 import type { Page, PageData, Site } from './records.ts';
 import { fileOfPage } from './route.ts';
 import { scriptJson } from './script-json.ts';
-import { SHARE_FOLDER, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
+import { SHARE_FILE, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
 
 /** An element of the head; only a script has a text. */
 export type PageHeadElement = [
@@ -73,7 +73,7 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     ...(isFull ? [graph('url', addressOf(path, options))] : []),
     ...(image ? [graph('image', image)] : []),
     // Without it, the first reader who shares the page sees no image.
-    ...(data.image?.startsWith(`/${SHARE_FOLDER}`)
+    ...(data.image === `/${SHARE_FILE}`
       ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
       : []),
     // Twitter reads its other values from the tags above.

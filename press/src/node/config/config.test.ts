@@ -48,7 +48,6 @@ describe('validation', () => {
       pageData: './data.ts',
       dataFiles: './files.ts',
       redirects: { '/old': '/new' },
-      shareImages: { font: 'font' },
       hovers: 'demos',
       contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
       markdown: { remarkPlugins: [] },
@@ -139,15 +138,7 @@ describe('validation', () => {
       { title: 'T', locales: [{ name: 'en', label: 'English', contentLang }] },
       `sets "locales[0].contentLang" to ${JSON.stringify(contentLang)}; it must be a language tag such as "zh-CN".`,
     ]),
-    [
-      { title: 'T', url: 'https://x.org', shareImages: 'yes' },
-      'sets "shareImages" to "yes"; it must be true or false.',
-    ],
     [{ title: 'T', hovers: 'all' }, 'sets "hovers" to "all"; it must be true or false or "demos".'],
-    [
-      { title: 'T', shareImages: true },
-      'sets "shareImages", but not "url", which their addresses begin with; add it.',
-    ],
     [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
     [
       { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },
@@ -276,7 +267,6 @@ describe('loading', () => {
       feedback: true,
       workbench: null,
       offline: false,
-      shareImages: null,
       hovers: false,
       contentSecurityPolicy: {},
       demoRoute: '~demos',

@@ -183,14 +183,6 @@ const options = {
   ],
   feedback: [boolean, (given = true) => given],
   offline: [oneOf(true, false, 'remove'), (given = false) => given],
-  shareImages: [
-    either(boolean, shape({ font: filled })),
-    (given) => {
-      if (!given) return null;
-      const { font = '@fontsource-variable/noto-sans-sc' } = given === true ? {} : given;
-      return { font };
-    },
-  ],
   hovers: [oneOf(true, false, 'demos'), (given = false) => given],
   /** Null: no policy, because the host sends one. */
   contentSecurityPolicy: [

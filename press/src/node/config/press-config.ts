@@ -102,14 +102,6 @@ export interface DemoConfig {
   prerender?: boolean;
 }
 
-export interface ShareImagesConfig {
-  /**
-   * The Fontsource package with the characters of the pages.
-   * @default '@fontsource-variable/noto-sans-sc'
-   */
-  font?: string;
-}
-
 export interface ThemeConfig {
   /**
    * The module of the theme: a package, or a path relative to the configuration.
@@ -279,13 +271,6 @@ export interface PressConfig {
    * @default false
    */
   offline?: boolean | 'remove';
-  /**
-   * Whether to draw an image for each page, which messengers and social networks show with a link: title,
-   * description and facts of the page, title and logo of the site. A page can set its own with `image` in
-   * its front matter. Needs `url`, and the packages `takumi-js` and `@fontsource-variable/noto-sans-sc`.
-   * @default false
-   */
-  shareImages?: boolean | ShareImagesConfig;
   /**
    * Whether names in code show their type and documentation to readers who point at them, tap them or
    * reach them by keyboard: `'demos'` in the sources of demos, `true` also in code blocks and API tables.

@@ -10,10 +10,6 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
   if (names.length === 0) {
     yield issue('sets "locales" to []; list at least one, or leave the key out.', 'locales');
   }
-  if (value.shareImages && !value.url) {
-    const text = 'sets "shareImages", but not "url", which their addresses begin with; add it.';
-    yield issue(text, 'shareImages');
-  }
   const duplicate = names.findIndex((name, index) => names.indexOf(name) !== index);
   if (duplicate >= 0) {
     const text = `lists the locale "${names[duplicate]}" twice; remove one of them.`;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { type Manifest, type ManifestChunk, normalizePath } from 'vite';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
+import { SHARE_FILE } from '../../shared/share-image.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
 import { type Bundle, bundleClient, writeBundle } from '../bundle/bundle.ts';
@@ -10,7 +11,7 @@ import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/with-hovers.ts';
-import { makeShareImages } from '../features/share-image/share-images.ts';
+import { isFile } from '../lib/files.ts';
 import { builtFile, engineFile } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
@@ -54,7 +55,6 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
   const build = await buildId({ assets: manifest, config, content });
   const assets = findAssets({ bundle, manifest }, options);
   const documents = siteDocuments(options, { themeColor, assetsOf: assets.ofDocument });
-  const imageOf = await writeShareImages(options, server.pages);
   const html = await demoHtml(options, server);
 
   let done = 0;
@@ -67,7 +67,7 @@ export async function writeHostedSite(options: HostedSiteOptions): Promise<void>
       demoHtml: html,
       assetsOf: assets.ofDemos,
       filesOf: assets.filesOf,
-      imageOf,
+      defaultImage: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
     }),
     render: renderer(server.pages),
     redirects: redirectsOf(config, content),
@@ -171,20 +171,6 @@ function findAssets(
         .map(({ file }) => file)
         .filter(isOwn),
     }),
-  };
-}
-
-/** Returns the image of each page. */
-async function writeShareImages(
-  { config, content, output, onWarning }: HostedSiteOptions,
-  { renderShareCard }: ServerEntry,
-): Promise<(path: string) => string | undefined> {
-  const renderCard = renderShareCard;
-  const images = await makeShareImages({ config, content, renderCard, onWarning });
-  for (const { fileName, png } of images.values()) await output.write(fileName, png);
-  return (path) => {
-    const image = images.get(path);
-    return image && `/${image.fileName}`;
   };
 }
 

@@ -35,7 +35,7 @@ const sizes = new Map(
     'index.json': 500,
     'logo.svg': 500,
     'offline.html': 500,
-    'share/0123.png': 500,
+    'share.png': 500,
     'search-en-US.json': 500,
     'search-en-US.texts.json': 500,
     'search-zh-CN.json': 500,

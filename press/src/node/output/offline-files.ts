@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
-import { SHARE_FOLDER } from '../../shared/share-image.ts';
+import { SHARE_FILE } from '../../shared/share-image.ts';
 import { chunksWithImports } from '../bundle/assets.ts';
 
 export interface OfflineFilesOptions {
@@ -48,7 +48,7 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     ...filesMatching(/(^|\/)index\.json$/),
     ...filesMatching(/(^|\/)hovers\.json$/),
     ...pageFiles.filter((file) => sizes.has(file)),
-    ...filesMatching(IMAGE).filter((file) => !file.startsWith(SHARE_FOLDER)),
+    ...filesMatching(IMAGE).filter((file) => file !== SHARE_FILE),
   ]);
   // Style sheets that are inlined in every document.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);

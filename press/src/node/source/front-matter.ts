@@ -50,7 +50,7 @@ export interface FrontMatter {
   insteadOf?: InsteadOf[];
   /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
-  /** The image of links to the page: a path, or a full address. @default that of `shareImages`, if it is on */
+  /** The image of links to the page: a path, or a full address. @default `share.png` of the public folder */
   image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;

@@ -49,10 +49,6 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return `export { theme } from ${theme};`;
   if (name === 'demo-theme') return demoThemeModule(config, theme);
-  if (name === 'share-card') {
-    // Themes may omit it.
-    return `import * as theme from ${theme};\nexport const { ShareCard } = { ...theme };`;
-  }
   const { demos } = content;
   if (name === 'demos' && isFinal) return lazyDemosModule;
   if (name === 'demos') return demosModule({ demos, isClient });

@@ -1,6 +1,5 @@
 import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
-import type { RenderCard } from '../../features/share-image/share-images.ts';
 import { writeHtml } from '../../markdown/html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 
@@ -8,7 +7,6 @@ import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
-  renderShareCard: RenderCard;
 }
 
 /** The exports of the entry for demos. */
@@ -27,8 +25,8 @@ export interface ViewDataOptions {
   assetsOf?: (demoIds: string[]) => DemoAssets;
   /** Demo id → the files that it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
-  /** Page path → the path of its share image. */
-  imageOf?: (path: string) => string | undefined;
+  /** The share image of pages that do not name one: its path. */
+  defaultImage?: string | undefined;
 }
 
 /** Everything a page shows: its data file. */
@@ -36,7 +34,7 @@ export function pageData(
   { page, blocks, demos, previous, next, image, head }: LinkedPage,
   options: ViewDataOptions,
 ): ViewData {
-  const { build, content, demoHtml, assetsOf, imageOf } = options;
+  const { build, content, demoHtml, assetsOf, defaultImage } = options;
   return {
     kind: 'page',
     build,
@@ -53,7 +51,7 @@ export function pageData(
     ),
     ...filled(assetsOf?.(demos)),
     ...alternatesOf(page, options),
-    image: image ?? imageOf?.(page.path),
+    image: image ?? defaultImage,
     head,
   };
 }
