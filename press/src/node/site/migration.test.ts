@@ -207,9 +207,15 @@ export function press(): null { return null; }`,
   it('is that of the index next to the page, or of an export of the package', async () => {
     await configure(`alias: { kit: './content/index.ts' }`);
     await write('content/index.ts', "export { default as Box } from './box';");
-    const source =
-      'const Box: FC<{\\n/** Wide. */\\nwidth: number }> = () => null;\\nexport default Box;';
-    await write('content/box/index.tsx', source.replaceAll('\\n', '\n'));
+    await write(
+      'content/box/index.tsx',
+      `/**
+ * Makes a box.
+ * @param width - Wide.
+ * @returns Nothing.
+ */
+export default function Box(width: number): null { return null; }`,
+    );
     await write('content/box/index.md', '# A\n\n<API></API>\n');
     await write('content/b.md', '# B\n\n<API id="Box"></API>\n');
     await write('content/c.md', '---\natomId: Box\n---\n\n<API></API>\n');
