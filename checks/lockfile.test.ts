@@ -82,10 +82,10 @@ describe('package-lock.json', () => {
 describe('what npm start installs', () => {
   const installed = fromRegistry.filter(([, { dev }]) => !dev).map(([path]) => path);
 
-  it.each(PLATFORMS)('is less than 290 packages on %s %s', (os, cpu) => {
+  it.each(PLATFORMS)('is less than 280 packages on %s %s', (os, cpu) => {
     const fitting = installed.filter((path) => isFor(path, os, cpu));
     expect(fitting.length).toBeGreaterThan(100);
-    expect(fitting.length).toBeLessThan(290);
+    expect(fitting.length).toBeLessThan(280);
   });
 
   it.each(['@playwright/test', 'happy-dom', 'vitest'])('has no %s', (name) => {
