@@ -143,9 +143,9 @@ const rules = {
   },
   site: {
     comment:
-      'site may import its own files, the result of compare, @multi-hooks/press and theme, yhooks and packages.',
+      'site may import its own files, the facts about the hooks, the result of compare, @multi-hooks/press and theme, yhooks and packages.',
     from: { path: '^site/', pathNot: [CONFIG, '^site/e2e/'] },
-    to: ownOnly('^site/', COMPARED, PRESS, SITE_PACKAGES),
+    to: ownOnly('^site/', '^hooks/facts\\.json$', COMPARED, PRESS, SITE_PACKAGES),
   },
   'site-config': {
     comment: 'The configuration may import site, scripts, @multi-hooks/press and packages.',

@@ -40,7 +40,6 @@ export async function size(): Promise<void> {
     name: 'size',
     text: tableOf(['yhooks', 'original yhooks', 'ahooks 3.11.0', 'react-use 17.6.1']),
   });
-  writeFileSync(pathOf('../site/content/sizes.json'), `${JSON.stringify(sizes, null, 2)}\n`);
   const total = kilobytes(sizes[ALL_NINE] ?? 0);
   for (const file of ['../README.md', '../hooks/README.md', '../hooks/package.json'].map(pathOf)) {
     writeFileSync(file, readFileSync(file, 'utf8').replaceAll(TOTAL_IN_TEXT, total));

@@ -67,19 +67,6 @@ test('every path of the repository that a document names exists', () => {
   expect(missing).toEqual([]);
 });
 
-test('the figures of the readme are those that were measured', () => {
-  const [, rows = ''] = read('README.md').split('## Five figures');
-  const linked = [...rows.matchAll(/\]\((docs\/\w+\.md)#[^)]*\) \| ([^|]+) \|/g)];
-  expect(linked).toHaveLength(5);
-  for (const [, file = '', cell = ''] of linked) {
-    const measured = [...read(file).matchAll(/\d+(\.\d+)?/g)].map(([text]) => Number(text));
-    const known = new Set(measured.flatMap((value) => [value, Math.round(value)]));
-    for (const [text] of cell.matchAll(/\d[\d,]*/g)) {
-      expect(known, `${text} of README.md in ${file}`).toContain(Number(text.replaceAll(',', '')));
-    }
-  }
-});
-
 test('the README links to every document', () => {
   const text = read('README.md');
   const others = documents.filter((file) => /^docs\//.test(file));

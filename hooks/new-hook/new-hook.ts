@@ -41,8 +41,8 @@ export function newHook(args: string[]) {
   const { group, files } = writeHook(wanted, root);
   console.log(`${wanted.name} is in the group ${group.path} (${group.title}):
 ${files.map((file) => `  ${file}\n`).join('')}Exported in hooks/src/index.ts and hooks/package.json. See it with \`npm run dev\`,
-test it with \`npx vitest --project react-18 ${wanted.name}\`. When it is done, \`npm run bench -- size\` and
-\`npm run proof\` measure it for its page.`);
+test it with \`npx vitest --project react-18 ${wanted.name}\`. When it is done, \`npm run facts\` measures it
+for its page.`);
 }
 
 /** Reads the name, `--group`, and `--new-group` for a group that does not exist yet. */

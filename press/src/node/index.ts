@@ -5,7 +5,7 @@ export type {
   MarkdownPlugin,
   MarkdownTransformer,
 } from './config/extensions.ts';
-export type { ApiData, Fact, Facts, LoadedPage } from './config/page-data.ts';
+export type { ApiData, Facts, LoadedPage } from './config/page-data.ts';
 export {
   defineConfig,
   type PressConfig,

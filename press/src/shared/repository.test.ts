@@ -62,22 +62,22 @@ describe('edit link', () => {
   });
 });
 
-describe('links to a line', () => {
+describe('links to a file', () => {
   it.each([
-    ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3'],
-    ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts#L3'],
-    ['bitbucket.org/a/b', 'src/dev/x/%E9%A1%B5.ts#lines-3'],
-    ['gitee.com/a/b', 'blob/dev/x/%E9%A1%B5.ts#L3'],
-    ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts#L3'],
+    ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
+    ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts'],
+    ['bitbucket.org/a/b', 'src/dev/x/%E9%A1%B5.ts'],
+    ['gitee.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
+    ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts'],
   ])('in %s are %s', (host, file) => {
     const repository = parseRepository({ url: `https://${host}`, branch: 'dev' });
-    expect(fileUrl(repository, { file: 'x/页.ts', line: 3 })).toBe(`https://${host}/${file}`);
+    expect(fileUrl(repository, 'x/页.ts')).toBe(`https://${host}/${file}`);
   });
 
   it('are null without a repository or a platform', () => {
     const unknown = parseRepository({ url: 'http://10.0.0.1/a/b' });
     for (const repository of [null, unknown]) {
-      expect(fileUrl(repository, { file: 'a.ts' })).toBeNull();
+      expect(fileUrl(repository, 'a.ts')).toBeNull();
     }
   });
 });

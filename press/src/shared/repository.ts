@@ -6,8 +6,6 @@ interface Platform {
   host: string;
   edit(branch: string, file: string): string;
   file(branch: string, file: string): string;
-  /** The hash of a line. @default `#L…` */
-  line?: string;
   /**
    * The form for a new issue, with the names of its fields for title and text; absent if the host has none.
    */
@@ -35,7 +33,6 @@ const platforms: Platform[] = [
     host: 'bitbucket.org',
     edit: (branch, file) => `src/${branch}/${file}?mode=edit`,
     file: (branch, file) => `src/${branch}/${file}`,
-    line: '#lines-',
   },
   { name: 'Gitee', host: 'gitee.com', edit: plainEdit, file: plainFile },
   {
@@ -133,15 +130,11 @@ export function issueUrl(pattern: string, { page, build }: { page: string; build
   return pattern.replaceAll(PAGE, encodeURIComponent(page)).replace(BUILD, build);
 }
 
-/** The page of a file on the code host, at a line; null when the host is unknown. */
-export function fileUrl(
-  repository: Repository | null,
-  { file, line }: { file: string; line?: number },
-): string | null {
+/** The page of a file on the code host; null when the host is unknown. */
+export function fileUrl(repository: Repository | null, file: string): string | null {
   if (!repository?.platform) return null;
-  const platform = byName(repository.platform);
-  const path = (platform?.file ?? plainFile)(encodePath(repository.branch), encodePath(file));
-  return `${repository.url}/${path}${line ? `${platform?.line ?? '#L'}${line}` : ''}`;
+  const path = byName(repository.platform)?.file ?? plainFile;
+  return `${repository.url}/${path(encodePath(repository.branch), encodePath(file))}`;
 }
 
 const SHIELDS = 'https://img.shields.io';

@@ -12,24 +12,21 @@ export interface ApiData {
   size?: number;
 }
 
-/** Something that is known about the subject of a page, with a link into the repository. */
-export interface Fact {
-  text: string;
-  /** False for a fact that should hold and does not; the text has to state that, too. @default true */
-  holds?: boolean;
-  /** A file to link to, relative to the repository's root. */
-  file?: string;
-  line?: number;
-}
-
 /** The `facts` that a page's loader returns for `<Facts>`. */
 export interface Facts {
   /** The subject: the name of the list, and the caption of the table. */
   label: string;
   /** The most important ones, in one line. */
-  row: Fact[];
+  row: string[];
   /** The label of the button that opens the table. */
   more: string;
-  /** More of them, in a table that readers can open; empty for no table. */
-  table: { title: string; facts: Fact[] }[];
+  /** Further facts, in a table that readers can open; empty for no table. */
+  table: FactsRow[];
+}
+
+export interface FactsRow {
+  title: string;
+  text: string;
+  /** A file to link to, relative to the repository's root. */
+  file?: string;
 }

@@ -1,5 +1,5 @@
 import { PressError } from '../../shared/error.ts';
-import { boolean, filled, list, number, required, shape } from '../config/check.ts';
+import { filled, list, required, shape } from '../config/check.ts';
 import type { Facts } from '../config/page-data.ts';
 import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
@@ -10,17 +10,11 @@ import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
 import { renderFacts } from './render-facts.ts';
 
-const fact = shape({
-  text: required(filled),
-  holds: boolean,
-  file: filled,
-  line: number,
-});
 const facts = shape({
   label: required(filled),
-  row: required(list(fact)),
+  row: required(list(filled)),
   more: required(filled),
-  table: required(list(shape({ title: required(filled), facts: required(list(fact)) }))),
+  table: required(list(shape({ title: required(filled), text: required(filled), file: filled }))),
 });
 
 /** Renders `<Facts>`. */

@@ -1,8 +1,7 @@
-import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Repository } from '../../shared/records.ts';
 import { fileUrl } from '../../shared/repository.ts';
-import type { Fact, Facts } from '../config/page-data.ts';
+import type { Facts } from '../config/page-data.ts';
 import type { Words } from '../config/words.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { createHtml, type Html } from '../markdown/html.ts';
@@ -14,43 +13,18 @@ export interface RenderFactsOptions {
   repository: Repository | null;
 }
 
-/** A list with one row of facts, and a table of all facts that readers can open. */
-export function renderFacts(options: RenderFactsOptions): Html {
-  const { facts } = options;
-  const items = facts.row.map((one) => h('li', factElement(one, options)));
-  return createHtml([
-    h(
-      'div',
-      { dataFacts: true },
-      // Without list markers, Safari does not announce a list.
-      h('ul', { role: 'list', ariaLabel: facts.label }, finish(items, options)),
-      openedTable(facts, options),
-    ),
-  ]);
+/** A list with one row of facts, and a table of further facts that readers can open. */
+export function renderFacts({ facts, words, repository }: RenderFactsOptions): Html {
+  const { label, more } = facts;
+  // Without list markers, Safari does not announce a list.
+  const items = facts.row.map((text) => h('li', text));
+  const list = h('ul', { role: 'list', ariaLabel: label }, items);
+  const rows = facts.table.map(({ title, text, file }) => {
+    const href = file && fileUrl(repository, file);
+    return h('tr', h('th', { scope: 'row' }, title), h('td', href ? h('a', { href }, text) : text));
+  });
+  // Marks external links, as in prose.
+  const table = h('table', h('caption', label), h('tbody', decorate(rows, { words }).nodes));
+  const details = rows.length > 0 && h('details', h('summary', more), scrollable(table, label));
+  return createHtml([h('div', { dataFacts: true }, list, details || null)]);
 }
-
-function openedTable({ label, more, table }: Facts, options: RenderFactsOptions) {
-  if (table.length === 0) return null;
-  const rows = table.map(({ title, facts }) =>
-    h(
-      'tr',
-      h('th', { scope: 'row' }, title),
-      h('td', ...facts.flatMap((one, at) => [at > 0 ? ' · ' : null, factElement(one, options)])),
-    ),
-  );
-  const whole = h('table', h('caption', label), h('tbody', finish(rows, options)));
-  return h('details', h('summary', more), scrollable(whole, label));
-}
-
-function factElement(
-  { text, holds = true, file, line }: Fact,
-  { repository }: RenderFactsOptions,
-): Element {
-  const href = file && fileUrl(repository, { file, line });
-  const dataFails = !holds || undefined;
-  return href ? h('a', { dataFails, href }, text) : h('span', { dataFails }, text);
-}
-
-/** Marks external links, as in prose. */
-const finish = (elements: Element[], { words }: RenderFactsOptions) =>
-  decorate(elements, { words }).nodes as Element[];

@@ -112,7 +112,7 @@ function resolveImage(
 function factTexts(data: unknown): string[] | undefined {
   const { facts } = (data ?? {}) as { facts?: Partial<Facts> };
   const row = Array.isArray(facts?.row) ? facts.row : [];
-  return row.length > 0 ? row.flatMap(({ text }) => text ?? []) : undefined;
+  return row.length > 0 ? row : undefined;
 }
 
 interface ResolvedPiece {

@@ -261,16 +261,11 @@ describe('a site', () => {
   describe('facts', () => {
     const facts = {
       label: 'Results of one',
-      row: [{ text: '7 B' }, { text: 'tests fail', holds: false }],
+      row: ['7 B'],
       more: 'More',
       table: [
-        {
-          title: 'Tests',
-          facts: [
-            { text: '2 passed', file: 'one.test.ts', line: 3 },
-            { text: '1 failed', file: 'two.test.ts', holds: false },
-          ],
-        },
+        { title: 'Tests', text: 'one.test.ts', file: 'one.test.ts' },
+        { title: 'Score', text: '9 of 10' },
       ],
     };
     const configure = (more = '') =>
@@ -286,19 +281,16 @@ describe('a site', () => {
       await returning(JSON.stringify({ facts, mine: 1 }));
       await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
-      const to = (path: string) =>
-        `href="https://github.com/a/b/${path}" target="_blank" rel="noopener noreferrer"`;
-      const external = '<span data-external>(opens in a new tab)</span>';
+      const href = 'https://github.com/a/b/blob/main/one.test.ts';
       expect(htmlOf(one as LinkedPage)).toContain(
         [
-          '<div data-facts><ul role="list" aria-label="Results of one">',
-          '<li><span>7 B</span></li><li><span data-fails>tests fail</span></li></ul>',
+          '<div data-facts><ul role="list" aria-label="Results of one"><li>7 B</li></ul>',
           '<details><summary>More</summary>',
           '<div data-table role="region" tabindex="0" aria-label="Results of one">',
           '<table><caption>Results of one</caption><tbody><tr><th scope="row">Tests</th>',
-          `<td><a ${to('blob/main/one.test.ts#L3')}>2 passed${external}</a> · `,
-          `<a data-fails ${to('blob/main/two.test.ts')}>1 failed${external}</a></td></tr>`,
-          '</tbody></table></div></details></div>',
+          `<td><a href="${href}" target="_blank" rel="noopener noreferrer">one.test.ts`,
+          '<span data-external>(opens in a new tab)</span></a></td></tr>',
+          '<tr><th scope="row">Score</th><td>9 of 10</td></tr></tbody></table></div></details></div>',
         ].join(''),
       );
       expect(one?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
@@ -323,13 +315,12 @@ describe('a site', () => {
       });
     });
 
-    it('are plain text without a repository, and a table can be left out', async () => {
+    it('have no links without a repository', async () => {
       await configure('repository: undefined');
-      const plain = { ...facts, row: [{ text: 'a', file: 'a.ts' }], table: [] };
-      await returning(JSON.stringify({ facts: plain }));
+      await returning(JSON.stringify({ facts }));
       await write('content/one.md', '# One\n\n<Facts />\n');
       const one = (await load()).pages.find(({ page }) => page.path === '/one');
-      expect(htmlOf(one as LinkedPage)).toMatch(/<li><span>a<\/span><\/li><\/ul><\/div>$/);
+      expect(htmlOf(one as LinkedPage)).toContain('<td>one.test.ts</td>');
       expect(one?.page).not.toHaveProperty('data');
     });
 
@@ -340,8 +331,8 @@ describe('a site', () => {
       ],
       ['{ facts: { label: "L", row: [], more: "M" } }', 'data.ts has no "facts.table"; add it.'],
       [
-        '{ facts: { label: "L", row: [{ text: "a", hold: true }], more: "M", table: [] } }',
-        'data.ts has the unknown key "facts.row[0].hold"; did you mean "holds"?',
+        '{ facts: { label: "L", row: [], more: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
+        'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
       ],
     ])('of the data %s are a mistake: %s', async (data, message) => {
       await configure();

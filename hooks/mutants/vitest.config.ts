@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import rootConfig from '../vitest.config.ts';
+import rootConfig from '../../vitest.config.ts';
 
 // Some mutants show on one version only: React 17 has no useInsertionEffect and warns about layout
 // effects on the server, React 19 has Activity.
