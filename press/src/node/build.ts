@@ -4,8 +4,8 @@ import type { ResolvedConfig } from './config/config.ts';
 import { withHovers } from './features/hovers/with-hovers.ts';
 import { systemError } from './lib/errors.ts';
 import { inRepository, rethrow } from './lib/location.ts';
-import { writeHostedSite } from './output/hosted-site.ts';
 import { makeOutput } from './output/transaction.ts';
+import { writeSite } from './output/write-site.ts';
 import { type Content, loadContent } from './site/load-content.ts';
 import type { OwnFiles } from './site/own-files.ts';
 
@@ -62,7 +62,7 @@ function write(options: WriteOptions): Promise<void> {
     async make(output) {
       const { scratch } = output;
       const content = await finishContent({ ...options, scratch });
-      return writeHostedSite({ ...options, content, output });
+      return writeSite({ ...options, content, output });
     },
   });
 }

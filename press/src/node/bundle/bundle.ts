@@ -25,12 +25,15 @@ export interface Bundle {
   files: Map<string, string | Uint8Array>;
 }
 
+export interface ClientBundle {
+  bundle: Bundle;
+  manifest: Manifest;
+}
+
 const MANIFEST = '.vite/manifest.json';
 
 /** The scripts and styles that readers load. */
-export async function bundleClient(
-  options: BundleOptions,
-): Promise<{ bundle: Bundle; manifest: Manifest }> {
+export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
   const own: InlineConfig = {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',

@@ -13,23 +13,19 @@ import {
 } from './documents/document.ts';
 import type { RenderedPage, View } from './documents/views.ts';
 
-type TextOf = () => string | Promise<string>;
-
 export interface WritePagesOptions {
   documents: SiteDocuments;
   views: Iterable<View>;
   render: (view: View) => RenderedPage;
   redirects: Iterable<readonly [from: string, to: string]>;
-  /** Path → function that returns the text of the file. */
-  texts: Iterable<readonly [path: string, textOf: TextOf]>;
   write: WriteFile;
   /** Called for every view that is written. */
   onView?: () => void;
 }
 
-/** Writes the documents, data, redirects and texts of a site. */
+/** Writes the documents, data and redirects of a site. */
 export async function writePages(options: WritePagesOptions): Promise<void> {
-  const { documents, views, render, redirects, texts, write } = options;
+  const { documents, views, render, redirects, write } = options;
   const { url, policy, content } = documents;
   for (const view of views) {
     const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
@@ -43,7 +39,6 @@ export async function writePages(options: WritePagesOptions): Promise<void> {
     const document = renderRedirect({ site: content.site, url, policy, to });
     await write(`${from.slice(1)}/index.html`, document);
   }
-  for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
 }
 
 interface BuiltSite {
@@ -70,7 +65,7 @@ export const siteDocuments = (
 export function* searchTexts(
   { search }: Pick<Content, 'search'>,
   build: string,
-): Iterable<[path: string, textOf: TextOf]> {
+): Iterable<[path: string, textOf: () => string]> {
   for (const [locale, records] of Object.entries(search)) {
     for (const [name, fileOf] of searchFiles(records, { locale, build })) {
       yield [`/${name}`, () => JSON.stringify(fileOf())];
