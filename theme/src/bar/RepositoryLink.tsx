@@ -1,17 +1,11 @@
 import { platform } from '@multi-hooks/press/client';
-import { useState } from 'react';
 import { CodeIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
 export function RepositoryLink({ url }: { url: string }) {
   const texts = useTexts();
   const name = platform || texts.repository;
-  // The browser takes it from the document, so that no script contains it again.
-  const [mark] = useState(() =>
-    import.meta.env.SSR || import.meta.env.DEV
-      ? markOf()
-      : document.querySelector('.y-mark path')?.getAttribute('d'),
-  );
+  const mark = markOf();
   return (
     <a
       className="y-tool"

@@ -7,9 +7,7 @@ import {
   issueUrl,
   type PageData,
   platform,
-  whenNear,
 } from '@multi-hooks/press/client';
-import { useEffect, useRef, useState } from 'react';
 import { External } from '../content/External.tsx';
 import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
@@ -37,7 +35,7 @@ export function PageFooter({ data }: { data: PageData }) {
           {page.updatedTime !== undefined && (
             <span>
               {texts.updated}
-              <Time value={page.updatedTime} />
+              <Time timestamp={page.updatedTime} />
             </span>
           )}
         </p>
@@ -52,30 +50,8 @@ export function PageFooter({ data }: { data: PageData }) {
   );
 }
 
-/**
- * Prerendered as a plain date, for paper and readers without script: the reader's language and time
- * zone are unknown at build. The first formatted date costs a phone more than the rest of the page, so
- * it waits until it can be seen.
- */
-function Time({ value }: { value: number }) {
-  const element = useRef<HTMLTimeElement>(null);
-  const [isNear, setNear] = useState(false);
-  useEffect(() => {
-    if (element.current) {
-      return whenNear(element.current, { patient: true, onNear: () => setNear(true) });
-    }
-  }, []);
-  const iso = new Date(value).toISOString();
-  const text = isNear
-    ? new Date(value).toLocaleString(undefined, {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        hourCycle: 'h23',
-      })
-    : iso.slice(0, 10);
-  return (
-    <time ref={element} dateTime={iso} data-plain={!isNear || undefined}>
-      {text}
-    </time>
-  );
+/** In UTC, as the reader's language and time zone are unknown at build: nothing changes after it. */
+function Time({ timestamp }: { timestamp: number }) {
+  const iso = new Date(timestamp).toISOString();
+  return <time dateTime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
 }
