@@ -1,13 +1,12 @@
-import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import type { Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, launchBrowser, openPage } from './browser.ts';
-import { markdownTable, median } from './markers.ts';
 import type { Usage } from './process-tree.ts';
+import { median, printTable } from './table.ts';
 import { BASE, coldBuilds, type Project, siteProjects } from './tools/projects.ts';
 
 const PAGE = 'advanced/use-lock-fn';
@@ -15,7 +14,7 @@ const HEADING = '# useLockFn\n';
 /** At the pace of a person; the previous edit has been processed by then. */
 const PAUSE = 1500;
 
-type Server = ChildProcessByStdio<null, Readable, null>;
+type Server = ReturnType<typeof startServer>;
 
 /** Measures cold builds of the same ten pages, and how long an edit takes to be shown. */
 export async function build(runs = 5): Promise<void> {
@@ -28,11 +27,10 @@ export async function build(runs = 5): Promise<void> {
   ];
   const rows = [
     row('cold build, CPU s', ({ cpuSeconds }) => cpuSeconds, 1),
-    row('cold build, wall s', ({ wallSeconds }) => wallSeconds, 1),
     row('cold build, peak MiB', ({ peakMiB }) => peakMiB),
     ['edit of Markdown to page, ms', ...edits.map((times) => median(times).toFixed(0))],
   ];
-  console.log(markdownTable(['', ...projects.map(({ tool }) => tool.name)], rows));
+  printTable(['', ...projects.map(({ tool }) => tool)], rows);
 }
 
 /** Milliseconds from each write of a Markdown file until the open page shows it. */
@@ -50,7 +48,7 @@ async function measureEdits(projects: readonly Project[], runs: number): Promise
   try {
     const openPages: Page[] = [];
     for (const [index, server] of servers.entries()) {
-      console.log(`starting the development server of ${projects[index]?.tool.name}`);
+      console.log(`starting the development server of ${projects[index]?.tool}`);
       openPages.push(await openDocument(browser, server));
     }
     const times: number[][] = projects.map(() => []);
@@ -74,8 +72,8 @@ async function measureEdits(projects: readonly Project[], runs: number): Promise
   }
 }
 
-function startServer({ tool, folder, program }: Project): Server {
-  return spawn(process.execPath, [program, ...tool.devArguments], {
+function startServer({ folder, program, devArguments }: Project) {
+  return spawn(process.execPath, [program, ...devArguments], {
     cwd: folder,
     env: { ...process.env, NO_COLOR: '1', NODE_ENV: 'development' },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -6,19 +6,13 @@ import { pages } from './pages.ts';
 import { scale } from './scale.ts';
 import { size } from './size.ts';
 
-const benchmarks: Readonly<Record<string, (runs?: number) => Promise<void>>> = {
-  size,
-  pages,
-  build,
-  scale,
-};
+const benchmarks = { size, pages, build, scale };
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: { runs: { type: 'string' } },
 });
-const [name = ''] = positionals;
-const benchmark = Object.hasOwn(benchmarks, name) ? benchmarks[name] : undefined;
+const benchmark = new Map(Object.entries(benchmarks)).get(positionals[0] ?? '');
 const runs = values.runs === undefined ? undefined : Number(values.runs);
 
 if (benchmark && (runs === undefined || (Number.isInteger(runs) && runs > 0))) {

@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { serve } from '../press/src/node/cli/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
-import { markdownTable, median } from './markers.ts';
+import { median, printTable } from './table.ts';
 import { readSitePages } from './tools/content.ts';
 import { BASE, coldBuilds, siteProjects } from './tools/projects.ts';
 
@@ -43,10 +43,8 @@ export async function pages(runs = 5): Promise<void> {
     const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
     rows.push(['Edit, bytes', (await measureEdit(browser, ours)).toLocaleString('en-US')]);
-    const heaps: string[] = [];
-    for (const url of urls) heaps.push(await measureHeap(browser, url));
-    rows.push(['heap over 36 visits, MB', ...heaps]);
-    console.log(markdownTable(['', ...projects.map(({ tool }) => tool.name)], rows));
+    rows.push(['heap over 36 visits, MB', await measureHeap(browser, ours)]);
+    printTable(['', ...projects.map(({ tool }) => tool)], rows);
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

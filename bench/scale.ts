@@ -1,46 +1,96 @@
-import { readdirSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { markdownTable, median } from './markers.ts';
-import type { Usage } from './process-tree.ts';
-import { coldBuilds, generatedProjects, type Project, siteProjects } from './tools/projects.ts';
+import { median, printTable } from './table.ts';
+import { cache, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
 
 const COUNTS = [100, 1000];
-/** Nine hooks and the home page. */
-const SITE_PAGES = 10;
+const DEMO_EVERY = 10;
+const GROUP_SIZE = 20;
 
-/** Measures cold builds of generated sites, beside the documentation of the hooks. */
+/** Measures cold builds of generated sites, beside this one. */
 export async function scale(runs = 1): Promise<void> {
-  const rows = await measure(siteProjects(), SITE_PAGES, runs);
-  for (const count of COUNTS) {
-    rows.push(...(await measure(generatedProjects(count), count, runs)));
-  }
-  const head = ['cold build', 'pages', 'CPU s', 'ms a page', 'wall s', 'peak MiB', 'output MB'];
-  console.log(markdownTable(head, rows));
-}
-
-async function measure(
-  projects: readonly Project[],
-  pages: number,
-  runs: number,
-): Promise<string[][]> {
-  const usages = await coldBuilds(projects, runs);
-  return projects.map(({ tool, output }, index) => {
-    const figure = (read: (usage: Usage) => number) => median((usages[index] ?? []).map(read));
-    const cpuSeconds = figure((usage) => usage.cpuSeconds);
+  const site = pressProject(join(import.meta.dirname, '../site'));
+  const sites: [string, Project][] = [
+    ['this site, 10', site],
+    ...COUNTS.map((count): [string, Project] => [`${count} generated`, generateSite(count)]),
+  ];
+  const usages = await coldBuilds(
+    sites.map(([, project]) => project),
+    runs,
+  );
+  const rows = sites.map(([name], index) => {
+    const figures = usages[index] ?? [];
     return [
-      pages === SITE_PAGES ? `${tool.name}, this site` : tool.name,
-      pages.toLocaleString('en-US'),
-      cpuSeconds.toFixed(1),
-      ((cpuSeconds / pages) * 1000).toFixed(0),
-      figure(({ wallSeconds }) => wallSeconds).toFixed(1),
-      figure(({ peakMiB }) => peakMiB).toFixed(0),
-      (bytesOf(output) / 1e6).toFixed(1),
+      name,
+      median(figures.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
+      median(figures.map(({ peakMiB }) => peakMiB)).toFixed(0),
     ];
   });
+  printTable(['pages', 'CPU s', 'peak MiB'], rows);
 }
 
-function bytesOf(folder: string): number {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+/** Pages with prose, code, a table and links, and a demo on every tenth. */
+function generateSite(count: number): Project {
+  const folder = join(cache, `pages-${count}`);
+  rmSync(folder, { recursive: true, force: true });
+  write(join(folder, 'press.config.ts'), CONFIGURATION);
+  write(join(folder, 'content/index.md'), '# Home\n\n[The first page](/group-0/page-0)\n');
+  const pathOf = (index: number) => `group-${Math.floor(index / GROUP_SIZE)}/page-${index}`;
+  for (let index = 0; index < count; index += 1) {
+    const page = generatePage(index, `/${pathOf((index + 1) % count)}#params`);
+    write(join(folder, `content/${pathOf(index)}.md`), page);
+    if (index % DEMO_EVERY > 0) continue;
+    write(join(folder, `content/${pathOf(index)}-demo.tsx`), generateDemo(index));
+  }
+  return pressProject(folder);
 }
+
+const CONFIGURATION = `import { defineConfig } from '@multi-hooks/press';
+
+export default defineConfig({
+  title: 'Generated',
+  url: 'https://example.org',
+  theme: { module: '../../../theme/src/index.ts' },
+});
+`;
+
+function generatePage(index: number, link: string): string {
+  const sentence = `第 ${index} 页：这里有一些中文和 English words mixed together, with \`inline code\`, **重点。** and a [link](${link}). `;
+  const demo = `<code src="./page-${index}-demo.tsx"></code>`;
+  return `# usePage${index}
+
+${sentence.repeat(3)}
+
+## 代码演示
+
+${index % DEMO_EVERY === 0 ? demo : ''}
+
+\`\`\`tsx
+export function usePage${index}(initial: number = ${index}) {
+  const [state, setState] = useState<number>(initial);
+  return { state, increase: () => setState((current) => current + ${index}) };
+}
+\`\`\`
+
+## Params
+
+| 参数 | 说明 | 类型 | 默认值 |
+| --- | --- | --- | --- |
+| initial | 初始值 | \`number \\| string\` | \`${index}\` |
+| step | 步长，每次增加的数量 | \`number\` | \`1\` |
+
+${sentence.repeat(3)}
+`;
+}
+
+const generateDemo = (index: number) => `import React, { useState } from 'react';
+
+export default function Demo() {
+  const [count, setCount] = useState(${index});
+  return (
+    <button type="button" onClick={() => setCount((current) => current + 1)}>
+      Page ${index}: {count}
+    </button>
+  );
+}
+`;

@@ -3,38 +3,36 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureProcesses, type Usage } from '../process-tree.ts';
-import { generatePages, type Page, readSitePages } from './content.ts';
-import { press } from './press.ts';
+import { type Page, readSitePages } from './content.ts';
 import { rspress } from './rspress.ts';
 import type { Tool } from './tool.ts';
 import { vitepress } from './vitepress.ts';
 
 export const BASE = '/multi-hooks/';
 
-/** A site that a tool can build. */
-export interface Project {
-  tool: Tool;
+/** A site that a tool can build; its paths are absolute. */
+export interface Project extends Pick<Tool, 'buildArguments' | 'devArguments' | 'caches'> {
+  tool: string;
   folder: string;
-  /** Absolute path of the tool's program. */
   program: string;
-  /** Absolute path of the built site. */
   output: string;
-  /** Absolute path of the Markdown file of a page. */
+  /** The Markdown file of a page. */
   pageFile: (path: string) => string;
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-const cache = join(repository, 'bench/.cache');
+export const cache = join(repository, 'bench/.cache');
 
-/** The documentation of the hooks: this repository's site, and the same ten pages for the other tools. */
-export function siteProjects(): Project[] {
-  console.log('building the site, whose pages the other tools get');
-  npm(['run', 'build'], repository);
-  const site: Project = {
-    tool: press,
-    folder: join(repository, 'site'),
+/** A site that our engine builds. */
+export function pressProject(folder: string): Project {
+  return {
+    tool: 'ours',
+    folder,
     program: join(repository, 'press/bin/press.mjs'),
-    output: join(repository, 'site/dist'),
+    buildArguments: ['build'],
+    devArguments: ['dev', '--port', '0'],
+    output: join(folder, 'dist'),
+    caches: ['dist', '.cache'],
     pageFile: (path) => {
       const name = (path.split('/').at(-1) ?? '').replace(/-(.)/g, (_, letter: string) =>
         letter.toUpperCase(),
@@ -42,25 +40,30 @@ export function siteProjects(): Project[] {
       return join(repository, `hooks/src/${name}/${name}.md`);
     },
   };
+}
+
+/** The documentation of the hooks: this repository's site, and the same ten pages for the other tools. */
+export function siteProjects(): Project[] {
+  console.log('building the site, whose pages the other tools get');
+  npm(['run', 'build'], repository);
   const pages = readSitePages();
-  return [site, ...[rspress, vitepress].map((tool) => writeProject(tool, 'site', pages))];
+  return [
+    pressProject(join(repository, 'site')),
+    ...[rspress, vitepress].map((tool) => writeProject(tool, pages)),
+  ];
 }
 
-export function generatedProjects(count: number): Project[] {
-  const pages = generatePages(count);
-  return [press, rspress, vitepress].map((tool) => writeProject(tool, `pages-${count}`, pages));
-}
-
-function writeProject(tool: Tool, name: string, pages: readonly Page[]): Project {
+function writeProject(tool: Tool, pages: readonly Page[]): Project {
   const packages = join(cache, tool.name.replaceAll(' ', '-'));
   install(tool, packages);
-  const folder = join(packages, name);
+  const folder = join(packages, 'site');
   rmSync(folder, { recursive: true, force: true });
   for (const [file, text] of Object.entries(tool.files(pages, BASE))) {
     write(join(folder, file), text);
   }
   return {
-    tool,
+    ...tool,
+    tool: tool.name,
     folder,
     program: join(packages, tool.program),
     output: join(folder, tool.output),
@@ -70,7 +73,6 @@ function writeProject(tool: Tool, name: string, pages: readonly Page[]): Project
 
 /** Installs the packages of a tool unless they are installed, and the hooks as they are now. */
 function install({ name, packages, overrides }: Tool, folder: string) {
-  if (Object.keys(packages).length === 0) return;
   const file = join(folder, 'package.json');
   const manifest = JSON.stringify({
     private: true,
@@ -97,7 +99,7 @@ function npm(args: string[], cwd: string) {
   execFileSync('npm', args, { cwd, stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-function write(file: string, text: string) {
+export function write(file: string, text: string) {
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, text);
 }
@@ -107,10 +109,11 @@ export async function coldBuilds(projects: readonly Project[], runs: number): Pr
   const usages: Usage[][] = projects.map(() => []);
   // In turns, so that a busy moment of the machine does not affect one tool only.
   for (let run = 1; run <= runs; run += 1) {
-    for (const [index, { tool, folder, program }] of projects.entries()) {
-      console.log(`building ${folder.slice(repository.length)} with ${tool.name}`);
-      for (const path of tool.caches) rmSync(join(folder, path), { recursive: true, force: true });
-      usages[index]?.push(await measureProcesses([program, ...tool.buildArguments], folder));
+    for (const [index, project] of projects.entries()) {
+      const { tool, folder, caches, program, buildArguments } = project;
+      console.log(`building ${folder.slice(repository.length)} with ${tool}`);
+      for (const path of caches) rmSync(join(folder, path), { recursive: true, force: true });
+      usages[index]?.push(await measureProcesses([program, ...buildArguments], folder));
     }
   }
   return usages;
