@@ -26,7 +26,7 @@ test('only HTML from the build is written into the document', () => {
     'Previewer.tsx',
     'SourcePanel.tsx',
     'base.ts',
-    'demo-island.tsx',
+    'demo-root.tsx',
     'prose.tsx',
   ]);
   expect(filesWith(/document\.write/)).toEqual([]);
