@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, sep } from 'node:path';
 import { fencesIn } from './fences.ts';
-import { slashed } from './findings.ts';
 import { root } from './root.ts';
 
 /** Code that a reader may copy: a demo, a code block of a document, an `@example`. */
@@ -21,8 +20,10 @@ export interface Example {
   isDemo?: boolean;
 }
 
+export const slashed = (path: string) => path.split(sep).join('/');
+
 /** Names that an example uses without declaring them. */
-export const GIVEN = 'hooks/test/given.ts';
+const GIVEN = 'hooks/test/given.ts';
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const filesIn = (folder: string) =>
@@ -78,12 +79,6 @@ export function expectedErrors(
   if (first > 0 && react >= first) return [];
   const [, list = ''] = /^\/\/ @errors:([\d\s,]+)$/m.exec(code.split('\n', 1)[0] ?? '') ?? [];
   return (list.match(/\d+/g) ?? []).map(Number);
-}
-
-/** The hooks of an example: the hook of its folder, elsewhere the hooks that it names. */
-export function hooksOf({ file, code }: Example, hooks: string[]): string[] {
-  const own = hooks.filter((hook) => file.startsWith(`hooks/src/${hook}/`));
-  return own.length > 0 ? own : hooks.filter((hook) => new RegExp(`\\b${hook}\\b`).test(code));
 }
 
 const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\})?;?/gm;
