@@ -1,0 +1,133 @@
+import type { Page } from '@playwright/test';
+import {
+  desktop,
+  expect,
+  failedRequest,
+  hydrated,
+  open,
+  phone,
+  test,
+  themeButton,
+} from './fixtures.ts';
+
+/*
+ * Chapter 3 of docs/promises.md. Storage that is blocked or full, and a choice in another tab:
+ * press/src/client/color/color-mode.isolated.test.ts.
+ */
+
+const STORE = 'dumi:prefers-color';
+
+const radio = (page: Page, name: string) => page.getByRole('radio', { name });
+const storedMode = (page: Page) => page.evaluate((key) => localStorage.getItem(key), STORE);
+
+/** The page, the browser's controls and its toolbar have the colour. */
+async function expectColor(page: Page, color: 'light' | 'dark') {
+  await expect(page.locator('html')).toHaveCSS('color-scheme', color);
+  const background = await page
+    .locator('body')
+    .evaluate((body) => getComputedStyle(body).backgroundColor.match(/\d+/g)?.map(Number));
+  if (color === 'light') expect(background).toEqual([255, 255, 255]);
+  else expect(Math.max(...(background ?? [255]))).toBeLessThan(50);
+  const isSame = await page.locator('meta[name="theme-color"]').evaluate((meta) => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = meta.getAttribute('content') ?? '';
+    const { color: toolbar } = getComputedStyle(probe);
+    probe.remove();
+    return toolbar === getComputedStyle(document.body).backgroundColor;
+  });
+  expect(isSame).toBe(true);
+}
+
+async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
+  await themeButton(page).click();
+  await radio(page, name).click();
+  await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeHidden();
+  await expect(themeButton(page)).toHaveAccessibleName(`Theme: ${name.toLowerCase()}`);
+}
+
+for (const [device, options] of Object.entries({ desktop, phone })) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
+
+    test('the reader chooses dark, light or auto', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await open(page, '/dom/use-size');
+      await test.step('without a choice, the page follows the system at once', async () => {
+        await expectColor(page, 'dark');
+        await page.emulateMedia({ colorScheme: 'light' });
+        await expectColor(page, 'light');
+        expect(await storedMode(page)).toBeNull();
+      });
+      await test.step('a choice overrides the system, and survives a reload', async () => {
+        await choose(page, 'Dark');
+        await expectColor(page, 'dark');
+        expect(await storedMode(page)).toBe('dark');
+        await page.reload();
+        await hydrated(page);
+        await expectColor(page, 'dark');
+        await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+        await choose(page, 'Light');
+        await expectColor(page, 'light');
+      });
+      await test.step('auto follows the system again', async () => {
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expectColor(page, 'light');
+        await choose(page, 'Auto');
+        await expectColor(page, 'dark');
+        expect(await storedMode(page)).toBe('auto');
+      });
+      await test.step('any click closes the list', async () => {
+        await themeButton(page).click();
+        await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
+        await expect(radio(page, 'Auto')).toBeChecked();
+        await page.mouse.click(options.viewport.width / 2, 640);
+        await expect(radio(page, 'Auto')).toBeHidden();
+        await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+      });
+    });
+  });
+}
+
+test('the list works by keyboard', async ({ page }) => {
+  await open(page, '/dom/use-size');
+  await themeButton(page).press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(radio(page, 'Auto')).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(radio(page, 'Dark')).toBeChecked();
+  await expectColor(page, 'dark');
+  await test.step('Escape closes it', async () => {
+    await page.keyboard.press('Escape');
+    await expect(radio(page, 'Dark')).toBeHidden();
+    await expect(themeButton(page)).toBeFocused();
+  });
+  await test.step('so does a focus elsewhere', async () => {
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toBeFocused();
+    await expect(radio(page, 'Dark')).toBeHidden();
+  });
+});
+
+test.describe('before the code of the site runs', () => {
+  test.use({ allow: failedRequest });
+
+  test('pages and standalone demos have the chosen colour', async ({ page }) => {
+    await page.addInitScript((key) => {
+      localStorage.setItem(key, 'dark');
+      const colors: (string | undefined)[] = [];
+      Object.assign(window, { colors });
+      new MutationObserver(() => {
+        if (document.body) colors.push(document.documentElement.dataset.prefersColor);
+      }).observe(document, { childList: true, subtree: true });
+    }, STORE);
+    await page.route('**/assets/*.js', (route) => route.abort());
+    for (const path of ['dom/use-size', '~demos/usesize-demo1']) {
+      await page.goto(`./${path}`, { waitUntil: 'domcontentloaded' });
+      const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
+      expect(new Set(colors)).toEqual(new Set(['dark']));
+      await expectColor(page, 'dark');
+    }
+  });
+});
