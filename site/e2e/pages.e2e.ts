@@ -1,0 +1,214 @@
+import { serve } from '../../press/src/node/cli/serve.ts';
+import {
+  BASE,
+  demoRoot,
+  dist,
+  expect,
+  expectDemoWorks,
+  failedRequest,
+  follow,
+  hydrated,
+  open,
+  test,
+  title,
+} from './fixtures.ts';
+import { demoIds, pageOf, pages, paths, redirects } from './site-map.ts';
+
+/* Chapter 1 of docs/promises.md. How paths are resolved: press/src/shared/route.test.ts. */
+
+test('every page is in the HTML, with its heading, demos, tables and metadata', async ({
+  page,
+  request,
+}) => {
+  await page.goto('./robots.txt');
+  for (const path of paths) {
+    await test.step(path, async () => {
+      const heading = pages[path];
+      const response = await request.get(`.${path}`);
+      expect(response.status()).toBe(200);
+      const document = await page.evaluate(
+        (html) => {
+          const tree = new DOMParser().parseFromString(html, 'text/html');
+          const contentOf = (selector: string) =>
+            tree.querySelector(selector)?.getAttribute('content') ?? '';
+          const demos = [...tree.querySelectorAll<HTMLElement>('[data-demo-root]')];
+          return {
+            title: tree.title,
+            heading: tree.querySelector('h1')?.textContent,
+            demos: demos.map(({ dataset }) => dataset.demoRoot).sort(),
+            areDemosPrerendered: demos.every((demo) => demo.textContent),
+            hasTables: tree.querySelector('main table') !== null,
+            description: contentOf('meta[name="description"]'),
+            generator: contentOf('meta[name="generator"]'),
+            viewport: contentOf('meta[name="viewport"]'),
+            image: contentOf('meta[property="og:image"]'),
+          };
+        },
+        await response.text(),
+      );
+      expect(document).toMatchObject({
+        title: `${heading} - yhooks`,
+        heading,
+        demos: path === '/' ? [] : demoIds.filter((id) => pageOf(id) === path),
+        areDemosPrerendered: true,
+        hasTables: path !== '/',
+        description: expect.stringMatching(/\S/),
+        generator: expect.stringContaining('3.5.17'),
+        // Readers can zoom.
+        viewport: expect.not.stringMatching(/user-scalable|maximum-scale/),
+      });
+      const image = await request.get(new URL(document.image).pathname);
+      expect(image.headers()['content-type']).toBe('image/png');
+    });
+  }
+});
+
+test('the home page shows how to install and import the package, and lists all hooks', async ({
+  page,
+}) => {
+  await open(page, '/');
+  const code = page.locator('main pre');
+  await expect(code.filter({ hasText: 'npm' })).toContainText('yhooks');
+  await expect(code.filter({ hasText: "require('yhooks')" })).toContainText('TODO');
+  const links = page.getByRole('link');
+  const cards = page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: links, hasText: 'gzip' });
+  await expect(cards.getByRole('link')).toHaveText(Object.values(pages).slice(1));
+  await expect(cards.first()).toContainText('Dom操作');
+});
+
+test('a group redirects to its first page, keeping query and hash, without an entry', async ({
+  page,
+  siteUrl,
+}) => {
+  await open(page, '/');
+  for (const [from, to] of Object.entries(redirects)) {
+    await follow(page, `${BASE}${from.slice(1)}/?x=1#api`);
+    await expect(page).toHaveURL(`${siteUrl}${to.slice(1)}?x=1#api`);
+    await expect(title(page)).toHaveText(pages[to]);
+  }
+  await page.evaluate((steps) => history.go(-steps), Object.keys(redirects).length);
+  await expect(page).toHaveURL(siteUrl);
+  await test.step('also when it is loaded', async () => {
+    await page.goto('./dom?x=1#api');
+    await expect(page).toHaveURL(`${siteUrl}dom/use-click-away?x=1#api`);
+    await expect(title(page)).toHaveText('useClickAway');
+    await page.goBack();
+    await expect(page).toHaveURL(siteUrl);
+  });
+});
+
+test('a trailing slash makes no difference', async ({ page, siteUrl }) => {
+  await open(page, '/state/use-toggle/?x=1#api');
+  await expect(page).toHaveURL(`${siteUrl}state/use-toggle?x=1#api`);
+  await expect(title(page)).toHaveText('useToggle');
+  await expectDemoWorks(page);
+});
+
+test.describe('an address that the site does not have', () => {
+  test.use({ allow: failedRequest });
+
+  test('is reported, with links to other pages', async ({ page }) => {
+    const firstLink = page.getByRole('main').getByRole('link').first();
+    await test.step('when it is loaded, first the page with the nearest name', async () => {
+      const response = await open(page, '/state/use-cickaway');
+      expect(response?.status()).toBe(404);
+      await expect(title(page)).toHaveText(/not found/i);
+      await firstLink.click();
+      await expect(title(page)).toHaveText('useClickAway');
+    });
+    await test.step('when it is followed, also a malformed one', async () => {
+      for (const path of ['no/such', '%zz', '%00', '__proto__']) {
+        await follow(page, BASE + path);
+        await expect(title(page)).toHaveText(/not found/i);
+        await expect(firstLink).toHaveText('Hello yhooks!');
+        await page.goBack();
+        await expect(title(page)).toHaveText('useClickAway');
+      }
+    });
+  });
+
+  test('never becomes a script or an element', async ({ page, siteUrl }) => {
+    const injections = [
+      '~demos/%3Cimg%20src=x%20onerror=window.injected=1%3E',
+      '%3Cscript%3Ewindow.injected=1%3C/script%3E',
+      'state/use-toggle?"><script>window.injected=1</script>',
+      "state/use-toggle?'-(window.injected=1)-'",
+      'state/use-toggle#<img src=x onerror=window.injected=1>',
+      '~demos/x?wrapper&%E4%B8',
+    ];
+    for (const address of injections) {
+      await page.goto(siteUrl + address);
+      await hydrated(page);
+      await expect(title(page), address).toHaveText(/\S/);
+      const elements = page.locator('img[src="x"], [onerror], base');
+      await expect(elements, address).toHaveCount(0);
+      expect(await page.evaluate(() => 'injected' in window), address).toBe(false);
+    }
+  });
+});
+
+// How the slashes of the base are written makes no difference: press/src/client/routing/base.isolated.test.ts.
+test.describe('below another path, which window.routerBase names,', () => {
+  test.use({ allow: failedRequest });
+
+  for (const [base, isEdited] of [
+    ['/docs/hooks/', true],
+    ['/', false],
+  ] as const) {
+    test(`the same files work: ${base}`, async ({ page }) => {
+      const server = await serve({ folder: dist, base, port: 0 });
+      const { url } = server;
+      if (isEdited) {
+        // The host has replaced the line in each document.
+        await page.route(
+          (address) => !address.pathname.includes('~workbench'),
+          async (route) => {
+            if (!route.request().isNavigationRequest()) return route.fallback();
+            const response = await route.fetch();
+            const html = await response.text();
+            const line = 'window.routerBase="/multi-hooks/"';
+            expect(html).toContain(line);
+            const body = html.replace(line, 'window.routerBase="docs/hooks/"');
+            await route.fulfill({ response, body });
+          },
+        );
+      } else {
+        await page.addInitScript(() => Object.assign(window, { routerBase: '/' }));
+      }
+      await test.step('groups redirect', async () => {
+        await page.goto(`${url}dom?x=1#api`);
+        await expect(page).toHaveURL(`${url}dom/use-click-away?x=1#api`);
+        await hydrated(page);
+      });
+      await test.step('links, demos and Edit work', async () => {
+        await page.getByRole('link', { name: 'useToggle' }).first().click();
+        await expect(page).toHaveURL(`${url}state/use-toggle`);
+        const addresses = await page
+          .locator('a[href^="/"]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+        expect(addresses.length).toBeGreaterThan(10);
+        expect(addresses.filter((address) => !address.startsWith(base))).toEqual([]);
+        expect(addresses.join()).not.toContain('multi-hooks');
+        await expectDemoWorks(page);
+        await page.getByRole('button', { name: 'Edit' }).first().click();
+        await expect(page.locator('#usetoggle-demo1 iframe[title]')).toBeVisible();
+      });
+      await test.step('standalone demos work', async () => {
+        await page.goto(`${url}_demos/usetoggle-demo1?x=1`);
+        await expect(page).toHaveURL(`${url}~demos/usetoggle-demo1?x=1`);
+        await expect(demoRoot(page, 'usetoggle-demo1')).toHaveAttribute('data-mounted');
+      });
+      await test.step('the page for unknown addresses leads home', async () => {
+        await page.goto(`${url}no/such/page`);
+        await hydrated(page);
+        await page.getByRole('main').getByRole('link').first().click();
+        await expect(page).toHaveURL(url);
+        await expect(title(page)).toHaveText('Hello yhooks!');
+      });
+      await server.close();
+    });
+  }
+});
