@@ -1,0 +1,244 @@
+import type { Locator, Page } from '@playwright/test';
+import {
+  announced,
+  BASE,
+  demoRoot,
+  desktop,
+  expect,
+  expectDemoWorks,
+  expectWhole,
+  failedRequest,
+  follow,
+  holdBack,
+  hydrated,
+  menuLink,
+  nextFrame,
+  open,
+  phone,
+  scrolled,
+  scrollTo,
+  test,
+  title,
+} from './fixtures.ts';
+
+/*
+ * Chapter 2 of docs/promises.md: links, scroll positions, and pages that are waited for. Every order of
+ * navigations and answers: press/src/client/routing/router.dom.test.ts.
+ */
+
+const LONG_PAGE = '/side-effect/use-interval';
+const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
+const loading = (page: Page) => page.getByText('loading...');
+const outlineLink = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
+const topOf = (locator: Locator) =>
+  locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
+
+test.describe('a hash in the address', () => {
+  for (const [device, options] of Object.entries({ desktop, phone })) {
+    test.describe(`on a ${device}`, () => {
+      test.use(options);
+
+      test('scrolls to its heading, 100 pixels below the top', async ({ page }) => {
+        const heading = page.locator('[id="基础用法改变和取消间隔"]');
+        await open(page, `${LONG_PAGE}#${encodeURIComponent('基础用法改变和取消间隔')}`);
+        await expect.poll(() => topOf(heading)).toBe(100);
+        // Also when the demos above it are complete.
+        await page.waitForLoadState('networkidle');
+        expect(await topOf(heading)).toBe(100);
+      });
+    });
+  }
+
+  test('leads to a heading of another page, and every heading is a link to itself', async ({
+    page,
+  }) => {
+    await open(page, '/dom/use-size');
+    await follow(page, `${BASE}${LONG_PAGE.slice(1)}#说明`);
+    await expect(title(page)).toHaveText('useInterval');
+    await expect.poll(() => topOf(page.locator('#说明'))).toBe(100);
+    for (const heading of await page.getByRole('main').getByRole('heading').all()) {
+      const id = await heading.getAttribute('id');
+      if (id) await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
+    }
+    await page.locator('#params').getByRole('link', { name: 'Params' }).press('Enter');
+    await expect(page).toHaveURL(/#params$/);
+    expect(await topOf(page.locator('#params'))).toBe(100);
+    await test.step('and a click on the current anchor scrolls to it again', async () => {
+      await scrollTo(page, 0);
+      await outlineLink(page, 'Params').click();
+      await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
+    });
+  });
+});
+
+test('back, forward and a reload restore the scroll position', async ({ page }) => {
+  await open(page, LONG_PAGE);
+  await scrollTo(page, 120);
+  await outlineLink(page, 'Params').click();
+  await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(120);
+  await test.step('of another page, which starts at its top', async () => {
+    await menuLink(page, 'useToggle').click();
+    await expect(title(page)).toHaveText('useToggle');
+    expect(await scrolled(page)).toBe(0);
+    await scrollTo(page, 250);
+    await page.goBack();
+    await expect(title(page)).toHaveText('useInterval');
+    await expect.poll(() => scrolled(page)).toBe(120);
+    await page.goForward();
+    await expect(title(page)).toHaveText('useToggle');
+    await expect.poll(() => scrolled(page)).toBe(250);
+  });
+  await test.step('of a document that is loaded again', async () => {
+    await page.reload();
+    await expect.poll(() => scrolled(page)).toBe(250);
+    await hydrated(page);
+    await page.goto('about:blank');
+    await page.goBack();
+    await expect(title(page)).toHaveText('useToggle');
+    await expect.poll(() => scrolled(page)).toBe(250);
+  });
+});
+
+// Other keys and buttons: press/src/client/routing/follow-links.dom.test.ts.
+test('a click for a new tab is left to the browser', async ({ page, context }) => {
+  await open(page, LONG_PAGE);
+  const newTab = context.waitForEvent('page');
+  await menuLink(page, 'useToggle').click({ modifiers: ['ControlOrMeta'] });
+  await (await newTab).waitForURL(/\/state\/use-toggle$/, { waitUntil: 'commit' });
+  await expect(title(page)).toHaveText('useInterval');
+});
+
+test('an external link opens a new tab, without access to this one, and says so', async ({
+  page,
+}) => {
+  await open(page, LONG_PAGE);
+  await page.getByText('测试与源码').click();
+  await page.getByRole('button', { name: 'Show source' }).first().click();
+  await expect(page.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
+  const links = page.locator('a[href^="http"]:visible');
+  expect(await links.count()).toBeGreaterThan(3);
+  for (const link of await links.all()) {
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+    await expect(link).toHaveAccessibleName(/opens in a new tab/);
+  }
+  // The icon; its text is for screen readers.
+  const icon = page.getByRole('link', { name: 'Edit this doc' }).getByText('opens in a new tab');
+  expect((await icon.boundingBox())?.width).toBeLessThan(16);
+});
+
+test('a navigation focuses the new heading, or announces it beside the target', async ({
+  page,
+}) => {
+  await open(page, LONG_PAGE);
+  await page.getByRole('link', { name: 'Next useLockFn' }).press('Enter');
+  await expect(title(page)).toHaveText('useLockFn');
+  await expect(title(page)).toBeFocused();
+  await expect(page).toHaveTitle('useLockFn - yhooks');
+  // Readers who hear the heading need not hear it twice.
+  await expect(announced(page)).toHaveText('');
+  await follow(page, './use-persist-fn#params');
+  await expect(page.locator('#params')).toBeFocused();
+  await expect(announced(page)).toHaveText('usePersistFn');
+});
+
+test.describe('while a page is loading', () => {
+  test.use({ allow: failedRequest });
+
+  test('“loading...” is shown, then the page, or why it is missing', async ({ page }) => {
+    await test.step('when it is opened from a standalone demo', async () => {
+      await open(page, '/~demos/usetoggle-demo1');
+      const release = await holdBack(page, dataOf('/dom/use-size'));
+      await follow(page, `${BASE}dom/use-size`);
+      await expect(loading(page)).toBeVisible();
+      release();
+      await expectWhole(page, 'useSize');
+      await expect(loading(page)).toHaveCount(0);
+    });
+    await test.step('when it fails, and Retry loads it', async () => {
+      let fail = () => {};
+      const gate = new Promise<void>((resolve) => {
+        fail = resolve;
+      });
+      await page.route(dataOf('/state/use-toggle'), async (route) => {
+        await gate;
+        await route.fulfill({ status: 503 });
+      });
+      await menuLink(page, 'useToggle').click();
+      await expect(loading(page)).toBeVisible();
+      await expect(title(page)).toHaveText('useSize');
+      fail();
+      await expect(title(page)).toHaveText(/could not be loaded/);
+      await expect(title(page)).toBeFocused();
+      await page.unroute(dataOf('/state/use-toggle'));
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await expectWhole(page, 'useToggle');
+      await expect(loading(page)).toHaveCount(0);
+    });
+    await test.step('when a visit starts at a demo whose frame needs more data', async () => {
+      const release = await holdBack(page, dataOf('/~demos/usetoggle-demo1'));
+      await page.goto('./~demos/usetoggle-demo1?wrapper');
+      await expect(loading(page)).toBeVisible();
+      release();
+      await expect(page.getByRole('button', { name: 'Show source' })).toBeVisible();
+      await expect(loading(page)).toHaveCount(0);
+    });
+  });
+});
+
+test.describe('with the fade between pages', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
+
+  test('the page that was requested last wins, and late answers change nothing', async ({
+    page,
+  }) => {
+    await open(page, LONG_PAGE);
+    const releaseLock = await holdBack(page, dataOf('/advanced/use-lock-fn'));
+    const releasePersist = await holdBack(page, dataOf('/advanced/use-persist-fn'));
+    const answer = async (path: string, release: () => void) => {
+      const response = page.waitForResponse(dataOf(path));
+      release();
+      await (await response).finished();
+      await nextFrame(page);
+    };
+    await scrollTo(page, 500);
+    await menuLink(page, 'useLockFn').click();
+    await menuLink(page, 'usePersistFn').click();
+    await answer('/advanced/use-persist-fn', releasePersist);
+    await expectWhole(page, 'usePersistFn');
+    await answer('/advanced/use-lock-fn', releaseLock);
+    await expectWhole(page, 'usePersistFn');
+    await expect(page).toHaveURL(/use-persist-fn$/);
+    await expect(page).toHaveTitle('usePersistFn - yhooks');
+    await expect(page.locator('[aria-current="page"]')).toHaveText('usePersistFn');
+    await test.step('back from a page that is still loading, to the former place', async () => {
+      await page.goBack();
+      await expectWhole(page, 'useLockFn');
+      await page.goBack();
+      await expectWhole(page, 'useInterval');
+      await expect.poll(() => scrolled(page)).toBe(500);
+      const release = await holdBack(page, dataOf('/dom/use-size'));
+      await menuLink(page, 'useSize').click();
+      await expect.poll(() => scrolled(page)).toBe(0);
+      await page.goBack();
+      await expect.poll(() => scrolled(page)).toBe(500);
+      await answer('/dom/use-size', release);
+      await expectWhole(page, 'useInterval');
+    });
+    await test.step('before the demos of a page are loaded', async () => {
+      const release = await holdBack(page, /assets\/demo.*\.js/);
+      await menuLink(page, 'useToggle').click();
+      await expectWhole(page, 'useToggle');
+      await expect(demoRoot(page, 'usetoggle-demo1').getByRole('button')).not.toHaveCount(0);
+      await menuLink(page, 'useMount').click();
+      await expectWhole(page, 'useMount');
+      await page.goBack();
+      await expectWhole(page, 'useToggle');
+      release();
+      await expectDemoWorks(page);
+    });
+  });
+});
