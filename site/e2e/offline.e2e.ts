@@ -3,25 +3,30 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { serve } from '../../press/src/node/cli/serve.ts';
-import { builtFile } from '../../press/src/node/lib/modules/engine-file.ts';
 import {
   BASE,
   test as base,
-  copyAs,
   demoRoot,
   dist,
+  documentsOf,
   expect,
   expectDemoWorks,
+  expectWhole,
   failedRequest,
   hydrated,
   menuLink,
   noticeOf,
-  pointAt,
+  open,
   title,
+  tour,
+  test as withoutWorker,
 } from './fixtures.ts';
-import { demoIds, paths } from './site-map.ts';
+import { paths } from './site-map.ts';
 
-/* The service worker in a browser. Its decisions are tested in press/src/worker. */
+/*
+ * Chapter 12 of docs/promises.md, in a browser. What the worker decides, storage that is full or refused,
+ * and a worker that is removed: press/src/worker/worker.test.ts.
+ */
 
 interface Host {
   url: string;
@@ -60,138 +65,72 @@ const test = base.extend<{ host: Host }>({
 const unfetched = new RegExp(`${failedRequest.source}|^error: .* when fetching the script`);
 test.use({ serviceWorkers: 'allow', allow: unfetched });
 
-/** The names of the caches, with the number of files in each. */
-const stored = (page: Page) =>
-  page.evaluate(async () => {
-    const sizes: Record<string, number> = {};
-    for (const name of await caches.keys()) {
-      sizes[name] = (await (await caches.open(name)).keys()).length;
-    }
-    return sizes;
-  });
-
-const registrations = (page: Page) =>
-  page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
-
-/**
- * Waits until the worker of a build has stored everything, and until nothing is stored of builds other
- * than the former one. Returns the name of its cache.
- */
-async function filled(page: Page, { folder }: Host, former: string[] = []): Promise<string> {
-  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
-  const name = `press ${BASE} ${buildIn(worker)}`;
-  // Its last file.
-  const last = `${BASE}logo.svg`;
-  expect(worker).toMatch(/logo\.svg[`"]\]/);
-  await expect
-    .poll(() =>
-      page.evaluate(
-        async ([path, cacheName]) =>
-          (await caches.match(path, { cacheName })) ? await caches.keys() : [],
-        [last, name] as const,
-      ),
-    )
-    .toEqual([...former, name]);
-  return name;
-}
-
 function buildIn(worker: string) {
   const [, build] = /build:[`"]([\w-]+)[`"]/.exec(worker) ?? [];
   if (!build) throw new Error('The worker names no build.');
   return build;
 }
 
-/** Waits until no worker is registered and nothing is stored. */
-async function removed(page: Page) {
-  await expect.poll(async () => [await registrations(page), await stored(page)]).toEqual([0, {}]);
+/**
+ * Waits until the worker of a build has stored its last file, and until nothing is stored of builds other
+ * than the former one. Returns the name of its cache.
+ */
+async function filled(page: Page, { folder }: Host, former: string[] = []): Promise<string> {
+  const worker = await readFile(join(folder, 'sw.js'), 'utf8');
+  const name = `press ${BASE} ${buildIn(worker)}`;
+  expect(worker).toMatch(/logo\.svg[`"]\]/);
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async ([path, cacheName]) =>
+          (await caches.match(path, { cacheName })) ? await caches.keys() : [],
+        [`${BASE}logo.svg`, name] as const,
+      ),
+    )
+    .toEqual([...former, name]);
+  return name;
 }
 
-/** Follows links to all pages, sees all demos run, and returns their names. */
-async function visitAll(options: { base: string; paths: string[]; last: string }) {
-  const { base, paths, last } = options;
-  const until = async (what: string, holds: () => boolean) => {
-    const end = Date.now() + 15_000;
-    while (!holds()) {
-      if (Date.now() > end) throw new Error(`${what} at ${location.pathname}`);
-      await new Promise((resolve) => setTimeout(resolve, 20));
-    }
-  };
-  const found: string[] = [];
-  for (const path of [...paths.filter((one) => one !== last), last]) {
-    const link = Object.assign(document.createElement('a'), { href: base + path.slice(1) });
-    document.body.append(link);
-    link.click();
-    link.remove();
-    await until('no page', () => {
-      const current = document.querySelector('[aria-current="page"]')?.getAttribute('href');
-      return current === base + path.slice(1);
-    });
-    for (const demo of document.querySelectorAll<HTMLElement>('[data-demo-root]')) {
-      demo.scrollIntoView();
-      await until('no demo', () => demo.dataset.mounted === 'true');
-      found.push(demo.dataset.demoRoot ?? '');
-    }
-    if (document.querySelector('[role="alert"]')) throw new Error(`${path} has failed`);
-  }
-  return found;
-}
-
-test('with the host gone, every route, demo, the search and copying work', async ({
+test('with the host gone, a reader can open every page, run the demos and search', async ({
   page,
-  context,
   host,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await test.step('a standalone demo registers no worker', async () => {
-    await page.goto(`${host.url}~demos/usetoggle-demo1`);
-    await page.waitForLoadState('networkidle');
-    expect(await registrations(page)).toBe(0);
-  });
   await page.goto(host.url);
   await filled(page, host);
   await host.stop();
-
-  // Documents that were never visited: a page whose demos have a style sheet, a redirect, a demo.
-  await page.goto(`${host.url}advanced/use-lock-fn`);
-  await hydrated(page);
-  await expect(title(page)).toHaveText('useLockFn');
-  const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
-  await expect(submit).toHaveCSS('height', '32px');
-  await expect(demoRoot(page, 'uselockfn-demo1')).toHaveAttribute('data-mounted');
-  await submit.click();
-  await expect(noticeOf(page, 'Start to submit')).toBeVisible();
-  await page.goto(`${host.url}state?x=1#api`);
-  await expect(page).toHaveURL(`${host.url}state/use-toggle?x=1#api`);
-  await expectDemoWorks(page);
-  await page.goto(`${host.url}~demos/useinterval-demo2`);
-  await expect(demoRoot(page, 'useinterval-demo2')).toHaveAttribute('data-mounted');
-  await expect(page.getByRole('banner')).toHaveCount(0);
-
-  // Every demo is on a page; one of the standalone ones was loaded above.
-  const roots = await page.evaluate(visitAll, { base: BASE, paths, last: '/dom/use-size' });
-  expect(roots.sort()).toEqual(demoIds);
-
-  for (const [name, file] of [
-    ['Markdown', 'use-size.md'],
-    ['TypeScript', 'use-size.ts'],
-  ] as const) {
-    await copyAs(page, name);
-    const text = await readFile(join(host.folder, 'dom', file), 'utf8');
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-  }
-  const told = await pointAt(page.locator('[data-facts] + [data-code] pre'), 'useSize');
-  await expect(told).toContainText('function useSize');
-  await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
-  await expect(page.getByRole('option').first()).toContainText('useLockFn');
-  // A path that the site does not have: a sentence, and a menu that leads on.
-  await page.goto(`${host.url}no/such/page`);
-  await expect(title(page)).toHaveText('This page could not be loaded');
-  await menuLink(page, 'useMount').click();
-  await expect(title(page)).toHaveText('useMount');
+  await test.step('a page that was never visited, whose demos have a style sheet', async () => {
+    await open(page, '/advanced/use-lock-fn');
+    const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
+    await expect(submit).toHaveCSS('height', '32px');
+    await expect(demoRoot(page, 'uselockfn-demo1')).toHaveAttribute('data-mounted');
+    await submit.click();
+    await expect(noticeOf(page, 'Start to submit')).toBeVisible();
+  });
+  await test.step('a group, and a standalone demo', async () => {
+    await page.goto(`${host.url}state?x=1#api`);
+    await expect(page).toHaveURL(`${host.url}state/use-toggle?x=1#api`);
+    await expectDemoWorks(page);
+    await page.goto(`${host.url}~demos/useinterval-demo2`);
+    await expect(demoRoot(page, 'useinterval-demo2')).toHaveAttribute('data-mounted');
+  });
+  await test.step('all pages', () =>
+    tour(page, paths, async () => {
+      for (const demo of await page.locator('[data-demo-root]').all()) {
+        await demo.scrollIntoViewIfNeeded();
+        await expect(demo).toHaveAttribute('data-mounted');
+      }
+    }));
+  await test.step('the search, in titles and texts', async () => {
+    await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
+    await expect(page.getByRole('option').first()).toContainText('useLockFn');
+  });
+  await test.step('an address that was not stored has a menu that leads on', async () => {
+    await open(page, '/no/such/page');
+    await expect(title(page)).toHaveText(/could not be loaded/);
+    await menuLink(page, 'useMount').click();
+    await expectWhole(page, 'useMount');
+  });
 });
-
-const anew = (text: string, build: string) =>
-  text.replaceAll(build, 'new-build').replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
 
 /** The site as if it was built again: another build id, and another heading of useToggle. */
 async function newBuild(folder: string) {
@@ -201,7 +140,9 @@ async function newBuild(folder: string) {
   for (const file of await readdir(copy, { recursive: true })) {
     if (!/(\.html|\.json|^sw\.js)$/.test(file)) continue;
     const text = await readFile(join(copy, file), 'utf8');
-    const changed = anew(text, build);
+    const changed = text
+      .replaceAll(build, 'new-build')
+      .replace('>use<wbr>Toggle</a></h1>', '>useNew</a></h1>');
     if (changed !== text) await writeFile(join(copy, file), changed);
   }
   return copy;
@@ -215,10 +156,7 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await page.goto(`${host.url}dom/use-size`);
   const former = await filled(page, host);
   const [second, third] = [await context.newPage(), await context.newPage()];
-  for (const tab of [second, third]) {
-    await tab.goto(`${host.url}dom/use-size`);
-    await hydrated(tab);
-  }
+  for (const tab of [second, third]) await open(tab, '/dom/use-size');
 
   await host.deploy(await newBuild(host.folder));
   await page.goto(`${host.url}state/use-toggle`);
@@ -240,70 +178,90 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await filled(third, host);
 });
 
-/** Waits until the worker has stored everything it needs without a host. */
-const shellStored = (page: Page) =>
-  expect
-    .poll(() => page.evaluate(async () => Boolean(await caches.match('/multi-hooks/offline.html'))))
-    .toBe(true);
+withoutWorker.describe('a browser without a worker', () => {
+  withoutWorker.use({ serviceWorkers: 'block', allow: failedRequest });
 
-// What a worker does with a full or refused storage is tested in press/src/worker.
-test('the page works with a worker that fails, and without one that is removed', async ({
-  page,
-  host,
-}) => {
-  const file = join(host.folder, 'sw.js');
-  // It stores the shell and its script only, which is enough here.
-  const worker = (await readFile(file, 'utf8')).replace(/("offline\.html"),[^\]]*/, '$1');
-  const document = join(host.folder, 'state/use-toggle/index.html');
-  const html = await readFile(document, 'utf8');
-  await test.step('that fails to install', async () => {
-    await writeFile(file, 'oninstall = (event) => event.waitUntil(Promise.reject())');
-    await page.addInitScript(() => {
-      const { register } = ServiceWorkerContainer.prototype;
-      ServiceWorkerContainer.prototype.register = function (...args) {
-        const registering = register.apply(this, args);
-        Object.assign(window, { outcome: registering.then(() => true).catch(() => true) });
-        return registering;
-      };
+  withoutWorker(
+    'offline, shows what it has loaded, and Retry for the rest',
+    async ({ page, context }) => {
+      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
+      await open(page, '/state/use-toggle');
+      await expect(page.locator('[data-demo-root][data-mounted]')).toHaveCount(2);
+      await menuLink(page, 'useSize').click();
+      await expect(demoRoot(page, 'usesize-demo1')).toHaveAttribute('data-mounted');
+      const prefetched = page.waitForResponse('**/life-cycle/use-update-effect/index.json*');
+      const demoCode = page.waitForResponse('**/assets/demo*.js');
+      await menuLink(page, 'useUpdateEffect').focus();
+      await (await prefetched).finished();
+      await (await demoCode).finished();
+      await context.setOffline(true);
+      await page.goBack();
+      await expectWhole(page, 'useToggle');
+      await expectDemoWorks(page);
+      await menuLink(page, 'useUpdateEffect').click();
+      await expectWhole(page, 'useUpdateEffect');
+      await expect(demoRoot(page, 'useupdateeffect-demo1')).toHaveAttribute('data-mounted');
+      await menuLink(page, 'useMount').click();
+      await expect(title(page)).toHaveText(/could not be loaded/);
+      await retry.click();
+      await expect(title(page)).toHaveText(/could not be loaded/);
+      await context.setOffline(false);
+      await retry.click();
+      await expectWhole(page, 'useMount');
+      await expect(page).toHaveURL(/\/life-cycle\/use-mount$/);
+    },
+  );
+
+  withoutWorker('gets a new deployment with one reload, without a loop', async ({ page }) => {
+    const code = /\/assets\/.*\.js$/;
+    const searchField = page.getByRole('combobox', { name: 'Search' });
+    let build = '';
+    await page.route('**/index.json*', async (route) => {
+      if (!build) return route.fallback();
+      try {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), build } });
+      } catch {
+        // A page that reloads cancels its requests; an error here would fail the whole run.
+      }
     });
-    await page.goto(`${host.url}state/use-toggle`);
-    await expectDemoWorks(page);
-    await expect.poll(() => page.evaluate('window.outcome')).toBe(true);
-    await expect.poll(() => registrations(page)).toBe(0);
-  });
-  await test.step('that is refused its storage', async () => {
-    const refuse = 'CacheStorage.prototype.open = () => Promise.reject(new Error("refused"));';
-    await writeFile(file, refuse + worker);
-    await page.reload();
-    await page.waitForFunction(() => navigator.serviceWorker.controller);
-    await page.reload();
-    await expectDemoWorks(page);
-    await menuLink(page, 'useMount').click();
-    await expect(title(page)).toHaveText('useMount');
-    await page.goBack();
-  });
-  await test.step('that a build removes, with all it has stored', async () => {
-    await writeFile(file, worker);
-    await page.reload();
-    await shellStored(page);
-    await writeFile(file, await builtFile('worker-removal.js'));
-    await page.reload();
-    await removed(page);
-  });
-  await test.step('that is obsolete after a build without one', async () => {
-    await writeFile(file, worker);
-    await page.reload();
-    await shellStored(page);
-    for (const name of ['sw.js', 'offline.html']) await rm(join(host.folder, name));
-    await writeFile(document, anew(html, buildIn(worker)));
-    // Other pages of a site without a worker do not register one.
-    await page.addInitScript(() => {
-      navigator.serviceWorker.register = () => Promise.reject(new Error('not built'));
+    await open(page, '/state/use-toggle');
+    const documents = documentsOf(page);
+    for (const [action, heading, act] of [
+      // Requests for code that is gone, and for data that is newer.
+      ['search', 'useToggle', () => searchField.focus()],
+      ['link', 'useMount', () => menuLink(page, 'useMount').click()],
+    ] as const) {
+      await test.step(`by a ${action}`, async () => {
+        await expect(page.locator('[data-demo-root]').first()).toHaveAttribute('data-mounted');
+        build = `build before the ${action}`;
+        // The old code is gone.
+        await page.route(code, (route) => route.fulfill({ status: 404, body: '' }));
+        documents.splice(0);
+        const reload = page.waitForRequest((request) => request.isNavigationRequest());
+        const [request] = await Promise.all([reload, act()]);
+        // The code of the new documents exists.
+        await page.unroute(code);
+        await request.response();
+        await page.waitForLoadState('networkidle');
+        await expectWhole(page, heading);
+        expect(documents).toHaveLength(1);
+      });
+    }
+    await test.step('while a cache still serves the old documents', async () => {
+      build = 'third build';
+      await page.route(/\/assets\/(?!entry-client).*\.js$/, (route) =>
+        route.fulfill({ status: 404, body: '' }),
+      );
+      documents.splice(0);
+      await hydrated(page);
+      await searchField.focus();
+      await expect.poll(() => documents).toHaveLength(1);
+      await hydrated(page);
+      await searchField.focus();
+      await page.waitForLoadState('networkidle');
+      await expectWhole(page, 'useMount');
+      expect(documents).toHaveLength(1);
     });
-    await page.reload();
-    await removed(page);
-    await page.reload();
-    await expect(title(page)).toHaveText('useNew');
-    await expectDemoWorks(page);
   });
 });

@@ -1,0 +1,274 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import type { Page, Route } from '@playwright/test';
+import { close, listen } from '../../press/src/node/cli/serve.ts';
+import {
+  announced,
+  BASE,
+  demoRoot,
+  dist,
+  documentsOf,
+  expect,
+  expectDemoWorks,
+  expectWhole,
+  hydrated,
+  menuLink,
+  nextFrame,
+  open,
+  test,
+  title,
+} from './fixtures.ts';
+import { paths } from './site-map.ts';
+
+/*
+ * Chapter 9 of docs/promises.md: what the site requests, and what readers have when a request fails. The
+ * policy of documents: press/src/node/features/policy/security-policy.test.ts.
+ */
+
+const ENTRY = '**/assets/entry-client-*.js';
+const demoFrame = (page: Page) => page.locator('[data-demo="usetoggle-demo1"]');
+const searchField = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const missing = (route: Route) => route.fulfill({ status: 404, body: 'not found' });
+
+/** Records what the browser refuses by the policy of a document. */
+const recordViolations = (page: Page) =>
+  page.addInitScript(() => {
+    const violations: string[] = [];
+    Object.assign(window, { violations });
+    document.addEventListener('securitypolicyviolation', (event) => {
+      violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
+    });
+  });
+const violationsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { violations: string[] }).violations);
+
+test('every page works within its policy, without a cookie or another host', async ({
+  page,
+  context,
+  watch,
+}) => {
+  await recordViolations(page);
+  for (const path of [...paths, '/~demos/uselockfn-demo1', '/dom']) {
+    await test.step(path, async () => {
+      await open(page, path);
+      for (const demo of await page.locator('[data-demo-root]').all()) {
+        await demo.scrollIntoViewIfNeeded();
+        await expect(demo).toHaveAttribute('data-mounted');
+        // Hydrated over the same HTML.
+        await expect(demo).not.toHaveAttribute('data-mismatch');
+      }
+      expect.soft(await violationsOf(page)).toEqual([]);
+    });
+  }
+  await test.step('with sources, search, colours and the workbench', async () => {
+    await open(page, '/state/use-toggle');
+    await demoFrame(page).getByRole('button', { name: 'Show source' }).click();
+    await page.getByRole('button', { name: /^Theme/ }).click();
+    await page.getByRole('radio', { name: 'Dark' }).click();
+    await demoFrame(page).getByRole('button', { name: 'Watch' }).click();
+    await expect(page.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
+    await searchField(page).fill('size');
+    await page.getByRole('search').getByRole('option').first().click();
+    await expect(title(page)).toHaveText('useSize');
+    expect(await violationsOf(page)).toEqual([]);
+  });
+  const otherHosts = new Set(watch.outside.map((address) => new URL(address).hostname));
+  expect([...otherHosts].sort()).toEqual(['codepen.io', 'img.shields.io']);
+  expect(await context.cookies()).toEqual([]);
+});
+
+test('every document has a policy without unsafe scripts', async () => {
+  const files = await readdir(dist, { recursive: true });
+  const documents = files.filter((file) => file.endsWith('.html'));
+  expect(documents.length).toBeGreaterThan(30);
+  for (const file of documents) {
+    const html = await readFile(join(dist, file), 'utf8');
+    const [, policy = ''] = /Content-Security-Policy" content="([^"]*)"/.exec(html) ?? [];
+    expect(policy, file).not.toContain('unsafe-eval');
+    if (file === join('~workbench', 'frame.html')) {
+      // Code of readers may load and send nothing.
+      for (const rule of ['default-src', 'connect-src', 'form-action', 'base-uri']) {
+        expect(policy).toContain(`${rule} 'none'`);
+      }
+      expect(policy).not.toContain('http');
+    } else {
+      const [scripts = ''] = /script-src [^;]*/.exec(policy) ?? [];
+      expect(scripts, file).toMatch(/^script-src( 'self')?( 'sha256-[\w+/=]+')+$/);
+    }
+  }
+});
+
+test.describe('code that was injected into a page', () => {
+  // The browser reports what it refuses.
+  test.use({ allow: /Content Security Policy/ });
+
+  test('is not run as a script, and can send nothing', async ({ page, watch }) => {
+    await recordViolations(page);
+    await open(page, '/dom/use-size');
+    await page.evaluate(() => {
+      const attack = '(window.__attack = true)';
+      document.body.insertAdjacentHTML('beforeend', `<img src="data:," onerror="${attack}">`);
+      const script = document.createElement('script');
+      script.textContent = attack;
+      document.body.append(script);
+      const link = Object.assign(document.createElement('a'), { href: `javascript:${attack}` });
+      document.body.append(link);
+      link.click();
+      setTimeout(attack);
+    });
+    await expect.poll(async () => (await violationsOf(page)).length).toBe(4);
+    expect(await page.evaluate(() => '__attack' in window)).toBe(false);
+    await page.evaluate(() => {
+      const form = document.createElement('form');
+      Object.assign(form, { method: 'post', action: 'https://elsewhere.test/', target: '_blank' });
+      document.body.append(form);
+      form.submit();
+      return fetch('https://elsewhere.test/').catch(() => null);
+    });
+    await expect
+      .poll(async () => (await violationsOf(page)).slice(4).join())
+      .toMatch(/form-action.*connect-src|connect-src.*form-action/);
+    expect(watch.outside.filter((url) => url.includes('elsewhere'))).toEqual([]);
+  });
+});
+
+test('a page loads nothing that its HTML already shows, nor what only other pages need', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('request', (request) => addresses.push(request.url()));
+  await open(page, '/state/use-toggle');
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('[data-demo-root][data-mounted]')).toHaveCount(2);
+  const files = addresses.filter((url) => /\.(js|json)(\?|$)/.test(url));
+  expect(files.length).toBeGreaterThan(1);
+  const texts = await Promise.all(files.map(async (url) => (await page.request.get(url)).text()));
+  const code = texts.join('');
+  const prose = await page.getByRole('main').getByRole('paragraph').first().textContent();
+  expect(code).not.toContain(prose ?? '');
+  expect(code).not.toContain('Submit finished');
+  expect(code).not.toContain('ant-btn');
+  // Tabs for several source files: no demo of the site has them.
+  expect(code).not.toContain('tablist');
+  expect(addresses.join()).not.toMatch(/antd|button.*\.css|~workbench/);
+});
+
+// In all other tests the names of other hosts are not resolved.
+test('while every other host hangs, the page is complete and works', async ({ page, context }) => {
+  const hosts: string[] = [];
+  await context.route(
+    (url) => url.hostname !== '127.0.0.1',
+    // Never answered.
+    (route) => void hosts.push(new URL(route.request().url()).hostname),
+  );
+  // An image that hangs only delays the load event.
+  await page.goto('./state/use-toggle', { waitUntil: 'domcontentloaded' });
+  await hydrated(page);
+  await demoFrame(page).scrollIntoViewIfNeeded();
+  await expect.poll(() => hosts.sort()).toEqual(['codepen.io', 'img.shields.io']);
+  await expectDemoWorks(page);
+  await expect(page.getByRole('button', { name: 'Open in CodePen' })).toHaveCount(0);
+  await menuLink(page, 'useSize').click();
+  await expectWhole(page, 'useSize');
+});
+
+test.describe('code that fails to load', () => {
+  // The browser reports code that does not parse.
+  test.use({
+    allow: /Failed to load resource|Unexpected (end|token)|Invalid or unexpected|missing \)/,
+  });
+
+  test('leaves a page that can be read, and links that work', async ({ page }) => {
+    await test.step('when the code of the page is missing', async () => {
+      await page.route(ENTRY, missing);
+      const report = page.waitForEvent('console', (message) => message.type() === 'error');
+      await page.goto('./dom/use-size');
+      await report;
+      await expectWhole(page, 'useSize');
+      await expect(page.locator('main footer time')).toBeVisible();
+    });
+    await test.step('when it is cut off', async () => {
+      await page.unroute(ENTRY);
+      await page.route(ENTRY, async (route) => {
+        const response = await route.fetch();
+        const text = await response.text();
+        // The browser caches nothing after a real disconnection.
+        const headers = { ...response.headers(), 'cache-control': 'no-store' };
+        await route.fulfill({ response, headers, body: text.slice(0, text.length / 2) });
+      });
+      const failure = page.waitForEvent('pageerror');
+      await menuLink(page, 'useMount').click();
+      await failure;
+      await expectWhole(page, 'useMount');
+    });
+    // Not before a pending response is sent.
+    await page.unrouteAll({ behavior: 'wait' });
+    await menuLink(page, 'useToggle').click();
+    await hydrated(page);
+    await expectDemoWorks(page);
+  });
+
+  test('is reported where it is needed, and works after Reset or Retry', async ({ page }) => {
+    const documents = documentsOf(page);
+    await open(page, '/dom/use-size');
+    await test.step('a demo is replaced by the report, and Reset loads the page once', async () => {
+      const code = '**/assets/demo*.js';
+      const frame = page.locator('[data-demo="usemount-demo1"]');
+      await page.route(code, missing);
+      await menuLink(page, 'useMount').click();
+      await expectWhole(page, 'useMount');
+      await expect(frame.getByRole('alert')).toContainText('failed');
+      await page.waitForLoadState('networkidle');
+      expect(documents).toHaveLength(1);
+      await page.unroute(code);
+      await frame.getByRole('button', { name: 'Reset' }).click();
+      await expect.poll(() => documents.length).toBe(2);
+      await expect(demoRoot(page, 'usemount-demo1')).toHaveAttribute('data-mounted');
+      await expect(frame.getByRole('alert')).toHaveCount(0);
+    });
+    await hydrated(page);
+    await menuLink(page, 'useToggle').click();
+    await expectWhole(page, 'useToggle');
+    await test.step('a playground and the search say so, and the rest of the page works', async () => {
+      const onDemand = /\/assets\/(SiteList|playgrounds)-.*\.js$/;
+      await page.route(onDemand, missing);
+      await demoFrame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click();
+      await expect(announced(page)).toContainText('could not be opened');
+      await expectDemoWorks(page);
+      await searchField(page).fill('toggle');
+      await expect(page.getByRole('search').getByRole('status')).toContainText('could not');
+      await page.unroute(onDemand);
+      await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
+      await expect(page.getByRole('option').first()).toContainText('useToggle');
+    });
+  });
+});
+
+test('a page whose document is still arriving starts when it is complete', async ({ page }) => {
+  const document = await readFile(join(dist, 'state/use-toggle/index.html'), 'utf8');
+  const middle = document.indexOf('<div id="root">');
+  let sendRest = () => {};
+  const server = createServer(async (request, response) => {
+    const path = (request.url ?? '').replace(BASE, '');
+    if (path === 'state/use-toggle') {
+      response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' });
+      response.write(document.slice(0, middle));
+      sendRest = () => response.end(document.slice(middle));
+      return;
+    }
+    const type = path.endsWith('.js') ? 'text/javascript' : 'text/css';
+    response.writeHead(200, { 'content-type': type });
+    response.end(await readFile(join(dist, path)).catch(() => ''));
+  });
+  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const entry = page.waitForResponse(ENTRY);
+  const navigation = page.goto(`${origin}${BASE}state/use-toggle`);
+  await (await entry).finished();
+  // The code has had time to run.
+  for (const _ of [1, 2, 3]) await nextFrame(page);
+  sendRest();
+  await navigation;
+  await expectDemoWorks(page);
+  await close(server);
+});
