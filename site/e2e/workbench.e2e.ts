@@ -49,8 +49,8 @@ alone.describe('where nothing can be loaded or stored', () => {
         'its list of scripts': /~workbench\/manifest\.json/,
         'a script of its frame': /~workbench\/react-19/,
       };
-      const check = /\/assets\/check-/;
-      for (const part of [...Object.values(parts), check]) {
+      const parser = /\/assets\/lib-/;
+      for (const part of [...Object.values(parts), parser]) {
         await context.route(part, (route) => route.abort());
       }
       await page.addInitScript(() => {
@@ -88,16 +88,16 @@ alone.describe('where nothing can be loaded or stored', () => {
         await expect(workbenchOf(demo).locator('.y-workbench-bar')).toHaveCSS('display', 'flex');
       });
       await alone.step(
-        'the check only after a change of the text; without it the compiler reports what is wrong',
+        'the parser only after a mistake; without it the compiler reports what is wrong',
         async () => {
-          expect(firstOf(check)).toBe(-1);
-          await write(demo, 'export default () => {\n  const a = ;\n};');
+          expect(firstOf(parser)).toBe(-1);
+          await write(demo, 'export default () => {\n  const a = 1 b;\n};');
           await expect(problems(demo)).toContainText('Unexpected token');
-          await context.unroute(check);
+          await context.unroute(parser);
           await page.keyboard.insertText(' ');
-          await expect(problems(demo)).toContainText('index.tsx:2:13 A value is missing after =.');
+          await expect(problems(demo)).toContainText('index.tsx:2:14 Missing semicolon.');
           await expect(demo.locator('.cm-line:has(.cm-lintRange-error)')).toHaveText(
-            '  const a = ;',
+            '  const a = 1 b;',
           );
         },
       );
