@@ -11,7 +11,7 @@ interface Module {
 type Factory = (require: Require, module: Module, exports: object) => void;
 
 /** A file of the demo, compiled by the page. */
-export type DemoFactory = (
+type DemoFactory = (
   ...given: [...Parameters<Factory>, guard: (file: number, offset: number) => void]
 ) => void;
 
@@ -22,7 +22,7 @@ export class MissingError extends Error {
   }
 }
 
-export type Registry = ReturnType<typeof createRegistry>;
+type Registry = ReturnType<typeof createRegistry>;
 
 /** The registry in which scripts define their modules, as CommonJS. */
 export function createRegistry() {

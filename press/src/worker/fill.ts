@@ -3,7 +3,7 @@ import type { OpenBuilds } from './open-builds.ts';
 import { cacheModeOf, planOfFile, type SiteFiles, storable } from './plan.ts';
 import type { Store } from './store.ts';
 
-export interface FillOptions {
+interface FillOptions {
   site: SiteFiles;
   store: Store;
   openBuilds: OpenBuilds['all'];

@@ -3,7 +3,7 @@ import english from './en/workbench.json';
 import { type Table, useTexts } from './texts.ts';
 import chinese from './zh/workbench.json';
 
-export const workbenchTexts: Table<WorkbenchWords> = {
+const workbenchTexts: Table<WorkbenchWords> = {
   english,
   chinese: hasChinese && chinese,
   own: __PRESS_TEXTS__.workbench,

@@ -6,7 +6,7 @@ import type {
   WorkbenchFile,
 } from '@multi-hooks/press/client';
 
-export interface OpenedText {
+interface OpenedText {
   files: WorkbenchFile[];
   /** Where it comes from: the demo itself, an earlier edit of the reader, or a link. */
   origin: 'own' | 'kept' | 'link';

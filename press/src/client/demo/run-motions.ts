@@ -1,7 +1,7 @@
 import { motionName } from '../../shared/motion-name.ts';
 import { parseMotion } from '../../shared/motions.ts';
 
-export interface MotionRun {
+interface MotionRun {
   /** The demo's element, read at every step. */
   scope: () => Element | null;
   /** Whether the run is for a screenshot, and ends with a request for it. */

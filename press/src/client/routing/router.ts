@@ -18,7 +18,7 @@ interface Navigation {
   isNewEntry?: boolean;
 }
 
-export interface RouterOptions {
+interface RouterOptions {
   site: Site;
   base: string;
   loadView: (target: Target) => Promise<View>;

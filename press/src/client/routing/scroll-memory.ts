@@ -1,8 +1,6 @@
 import { idOfHash } from '../../shared/route.ts';
 import { countEntry, writeEntry } from './history-entry.ts';
 
-export type ScrollMemory = ReturnType<typeof createScrollMemory>;
-
 /** Remembers the scroll position of each history entry, by a key in the entry's state. */
 export function createScrollMemory() {
   const STORE = 'press:scroll';

@@ -8,7 +8,7 @@ import { createTextStore } from './share/text-store.ts';
 import { createSupplies } from './supplies.ts';
 import type { SessionOptions, SharedText, WorkbenchFile } from './types.ts';
 
-export interface WorkbenchOptions {
+interface WorkbenchOptions {
   base: string;
   demoRoute: Site['demoRoute'];
   /** Whether the site shows demos in iframes, on their own pages. */

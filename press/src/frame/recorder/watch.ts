@@ -11,7 +11,7 @@ interface Of {
   log: Log;
 }
 
-export interface EffectOptions extends Of {
+interface EffectOptions extends Of {
   passes: Passes;
   phase: EffectPhase;
 }

@@ -22,7 +22,7 @@ import { coveredTop } from '../result/use-demo-place.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 
-export interface EditorOptions {
+interface EditorOptions {
   files: readonly WorkbenchFile[];
   /** The accessible name of the editor while it shows a file. */
   label: (file: number) => string;

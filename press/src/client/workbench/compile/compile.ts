@@ -14,7 +14,7 @@ import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';
 
-export interface ModuleImport {
+interface ModuleImport {
   names: Set<string> | null;
   /** Where the module, or a name of it, is imported. */
   placeOf: (name?: string) => TextPlace;

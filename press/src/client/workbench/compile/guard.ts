@@ -1,7 +1,7 @@
 import type { parser } from '@lezer/javascript';
 
 /** The function that guarded code calls; the frame has it. */
-export const GUARD = '__press_guard__';
+const GUARD = '__press_guard__';
 
 export interface Insertion {
   /** Offset in the original script. */

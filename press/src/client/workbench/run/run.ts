@@ -39,7 +39,7 @@ export const emptyLog: RunLog = { console: [], records: [], forgotten: 0, proble
 
 type Settings = Pick<SessionState, 'react' | 'strict'>;
 
-export interface RunOptions {
+interface RunOptions {
   container: HTMLElement;
   address: string;
   title: string;
