@@ -10,14 +10,11 @@ const axeSource = readFileSync(
 
 declare const axe: typeof import('axe-core');
 
-/** Which rules run: those about colours, which differ in dark mode, all others, or both. */
-type Subject = 'colors' | 'structure' | 'all';
-
 /** The current findings of axe on the page, each with its element. */
-async function findings(page: Page, options: { within: string[]; subject: Subject }) {
+async function findings(page: Page, options: { within: string[]; isDark: boolean }) {
   // Evaluated, because the site's security policy refuses a script element.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async ({ within, subject }) => {
+  return page.evaluate(async ({ within, isDark }) => {
     const colorRules = ['color-contrast', 'link-in-text-block'];
     // Demos that were visited before may have left notices of the UI library, outside of any landmark.
     const exclude = ['body > :has(.ant-message)'];
@@ -28,10 +25,7 @@ async function findings(page: Page, options: { within: string[]; subject: Subjec
         // Style sheets are not read: those of the UI library take long to parse, and the rule that needs
         // them is off.
         preload: { assets: ['media'] },
-        ...(subject === 'colors' && { runOnly: { type: 'rule', values: colorRules } }),
-        ...(subject === 'structure' && {
-          rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
-        }),
+        ...(isDark && { runOnly: { type: 'rule', values: colorRules } }),
       },
     );
     return violations.flatMap(({ id, nodes }) =>
@@ -41,24 +35,15 @@ async function findings(page: Page, options: { within: string[]; subject: Subjec
 }
 
 /** Runs all rules in light mode and the colour rules in dark mode: nothing else differs. */
-export async function expectNoFinding(page: Page, within = ['html']) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+export async function expectNoFinding(page: Page, within = ['html'], without: string[] = []) {
+  for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
     // The contrast of a colour in transition is meaningless.
     await page.evaluate(() =>
       Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
     );
-    const subject = colorScheme === 'dark' ? 'colors' : 'all';
-    const found = await findings(page, { within, subject });
-    expect.soft(found, `findings of axe in ${colorScheme} on ${page.url()}`).toEqual([]);
+    const violations = await findings(page, { within, isDark: colorScheme === 'dark' });
+    expect.soft(violations, `findings of axe in ${colorScheme} on ${page.url()}`).toEqual([]);
   }
-}
-
-/**
- * Runs the rules that do not look at colours. Those that do check every text, which takes most of the time.
- */
-export async function expectGoodStructure(page: Page) {
-  const found = await findings(page, { within: ['html'], subject: 'structure' });
-  expect.soft(found, `findings of axe on ${page.url()}`).toEqual([]);
 }

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test';
+import { expectNoFinding } from './axe.ts';
+import { expect, open, phone, test, title } from './fixtures.ts';
+
+/*
+ * docs/promises.md, chapter 11. Which names have a popup, and how keys and fingers move between them:
+ * theme/src/hovers/hovers.isolated.test.ts.
+ */
+
+/** The usage of the hook below its description. */
+const usage = (page: Page) => page.locator('[data-facts] + [data-code] pre');
+
+test('a name in code shows its type and its documentation', async ({ page }) => {
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  await open(page, '/state/use-toggle');
+  const popup = page.getByRole('tooltip');
+  await test.step('to the pointer, from a file of the build that is loaded only then', async () => {
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((url) => url.includes('hovers'))).toEqual([]);
+    // First beside the code: pointing at a name requires that the pointer moves over it.
+    await usage(page).hover({ position: { x: 4, y: 4 } });
+    await usage(page).getByText('useToggle', { exact: true }).last().hover();
+    await expect(popup).toContainText('function useToggle');
+    await expect(popup).toContainText('在两个状态值之间切换的 Hook。');
+    await page.mouse.move(0, 0);
+    await expect(popup).toHaveCount(0);
+  });
+  await test.step('to the keyboard, within a narrow window, and to screen readers', async () => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await usage(page).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('End');
+    await expect(popup).toBeVisible();
+    const { x, width } = (await popup.boundingBox()) ?? { x: -1, width: 0 };
+    expect(x).toBeGreaterThan(0);
+    expect(x + width).toBeLessThan(320);
+    await expect(page.locator('[data-announcer]')).not.toBeEmpty();
+    await expectNoFinding(page, ['[role="tooltip"]', '[data-facts] + [data-code]']);
+    await page.keyboard.press('Escape');
+    await expect(popup).toHaveCount(0);
+  });
+  await test.step('in a table, where it shows the declaration', async () => {
+    await page.getByRole('cell').getByText('ToggleActions').first().focus();
+    await expect(popup).toContainText('interface ToggleActions');
+  });
+});
+
+test.describe('on a touch screen', () => {
+  test.use(phone);
+
+  test('a tap on a name shows its type, and a tap elsewhere closes it', async ({ page }) => {
+    await open(page, '/state/use-toggle');
+    const popup = page.getByRole('tooltip');
+    // Again, if the page moved below the finger while the first tap was loading the types.
+    await expect(async () => {
+      await usage(page).getByText('useToggle', { exact: true }).last().tap();
+      await expect(popup).toContainText('useToggle', { timeout: 3000 });
+    }).toPass();
+    await title(page).tap();
+    await expect(popup).toHaveCount(0);
+  });
+});

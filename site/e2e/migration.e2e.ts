@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expectNoFinding } from './axe.ts';
+import { dist, expect } from './fixtures.ts';
+import { open } from './one-document.ts';
+import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
+
+/* docs/promises.md, chapter 16. What differs, and what each link opens: site/moving.test.ts. */
+
+// axe queries the frame of the result.
+test.use({ allow: /does not match the recipient window's origin/ });
+
+test('a difference from another library opens in the workbench', async ({ page }) => {
+  await open(page, `/${TOGGLE.path}`);
+  await page.getByText(/^其它库的 /).click();
+  const table = page.getByRole('region', { name: '从其它库迁移' });
+  await expect(table.getByRole('rowheader', { name: /^react-use / }).first()).toBeVisible();
+  const link = table.locator(`a[href^="#edit/${TOGGLE.id}/f/"]`).first();
+  const id = (await link.getAttribute('href'))?.split('/').at(-1) ?? '';
+  const texts = JSON.parse(await readFile(join(dist, `~demos/${TOGGLE.id}.texts.json`), 'utf8'));
+  const { text, recorded } = texts[id];
+  await link.click();
+  const demo = demoOf(page, TOGGLE.id);
+  await test.step('which runs its code at once, as the site has written it', async () => {
+    await expect(demo.locator('[data-status="running"]')).toBeVisible();
+    expect(await textOf(demo)).toBe(text);
+    await expect(demo).toBeInViewport();
+  });
+  await test.step('with the recorded timelines of the other libraries below ours', async () => {
+    const ours = demo.getByRole('listbox', { name: 'Timeline' });
+    const theirs = demo.getByRole('listbox', { name: /^Recorded on / });
+    const bottom = await ours.evaluate((list) => list.getBoundingClientRect().bottom);
+    expect((await theirs.boundingBox())?.y).toBeGreaterThan(0);
+    expect(await theirs.evaluate((list) => list.getBoundingClientRect().top)).toBeGreaterThan(
+      bottom - 1,
+    );
+    expect(recorded.runs.length).toBeGreaterThan(1);
+    for (const { name } of recorded.runs) {
+      await expect(theirs.getByRole('group', { name })).toBeVisible();
+    }
+  });
+  await test.step('in which axe finds nothing', () =>
+    expectNoFinding(page, [`[data-demo="${TOGGLE.id}"]`]));
+  await test.step('and which leads back to the list', async () => {
+    await demo.getByRole('link', { name: 'Back to the list' }).click();
+    await expect(link).toBeInViewport();
+  });
+});

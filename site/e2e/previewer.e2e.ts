@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import lzString from 'lz-string';
+import { expect, makeReachable, open, stopClock, test, tool } from './fixtures.ts';
+import { servePlaygrounds } from './playgrounds.ts';
+
+/*
+ * docs/promises.md, chapter 6. Demos of several files and demos in a frame: press/e2e/demos.e2e.ts. What
+ * services receive: press/src/client/playgrounds/playgrounds.dom.test.ts.
+ */
+
+const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
+
+const previewer = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+
+const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
+
+test('the source of a demo', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.clock.install();
+  await open(page, '/state/use-toggle');
+  await stopClock(page);
+  const frame = previewer(page, '在 false 和 true 之间切换');
+  const source = frame.locator('pre');
+  const file = new URL('../../hooks/src/useToggle/demos/demo1.tsx', import.meta.url);
+  const code = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '').trim();
+  await test.step('can be shown and hidden', async () => {
+    await expect(source).toBeHidden();
+    await tool(frame, 'Show source').click();
+    await expect(source).toContainText('export default function Demo');
+    await tool(frame, 'Hide source').click();
+    await expect(source).toBeHidden();
+    await tool(frame, 'Show source').click();
+  });
+  await test.step('can be copied, which is confirmed for two seconds', async () => {
+    await tool(frame, 'Copy').click();
+    expect(await clipboard(page)).toBe(code);
+    await page.clock.runFor(1500);
+    await expect(tool(frame, 'Copied')).toBeVisible();
+    await page.clock.runFor(600);
+    await expect(tool(frame, 'Copy')).toBeVisible();
+  });
+  await test.step('opens in the TypeScript playground', async () => {
+    const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
+    await expect(link).toHaveAttribute('target', '_blank');
+    const { origin, hash } = new URL((await link.getAttribute('href')) ?? '');
+    expect(origin).toBe('https://www.typescriptlang.org');
+    expect(lzString.decompressFromEncodedURIComponent(hash.slice('#code/'.length))).toBe(code);
+  });
+});
+
+test('code is shown and copied as TypeScript or as JavaScript', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await open(page, '/dom/use-click-away');
+  const frame = previewer(page, '点击两个按钮以外计数');
+  await tool(frame, 'Show source').click();
+  for (const [language, code] of [
+    ['JS', 'useRef(null)'],
+    ['TS', 'useRef<HTMLButtonElement>(null)'],
+  ] as const) {
+    await frame.getByRole('button', { name: language, exact: true }).click();
+    await expect(frame.locator('pre')).toContainText(code, { useInnerText: true });
+    await tool(frame, 'Copy').click();
+    expect(await clipboard(page)).toContain(code);
+    await expect(tool(frame, 'Copy')).toBeVisible();
+  }
+});
+
+test.describe('in an online playground', () => {
+  // React warns in development about what the UI library does.
+  test.use({ allow: /^error: Warning: / });
+
+  for (const service of ['CodeSandbox', 'CodePen']) {
+    test(`${service} gets what shows the demo working`, async ({ page, context }) => {
+      await makeReachable(context, REACHABILITY);
+      await servePlaygrounds(context);
+      const openIn = async (path: string, name: string) => {
+        await open(page, path);
+        const opening = page.waitForEvent('popup');
+        await tool(previewer(page, name), `Open in ${service}`).click();
+        return opening;
+      };
+      await test.step('without a UI library', async () => {
+        const popup = await openIn('/state/use-toggle', '在 false 和 true 之间切换');
+        await popup.getByRole('button', { name: 'Toggle True' }).click();
+        await expect(popup.getByText('state: true')).toBeVisible();
+        await popup.close();
+      });
+      await test.step('with a UI library and its styles', async () => {
+        const popup = await openIn('/advanced/use-lock-fn', '防止重复提交');
+        await popup.getByRole('button', { name: 'Submit' }).click();
+        await expect(popup.getByText('Start to submit')).toBeVisible();
+        await expect(popup.getByRole('button')).toHaveCSS('height', '32px');
+        await expect(popup.getByText('Submit count: 1')).toBeVisible();
+        await popup.close();
+      });
+    });
+  }
+});
+
+test('CodePen is not offered where its image does not load', async ({ page, watch }) => {
+  await open(page, '/state/use-toggle');
+  const frame = previewer(page, '在 false 和 true 之间切换');
+  await expect.poll(() => watch.outside).toContain(REACHABILITY);
+  await expect(tool(frame, 'Open in CodeSandbox')).toBeVisible();
+  await expect(tool(frame, 'Open in CodePen')).toHaveCount(0);
+});
