@@ -35,7 +35,11 @@ async function findings(page: Page, options: { within: string[]; isDark: boolean
 }
 
 /** Runs all rules in light mode and the colour rules in dark mode: nothing else differs. */
-export async function expectNoFinding(page: Page, within = ['html'], without: string[] = []) {
+export async function expectNoFinding(
+  page: Page,
+  within = ['html'],
+  schemes: ('light' | 'dark')[] = ['light', 'dark'],
+) {
   for (const colorScheme of schemes) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
