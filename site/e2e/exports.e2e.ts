@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { tsc } from '../../scripts/tsc.mjs';
 import { dist, expect, failedRequest, open, test } from './fixtures.ts';
 import { pages, paths } from './site-map.ts';
 
@@ -79,63 +74,3 @@ test.describe('the menu beside the title', () => {
     });
   });
 });
-
-test('shadcn adds all hooks to a new project, which type-checks with React 18 and 19', async ({
-  siteUrl,
-}) => {
-  const project = await mkdtemp(join(tmpdir(), 'shadcn project '));
-  const write = (name: string, value: unknown) =>
-    writeFile(join(project, name), JSON.stringify(value));
-  try {
-    await write('package.json', { private: true, type: 'module' });
-    await write('tsconfig.json', { compilerOptions: { paths: { '@/*': ['./src/*'] } } });
-    await write('components.json', {
-      style: 'new-york',
-      rsc: true,
-      tsx: true,
-      // With a base colour, shadcn requests it from its own host.
-      tailwind: { config: '', css: 'src/index.css', baseColor: '', cssVariables: false },
-      aliases: { components: '@/components', utils: '@/lib/utils', hooks: '@/hooks' },
-    });
-    await mkdir(join(project, 'src'));
-    const { items } = JSON.parse(await read('r/registry.json'));
-    const names: string[] = items.map(({ name }: { name: string }) => name);
-    const shadcn = createRequire(import.meta.url).resolve('shadcn');
-    const addresses = names.map((name) => `${siteUrl}r/${name}.json`);
-    await promisify(execFile)(process.execPath, [shadcn, 'add', '--yes', ...addresses], {
-      cwd: project,
-      // Its own host must not be needed.
-      env: { ...process.env, CI: 'true', REGISTRY_URL: 'http://127.0.0.1:9/r' },
-    });
-    const folder = join(project, 'src/hooks');
-    expect(names).toHaveLength(9);
-    expect(await readdir(folder)).toEqual(names.map((name) => `${name}.ts`).sort());
-    for (const major of [18, 19]) expect(await typeErrors(folder, major)).toBe('');
-  } finally {
-    await rm(project, { recursive: true });
-  }
-});
-
-/** The errors of TypeScript for the files of a folder, strict, with the types of one React. */
-async function typeErrors(folder: string, major: number): Promise<string> {
-  const types = createRequire(new URL(`../../matrix/react-${major}/package.json`, import.meta.url));
-  const config = join(folder, `tsconfig-${major}.json`);
-  const compilerOptions = {
-    strict: true,
-    isolatedModules: true,
-    verbatimModuleSyntax: true,
-    noEmit: true,
-    skipLibCheck: true,
-    esModuleInterop: true,
-    target: 'es2020',
-    module: 'esnext',
-    moduleResolution: 'bundler',
-    types: [],
-    paths: { react: [dirname(types.resolve('@types/react/package.json'))] },
-  };
-  await writeFile(config, JSON.stringify({ compilerOptions, include: ['*.ts'] }));
-  return promisify(execFile)(process.execPath, [tsc, '--project', config]).then(
-    () => '',
-    ({ stdout }) => stdout,
-  );
-}

@@ -91,9 +91,9 @@ async function penPage(data: string): Promise<string> {
       });
     },
   };
-  const options = { plugins: [cdn], stdin: { contents: js, loader: 'jsx', resolveDir } } as const;
-  const styles = { plugins: [cdn], stdin: { contents: css, loader: 'css', resolveDir } } as const;
-  return pageOf(options, (await pageOf(styles, '')) + html);
+  const pageWith = (contents: string, loader: 'css' | 'jsx', body: string) =>
+    pageOf({ plugins: [cdn], stdin: { contents, loader, resolveDir } }, body);
+  return pageWith(js, 'jsx', await pageWith(css, 'css', html));
 }
 
 const services = {
