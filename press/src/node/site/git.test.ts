@@ -103,11 +103,3 @@ it('a history that git cannot read is a warning with the reason', async () => {
   ]);
   expect(warnings[0]).not.toContain('\n');
 });
-
-it('a page has the date of the last commit that touched it, whatever its name', async () => {
-  write('site/content/旧 页.md', '# Old\n');
-  repository('site', 2020);
-  write('site/content/index.md', '# Home, again\n');
-  repository('site', 2021);
-  expect((await read()).years).toEqual({ '/': 2021, '/旧 页': 2020 });
-});

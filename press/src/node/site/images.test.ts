@@ -2,11 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { loadConfig } from '../config/load-config.ts';
-import { createMemo } from '../lib/memo.ts';
 import { readPage } from '../page/read-test-page.ts';
-import { htmlOf, type LinkedPage } from './linked-page.ts';
-import { openContent } from './load-content.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -130,27 +126,4 @@ it.each([
   ['![The logo](/logo.png)', []],
 ])('%j: a missing text alternative is a warning', async (source, warnings) => {
   expect((await read(source)).warnings).toEqual(warnings);
-});
-
-it('an image that changes, appears or is described is read again', async () => {
-  write('press.config.ts', "export default { title: 'T' };\n");
-  for (const name of ['a b.png', 'turned.jpg']) rmSync(join(root, 'content', name));
-  write('content/index.md', '![](./late.png)\n\n![](/logo.png)\n');
-  const config = await loadConfig(join(root, 'press.config.ts'));
-  const memo = createMemo();
-  const site = openContent(config, { isDevelopment: true, memo });
-  const load = async () => {
-    memo.forget();
-    const { pages, warnings } = (await site.load()).whole();
-    const html = htmlOf(pages[0] as LinkedPage);
-    const told = warnings.filter((one) => one.includes('without alternative text'));
-    return [html.match(/ width="\d+"/g), told.length];
-  };
-  expect(await load()).toEqual([[' width="120"'], 2]);
-  write('content/late.png', png(7, 7));
-  expect(await load()).toEqual([[' width="7"', ' width="120"'], 2]);
-  write('public/logo.png', png(8, 8));
-  expect(await load()).toEqual([[' width="7"', ' width="8"'], 2]);
-  write('content/index.md', '![A](./late.png)\n');
-  expect(await load()).toEqual([[' width="7"'], 0]);
 });

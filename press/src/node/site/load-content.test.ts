@@ -248,16 +248,6 @@ describe('a site', () => {
     expect(hits.map(({ record }) => record.path)).toContain('/#all');
   });
 
-  it('reports an attribute that an overview does not have', async () => {
-    await write('press.config.ts', `export default { title: 'T' };`);
-    await write('content/index.md', '# Home\n\n<Overview filter />\n');
-    await expect(load()).rejects.toMatchObject({
-      problems: [
-        { message: 'content/index.md:3 on <Overview>: has the unknown key "filter"; remove it.' },
-      ],
-    });
-  });
-
   describe('facts', () => {
     const facts = {
       label: 'Results of one',
@@ -315,21 +305,11 @@ describe('a site', () => {
       });
     });
 
-    it('have no links without a repository', async () => {
-      await configure('repository: undefined');
-      await returning(JSON.stringify({ facts }));
-      await write('content/one.md', '# One\n\n<Facts />\n');
-      const one = (await load()).pages.find(({ page }) => page.path === '/one');
-      expect(htmlOf(one as LinkedPage)).toContain('<td>one.test.ts</td>');
-      expect(one?.page).not.toHaveProperty('data');
-    });
-
     it.each([
       [
         '{}',
         'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; return them from load() in data.ts.',
       ],
-      ['{ facts: { label: "L", row: [], more: "M" } }', 'data.ts has no "facts.table"; add it.'],
       [
         '{ facts: { label: "L", row: [], more: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
         'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
@@ -339,14 +319,6 @@ describe('a site', () => {
       await returning(data);
       await write('content/one.md', '# One\n\n<Facts />\n');
       await expect(load()).rejects.toThrow(message);
-    });
-
-    it('of a page without a loader are a mistake', async () => {
-      await write('press.config.ts', `export default { title: 'T' };`);
-      await write('content/one.md', '# One\n\n<Facts />\n');
-      await expect(load()).rejects.toThrow(
-        'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; write a loader for the page, or set "pageData" in the configuration.',
-      );
     });
   });
 
@@ -378,12 +350,6 @@ describe('a site', () => {
       expect(await loadWith(tag, files)).toBe(code);
     });
 
-    it('is a default import of what is exported as such', async () => {
-      const text = `${source('@example\n * one(1);')}\n${declaration.replace('export', 'export default')}`;
-      const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': text };
-      expect(await loadWith('<Usage />', files)).toBe(`import one from 'adders';\none(1);`);
-    });
-
     it('is below the imports of the example, unless it is one of them', async () => {
       const files = (lines: string[]) => ({
         'package.json': '{ "name": "adders" }',
@@ -407,16 +373,6 @@ describe('a site', () => {
         '<Usage />',
         example,
         'content/one.md:3 uses <Usage>, but no package.json above content/one.ts names the package of one; write its name as "from".',
-      ],
-      [
-        '<Usage form="adders" />',
-        example,
-        'content/one.md:3 on <Usage>: has the unknown key "form"; did you mean "from"?',
-      ],
-      [
-        '<Usage src="./two.ts" />',
-        example,
-        'content/one.md:3 uses <Usage src="./two.ts">, but there is no such file.',
       ],
     ])('%s is a mistake in a page: %s', async (tag, text, message) => {
       const files = { 'package.json': '{}', 'content/one.ts': text };
@@ -451,13 +407,6 @@ export function one(value = 1): number { return value + 1; }`;
         },
       ]);
       expect(one?.page).not.toHaveProperty('data');
-    });
-
-    it.each([
-      ['{ api: { size: "1 kB" } }', 'data.ts sets "api.size" to "1 kB"; it must be a number.'],
-      ['{ api: { sise: 1 } }', 'data.ts has the unknown key "api.sise"; did you mean "size"?'],
-    ])('with the data %s is a mistake: %s', async (data, message) => {
-      await expect(loadWith(data)).rejects.toThrow(message);
     });
   });
 
@@ -543,28 +492,6 @@ export function one(value = 1): number { return value + 1; }`;
     expect(assets[0]?.fileName).toMatch(/^assets\/e-f --[\da-f]{8}\.png$/);
   });
 
-  it('reports addresses that no file can have, and names that no page can have', async () => {
-    const below = './index.md/x.png';
-    await write(
-      'content/index.md',
-      `# Home\n\n![x](${below})\n\n[x](./${'a'.repeat(300)}.pdf)\n\n[x](%00.pdf)\n`,
-    );
-    const dead = await load().catch((error) => error);
-    expect(dead.message.split('\n')).toEqual([
-      `content/index.md:3 shows ${below}; there is no such file.`,
-      expect.stringMatching(/^content\/index\.md:5 links to \.\/a+\.pdf; there is no such file\.$/),
-      expect.stringMatching(/^content\/index\.md:7 links to .*\.pdf; there is no such file\.$/),
-    ]);
-    await write('content/index.md', '# Home\n');
-    await write('content/c#.md', '# C\n');
-    await write('content/100%.md', '# All\n');
-    const named = await load().catch((error) => error);
-    expect(named.message.split('\n')).toEqual([
-      'content/100%.md has "%" in its name, which no path of a page can have; rename it, or list the file in "exclude".',
-      'content/c#.md has "#" in its name, which no path of a page can have; rename it, or list the file in "exclude".',
-    ]);
-  });
-
   it('reports every address in HTML that leads to nothing, with its line', async () => {
     await write(
       'content/index.md',
@@ -602,16 +529,6 @@ export function one(value = 1): number { return value + 1; }`;
     );
   });
 
-  it('knows the files a page comes from, also outside of the content folders', async () => {
-    await write('content/index.md', '# Home\n\n<code src="../demos/a.tsx"></code>\n');
-    await write('demos/a.tsx', "import { x } from '../lib/x';\nexport default () => x;\n");
-    await write('lib/x.ts', 'export const x = null;\n');
-    const [home] = (await load()).pages;
-    expect(home?.sources).toEqual(
-      ['content/index.md', 'demos/a.tsx', 'lib/x.ts'].map((name) => join(root, name)),
-    );
-  });
-
   it('finds the file behind the name of an image, whether its page was shown or not', async () => {
     await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
     await write('content/dot.svg', '<svg/>');
@@ -646,37 +563,6 @@ export function one(value = 1): number { return value + 1; }`;
     expect((await load({ isDevelopment: true })).demos.size).toBe(1);
   });
 
-  it('notices a new file that takes precedence over the one it has read', async () => {
-    const source = (name: string, type: string) =>
-      write(name, `/** Does it.\n * @returns It. */\nexport function a(): ${type} { throw 0; }\n`);
-    await write(
-      'content/a.md',
-      '# A\n\n<API of="signature" />\n\n<code src="./demo.tsx"></code>\n',
-    );
-    await source('content/a.tsx', 'Former');
-    await write('content/demo.tsx', "import x from './x';\nexport default () => x;\n");
-    await write('content/x.jsx', 'export default 1;\n');
-    const loadAgain = await open();
-    const shown = async () => {
-      const { pages, demos } = await loadAgain();
-      const html = htmlOf(pages[1] as LinkedPage);
-      const files = [...demos.values()].flatMap(({ demo }) => demo.sources.map(({ name }) => name));
-      return [/Former|Later/.exec(html)?.[0], files];
-    };
-    expect(await shown()).toEqual(['Former', ['demo.tsx', 'x.jsx']]);
-    await source('content/a.ts', 'Later');
-    await write('content/x.tsx', 'export default 2;\n');
-    expect(await shown()).toEqual(['Later', ['demo.tsx', 'x.tsx']]);
-  });
-
-  it('recovers when a mistake is fixed', async () => {
-    const loadAgain = await open();
-    await write('content/index.md', '---\ntitel: x\n---\n');
-    await expect(loadAgain()).rejects.toThrow('"titel"');
-    await write('content/index.md', '# Fixed\n');
-    expect((await loadAgain()).pages[0]?.page.title).toBe('Fixed');
-  });
-
   it('reports its progress', async () => {
     await write('content/a.md', '# A\n');
     const seen: unknown[] = [];
@@ -702,12 +588,6 @@ export function one(value = 1): number { return value + 1; }`;
       ['/页', Date.UTC(2021, 0, 1)],
     ]);
     expect(warnings).toEqual([]);
-  });
-
-  it('has no dates and one warning without a history', async () => {
-    const { pages, warnings } = await load();
-    expect(pages[0]?.page).not.toHaveProperty('updatedTime');
-    expect(warnings).toEqual(['Pages have no update time: there is no git history here.']);
   });
 
   it('has no dates and one warning in a shallow clone', async () => {

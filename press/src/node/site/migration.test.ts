@@ -92,22 +92,6 @@ describe('a configured menu', () => {
   });
 });
 
-describe('a suggestion', () => {
-  it('is a page in the same language', async () => {
-    await configure(
-      `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`,
-    );
-    await write('content/index.zh-CN.md', '# 首页\n\n[a](/zh-CN/guid) [b](#nothing)\n\n## 一\n');
-    await write('content/guide.md', '# Guide\n');
-    await expect(load()).rejects.toThrow(
-      [
-        'content/index.zh-CN.md:3 links to /zh-CN/guid; there is no such page; write it or correct the link.',
-        'content/index.zh-CN.md:3 links to #nothing; the page has #首页, #一.',
-      ].join('\n'),
-    );
-  });
-});
-
 describe('a demo', () => {
   const code = 'export default function Demo() {\n  return null;\n}';
   const shown = async () => {
@@ -157,17 +141,6 @@ below.
     const { demos } = await load();
     const left = [...demos].filter(([, { demo }]) => demo.prerender === false);
     expect(left.map(([id]) => id)).toEqual(['a']);
-  });
-
-  it('with a mistake is reported together with an unknown tag before it', async () => {
-    await write('content/a.tsx', "import 'nowhere';\nexport default () => null;");
-    await write('content/index.md', '<Foo a="/>" />\n\n<code src="./a.tsx"></code>\n');
-    await expect(load()).rejects.toMatchObject({
-      problems: [
-        { message: expect.stringContaining('index.md:1 has the unknown tag <Foo>') },
-        { message: expect.stringContaining('a.tsx:1 imports "nowhere"') },
-      ],
-    });
   });
 });
 
@@ -225,22 +198,6 @@ export default function Box(width: number): null { return null; }`,
     );
     expect(pages.every((page) => htmlOf(page).includes('Wide.'))).toBe(true);
   });
-
-  it('is refused with all mistakes in its tag', async () => {
-    await write(
-      'content/index.md',
-      `<API id="A" />\n\n<API src="./no.ts" />\n\n<API exports="a" />\n\n<API src="./a.ts" exports='["b"]' />\n`,
-    );
-    await write('content/a.ts', 'export const a = 1;');
-    await expect(load()).rejects.toThrow(
-      [
-        'content/index.md:1 uses <API id="A">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".',
-        'content/index.md:3 uses <API src="./no.ts">, but there is no such file.',
-        'content/index.md:5 on <API>: sets "exports" to "a"; it must be a list.',
-        'content/index.md:7 uses <API>: content/a.ts does not export a function b; it exports a.',
-      ].join('\n'),
-    );
-  });
 });
 
 describe('a file that is no page', () => {
@@ -294,14 +251,6 @@ describe('a demo', () => {
     await write('content/demo.tsx', demo);
     await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');
     expect([...(await load()).demos.keys()]).toHaveLength(1);
-  });
-
-  it('is found under an alias with a scope', async () => {
-    await configure(`alias: { '@kit/demos': './src/demos' }`);
-    await write('src/demos/a.tsx', 'export default () => null;');
-    await write('content/index.md', '# A\n\n<code src="@kit/demos/a.tsx" />\n');
-    const [found] = (await load()).demos.values();
-    expect(found?.file).toMatch(/src.demos.a\.tsx$/);
   });
 
   it('is shown on several pages, if it is the same on all of them', async () => {

@@ -95,7 +95,7 @@ test('after any edit, the development server has what it would have after a fres
   const random = createRandom(7);
   const names = Object.keys(versions);
   const edits: string[] = [];
-  for (let count = 0; count < 40; count += 1) {
+  for (let count = 0; count < 20; count += 1) {
     const name = names[random(names.length)] ?? '';
     const texts = versions[name] ?? [];
     // Mistakes are rarer: while there is one, the pages themselves are not compared.

@@ -80,14 +80,6 @@ describe('redirects', () => {
       "{ '/guide/start': '/', '/old': '/' }",
       'redirects "/guide/start" to "/", but the page content/guide/start.md is there; remove one of them.',
     ],
-    [
-      "{ '/guide': '/', '/old': '/' }",
-      'redirects "/guide" to "/", but it already redirects to "/guide/start"; remove it.',
-    ],
-    [
-      "{ '/old': 'guide/start' }",
-      'sets "redirects./old" to "guide/start"; it must be the path of a page such as "/guide/start", or a full address.',
-    ],
   ])('a mistake in them is reported: %s', async (redirects, message) => {
     const told = await messageOf(load(`redirects: ${redirects},`));
     expect(told.split('\n')).toContain(`press.config.ts:3 ${message}`);

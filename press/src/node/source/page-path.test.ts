@@ -12,18 +12,12 @@ describe('page path', () => {
     ['index.md', undefined, '/', 'en-US'],
     ['README.md', undefined, '/', 'en-US'],
     ['index.zh-CN.md', undefined, '/zh-CN', 'zh-CN'],
-    ['index.zh-cn.md', undefined, '/zh-CN', 'zh-CN'],
     ['index.en-US.md', undefined, '/', 'en-US'],
     ['useSize.md', undefined, '/use-size', 'en-US'],
-    ['useSize/index.md', undefined, '/use-size', 'en-US'],
     ['useSize/useSize.md', '/dom', '/dom/use-size', 'en-US'],
     ['useSize/index.md', '/dom', '/dom/use-size', 'en-US'],
-    ['useSize/index.zh-CN.md', '/dom', '/zh-CN/dom/use-size', 'zh-CN'],
     ['useSize/index.zh-CN.md', '/zh-CN/dom', '/zh-CN/dom/use-size', 'zh-CN'],
-    ['a/b/C.md', '/', '/c', 'en-US'],
     ['index.md', '/dom', '/dom', 'en-US'],
-    ['useLocalDB.md', undefined, '/use-local-db', 'en-US'],
-    ['v1.2.md', undefined, '/v1.2', 'en-US'],
     ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
   ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
     const group = { path: groupPath };
@@ -70,40 +64,19 @@ describe('front matter', () => {
       'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',
     ],
     [
-      'group:\n  path: /Dom',
-      'a.md:3 sets "group.path" to "/Dom"; it must be a lower-case path such as "/guide/start".',
-    ],
-    [
-      'group:\n  path: /../dom',
-      'a.md:3 sets "group.path" to "/../dom"; it must be a lower-case path such as "/guide/start".',
-    ],
-    [
       'legacy: [/old, /../old]',
       'a.md:2 sets "legacy[1]" to "/../old"; it must be a path such as "/guide/start".',
-    ],
-    [
-      'title: A\nkeywords: timer, 轮询',
-      'a.md:3 sets "keywords" to "timer, 轮询"; it must be a list such as [timer, polling].',
     ],
     [
       'keywords:\n  timer: 轮询',
       'a.md:3 sets "keywords" to {"timer":"轮询"}; it must be a list such as [timer, polling].',
     ],
-    ['keywords: [a, 1]', 'a.md:2 sets "keywords[1]" to 1; it must be a non-empty string.'],
-    ['aliases: timer', 'a.md:2 sets "aliases" to "timer"; it must be a list.'],
-    ['insteadOf: debounce', 'a.md:2 sets "insteadOf" to "debounce"; it must be a list.'],
     [
       'insteadOf:\n  - words: debounce\n    note: b',
       'a.md:3 sets "insteadOf[0].words" to "debounce"; it must be a list.',
     ],
-    ['insteadOf: [{ words: [a] }]', 'a.md:2 has no "insteadOf[0].note"; add it.'],
-    ['title: 1', 'a.md:2 sets "title" to 1; it must be a non-empty string.'],
     ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
   ])('%j is reported: %s', (yaml, message) => {
     expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);
-  });
-
-  it('may be empty', () => {
-    expect(read('')).toEqual({ frontMatter: {}, problems: [] });
   });
 });

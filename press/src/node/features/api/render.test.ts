@@ -96,15 +96,6 @@ describe('renderApi', () => {
     ]);
   });
 
-  test('shows a result without members in one row', async () => {
-    const returns = { type: '() => void', description: 'Stops.', members: [] };
-    const { html } = await render('result', { change: { returns } });
-    expect(rowsOf(html)).toEqual([
-      ['Description', 'Type'],
-      ['Stops.', '<code>() => void</code>'],
-    ]);
-  });
-
   test('shows an interface by its name, with defaults only when something can be left out', async () => {
     expect(rowsOf((await render('Box')).html)[0]).toEqual(['Name', 'Description', 'Type']);
     expect(rowsOf((await render('Options')).html)[0]).toHaveLength(4);
@@ -165,10 +156,6 @@ describe('renderApi', () => {
     await expect(render('result', { change: { returns, params: [], types: {} } })).rejects.toThrow(
       '"of" must be one of signature.',
     );
-  });
-
-  test('refuses a tag that names nothing', async () => {
-    await expect(render(true)).rejects.toThrow('src/thing.md:12 uses <API of> without a value;');
   });
 
   test('shows everything under the name of the function without a part', async () => {

@@ -122,23 +122,10 @@ identifier: own-id`),
   test.each([
     ['a one-line comment', `/** title: not metadata */\n${component}`],
     ['a comment of prose', `/**\n * Shows the thing.\n */\n${component}`],
-    ['an empty comment', `/**\n */\n${component}`],
-    ['a comment of one star', `/*\n * title: no\n */\n${component}`],
-    ['a comment further down', `${component}\n/**\n * title: no\n */`],
-    [
-      'a comment that goes on behind its end',
-      `/**\n * title: no\n */ export const a = 1;\n${component}`,
-    ],
-    ['a comment that ends behind its text', `/**\n * title: no\n * desc: no */\n${component}`],
   ])('is not read from %s, which stays in the source', async (_, source) => {
     const demo = await demoOf(source);
     expect(demo.title).toBeUndefined();
     expect(demo.sources[0]?.code).toBe(source);
-  });
-
-  test('can have CRLF, blank lines before it and text on its first line', async () => {
-    const source = `\r\n/** title: A\r\n  * desc: B\r\n  */\r\n${component}`;
-    expect(await demoOf(source)).toMatchObject({ title: 'A', description: '<p>B</p>' });
   });
 
   test('is overridden by the attributes of the tag in any case', async () => {
@@ -187,10 +174,6 @@ identifier: own-id`),
 
   test.each([
     ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
-    [
-      'title: A\nzzzzzzzzzzzz: 1',
-      ':3 has the unknown key "zzzzzzzzzzzz"; known keys are title, desc,',
-    ],
     ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
     ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
     [
@@ -201,16 +184,8 @@ identifier: own-id`),
       'hideActions: [CBS]',
       ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
     ],
-    ['title: A\ntry: [B?]', ':3 sets "try" to ["B?"]; it must be a question.'],
-    ["try: ' '", ':2 sets "try" to " "; it must be a question.'],
     ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
-    ['identifier: a/b', ':2 sets "identifier" to "a/b"; it must be letters, digits,'],
-    ['uuid: ..', ':2 sets "uuid" to ".."; it must be'],
-    ['toString: 1', ':2 has the unknown key "toString"'],
     ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
-    ['titel.zh-CN: A', ':2 has the unknown key "titel"; did you mean "title"?'],
-    ['title: A\ndesc: "B', ':3 is not valid YAML: '],
-    ['title: A\ntitle: B', ':3 is not valid YAML: Map keys must be unique; fix it, or'],
   ])('fails the build: %j', async (yaml, message) => {
     await expect(read(withComment(yaml))).rejects.toThrow(message);
     await expect(read(withComment(yaml))).rejects.toThrow(path);
@@ -290,13 +265,6 @@ export default () => <b>{fs}{x}</b>;`);
     expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
   });
 
-  test('that are missing are reported together with mistakes in the metadata', async () => {
-    const source = `/**\n * titel: A\n */\nimport a from 'nowhere';\nexport default a;`;
-    await expect(read(source, { attributes: { compact: 'maybe' } })).rejects.toThrow(
-      /imports "nowhere".*\n.*"titel".*\n.*sets "compact" to "maybe"/,
-    );
-  });
-
   test('that are missing fail the build with file, line and remedy', async () => {
     const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
     await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
@@ -317,12 +285,6 @@ export default (a: string) => a + b;`;
       "import React from 'react';\nimport { b } from './b';\nconst Demo = (a) => a + b;",
       undefined,
     ]);
-  });
-
-  test('are shown without byte order marks and CRLF', async () => {
-    const demo = await demoOf(`\uFEFF${withComment('title: A').replaceAll('\n', '\r\n')}`);
-    expect(demo.title).toBe('A');
-    expect(demo.sources[0]?.code).toBe(component);
   });
 
   test('have no such script when no playground is configured', async () => {

@@ -90,16 +90,6 @@ describe('plugins for Markdown', () => {
     expect(htmlOf(site)).toContain('<p>hello index.md 1 en-US</p>');
   });
 
-  test('they come after ids of headings', async () => {
-    const plugin = `() => (tree) => { tree.children.push({ type: 'paragraph', children: [
-      { type: 'text', value: tree.children[0].data.hProperties.id }] }) }`;
-    const site = await load({
-      fields: `markdown: { remarkPlugins: [${plugin}] }`,
-      pages: { 'index.md': '## A {#chosen}\n' },
-    });
-    expect(htmlOf(site)).toContain('<p>chosen</p>');
-  });
-
   test('elements of any name and class names are theirs to use; an author’s unknown tag is still a mistake', async () => {
     const remark = `() => (tree) => { tree.children.push({ type: 'paragraph', data: { hName: 'figurine',
       hProperties: { className: ['mine'] } }, children: [] }) }`;
@@ -148,14 +138,5 @@ describe('plugins for Markdown', () => {
     expect(message.split('\n')).toEqual([
       'press.config.ts:3 sets "markdown.remarkPlugins[0]" to "remark-math"; it must be a plugin: a function, or a list of a function and its options.',
     ]);
-  });
-
-  test('a message of a plugin is a warning', async () => {
-    const plugin = `() => (tree, file) => { file.message('Say it shorter', tree.children[1]) }`;
-    const { content } = await load({
-      fields: `markdown: { remarkPlugins: [${plugin}] }`,
-      pages: { 'index.md': '# A\n\nb\n' },
-    });
-    expect(content.warnings).toContain('content/index.md:3 Say it shorter.');
   });
 });

@@ -45,18 +45,6 @@ describe('a demo', () => {
     ]);
   });
 
-  it('is rendered in development without a wait for its timers', async () => {
-    const timers = vi.spyOn(process, 'getActiveResourcesInfo');
-    const steady = () => '<p></p>';
-    expect((await rendered({ steady }, { awaitsTimers: false })).html.get('steady')).toBe(
-      '<p></p>',
-    );
-    expect(timers).not.toHaveBeenCalled();
-    await rendered({ steady });
-    expect(timers).toHaveBeenCalled();
-    timers.mockRestore();
-  });
-
   it('with "prerender: false" is not rendered, without a warning', async () => {
     const render = vi.fn();
     const { html, warnings } = await rendered({ clock: render }, { prerender: false });
