@@ -1,4 +1,4 @@
-import type { ConfigAPI, PluginObj, types } from '@babel/core';
+/// <reference path="./virtual.d.ts" />
 import type { Plugin } from 'vite';
 
 /** What the compiler logs about a function: `CompileSuccess`, or why it was not compiled. */
@@ -29,24 +29,41 @@ export async function compileReact(text: string, { file }: { file: string }) {
   return { code: result?.code ?? '', map: result?.map, events };
 }
 
+interface SyntaxNode {
+  type: string;
+  name?: string;
+  body?: SyntaxNode;
+  directives?: object[];
+}
+
+/** A visited call; only the fields that are used, because the types of Babel are four packages. */
+interface CallPath {
+  node: { callee: SyntaxNode; arguments: SyntaxNode[] };
+}
+
+interface BabelTypes {
+  blockStatement: (body: object[]) => SyntaxNode;
+  returnStatement: (argument: SyntaxNode) => object;
+  directive: (literal: object) => object;
+  directiveLiteral: (text: string) => object;
+}
+
 /** The compiler recognises hooks by name; a function that is written inline in `mountHook()` has none. */
-function compileInlineHooks({ types: t }: ConfigAPI & { types: typeof types }): PluginObj {
+function compileInlineHooks({ types: t }: { types: BabelTypes }) {
+  const CallExpression = ({ node: { callee, arguments: args } }: CallPath) => {
+    const [hook] = args;
+    if (!/^mount(Hook|ThenSuspend)$/.test(callee.name ?? '')) return;
+    if (hook?.type !== 'ArrowFunctionExpression' || !hook.body) return;
+    if (hook.body.type !== 'BlockStatement') {
+      hook.body = t.blockStatement([t.returnStatement(hook.body)]);
+    }
+    hook.body.directives?.push(t.directive(t.directiveLiteral('use memo')));
+  };
   return {
     visitor: {
       // Not as a separate visitor: the compiler starts with the program, before any call is visited.
-      Program(program) {
-        program.traverse({
-          CallExpression({ node: { callee, arguments: args } }) {
-            const [hook] = args;
-            if (!t.isIdentifier(callee) || !/^mount(Hook|ThenSuspend)$/.test(callee.name)) return;
-            if (!t.isArrowFunctionExpression(hook)) return;
-            if (t.isExpression(hook.body)) {
-              hook.body = t.blockStatement([t.returnStatement(hook.body)]);
-            }
-            hook.body.directives.push(t.directive(t.directiveLiteral('use memo')));
-          },
-        });
-      },
+      Program: (program: { traverse: (visitor: object) => void }) =>
+        program.traverse({ CallExpression }),
     },
   };
 }

@@ -9,3 +9,11 @@ declare module 'virtual:examples' {
     }
   >;
 }
+
+/** The package has no types; `react-compiler.ts` uses this function only. */
+declare module '@babel/core' {
+  export function transformAsync(
+    text: string,
+    options: object,
+  ): Promise<{ code?: string | null; map?: object | null } | null>;
+}
