@@ -79,7 +79,7 @@ export const ending: Trial[] = [
     text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
     problem: 'runtime',
     says: 'Too many re-renders',
-    line: 4,
+    line: 3,
   },
   {
     name: 'setState in every layout effect',

@@ -12,7 +12,7 @@ const manifest: WorkbenchManifest = {
     script: `react-${name}.js`,
     modules: ['react', 'react-dom', 'react/jsx-runtime'],
   })),
-  watch: ['hooks'],
+  watch: ['hooks', 'other'],
   modules: {
     hooks: { reacts: ['16', '18', '19'], whole: { module: 'hooks.js', script: 'hooks.a.js' } },
     ui: {
@@ -57,7 +57,7 @@ describe('what a text needs', () => {
     const supply = await supplies.supplyFor(imports, { demo, react: undefined });
     expect(supply).toEqual({
       react: '18',
-      watch: ['hooks'],
+      watch: ['hooks', 'other'],
       scripts: [
         ['react-18.js', 'react'],
         ['hooks.a.js', 'hooks'],
@@ -153,6 +153,13 @@ describe('an import that cannot be resolved', () => {
       { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
     ]);
   });
+});
+
+test('a watched package that a text does not import may lack the chosen React', async () => {
+  const dependencies = { ...demo.dependencies, other: {} };
+  const facts = { demo: { ...demo, dependencies }, react: '19' };
+  const supply = await create().supplies.supplyFor(importing({}), facts);
+  expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
 test('each React of the site is offered, with the package that keeps the demo from it', async () => {

@@ -67,14 +67,9 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
       const facts = await manifest();
       const react = facts.reacts.find(({ name }) => name === (wanted ?? facts.react));
       if (!react) throw new Error(`there is no React ${wanted}`);
-      const { problems, packages, files, libraryOf } = resolveImports(
-        withWatched(imports, facts, demo),
-        {
-          facts,
-          demo,
-          react,
-        },
-      );
+      const all = withWatched(imports, { facts, demo, react });
+      const resolved = resolveImports(all, { facts, demo, react });
+      const { problems, packages, files, libraryOf } = resolved;
       if (problems.length > 0) return problems;
       const used = [{ script: react.script, from: 'react' }, ...files];
       const scripts = inOrder(used, facts.needs).map(async ({ script, from }) => {
@@ -95,31 +90,30 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
 /** `jsx-runtime` and the like are imported by the compiler, not by people. */
 const isWritten = (module: string) => !module.includes('jsx');
 
+interface ResolveOptions {
+  facts: WorkbenchManifest;
+  demo: DemoFacts;
+  react: WorkbenchManifest['reacts'][number];
+}
+
 /**
- * Also the watched packages that the text does not import: the frame then knows the names that they
- * export, which readers use without an import.
+ * Also the watched packages that the text does not import, if they run on its React: the frame then knows
+ * the names that they export, which readers use without an import.
  */
 function withWatched(
   imports: Compilation['imports'],
-  { watch, modules }: WorkbenchManifest,
-  { dependencies }: DemoFacts,
+  { facts: { watch, modules }, demo, react }: ResolveOptions,
 ): Compilation['imports'] {
-  const known = watch.filter(
-    (name) => Object.hasOwn(dependencies, name) && modules[name]?.whole && !imports.has(name),
-  );
+  const known = watch.filter((name) => {
+    const module = modules[name];
+    const isAvailable = module?.whole && module.reacts.includes(react.name);
+    return isAvailable && Object.hasOwn(demo.dependencies, name) && !imports.has(name);
+  });
   const unused = { names: new Set<string>(), placeOf: () => ({ file: '', line: 1, column: 1 }) };
   return new Map([...imports, ...known.map((name) => [name, unused] as const)]);
 }
 
-function resolveImports(
-  imports: Compilation['imports'],
-  options: {
-    facts: WorkbenchManifest;
-    demo: DemoFacts;
-    react: WorkbenchManifest['reacts'][number];
-  },
-) {
-  const { facts, demo, react } = options;
+function resolveImports(imports: Compilation['imports'], { facts, demo, react }: ResolveOptions) {
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
   const files: UsedScript[] = [];

@@ -195,17 +195,18 @@ function problemIn(
 
 function withProblem(problems: RunLog['problems'], added: WorkbenchProblem): RunLog['problems'] {
   if (problems.length >= MAX_PROBLEMS) return problems;
-  if (problems.some((known) => isSame(known, added))) return problems;
-  return [...problems.filter((known) => !isSame(added, known)), added];
+  const key = keyOf(added);
+  // React renders again after an error, and then reports it without the component, thus without its place.
+  const withoutPlace = keyOf({ ...added, place: undefined });
+  const isKnown = problems.some(
+    (known) => keyOf(known) === key || keyOf({ ...known, place: undefined }) === key,
+  );
+  return isKnown ? problems : [...problems.filter((known) => keyOf(known) !== withoutPlace), added];
 }
 
-/**
- * Also without its place: React renders again after an error, and then reports it without the component.
- */
-const isSame = (known: WorkbenchProblem, problem: WorkbenchProblem) =>
-  [known, { ...known, place: undefined }].some(
-    (one) => JSON.stringify(one) === JSON.stringify(problem),
-  );
+/** Without the column: an endless recursion ends somewhere else in its line each time. */
+const keyOf = (problem: WorkbenchProblem | { place: undefined }) =>
+  JSON.stringify(problem, (name, value) => (name === 'column' ? 0 : value));
 
 /** Merges equal lines in a row, even across two messages. */
 function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
