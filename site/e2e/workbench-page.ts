@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, tool } from './fixtures.ts';
+import { expect, tool } from './fixtures.ts';
 import { test as base, open } from './one-document.ts';
 
 /** A demo, by its id, and the page that it is on. */
@@ -28,11 +28,6 @@ export const resultOf = (demo: Locator) =>
 export async function edit(demo: Locator) {
   await tool(demo, 'Edit').click();
   await expect(demo.locator('[data-status="running"]')).toBeVisible();
-}
-
-export async function visit(page: Page, path: string) {
-  await page.goto(`./${path}`);
-  await hydrated(page);
 }
 
 /** Replaces the text in the editor, in one step. */
