@@ -1,7 +1,7 @@
 import { createReadStream, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname } from 'node:path';
-import type { BrowserContext, Page, Route } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { close, listen } from '../src/node/cli/serve.ts';
 import { expect, test } from './fixture-test.ts';
 import { distOf } from './support/fixture.ts';
@@ -101,9 +101,8 @@ test('a search service with a button of its own is opened at once, in place of t
 test.describe('a search service', () => {
   test.use({ allow: failedRequest });
 
-  test('that fails is reported each time, and Retry loads it', async ({ page, context }) => {
-    let fail: (route: Route) => Promise<void> = (route) => route.abort('connectionrefused');
-    await context.route(`${SERVICE}**`, (route) => fail(route));
+  test('that fails is reported, and Retry loads it', async ({ page, context }) => {
+    await context.route(`${SERVICE}**`, (route) => route.abort('connectionrefused'));
     const status = page.getByRole('search').getByRole('status');
     const retry = page.getByRole('button', { name: 'Retry' });
     await open(page, '/');
@@ -111,18 +110,6 @@ test.describe('a search service', () => {
     await page.keyboard.type('hello');
     await expect(status).toHaveText('The search could not be loaded');
     await expect(field(page)).toHaveValue('hello');
-    for (const [how, next] of [
-      ['is answered with an error', { status: 500, body: '' }],
-      ['is not the client', { contentType: 'text/javascript', body: 'var other = 1;' }],
-    ] as const) {
-      await test.step(`one that ${how}`, async () => {
-        fail = (route) => route.fulfill(next);
-        const requested = page.waitForRequest(`${SERVICE}client.js`);
-        await retry.click();
-        await requested;
-        await expect(status).toHaveText('The search could not be loaded');
-      });
-    }
     await serveClient(context, fieldClient);
     await retry.click();
     await expect(status).toHaveText('');
@@ -138,9 +125,6 @@ test('a repository on an unknown host has its name, and no star badge', async ({
   await expect(page.getByRole('link', { name: 'Edit this doc on Forge' })).toHaveCount(1);
   const link = page.getByRole('banner').getByRole('link', { name: 'Forge (opens in a new tab)' });
   await expect(link.getByText('Forge')).toBeVisible();
-  await page.setViewportSize({ width: 375, height: 800 });
-  await expect(link.getByText('Forge')).toBeHidden();
-  await expect(link.locator('svg')).toBeVisible();
   await expect(page.getByAltText('Stars of the repository')).toHaveCount(0);
   await page.waitForLoadState('networkidle');
   expect(watch.outside).toEqual([]);
@@ -163,12 +147,12 @@ test.describe('on the platform type whose demos have the path _demos', () => {
   });
 });
 
-/** Serves a site like a host that appends these endings to an address, in this order. */
-function hostOf(folder: string, base: string, order: string[]) {
+/** Serves a site below another path than it was built for. */
+function hostOf(folder: string, base: string) {
   const isFile = (path: string) => statSync(path, { throwIfNoEntry: false })?.isFile();
   return createServer(({ url = '' }, response) => {
     const path = folder + decodeURI(url.replace(/\?.*/, '')).replace(base, '/').replace(/\/$/, '');
-    const file = ['', ...order].map((end) => path + end).find(isFile);
+    const file = ['', '.html', '/index.html'].map((end) => path + end).find(isFile);
     if (!file) return response.writeHead(404).end();
     const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript' };
     response.setHeader('content-type', types[extname(file)] ?? 'application/octet-stream');
@@ -176,35 +160,11 @@ function hostOf(folder: string, base: string, order: string[]) {
   });
 }
 
-const orders = [
-  ['.html', '/index.html'],
-  ['/index.html', '.html'],
-];
-
-test('no address reloads for ever, whichever file a host looks for first', async ({ page }) => {
-  const documents = documentsOf(page);
-  for (const order of orders) {
-    await test.step(order.join(' before '), async () => {
-      const server = hostOf(distOf('three-locales'), '/docs/', order);
-      const origin = await listen(server, { port: 0, host: '127.0.0.1' });
-      documents.length = 0;
-      for (const path of ['guide', 'theming']) {
-        await page.goto(`${origin}/docs/${path}`);
-        await hydrated(page);
-      }
-      await expect(page).toHaveURL(`${origin}/docs/guide/looks/theming`);
-      await expect(title(page)).toHaveText('Theming');
-      expect(documents.length).toBeLessThanOrEqual(4);
-      await close(server);
-    });
-  }
-});
-
 test.describe('a site whose pages set the global', () => {
   test.use({ allow: failedRequest });
 
   test('works under another base', async ({ page }) => {
-    const server = hostOf(distOf('two-locales'), '/moved/to/', orders[0] ?? []);
+    const server = hostOf(distOf('two-locales'), '/moved/to/');
     const origin = await listen(server, { port: 0, host: '127.0.0.1' });
     const base = `${origin}/moved/to/`;
     await page.addInitScript(() => Object.assign(window, { routerBase: '/moved/to/' }));
