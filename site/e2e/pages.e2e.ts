@@ -116,6 +116,7 @@ test.describe('an address that the site does not have', () => {
       const response = await open(page, '/state/use-cickaway');
       expect(response?.status()).toBe(404);
       await expect(title(page)).toHaveText(/not found/i);
+      await expect(firstLink).toHaveText('useClickAway');
       await firstLink.click();
       await expect(title(page)).toHaveText('useClickAway');
     });

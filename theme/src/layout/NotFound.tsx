@@ -12,10 +12,15 @@ export function NotFound() {
   // Not prerendered: the host serves this document at every unknown address.
   const [meant, setMeant] = useState<MenuItem>();
   useEffect(() => {
+    // The path of the prerendered document may be answered after that of the address.
+    let isCurrent = true;
     import('./page-near.ts').then(
-      ({ pageNear }) => setMeant(pageNear(path, menus)),
+      ({ pageNear }) => isCurrent && setMeant(pageNear(path, menus)),
       () => {},
     );
+    return () => {
+      isCurrent = false;
+    };
   }, [path, menus]);
   const others = menuOf(path, menus).filter(({ title }) => title !== meant?.title);
   const items = meant ? [meant, ...others] : others;
