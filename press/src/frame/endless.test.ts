@@ -59,12 +59,3 @@ test('promises that follow each other do not count as coming back', async () => 
   await expect(run()).rejects.toThrow(EndlessError);
   expect(onEndless).toHaveBeenCalledExactlyOnceWith({ file: 0, offset: 7 });
 });
-
-test('what runs after it was stopped gets its own time', async () => {
-  const { guard } = guarded(50);
-  expect(() => {
-    while (true) guard(0, 0);
-  }).toThrow(EndlessError);
-  await nextTask();
-  expect(() => guard(0, 0)).not.toThrow();
-});

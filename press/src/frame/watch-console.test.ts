@@ -56,18 +56,6 @@ test('those about the demo’s code, or about hooks that it calls, are assigned 
   }
 });
 
-test('lines about different code are not one line', () => {
-  const complain = runInThisContext('() => console.error("text")', { filename: react });
-  const call = runInThisContext('(run) => run()', { filename: ui });
-  call(complain);
-  call(complain);
-  complain();
-  expect(output.take()).toEqual([
-    { ...line, count: 2, about: 'ui' },
-    { ...line, count: 1 },
-  ]);
-});
-
 test('code that has replaced the functions for stacks can still log', () => {
   const { prepareStackTrace } = Error;
   Error.prepareStackTrace = () => 7;

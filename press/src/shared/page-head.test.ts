@@ -47,14 +47,6 @@ test('the preview of a link to a page has its title, sentence, address and image
   });
 });
 
-test('the size of the shared image is stated', () => {
-  expect(metaOf(dataOf({}, '/share.png'))).toMatchObject({
-    'og:image': 'https://example.org/b/share.png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
-  });
-});
-
 test('a page without a sentence or an image has those of the site, or none', () => {
   const plain = metaOf(dataOf({ description: '' }));
   expect(plain).toMatchObject({ 'og:description': 'of the site', 'twitter:card': 'summary' });
@@ -103,13 +95,6 @@ const step = (position: number, name: string, path: string) => ({
   position,
   name,
   item: `https://example.org/b/${path}`,
-});
-
-test('the way to a page begins in its own language, and has no step without an address', () => {
-  const [, { itemListElement }] = structured(
-    dataOf({ path: '/zh-CN/a', locale: 'zh-CN', title: 'A', group: { title: 'Untitled' } }),
-  );
-  expect(itemListElement).toEqual([step(1, 'Site', 'zh-CN'), step(2, 'A', 'zh-CN/a')]);
 });
 
 test.each([

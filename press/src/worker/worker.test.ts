@@ -71,25 +71,6 @@ describe('a request', () => {
   it.each([
     ['a page', `${base}guide`, navigate, { kind: 'document', key: `${base}guide` }],
     ['a page with a slash', `${base}guide/`, navigate, { kind: 'document', key: `${base}guide` }],
-    [
-      'a page with a query',
-      `${base}guide?x=1`,
-      navigate,
-      { kind: 'document', key: `${base}guide` },
-    ],
-    [
-      'a page by its file',
-      `${base}guide/index.html`,
-      navigate,
-      { kind: 'document', key: `${base}guide` },
-    ],
-    ['a page with a dot', `${base}v%201.2`, navigate, { kind: 'document', key: `${base}v%201.2` }],
-    [
-      'the home page by its file',
-      `${base}index.html`,
-      navigate,
-      { kind: 'document', key: 'https://host/docs' },
-    ],
     ['the home page', base, navigate, { kind: 'document', key: 'https://host/docs' }],
     ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
     ['data of this build', home, {}, { kind: 'data', key: home }],
@@ -183,24 +164,6 @@ describe('an answer', () => {
   });
 
   it.each([
-    ['document', documentOf] as const,
-    ['data', dataOf] as const,
-    ['file', script] as const,
-  ])(
-    'that is a %s comes from the host, also when the HTTP cache has a former one',
-    async (kind, made) => {
-      const { caches } = fakeCaches();
-      const modes: RequestCache[] = [];
-      const ask = async (cache: RequestCache) => {
-        modes.push(cache);
-        return made('new');
-      };
-      await answered({ kind, key: home }, { caches, ask });
-      expect(modes).toEqual(['no-cache']);
-    },
-  );
-
-  it.each([
     ['fails', () => Promise.reject(new TypeError('offline')), undefined],
     ['has an error of its own', async () => new Response('', { status: 503 }), undefined],
     ['is slow', () => new Promise<Response>(() => {}), 0],
@@ -225,16 +188,6 @@ describe('an answer', () => {
     await expect.poll(() => overdue.size).toBe(0);
   });
 
-  it('is the network’s, however late and bad, when nothing is stored', async () => {
-    const { caches } = fakeCaches();
-    const ask = () =>
-      new Promise<Response>((resolve) => {
-        setTimeout(() => resolve(new Response('sorry', { status: 503 })), 5);
-      });
-    const result = await answered(page, { caches, ask, patience: 0 });
-    expect(result).toMatchObject({ text: 'sorry', status: 503 });
-  });
-
   it('is the stored document, else the shell', async () => {
     const { caches } = fakeCaches({ [own]: { [page.key]: 'the page', [shell]: 'the shell' } });
     expect((await answered(page, { caches })).text).toBe('the page');
@@ -248,11 +201,6 @@ describe('an answer', () => {
     expect(result.text).toContain('"build":"old"');
     expect(result.isOtherBuild).toBe(true);
     expect(all.get(own)?.get(page.key)).toBe('mine');
-  });
-
-  it('never comes from the cache of another build', async () => {
-    const { caches } = fakeCaches({ 'press /docs/ old': { [page.key]: 'old', [shell]: 'old' } });
-    await expect(answered(page, { caches })).rejects.toThrow('offline');
   });
 
   it('to a page of another build is that build’s when the network fails, and is not kept', async () => {
@@ -365,13 +313,6 @@ describe('filling the cache', () => {
     expect([...stored.keys()].sort()).toEqual([...Object.keys(elsewhere), own].sort());
   });
 
-  it('removes the cache of another build also when there is no room for its files', async () => {
-    const old = { [`${base}assets/entry-1.js`]: 'kept' };
-    const { caches, all: stored } = fakeCaches({ 'press /docs/ old': old }, 0);
-    await fillFrom(host().fetch, caches);
-    expect([...stored.keys()]).toEqual([own]);
-  });
-
   it.each([
     ['a page of it is open', new Set(['new', 'old'])],
     ['a page has not sent its build', null],
@@ -418,29 +359,4 @@ it('a worker that is removed takes its caches along, no others, and stores nothi
   await remove({ location, caches, registration: { unregister } });
   expect(await storeIn(caches).keep(shell, documentOf('new'))).toBe(false);
   expect([...all.keys()]).toEqual(['press / new']);
-});
-
-it('nothing is stored while a worker is being removed', async () => {
-  const { caches, all } = fakeCaches({ [own]: {} });
-  const store = storeIn(caches);
-  const { open } = caches;
-  // The cache is removed after the store has checked for it.
-  caches.open = async (name) => {
-    store.close();
-    await caches.delete(name);
-    return open.call(caches, name);
-  };
-  expect(await store.keep(shell, documentOf('new'))).toBe(false);
-  await expect(store.open([])).rejects.toThrow('being removed');
-  expect([...all.keys()]).toEqual([]);
-});
-
-it('a worker whose storage is broken is removed all the same', async () => {
-  const { caches } = fakeCaches({});
-  caches.keys = () => Promise.reject(new Error('broken'));
-  const unregister = vi.fn(async () => true);
-  await expect(remove({ location, caches, registration: { unregister } })).rejects.toThrow(
-    'broken',
-  );
-  expect(unregister).toHaveBeenCalledOnce();
 });

@@ -40,13 +40,6 @@ it('all code of the page changes with one of them, and the choice is kept for ot
   expect(localStorage.length).toBe(0);
 });
 
-it('a switch that is added later shows what was chosen', () => {
-  press('JavaScript');
-  document.body.innerHTML = `<div data-code>${typed}</div>`;
-  addSwitches();
-  expect(pressed()).toEqual(['JavaScript']);
-});
-
 it('a choice in another tab is followed', () => {
   localStorage.setItem('press:js', '1');
   dispatchEvent(new StorageEvent('storage', { key: 'press:js' }));
@@ -63,14 +56,6 @@ it('the pressed switch stays where it is on the screen', () => {
   }
   press('JavaScript');
   expect(scrollBy).toHaveBeenCalledWith({ top: -120, behavior: 'instant' });
-});
-
-it('without storage the choice holds for the document', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-    throw new Error('It is blocked.');
-  });
-  press('JavaScript');
-  expect(dataset.untyped).toBe('');
 });
 
 it('what is copied is what is shown', () => {

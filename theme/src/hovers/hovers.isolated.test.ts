@@ -127,14 +127,6 @@ test('a tap shows, a tap elsewhere closes, also the one that loads', async () =>
   expect(popup()).toBe(null);
 });
 
-test('a tap that loads shows the name that was tapped, wherever the page has moved it', async () => {
-  document.elementFromPoint = (x, y) => names()[x === 7 && y === -93 ? 1 : 0] ?? null;
-  const event = new MouseEvent('click', { clientX: 7, clientY: 7 });
-  Object.defineProperty(event, 'target', { value: find('pre') });
-  await startHovers(event, { page, box: { left: 0, top: 100 } as DOMRect });
-  expect(popup()?.textContent).toBe('let two: 2');
-});
-
 test('arrow keys go through the names and show each; Escape closes the popup, and the focus stays', async () => {
   const code = find('pre');
   await focusOn(code);
@@ -165,15 +157,6 @@ test('arrow keys go through the names and show each; Escape closes the popup, an
   expect(popup()).toBe(null);
 });
 
-test('what is hidden where code is JavaScript is skipped', async () => {
-  await focusOn(find('pre'));
-  vi.spyOn(names()[0] as HTMLElement, 'getClientRects').mockReturnValue(
-    [] as unknown as DOMRectList,
-  );
-  press('ArrowRight');
-  expect(document.activeElement).toBe(names()[1]);
-});
-
 test('a type in a table shows its declaration as soon as it has the focus', async () => {
   await focusOn(find('code'));
   expect(popup()?.textContent).toContain('const one');
@@ -194,35 +177,4 @@ test('a failed file is requested again when the reader points at code again', as
   expect(names()).toHaveLength(3);
   await meet(code, 'mouseover');
   expect(loadHovers).toHaveBeenCalledTimes(2);
-});
-
-test('a popup closes when its name scrolls out of sight', async () => {
-  await focusOn(find('pre'));
-  press('ArrowRight');
-  document.dispatchEvent(new Event('scroll'));
-  expect(popup()).not.toBe(null);
-  const above = { ...box(0, -60) } as DOMRect;
-  vi.spyOn(names()[0] as HTMLElement, 'getBoundingClientRect').mockReturnValue(above);
-  document.dispatchEvent(new Event('scroll'));
-  expect(popup()).toBe(null);
-});
-
-test('a long type is divided at its commas, and keeps its lines', async () => {
-  loadHovers.mockResolvedValue({
-    texts: [['type A = {\n  b: [c, d];\n}\nfunction e(f: g, h: () => i): j']],
-    blocks: { a: [0, 3, 0] },
-  });
-  await focusOn(find('pre'));
-  press('ArrowRight');
-  const lines = [...(popup()?.querySelectorAll('.y-hover-type > div') ?? [])];
-  expect(lines.map((line) => line.textContent).join('\n')).toBe(
-    'type A = {\nb: [c, d];\n}\nfunction e(f: g, h: () => i): j',
-  );
-  const pieces = lines.map((line) => [...line.children].map((piece) => piece.textContent));
-  expect(pieces).toEqual([
-    ['type A = {'],
-    ['b: [c,', 'd];'],
-    ['}'],
-    ['function e(', 'f: g,', 'h: () => i):', 'j'],
-  ]);
 });

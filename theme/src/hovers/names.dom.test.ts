@@ -23,15 +23,6 @@ test('names become elements, in tokens and in plain text, and the text stays the
   expect(namesIn(code)).toHaveLength(3);
 });
 
-test('lines that are marked stay lines', () => {
-  const code = block('<span data-line="add">a;\n</span><span data-line>b;\n</span>');
-  wrapNames(code, [0, 1, 0, 2, 1, 0]);
-  expect([...code.querySelectorAll('[data-line]')].map((line) => line.textContent)).toEqual([
-    'a;\n',
-    'b;\n',
-  ]);
-});
-
 test('a name that is divided between tokens, or is beyond the code, is left out', () => {
   const code = block('<span data-t=tag>A</span>.B c');
   const wrapped = wrapNames(code, [0, 3, 0, 1, 1, 0, 4, 2, 0]);

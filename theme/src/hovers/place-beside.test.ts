@@ -25,17 +25,3 @@ test('it never leaves the window', () => {
     expect(place.left + wide).toBeLessThanOrEqual(312);
   }
 });
-
-test('what is higher than the space on either side gets the larger one, without covering the name', () => {
-  const high = { width: 200, height: 900 };
-  expect(placeBeside({ name: nameAt(50, 400), size: high, view })).toEqual({
-    left: 50,
-    top: 68,
-    maxHeight: 328,
-  });
-  expect(placeBeside({ name: nameAt(50, 200), size: high, view })).toEqual({
-    left: 50,
-    top: 224,
-    maxHeight: 368,
-  });
-});

@@ -221,12 +221,6 @@ describe('the text', () => {
     expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
   });
 
-  test('is the demo’s own after Reset', async () => {
-    await open({ mine: 'mine' });
-    await press('Reset');
-    expect(notice()).toBe('');
-  });
-
   test('is known to the tools of the demo while the workbench is open', async () => {
     await open({ files: own });
     await write('mine');
@@ -269,34 +263,7 @@ describe('a link', () => {
     expect(notice()).toBe('This code came with the link.');
   });
 
-  test('does not come back with undo after Reset, unless it was run', async () => {
-    await open({ link: shared('theirs') });
-    await write('theirs, changed');
-    await press('Reset');
-    expect(session.run).toHaveBeenCalledOnce();
-    await keyDown(editor(), 'z', { ctrlKey: true });
-    expect(textOf()).toBe('own text');
-    await write('mine');
-    await keyDown(editor(), 'z', { ctrlKey: true });
-    expect(textOf()).toBe('own text');
-  });
-
-  test('leaves the reader’s own text, which can be shown instead', async () => {
-    await open({ link: shared('theirs'), mine: 'mine' });
-    await write('theirs, changed');
-    expect(kept.get('a-demo')).toBe('mine');
-    await press('Show my own code instead');
-    expect(dropLink).toHaveBeenCalledOnce();
-  });
-
-  test.each([
-    ['broken', 'The code in this link is damaged and cannot be shown.'],
-    ['too-large', 'The code in this link is too long to be shown.'],
-    [
-      'other-version',
-      'The code in this link is for another version of this demo and cannot be shown.',
-    ],
-  ] as const)(
+  test.each([['broken', 'The code in this link is damaged and cannot be shown.']] as const)(
     'that is %s opens the demo’s own text, which runs, with a sentence',
     async (reason, says) => {
       await open({ link: { reason } });
@@ -394,35 +361,11 @@ describe('the editor', () => {
     expect(hint()).toContain('Tab indents.');
     expect(await isTabLeft()).toBe(false);
   });
-
-  test('explains how Tab works to readers who move the focus by keyboard', async () => {
-    await open();
-    const isShown = () => one('[id$="-hint"]').className === 'y-workbench-hint';
-    const point = () =>
-      act(async () => {
-        editor().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      });
-    await point();
-    expect(isShown()).toBe(false);
-    await act(async () => {
-      editor().dispatchEvent(new KeyboardEvent('keyup', { key: 'Tab', bubbles: true }));
-    });
-    expect(isShown()).toBe(true);
-    await point();
-    expect(isShown()).toBe(false);
-  });
-
-  test('shows the characters that code could hide behind', async () => {
-    await open();
-    await write('const a\u202e = "\u200b👩\u200d💻";');
-    expect(textOf()).toBe('const aU+202E = "U+200B👩\u200d💻";');
-  });
 });
 
 describe('a demo of several files', () => {
   const tabs = () => all('[role="tab"]');
   const shown = () => editor().getAttribute('aria-label');
-  const show = (at: number) => act(async () => tabs()[at]?.click());
 
   test('has a tab for each, which the arrow keys walk through', async () => {
     await open({ files: own });
@@ -434,26 +377,6 @@ describe('a demo of several files', () => {
     expect(shown()).toBe('Code of lib/words.json');
     const panel = one('[role="tabpanel"]');
     expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
-  });
-
-  test('keeps a history for each file, and is reset as a whole', async () => {
-    await open({ files: own });
-    const textsOf = () => session.edit.mock.lastCall?.[0].map(({ text }) => text);
-    await show(1);
-    await write('{ "a": 1 }');
-    await show(0);
-    await keyDown(editor(), 'z', { ctrlKey: true });
-    expect(textsOf()).toEqual(['own text', '{ "a": 1 }']);
-    await show(1);
-    await keyDown(editor(), 'z', { ctrlKey: true });
-    expect(textsOf()).toEqual(['own text', '{}']);
-    await write('{ "a": 2 }');
-    await show(0);
-    await write('mine');
-    await press('Reset');
-    expect(textsOf()).toEqual(['own text', '{}']);
-    await show(1);
-    expect(textOf()).toBe('{}');
   });
 
   test('links to a mistake in a file that is not shown', async () => {
@@ -496,12 +419,6 @@ describe('a mistake', () => {
     await session.change({ status: 'running', problems: [] });
     expect(all('.cm-lintRange-error')).toEqual([]);
     expect(note()).toBeUndefined();
-  });
-
-  test('in the first text that was tried leaves nothing to show', async () => {
-    await open();
-    await session.change({ status: 'failed', problems: [mistake] });
-    expect(note()).toBe('Nothing has been run yet.');
   });
 });
 
@@ -611,32 +528,6 @@ describe('Watch', () => {
     expect(all('[data-again]')).toEqual([]);
   });
 
-  test('explains what to do with a mark: on touch screens, to tap it', async () => {
-    const hint = () => one('.y-workbench-timeline + .y-workbench-hint').textContent;
-    await watch([record(1)]);
-    expect(hint()).toMatch(/^Hover over a mark/);
-    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(hover: none)' }));
-    await session.change({ records: [record(1), record(2)] });
-    expect(hint()).toBe('Tap a mark to see what it means.');
-    vi.unstubAllGlobals();
-  });
-
-  test('keeps what React and the hook do inside for Details', async () => {
-    await watch([
-      record(1),
-      record(2, { at: 1000, kind: 'value', text: 'undefined' }),
-      record(3, { at: 1000, kind: 'effect', phase: 'insertion' }),
-    ]);
-    expect(marks()).toHaveLength(1);
-    await turn('Details');
-    expect(marks()).toHaveLength(3);
-    expect(sentences()).toEqual([
-      '1.00 s: rendered, returned undefined, then ran an insertion effect',
-    ]);
-    await turn('Details');
-    expect(marks()).toHaveLength(1);
-  });
-
   test('describes the mark under the pointer, and the one that the keys have reached', async () => {
     await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
     const told = () => one('.y-workbench-description')?.textContent;
@@ -682,20 +573,6 @@ describe('Watch', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     });
     expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '17' });
-  });
-
-  test('that opens the workbench leaves the focus where it is', async () => {
-    await open({ isWatching: true });
-    expect(all('.y-workbench-watch')).toHaveLength(1);
-    expect(editor().contains(document.activeElement)).toBe(false);
-  });
-
-  test('is open or closed as in the link', async () => {
-    await open({ isWatching: true, link: shared('theirs') });
-    expect(all('.y-workbench-watch')).toEqual([]);
-    await act(async () => root.render(null));
-    await open({ link: shared('theirs', { watch: true }) });
-    expect(all('.y-workbench-watch')).toHaveLength(1);
   });
 
   test('closes with the same button, which keeps the focus', async () => {

@@ -41,10 +41,6 @@ function workbench(kept: Record<string, string> = {}) {
 }
 
 describe('openText', () => {
-  it('opens with the demo’s own text', () => {
-    expect(workbench().open(null)).toMatchObject({ files: own, origin: 'own', refused: null });
-  });
-
   it('opens with what the reader wrote before', () => {
     const { open, stores } = workbench();
     open(null).keep(text('mine'));
@@ -69,24 +65,11 @@ describe('openText', () => {
     });
   });
 
-  it('opens a link to the unchanged demo with the demo’s own text, which needs no consent', () => {
-    const opened = workbench().open('#own');
-    expect(opened).toMatchObject({ files: own, origin: 'own', refused: null });
-  });
-
   it('keeps what the reader wrote before when a link leads to the unchanged demo', () => {
     expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
       files: text('mine'),
       origin: 'kept',
     });
-  });
-
-  it('takes the settings of a link, whether its text is changed or not', () => {
-    for (const link of ['#link', '#own']) {
-      expect(workbench().open(link).settings).toEqual({ watch: true, react: '17' });
-    }
-    expect(workbench().open('#broken').settings).toEqual({});
-    expect(workbench().open(null).settings).toEqual({});
   });
 
   it('shows the text of a link instead of the reader’s own, which it keeps', () => {
@@ -124,14 +107,6 @@ describe('openText', () => {
       open(null).keep(own);
       expect(open(null)).toMatchObject({ files: own, origin: 'own' });
     }
-  });
-
-  it('does not trust the edited text of a link because another link was run', () => {
-    const { open } = workbench();
-    open('#link').keep(text('edited'));
-    open('#other').trust();
-    expect(open(null)).toMatchObject({ files: text('edited'), needsConsent: true });
-    expect(open('#link')).toMatchObject({ files: text('edited'), needsConsent: true });
   });
 
   it('opens without the text of a link that cannot be read, with the reason', () => {

@@ -62,19 +62,3 @@ test('text that a browser extension adds does not keep them', async () => {
   await reported();
   expect(isApplied()).toBe(false);
 });
-
-test('the page itself is not observed, and nothing is while no demo is left', async () => {
-  const observe = vi.spyOn(MutationObserver.prototype, 'observe');
-  const disconnect = vi.spyOn(MutationObserver.prototype, 'disconnect');
-  applyStylesOf(home);
-  const root = document.getElementById('root') as Element;
-  const hears = ([target, how]: [Node, MutationObserverInit?]) =>
-    target.contains(root) && (target === root || how?.subtree);
-  expect(observe.mock.calls.length).toBeGreaterThan(0);
-  expect(observe.mock.calls.filter(hears)).toEqual([]);
-  observe.mockClear();
-  disconnect.mockClear();
-  applyStylesOf(demo);
-  expect([disconnect.mock.calls.length, observe.mock.calls.length]).toEqual([1, 0]);
-  vi.restoreAllMocks();
-});

@@ -1,7 +1,6 @@
 import { act, createElement, StrictMode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMotions } from './motions.ts';
 import { captureMotions, runMotions } from './run-motions.ts';
@@ -59,21 +58,6 @@ describe('the runner', () => {
     expect(isPlaying()).toBe(false);
   });
 
-  it('ends after steps without a timeout', async () => {
-    const { play, isPlaying } = runnerOf(['click:.a']);
-    play();
-    expect(isPlaying()).toBe(true);
-    await settle();
-    expect(isPlaying()).toBe(false);
-  });
-
-  it('ends at once without steps', async () => {
-    const { play, isPlaying } = runnerOf([]);
-    play();
-    await settle();
-    expect(isPlaying()).toBe(false);
-  });
-
   it('resolves selectors in the demo, or in the document if they are global', async () => {
     const { play } = runnerOf([
       'click:.out',
@@ -86,12 +70,6 @@ describe('the runner', () => {
     expect(warnings).toEqual([
       `[press: motion] 'click:.out' is skipped: nothing matches ".out" in the demo.`,
     ]);
-  });
-
-  it('clicks SVG elements', async () => {
-    runnerOf(['click:path']).play();
-    await settle();
-    expect(log).toEqual(['path']);
   });
 
   it('warns about a step that fails and continues', async () => {
@@ -118,14 +96,6 @@ describe('the runner', () => {
     ]);
     expect(log).toEqual(['a']);
   });
-
-  it('does nothing when cancelled at once', async () => {
-    const { play, cancel } = runnerOf(['click:.a']);
-    cancel();
-    play();
-    await settle();
-    expect(log).toEqual([]);
-  });
 });
 
 describe('the steps for a screenshot', () => {
@@ -138,12 +108,6 @@ describe('the steps for a screenshot', () => {
     const motions = ['autoplay', 'capture', 'click:.a'];
     expect(captureMotions(motions)).toEqual(motions);
     expect(captureMotions(['capture:.a'])).toEqual(['capture:.a']);
-  });
-
-  it('do not modify the given list', () => {
-    const motions = ['click:.a'];
-    captureMotions(motions);
-    expect(motions).toEqual(['click:.a']);
   });
 });
 
@@ -212,21 +176,6 @@ describe('the hook', () => {
     expect(text()).toBe('count 1');
   });
 
-  it('lets React render between steps', async () => {
-    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-    const steps = ['autoplay', 'click:.at-0', 'click:.at-1', 'click:.at-2'];
-    flushSync(() => root.render(createElement(Player, { steps })));
-    await settle();
-    expect(text()).toBe('count 3');
-  });
-
-  it('stops when its steps change', async () => {
-    await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
-    await show({ steps: ['timeout:100'] });
-    await pass(1000);
-    expect(text()).toBe('count 0');
-  });
-
   it('stops when the demo is unmounted', async () => {
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await act(async () => root.unmount());
@@ -234,10 +183,5 @@ describe('the hook', () => {
     expect(log).toEqual([]);
     expect(warnings).toEqual([]);
     root = createRoot(document.createElement('div'));
-  });
-
-  it('renders on the server', () => {
-    vi.stubGlobal('window', undefined);
-    expect(renderToString(createElement(Player, { steps: ['autoplay'] }))).toContain('count');
   });
 });

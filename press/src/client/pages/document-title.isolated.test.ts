@@ -30,11 +30,6 @@ test('the not-found title is in the locale of the path', () => {
   expect(titleAt('/zh-CN/nope', { kind: 'not-found' })).toBe('页面不存在 - T');
 });
 
-test('other views have the title of the site', () => {
-  expect(titleAt('/~demos/x', { kind: 'unknown-demo', id: 'x' })).toBe('T');
-  expect(titleAt('/a', { kind: 'loading' })).toBe('T');
-});
-
 test('a failed load does not keep the title of the previous page', () => {
   const view = { kind: 'page', data: { page: { title: 'A' } } };
   expect(titleAt('/b', view, new Error('offline'))).toBe('T');

@@ -90,13 +90,6 @@ test('a page that cannot be loaded is not described as the one before', async ()
   expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
 });
 
-test('elements that the configuration adds stay, whatever they are about', async () => {
-  const show = await openDocument(pageOf('/a', 'of the configuration'), { url });
-  show(second);
-  expect(document.head.innerHTML).toContain(foreign[0]);
-  expect(document.querySelectorAll('meta[name="description"]')).toHaveLength(2);
-});
-
 test.each([
   ['where nothing is found', missing],
   ['that stands in for any page', { kind: 'loading', build: 'b' } as const],
@@ -105,12 +98,4 @@ test.each([
   expect(document.head.innerHTML).toContain('noindex');
   show(first);
   expect(document.head.innerHTML).toBe(foreign.join('') + headOf(first, { url, base: '/b/' }));
-});
-
-test('without an origin, addresses follow a site that was moved', async () => {
-  const show = await openDocument(first, { url: null, moved: '/moved/' });
-  show(second);
-  const canonical = document.querySelector('link[rel="canonical"]');
-  expect(canonical?.getAttribute('href')).toBe('/moved/%E6%8C%87%E5%8D%97');
-  expect(document.querySelectorAll('link[rel="canonical"]')).toHaveLength(1);
 });

@@ -56,10 +56,7 @@ describe('a click on a link of the site', () => {
 
   test.each([
     ['with a modifier key', '<a href="/docs/b">b</a>', { metaKey: true }],
-    ['with Ctrl', '<a href="/docs/b">b</a>', { ctrlKey: true }],
     ['with Shift', '<a href="/docs/b">b</a>', { shiftKey: true }],
-    ['with Alt', '<a href="/docs/b">b</a>', { altKey: true }],
-    ['with another button', '<a href="/docs/b">b</a>', { button: 1 }],
     ['that opens a new tab', '<a href="/docs/b" target="_blank">b</a>', {}],
     ['that downloads', '<a href="/docs/b" download>b</a>', {}],
     ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
@@ -75,17 +72,6 @@ describe('a click on a link of the site', () => {
     history.replaceState(null, '', '/docs/b');
     click(put('<a href="#part">part</a>'));
     expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/a#part`);
-  });
-
-  test('with an address that is none is left to the browser', () => {
-    expect(click(put('<a href="http://[">b</a>'))).toBe(true);
-  });
-
-  test('that another listener has handled is ignored', () => {
-    const link = put('<a href="/docs/b">b</a>');
-    link.addEventListener('click', (event) => event.preventDefault());
-    click(link);
-    expect(navigate).not.toHaveBeenCalled();
   });
 });
 

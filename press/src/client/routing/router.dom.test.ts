@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Demo, Site } from '../../shared/records.ts';
+import type { Site } from '../../shared/records.ts';
 import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
@@ -116,18 +116,6 @@ describe('a navigation', () => {
     expect(router.getFirstState()).toMatchObject({ view: pageAt('/a'), location: { path: '/a' } });
   });
 
-  test('to the frame of a demo loads its sources, which its document lacks', async () => {
-    const demoWith = (sources: Demo['sources']) =>
-      ({ kind: 'demo', demo: { identifier: 'x', sources } }) as View;
-    const source = { name: 'x.tsx', language: 'tsx' };
-    const { router, request } = start('/~demos/x', demoWith([source]));
-    const arrived = router.navigate('/docs/~demos/x?wrapper');
-    const complete = demoWith([{ ...source, html: '<b></b>' }]);
-    request('x').answer(complete);
-    await arrived;
-    expect(router.getState()).toMatchObject({ view: complete, location: { search: '?wrapper' } });
-  });
-
   test('resolves redirects and normalises the address', async () => {
     const { router, shown, request } = start('/a');
     const arrived = router.navigate('/docs/OLD/?q#part');
@@ -169,19 +157,6 @@ describe('a navigation', () => {
       await Promise.all(arrivals);
       expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
     }
-  });
-
-  test('within the page shown while another one is loading stays, and leaves no entry of the other', async () => {
-    const { router, shown, request } = start('/a');
-    const entries = history.length;
-    const arrived = router.navigate('/docs/b');
-    await router.navigate('/docs/a#part');
-    expect(history.length).toBe(entries + 1);
-    expect(path()).toBe('/docs/a#part');
-    request('/b').answer(pageAt('/b'));
-    await arrived;
-    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
-    expect(scrolls).toEqual(['top 0', '#part']);
   });
 
   test('back to a slow page finds its place, however the reader scrolls meanwhile', async () => {
@@ -228,18 +203,6 @@ describe('a navigation', () => {
     assign.mockRestore();
   });
 
-  test('that the history refuses is left to the browser', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { router } = start('/a');
-    const push = vi.spyOn(history, 'pushState').mockImplementation(() => {
-      throw new DOMException('too often', 'SecurityError');
-    });
-    await router.navigate('/docs/b');
-    expect(assign.mock.calls).toEqual([['/docs/b']]);
-    push.mockRestore();
-    assign.mockRestore();
-  });
-
   test('back in the history shows the page of the entry', async () => {
     const { shown, request } = start('/a');
     history.replaceState(null, '', '/docs/b');
@@ -262,18 +225,6 @@ describe('a first view that is not in the document', () => {
     router.committed();
     expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
     expect(scrolls).toEqual(['top 0']);
-  });
-
-  test('that fails reports the error and can be loaded again', async () => {
-    const { router, shown, request } = start('/a', null);
-    const loaded = router.load();
-    request('/a').fail(new Error('offline'));
-    await loaded;
-    expect(shown()).toMatchObject({ view: 'loading', failure: new Error('offline') });
-    const again = router.load();
-    request('/a').answer(pageAt('/a'));
-    await again;
-    expect(shown()).toMatchObject({ view: '/a v1', failure: null });
   });
 });
 
@@ -299,14 +250,6 @@ describe('a navigation that takes long', () => {
     vi.advanceTimersByTime(1000);
     expect(isSlow()).toBe(false);
   });
-
-  test('is no longer slow when the reader returns to the current page', async () => {
-    const { router } = start('/a');
-    void router.navigate('/docs/b');
-    vi.advanceTimersByTime(200);
-    await router.navigate('/docs/a');
-    expect(router.getState()).toMatchObject({ isSlow: false, pending: null });
-  });
 });
 
 describe('retry', () => {
@@ -320,23 +263,6 @@ describe('retry', () => {
     await retried;
     expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
-
-  test('during a navigation continues that navigation, including its hash', async () => {
-    const { router, shown, request } = start('/a');
-    const failed = router.navigate('/docs/b');
-    request('/b').fail(new Error('offline'));
-    await failed;
-    void router.navigate('/docs/c#part');
-    const retried = router.load();
-    expect(shown().pending).toBe('/c');
-    request('/c').answer(pageAt('/c'));
-    await retried;
-    expect(path()).toBe('/docs/c#part');
-    expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
-    scrolls.length = 0;
-    router.committed();
-    expect(scrolls).toEqual(['#part']);
-  });
 });
 
 describe('loading a page again, which has changed', () => {
@@ -348,30 +274,6 @@ describe('loading a page again, which has changed', () => {
     router.committed();
     expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
     expect(scrolls).toEqual([]);
-  });
-
-  test('during a navigation reloads the next page, not the current one', async () => {
-    const { router, shown, request, asked } = start('/a');
-    const arrived = router.navigate('/docs/b');
-    const refreshed = router.load();
-    expect(asked()).toEqual(['/b', '/b']);
-    request('/b').answer(pageAt('/b', 2));
-    await refreshed;
-    expect(path()).toBe('/docs/b');
-    expect(shown()).toEqual({ view: '/b v2', location: '/b', pending: null, failure: null });
-    request('/b').answer(pageAt('/b', 1));
-    await arrived;
-    expect(shown().view).toBe('/b v2');
-  });
-
-  test('is not cancelled by a link within the page', async () => {
-    const { router, shown, request } = start('/a');
-    const refreshed = router.load();
-    await router.navigate('/docs/a#part');
-    request('/a').answer(pageAt('/a', 2));
-    await refreshed;
-    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
-    expect(router.getState().location.hash).toBe('#part');
   });
 });
 
@@ -439,15 +341,6 @@ describe('a transition to the next page', () => {
     expect(shown().view).toBe('/a v1');
     shows[0]?.();
     expect(shown().view).toBe('/b v1');
-  });
-
-  test('is left out for a new version of the same page', async () => {
-    const { router, request, shown, shows } = startWithTransitions();
-    const refreshed = router.load();
-    request('/a').answer(pageAt('/a', 2));
-    await refreshed;
-    expect(shown().view).toBe('/a v2');
-    expect(shows).toEqual([]);
   });
 
   test('shows no page that the reader no longer wants', async () => {

@@ -47,20 +47,6 @@ test('restores the position of a history entry', () => {
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('restores the position of an entry that the browser created, as for a typed hash', () => {
-  const memory = startMemory();
-  const first = history.state;
-  history.pushState(null, '');
-  memory.move(history.state);
-  memory.arrive();
-  scrollPage(90);
-  const typed = history.state;
-  memory.move(first);
-  memory.move(typed);
-  memory.restore('#part');
-  expect(scrolls).toEqual([90]);
-});
-
 test('while the page of an entry is not shown yet, scrolling changes the position of none', () => {
   const memory = startMemory();
   const first = history.state;
@@ -89,40 +75,12 @@ test('scrolling before the document shows its page is not remembered', () => {
   expect(scrolls).toEqual([420, 420]);
 });
 
-test('stores the positions that were used last', () => {
-  const memory = startMemory();
-  const first = history.state;
-  scrollPage(300);
-  for (let entry = 0; entry < 99; entry += 1) {
-    memory.enter();
-    memory.arrive();
-    scrollPage(entry);
-  }
-  memory.move(first);
-  memory.arrive();
-  scrollPage(310);
-  memory.enter();
-  memory.arrive();
-  scrollPage(1);
-  dispatchEvent(new Event('pagehide'));
-  const stored = new Map(JSON.parse(sessionStorage.getItem('press:scroll') ?? ''));
-  expect(stored.get(first.pressKey)).toBe(310);
-});
-
 test('scrolls an entry without a position to its hash, else to the top', () => {
   const memory = startMemory();
   memory.enter();
   memory.restore('#part');
   memory.restore('');
   expect(scrolls).toEqual(['#part', 0]);
-});
-
-test('adds its key to the state of an entry and keeps the rest', () => {
-  history.replaceState({ other: 1 }, '');
-  const memory = startMemory();
-  const { other, pressKey } = history.state;
-  expect(other).toBe(1);
-  expect(memory.enter()).toEqual({ pressKey: expect.not.stringMatching(`^${pressKey}$`) });
 });
 
 test('keeps positions across a reload, during which the browser restores the last one', () => {
@@ -135,14 +93,7 @@ test('keeps positions across a reload, during which the browser restores the las
   expect(scrolls).toEqual([420]);
 });
 
-test('takes over again when the page returns from the back/forward cache', () => {
-  startMemory();
-  dispatchEvent(new Event('pagehide'));
-  dispatchEvent(new Event('pageshow'));
-  expect(history.scrollRestoration).toBe('manual');
-});
-
-test.each(['not JSON', '{}', '[1]'])('ignores the stored text “%s”', (text) => {
+test.each(['not JSON'])('ignores the stored text “%s”', (text) => {
   sessionStorage.setItem('press:scroll', text);
   const memory = startMemory();
   memory.restore('');
@@ -184,13 +135,4 @@ test('scrolls to the element of a hash, plain or percent-encoded', () => {
     memory.toHash(hash);
   }
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
-});
-
-test('starts also when the browser refuses to write the entry', () => {
-  vi.spyOn(history, 'replaceState').mockImplementation(() => {
-    throw new DOMException('too often', 'SecurityError');
-  });
-  const memory = startMemory();
-  memory.restore('#part');
-  expect(scrolls).toEqual(['#part']);
 });

@@ -32,16 +32,6 @@ test('an index is fetched once, the titles and the texts from files of their own
   expect(asked).toEqual(['/docs/search-en-US.json?b1', '/docs/search-en-US.texts.json?b1']);
 });
 
-test('a file that cannot be loaded is an error, and is fetched again the next time', async () => {
-  const fail = () => Promise.reject(new TypeError('offline'));
-  answers.push(fail, json(titles), fail, json({ build: 'b1', texts: ['one'] }));
-  await expect(fetchTitles('/')).rejects.toThrow('offline');
-  const found = await fetchTitles('/');
-  expect(found).toEqual(titles);
-  await expect(fetchTexts('/', found)).rejects.toThrow('offline');
-  expect(await fetchTexts('/', found)).toMatchObject({ texts: ['one'] });
-});
-
 test('texts of another build are not mixed with the titles: both are fetched again', async () => {
   const next = { ...titles, build: 'b2' };
   answers.push(json(titles), json({ build: 'b2', texts: [] }), json(next));

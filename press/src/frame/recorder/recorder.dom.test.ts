@@ -141,22 +141,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(stories[1]).toEqual(stories[0]);
   });
 
-  it('marks the repeated half of every render in StrictMode', () => {
-    const { useTeller } = library();
-    const Demo = ({ value }: { value: number }) => {
-      useTeller(value, () => {});
-      return null;
-    };
-    const { render } = mount(Demo, { strict: true, props: { value: 1 } });
-    const halves = () => {
-      const renders = flush().filter(({ kind }) => kind === 'render');
-      return [renders.length, renders.filter(({ again }) => again).length];
-    };
-    expect(halves()).toEqual([2, 1]);
-    render({ value: 1 });
-    expect(halves()).toEqual([2, 1]);
-  });
-
   it('does not take an update that an effect causes at once for a repeated render', () => {
     const { useImmediate } = recorder.watchLibrary({
       useImmediate(callback: () => void) {
@@ -201,22 +185,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     );
   });
 
-  it('marks nothing outside of StrictMode, not even a render that sets state', () => {
-    const { useSettled } = recorder.watchLibrary({
-      useSettled(value: number) {
-        const [last, setLast] = React.useState(0);
-        if (last !== value) setLast(value);
-        return last;
-      },
-    });
-    const Demo = ({ value }: { value: number }) => String(useSettled(value));
-    const { render } = mount(Demo, { props: { value: 1 } });
-    render({ value: 2 });
-    const records = flush();
-    expect(records.filter(({ again }) => again)).toEqual([]);
-    expect(new Set(records.map(({ instance }) => instance))).toEqual(new Set([1]));
-  });
-
   it('numbers the calls of a hook, and names the component', () => {
     const { useId2 } = recorder.watchLibrary({ useId2: (id: string) => React.useState(id)[0] });
     const Item = React.memo(function Item({ id }: { id: string }) {
@@ -238,20 +206,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
       [5, 'Item', '"c"'],
       [6, 'Item', '"c\'"'],
     ]);
-  });
-
-  it('leaves the demo’s own effects alone', () => {
-    const { useNothing } = recorder.watchLibrary({ useNothing: () => {} });
-    const effect = vi.fn();
-    const Demo = () => {
-      React.useEffect(effect);
-      useNothing();
-      React.useLayoutEffect(effect);
-      return null;
-    };
-    mount(Demo);
-    expect(effect).toHaveBeenCalledTimes(2);
-    expect(flush().map(told)).toEqual(['useNothing 1 render', 'useNothing 1 value undefined']);
   });
 
   it('records functions in options, and gives the hook the same ones for the same', () => {
@@ -401,31 +355,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect([useFn.name, useFn.length]).toEqual(['useFn', 1]);
     expect(notAHook(named)).toBe(named);
     expect(new Useful()).toBeInstanceOf(Useful);
-  });
-
-  it('continues after a hook that throws', () => {
-    vi.spyOn(console, 'error').mockImplementation(() => {});
-    const { useBroken, useNothing } = recorder.watchLibrary({
-      useBroken(): void {
-        throw new Error('broken');
-      },
-      useNothing: () => {},
-    });
-    const effect = vi.fn();
-    const Broken = () => {
-      useBroken();
-      return null;
-    };
-    const Demo = () => {
-      React.useEffect(effect);
-      useNothing();
-      return null;
-    };
-    expect(() => mount(Broken)).toThrow('broken');
-    flush();
-    mount(Demo);
-    expect(effect).toHaveBeenCalledTimes(1);
-    expect(flush().map(told)).toEqual(['useNothing 1 render', 'useNothing 1 value undefined']);
   });
 
   it('counts the records that it drops', () => {

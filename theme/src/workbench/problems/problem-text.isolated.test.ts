@@ -8,11 +8,8 @@ vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] } }));
 
 const place = { file: 'demo.tsx', line: 1, column: 1 };
 const [from, meant] = ['yhooks', 'useToggle'];
-const many = Array.from({ length: 13 }, (_, index) => `use${index + 1}`);
 
 const sentences: [string, WorkbenchProblem, string, string?][] = [
-  ['of a compiler', { kind: 'syntax', detail: 'Unexpected', place }, 'Unexpected'],
-  ['an error', { kind: 'runtime', detail: 'Error: a' }, 'Error: a', 'Error: a'],
   [
     'a name without an import',
     { kind: 'name', detail: 'useToggle', from, place },
@@ -36,16 +33,6 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     'yhooks 没有导出 a。它导出：b、c。',
   ],
   [
-    'an export of many',
-    { kind: 'export', detail: 'a', from, available: many },
-    `yhooks has no export a. It exports ${many.slice(0, 12).join(', ')}, ….`,
-  ],
-  [
-    'an export of none',
-    { kind: 'export', detail: 'a', from, available: [] },
-    'yhooks has no export a.',
-  ],
-  [
     'a default export',
     { kind: 'export', detail: 'default', from, available: [meant] },
     "yhooks has no default export. Write the name in braces, as in import { useToggle } from 'yhooks'.",
@@ -57,19 +44,9 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     '“yhook” cannot be imported here. Did you mean yhooks? Available: react, yhooks.',
   ],
   [
-    'an import where there is nothing',
-    { kind: 'import', detail: './a', available: [] },
-    '“./a” cannot be imported: no imports are available here.',
-  ],
-  [
     'a package',
     { kind: 'unsupported', detail: 'antd', react: '19', available: ['16', '17'] },
     'antd does not run on React 19; it runs on React 16, 17.',
-  ],
-  [
-    'a package for no React',
-    { kind: 'unsupported', detail: 'antd', react: '19', available: [] },
-    'antd runs on no React version of this site.',
   ],
   [
     'a long text',

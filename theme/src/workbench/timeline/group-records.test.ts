@@ -52,17 +52,6 @@ test('equal records in a row are listed once, with their number', () => {
   ).toEqual([[['useOne', 'effect 2', 'effect 1', 'effect 1', 'value 1', 'value 1']]]);
 });
 
-test('hooks take turns', () => {
-  const two = { hook: 'useTwo' };
-  expect(groupsOf([record('render'), record('render', two), record('call')])).toEqual([
-    [
-      ['useOne', 'render 1'],
-      ['useTwo', 'render 1'],
-      ['useOne', 'call 1'],
-    ],
-  ]);
-});
-
 test.each([
   ['an insertion effect', record('effect', { phase: 'insertion' }), true],
   ['its clean-up', record('cleanup', { phase: 'insertion' }), true],

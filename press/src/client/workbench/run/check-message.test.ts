@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  type FromFrame,
   MAX_CONSOLE_LINES,
   MAX_LINE_LENGTH,
   MAX_RECORD_LENGTH,
@@ -20,45 +19,16 @@ const record = {
   text: '',
 } as const;
 
-const messages: FromFrame[] = [
-  { type: 'ready' },
-  { type: 'shown' },
-  { type: 'gone' },
-  { type: 'pong', id: 3, at: 1234.5 },
-  { type: 'height', height: 80 },
-  { type: 'error', detail: 'no', place: { file: 0, line: 1, column: 2 }, isSyntax: true },
-  { type: 'error', detail: 'no', isSyntax: false },
-  { type: 'missing', name: 'x' },
-  { type: 'unexported', file: 0, from: 'hooks', name: 'useTogle', available: ['useToggle'] },
-  { type: 'error', detail: 'e', place: { file: 0, offset: 12 }, isSyntax: false },
-  { type: 'endless', file: 0, offset: 12 },
-  { type: 'console', lines: [{ level: 'warn', text: 'careful', count: 2 }] },
-  { type: 'console', lines: [{ level: 'error', text: 'old', count: 1, about: 'ui' }] },
-  { type: 'records', records: [record], dropped: 1 },
-];
-
-it.each(messages)('accepts a message of the frame: %j', (message) => {
-  expect(readMessage(structuredClone(message))).toEqual(message);
-});
-
 describe('a message that somebody forged', () => {
   it.each([
     undefined,
     null,
-    5,
-    'ready',
-    [],
     {},
     { type: 'eval', code: 'alert(1)' },
-    { type: ['ready'] },
     { type: 'pong', id: '1', at: 2 },
-    { type: 'pong', id: 1, at: Number.NaN },
-    { type: 'height', height: Number.POSITIVE_INFINITY },
     { type: 'height', height: '100px' },
     { type: 'unexported', file: 0, from: {}, name: 'a', available: [] },
-    { type: 'unexported', file: 'x', from: 'a', name: 'a', available: [] },
     { type: 'endless', file: -1, offset: 0 },
-    { type: 'endless', file: 0.5, offset: 0 },
   ])('ignores an invalid message: %j', (data) => {
     expect(readMessage(data)).toBeNull();
   });

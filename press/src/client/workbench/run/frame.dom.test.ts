@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
-import { MAX_CONSOLE_LINES, MAX_LINE_LENGTH } from '../../../shared/workbench.ts';
+import { MAX_CONSOLE_LINES } from '../../../shared/workbench.ts';
 import { writeEntry } from '../../routing/history-entry.ts';
 import { createScrollMemory } from '../../routing/scroll-memory.ts';
 import type { Compilation } from '../compile/compile.ts';
@@ -67,15 +67,6 @@ describe('a frame', () => {
     expect(onMessage).not.toHaveBeenCalled();
   });
 
-  test('may send six million letters in a second, and is ended with more', () => {
-    const line = { level: 'log', text: 'x'.repeat(MAX_LINE_LENGTH) };
-    const lines = Array.from({ length: 200 }, () => line);
-    for (let count = 0; count < 14; count += 1) say({ type: 'console', lines });
-    expect([lost(), onMessage.mock.calls.length]).toEqual([[], 14]);
-    say({ type: 'console', lines });
-    expect([lost(), onMessage.mock.calls.length]).toEqual([['flood'], 14]);
-  });
-
   test('is ended when reading what it sends takes a third of the page’s time', () => {
     const slow = {
       get type() {
@@ -89,15 +80,6 @@ describe('a frame', () => {
     expect(lost()).toEqual([]);
     say(slow);
     expect([lost(), frames()]).toEqual([['flood'], 0]);
-  });
-
-  test('is as high as its content, and lower than the window', () => {
-    const style = () => document.querySelector('iframe')?.style;
-    say({ type: 'height', height: 1 });
-    expect(style()?.height).toBe('48px');
-    say({ type: 'height', height: 900 });
-    expect(style()?.height).toBe('900px');
-    expect(style()?.maxHeight).toBe('min(1200px, 100vh - 180px)');
   });
 });
 
@@ -172,14 +154,6 @@ describe('a run', () => {
     say({ type: 'console', lines });
     expect([run.log.console[0]?.id, run.log.console.at(-1)?.id]).toEqual([3, 202]);
   });
-
-  test('lists each problem once, and fifty at most', () => {
-    for (let count = 0; count < 300; count += 1) {
-      say({ type: 'error', detail: `e${count % 60}`, place: null });
-    }
-    const told = run.log.problems.map((problem) => JSON.stringify(problem));
-    expect([told.length, new Set(told).size]).toEqual([50, 50]);
-  });
 });
 
 test('an error that React throws again without a place is reported once, with its place', () => {
@@ -209,25 +183,6 @@ test('an error that React throws again without a place is reported once, with it
     expect(run.log.problems).toMatchObject([2, 3].map((line) => ({ detail, place: { line } })));
     run.end();
   }
-});
-
-test('frames that leave in quick succession are gone back over once', () => {
-  const go = vi.spyOn(history, 'go').mockImplementation(() => {});
-  const length = vi.spyOn(history, 'length', 'get');
-  const leave = (entries: number) => {
-    length.mockReturnValue(entries);
-    const left = document.querySelector('iframe');
-    // A second document is loaded after the first.
-    for (const _ of ['first', 'other']) left?.dispatchEvent(new Event('load'));
-  };
-  length.mockReturnValue(3);
-  createFrame({ ...place, onMessage() {}, onLost() {} });
-  leave(4);
-  createFrame({ ...place, onMessage() {}, onLost() {} });
-  leave(5);
-  vi.advanceTimersByTime(5000);
-  expect(go.mock.calls).toEqual([[-2]]);
-  vi.restoreAllMocks();
 });
 
 describe('entries that the reader has added in the page are kept', () => {

@@ -56,19 +56,6 @@ test('focus goes back at once from a reader who types', () => {
   expect(document.activeElement).toBe(editor);
 });
 
-test('a report that comes late moves the focus into the frame again', () => {
-  press('a');
-  comes();
-  vi.advanceTimersByTime(0);
-  focus.entered();
-  expect(isInside()).toBe(true);
-  editor.focus();
-  vi.advanceTimersByTime(5000);
-  comes();
-  vi.advanceTimersByTime(299);
-  expect(isInside()).toBe(true);
-});
-
 test('focus that Tab moves stays', () => {
   press('Tab');
   comes();

@@ -45,20 +45,13 @@ describe('the text of a visit', () => {
     expect(store.read(later)).toEqual([{ name: 'demo.tsx', text: 'mine' }, later[1]]);
   });
 
-  it.each([
-    '',
-    '{',
-    'null',
-    '[]',
-    '5',
-    '"x"',
-    '{"demo.tsx":5}',
-    '{"other":"x"}',
-    `"${'x'.repeat(200_000)}"`,
-  ])('that somebody else wrote is not taken: %.20s', (text) => {
-    const { storage } = memory(new Map([['k', text]]));
-    expect(createTextStore('k', () => storage).read(own)).toBeNull();
-  });
+  it.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
+    'that somebody else wrote is not taken: %.20s',
+    (text) => {
+      const { storage } = memory(new Map([['k', text]]));
+      expect(createTextStore('k', () => storage).read(own)).toBeNull();
+    },
+  );
 
   it('is simply not kept where the store fails', () => {
     const fail = () => {
