@@ -47,12 +47,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
         { find: /^@multi-hooks\/press$/, replacement: file('./press/src/node/index.ts') },
       ],
     },
-    test: {
-      ...test,
-      // Some tests run the built engine, which Node loads without transforming it.
-      globalSetup: file('./press/build.mjs'),
-      server: { deps: { external: [/\/press\/dist\//] } },
-    },
+    test,
   };
 }
 

@@ -1,6 +1,4 @@
 import { parseArgs } from 'node:util';
-// Builds the engine if its sources have changed, so that no measurement includes that.
-import '../press/build.mjs';
 import { build } from './build.ts';
 import { pages } from './pages.ts';
 import { scale } from './scale.ts';

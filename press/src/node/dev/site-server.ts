@@ -24,7 +24,7 @@ import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { inRepository, isInside } from '../lib/location.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
-import { builtFile } from '../lib/modules/engine-file.ts';
+import { engineScript } from '../lib/modules/engine-file.ts';
 import { type LoadedContent, openContent, type SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import { clientPackages, servedFolders, themePackages } from './client-packages.ts';
@@ -332,7 +332,7 @@ function payloadOf(error: unknown): ErrorPayload {
  */
 export function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
   vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
-    builtFile('worker-removal.js').then((script) => {
+    engineScript('worker/removal.ts').then((script) => {
       response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
     }, next);
   });

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtFile } from '../lib/modules/engine-file.ts';
+import { engineScript } from '../lib/modules/engine-file.ts';
 import { type OfflineFilesOptions, offlineFiles } from './offline-files.ts';
 import { filesIn } from './transaction.ts';
 
@@ -15,7 +15,7 @@ export async function workerScript(options: WorkerScriptOptions): Promise<string
   const { build, folder, ...rest } = options;
   const sizes = await sizesIn(folder);
   const files = offlineFiles({ ...rest, sizes });
-  const script = await builtFile('worker.js');
+  const script = await engineScript('worker/index.ts');
   return script
     .replaceAll('__BUILD__', () => JSON.stringify(build))
     .replaceAll('__FILES__', () => JSON.stringify(files));

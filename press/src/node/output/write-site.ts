@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import { isFile } from '../lib/files.ts';
-import { builtFile } from '../lib/modules/engine-file.ts';
+import { engineScript } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
 import { redirectsElsewhere } from '../site/redirects.ts';
 import { buildId } from './build-id.ts';
@@ -171,7 +171,7 @@ async function writeWorker(
 ): Promise<void> {
   if (!offline) return;
   if (offline === 'remove') {
-    await output.write(WORKER_FILE, await builtFile('worker-removal.js'));
+    await output.write(WORKER_FILE, await engineScript('worker/removal.ts'));
     return;
   }
   const { entry, modules, styles } = assets.ofDocument([]);

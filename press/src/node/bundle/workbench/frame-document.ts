@@ -1,4 +1,4 @@
-import { builtFile } from '../../lib/modules/engine-file.ts';
+import { engineScript } from '../../lib/modules/engine-file.ts';
 
 /**
  * The frame may not load, send or open anything. The page puts all scripts into the frame's document: to a
@@ -28,7 +28,7 @@ const POLICY = [
  * styles of UI libraries, in the layer `ui`, override those that the page sends, in the layer `page`.
  */
 export async function frameDocument(): Promise<string> {
-  const script = (await builtFile('frame.js')).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
+  const script = (await engineScript('frame/index.ts')).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
   return `<!doctype html>
 <html>
 <head>

@@ -1,23 +1,25 @@
-import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { build } from 'rolldown';
 import { normalizePath } from 'vite';
 
-/** The folder of this package, resolved by name, because this module also runs as part of `dist`. */
+/** The folder of this package, resolved by name, because this module also runs bundled. */
 export const engineFolder = dirname(
   createRequire(import.meta.url).resolve('@multi-hooks/press/package.json'),
 );
 
-// Sources are not published: an installed engine has each module compiled, at the same path in `dist`.
-const hasSources = existsSync(join(engineFolder, 'src'));
-
 /** A module of the engine, by its path in `src`, for Vite to bundle or run. */
-export function engineFile(path: string): string {
-  const file = hasSources ? join('src', path) : join('dist', path.replace(/\.tsx?$/, '.js'));
-  return normalizePath(join(engineFolder, file));
-}
+export const engineFile = (path: string): string => normalizePath(join(engineFolder, 'src', path));
 
-/** A file in `dist` that is the same for every site, such as the script of the frame. */
-export const builtFile = (name: string): Promise<string> =>
-  readFile(join(engineFolder, 'dist', name), 'utf8');
+/** A browser script of the engine that is the same for every site, by its path in `src`. */
+export async function engineScript(path: string): Promise<string> {
+  const { output } = await build({
+    input: engineFile(path),
+    platform: 'browser',
+    write: false,
+    // The targets of Vite for the scripts of sites.
+    transform: { target: ['chrome111', 'edge111', 'firefox114', 'safari16.4', 'ios16.4'] },
+    output: { format: 'iife', minify: true, comments: false, topLevelVar: true },
+  });
+  return output[0].code;
+}
