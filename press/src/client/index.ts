@@ -33,8 +33,6 @@ export {
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { sharedDemoOf } from '../shared/shared-demo.ts';
-export type * from '../shared/texts.ts';
-export { textNames } from '../shared/texts.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
 export { loadSources } from './demo/load-sources.ts';

@@ -10,9 +10,6 @@ declare const __PRESS_CODE_SWITCH__: boolean;
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
 
-/** The configuration's texts by area; the bundler inlines each area separately. */
-declare const __PRESS_TEXTS__: import('../shared/texts.ts').SiteTextsByPart;
-
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
   /** The code host's name; empty without a repository or for an unknown host. */

@@ -8,7 +8,7 @@ import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';
 
-const hoverTexts = { english, chinese: hasChinese && chinese, own: __PRESS_TEXTS__.hover };
+const hoverTexts = { english, chinese: hasChinese && chinese };
 
 /** Milliseconds until the type of a name is shown; none while another popup is open. */
 const ASKED = 150;

@@ -3,7 +3,6 @@ import {
   isChineseLocale,
   localeOf,
   site,
-  type InterfaceTexts as Texts,
   usePageData,
 } from '@multi-hooks/press/client';
 import { useSitePath } from '../common/site-location.ts';
@@ -15,20 +14,18 @@ export interface Table<Texts> {
   english: Texts;
   /** False on a site without Chinese, so that its bundles have no Chinese texts. */
   chinese: Texts | false;
-  /** The texts that the site sets, by locale. */
-  own: Record<string, Partial<Texts>> | null;
 }
 
-/** The texts of a locale: those of the site, else the built-in ones, else English ones. */
-export function textsOf<Texts>({ english, chinese, own }: Table<Texts>, locale: string): Texts {
-  const builtIn = chinese && isChineseLocale(locale) ? chinese : english;
-  return own ? { ...builtIn, ...own[locale] } : builtIn;
+/** The texts of a locale: Chinese ones, else English ones. */
+export function textsOf<Texts>({ english, chinese }: Table<Texts>, locale: string): Texts {
+  return chinese && isChineseLocale(locale) ? chinese : english;
 }
+
+type Texts = typeof english;
 
 export const interfaceTexts: Table<Texts> = {
   english,
   chinese: hasChinese && chinese,
-  own: __PRESS_TEXTS__.interface,
 };
 
 export function useLocale() {

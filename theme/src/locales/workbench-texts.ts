@@ -1,12 +1,13 @@
-import { hasChinese, type WorkbenchWords } from '@multi-hooks/press/client';
+import { hasChinese } from '@multi-hooks/press/client';
 import english from './en/workbench.json';
 import { type Table, useTexts } from './texts.ts';
 import chinese from './zh/workbench.json';
 
+export type WorkbenchWords = typeof english;
+
 const workbenchTexts: Table<WorkbenchWords> = {
   english,
   chinese: hasChinese && chinese,
-  own: __PRESS_TEXTS__.workbench,
 };
 
 export const useWorkbenchTexts = () => useTexts(workbenchTexts);

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
-import { textNames, textsOfPart } from '../../shared/texts.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
@@ -40,19 +39,10 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_HOVERS__: String(config.hovers !== false),
-      ...textsIn(config),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs; they work with both.
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [pressPlugin(config, content), uiLibraryPlugins(config, isDemoFile), leanModules],
   };
-}
-
-/** The site's texts as constants, so that each is in the chunk that shows it. */
-function textsIn({ texts }: ResolvedConfig): Record<string, string> {
-  const parts = Object.keys(textNames) as (keyof typeof textNames)[];
-  return Object.fromEntries(
-    parts.map((part) => [`__PRESS_TEXTS__.${part}`, JSON.stringify(textsOfPart(texts, part))]),
-  );
 }

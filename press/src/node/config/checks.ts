@@ -1,10 +1,8 @@
-import { placeholdersIn, workbenchTexts } from '../../shared/texts.ts';
 import {
   anything,
   type Check,
   check,
   each,
-  either,
   filled,
   type Issue,
   isInSite,
@@ -19,7 +17,6 @@ import {
   string,
 } from './check.ts';
 import type { MenuItemConfig } from './press-config.ts';
-import { siteTexts } from './site-texts.ts';
 
 /* Checks of single options that need more than one line. */
 
@@ -121,42 +118,4 @@ const pluggables = list(
 );
 export const markdown = shape({
   remarkPlugins: pluggables,
-});
-
-/** A text must contain exactly its placeholders. */
-const textWith = (names: string) => {
-  const wanted = names.split(' ').filter(Boolean);
-  const rule = wanted.length > 0 ? `a text with ${inBraces(wanted)}` : 'a text without {…}';
-  return check(rule, (value) => {
-    if (typeof value !== 'string') return false;
-    const found = placeholdersIn(value);
-    return found.length === wanted.length && wanted.every((name) => found.includes(name));
-  });
-};
-const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(' and ');
-/** The plural forms for one and two may omit the number. */
-const pluralText = either(
-  textWith('count'),
-  shape({
-    ...each(
-      ['zero', 'one', 'two', 'few', 'many'],
-      check(
-        'a text with no other {…} than {count}',
-        (value) =>
-          typeof value === 'string' && placeholdersIn(value).every((name) => name === 'count'),
-      ),
-    ),
-    other: required(textWith('count')),
-  }),
-);
-const textsOf = (names: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(names).map(([name, values]) => [
-      name,
-      name === 'found' ? pluralText : textWith(values),
-    ]),
-  );
-export const texts = shape({
-  ...textsOf(siteTexts),
-  workbench: shape(textsOf(workbenchTexts)),
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { textNames } from '../../shared/texts.ts';
 import type { PressConfig } from './config.ts';
 import { loadConfig } from './load-config.ts';
 import { validateConfig } from './validate.ts';
@@ -17,17 +16,7 @@ const issuesOf = (value: unknown) => {
 };
 
 describe('validation', () => {
-  it('accepts a configuration with every field, and every text', () => {
-    const written = (names: Record<string, string>) =>
-      Object.fromEntries(
-        Object.entries(names).map(([name, values]) => [
-          name,
-          values.replace(/\w+/g, (value) => `{${value}}`),
-        ]),
-      );
-    const { workbench: ofWorkbench, ...parts } = textNames;
-    const texts: object = Object.assign({}, ...Object.values(parts).map(written));
-    const workbench = written(ofWorkbench);
+  it('accepts a configuration with every field', () => {
     const config = {
       mode: 'site',
       title: 'T',
@@ -69,9 +58,6 @@ describe('validation', () => {
       platformType: 'BASEMENT',
       outDir: 'dist',
       publicDir: 'public',
-      texts: {
-        'en-US': { ...texts, found: { one: 'One', other: '{count} found' }, workbench },
-      },
     } satisfies Required<PressConfig>;
     expect(validateConfig(config, 'press.config.ts')).toBe(config);
   });
@@ -147,34 +133,6 @@ describe('validation', () => {
     [
       { title: 'T', navs: { fr: [] } },
       'has "navs" for "fr", which is not a locale; the locales are en-US.',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { serch: 'Find' } } },
-      'has the unknown key "texts.en-US.serch"; did you mean "search"?',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { workbench: { rum: 'Go' } } } },
-      'has the unknown key "texts.en-US.workbench.rum"; did you mean "run"?',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { edit: 'Edit' } } },
-      'sets "texts.en-US.edit" to "Edit"; it must be a text with {platform}.',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { search: 'Find {what}' } } },
-      'sets "texts.en-US.search" to "Find {what}"; it must be a text without {…}.',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { found: { one: 'one', other: 'some' } } } },
-      'sets "texts.en-US.found.other" to "some"; it must be a text with {count}.',
-    ],
-    [
-      { title: 'T', texts: { 'en-US': { found: { uno: '1', other: '{count}' } } } },
-      'has the unknown key "texts.en-US.found.uno"; known keys are zero, one, two, few, many, other.',
-    ],
-    [
-      { title: 'T', texts: { fr: {} } },
-      'has "texts" for "fr", which is not a locale; the locales are en-US.',
     ],
     [
       { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
@@ -275,7 +233,6 @@ describe('loading', () => {
       markdown: null,
       redirects: {},
       include: [],
-      texts: {},
     });
   });
 

@@ -201,7 +201,6 @@ const options = {
   ],
   redirects: [checks.redirects, (given = {}) => given],
   include: [list(filled), (given = []) => given],
-  texts: [record(checks.texts), (given = {}) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
 
 /** Maps the values of an object, and drops undefined ones. */

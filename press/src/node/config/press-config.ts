@@ -6,7 +6,6 @@ import type {
   NavItem,
   PlaygroundConfig,
 } from '../../shared/records.ts';
-import type { TextsByLocale } from '../../shared/texts.ts';
 import type { MarkdownConfig } from './extensions.ts';
 
 export interface RepositoryConfig {
@@ -316,13 +315,6 @@ export interface PressConfig {
    * @default []
    */
   include?: string[];
-  /**
-   * Locale name → texts of the interface and of generated tables, such as
-   * `{ 'fr-FR': { search: 'Rechercher', edit: 'Modifier sur {platform}' } }`. Chinese and English are built
-   * in; missing texts are English.
-   * @default {}
-   */
-  texts?: TextsByLocale;
 }
 
 /**

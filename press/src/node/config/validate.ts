@@ -15,11 +15,9 @@ function* inconsistencies(value: PressConfig): Iterable<Issue> {
     const text = `lists the locale "${names[duplicate]}" twice; remove one of them.`;
     yield issue(text, 'locales', duplicate);
   }
-  const languages = (value.locales ?? []).flatMap(({ contentLang }) => contentLang ?? []);
-  for (const key of ['texts', 'navs', 'menus'] as const) {
+  for (const key of ['navs', 'menus'] as const) {
     for (const name of Object.keys(value[key] ?? {})) {
-      const isLanguage = key === 'texts' && languages.includes(name);
-      if (names.includes(name) || isLanguage) continue;
+      if (names.includes(name)) continue;
       const text = `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
       yield issue(text, key, name);
     }

@@ -1,10 +1,9 @@
 import { isChineseLocale } from '../../shared/route.ts';
-import type { PageTexts } from '../../shared/texts.ts';
 import type { ResolvedConfig } from './config.ts';
 
 /* The texts that the engine writes into pages. Those of the interface are in the theme. */
 
-const english: PageTexts = {
+const english = {
   apiParameter: 'Parameter',
   apiName: 'Name',
   apiResult: 'Result',
@@ -17,7 +16,7 @@ const english: PageTexts = {
   table: 'Table',
 };
 
-export type Words = PageTexts;
+export type Words = typeof english;
 
 const chinese: Words = {
   apiParameter: '参数',
@@ -32,27 +31,8 @@ const chinese: Words = {
   table: '表格',
 };
 
-type WithTexts = Partial<Pick<ResolvedConfig, 'texts'>>;
-
-/** The words in a language: those of the site, else the built-in ones, else English ones. */
-export function wordsOf(language: string, { texts = {} }: WithTexts = {}): Words {
-  const builtIn = isChineseLocale(language) ? chinese : english;
-  const given = textsFor(language, texts);
-  return given ? { ...builtIn, ...given } : builtIn;
-}
-
-/** Also texts of a locale in the same language: `fr-FR` for `fr-CA`. */
-function textsFor(language: string, texts: ResolvedConfig['texts']) {
-  const [main] = language.split(/[-_]/);
-  const locale =
-    language in texts
-      ? language
-      : Object.keys(texts).find((name) => name.split(/[-_]/)[0] === main);
-  return locale === undefined ? undefined : texts[locale];
-}
-
-/** Whether texts in a language are built in. */
-export const hasWords = (language: string) => isChineseLocale(language) || /^en\b/i.test(language);
+/** The words in a language: Chinese ones, else English ones. */
+export const wordsOf = (language: string): Words => (isChineseLocale(language) ? chinese : english);
 
 /** The language of a locale's articles, unless an article sets another one. */
 export function contentLangOf(

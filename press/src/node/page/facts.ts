@@ -32,7 +32,7 @@ export async function readFacts(
     throw new PressError(problemAt({ file, line }, text));
   }
   const { repository } = config;
-  const html = renderFacts({ facts: found, words: wordsOf(locale, config), repository });
+  const html = renderFacts({ facts: found, words: wordsOf(locale), repository });
   // No text for the search: every page would match the same words.
   return { piece: { ...emptyPart(file), html } };
 }

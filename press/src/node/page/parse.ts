@@ -4,7 +4,6 @@ import type { Yaml } from 'mdast';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
-import type { ResolvedConfig } from '../config/config.ts';
 import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../lib/location.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
@@ -66,8 +65,6 @@ export interface ParsePageOptions {
   locale: string;
   /** The language of a page that does not set one. @default that of the locale */
   lang?: string;
-  /** Texts of the site. @default none */
-  texts?: ResolvedConfig['texts'];
   /** The folder of files whose address begins with a slash. @default none */
   publicDir?: string;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
@@ -119,7 +116,6 @@ async function parse({
   source,
   locale,
   lang: usualLang = locale,
-  texts = {},
   publicDir,
   codeSwitch,
   runPackages,
@@ -154,7 +150,7 @@ async function parse({
   const decorated = split.parts.map((part) => {
     if (!Array.isArray(part)) return part;
     return decorate(part, {
-      words: wordsOf(locale, { texts }),
+      words: wordsOf(locale),
       slugOf,
       firstImage: images.first,
       codeSwitch,

@@ -64,7 +64,7 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const { line, attributes } = component;
   const { page, data, options } = context;
   const { config } = options;
-  const words = wordsOf(page.lang, config);
+  const words = wordsOf(page.lang);
   checkAttributes(attributes, { check: apiAttributes, name: 'API', at: { file: page.file, line } });
   const { src, hidetitle } = attributes as ApiAttributes;
   const tag = { file: page.file, line, of: attributes.of, src };

@@ -113,7 +113,7 @@ async function parseFile(
   locale: string,
   { config, extended }: ReadPageOptions,
 ): Promise<ParsedFile> {
-  const { publicDir, codeSwitch, texts, workbench } = config;
+  const { publicDir, codeSwitch, workbench } = config;
   return parsePage({
     file,
     source: await readText(file),
@@ -124,7 +124,6 @@ async function parseFile(
     runPackages: workbench?.watch,
     publicDir,
     extended: extended(),
-    texts,
   });
 }
 

@@ -59,24 +59,3 @@ describe('the language of what is generated in a page', () => {
     expect(await headOf('zh-CN')).toBe('Parameter');
   });
 });
-
-describe('the words of a site', () => {
-  const source = `/**\n * Does it.\n * @param value - The value.\n */\nexport function thing(value: number): void {}\n`;
-  const files = {
-    'content/thing.ts': source,
-    'content/thing.md': '# A\n\n<API of="params"></API>\n\n[b](https://b.org)\n',
-  };
-  const config = (texts: string) =>
-    `locales: [{ name: 'fr-FR', label: 'F' }], texts: { 'fr-FR': { ${texts} } }`;
-
-  it('are in its tables and links, and change with the configuration', async () => {
-    const html = async (texts: string) =>
-      htmlAt(await load({ files, config: config(texts) }), '/thing');
-    const first = await html(
-      `apiParameter: 'Paramètre', newTab: '(nouvel onglet)', search: 'Chercher'`,
-    );
-    expect(first).toContain('<th>Paramètre</th><th>Description</th>');
-    expect(first).toContain('<span data-external>(nouvel onglet)</span>');
-    expect(await html(`apiParameter: 'Argument'`)).toContain('<th>Argument</th>');
-  });
-});

@@ -1,5 +1,5 @@
-import { fillText, type PluralText } from '@multi-hooks/press/client';
-import { searchTexts } from '../../locales/search-texts.ts';
+import { fillText } from '@multi-hooks/press/client';
+import { type PluralText, searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
 import type { Found } from './use-found.ts';
 

@@ -1,4 +1,5 @@
-import { fillText, type WorkbenchProblem, type WorkbenchWords } from '@multi-hooks/press/client';
+import { fillText, type WorkbenchProblem } from '@multi-hooks/press/client';
+import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 
 /** How many exports a sentence lists. */
 const MOST_EXPORTS = 12;

@@ -1,4 +1,5 @@
-import { fillText, type RecordedMark, type WorkbenchWords } from '@multi-hooks/press/client';
+import { fillText, type RecordedMark } from '@multi-hooks/press/client';
+import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import { type Action, turnsOf } from './group-records.ts';
 import type { Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 

@@ -28,7 +28,9 @@ const POLICY = [
  * styles of UI libraries, in the layer `ui`, override those that the page sends, in the layer `page`.
  */
 export async function frameDocument(): Promise<string> {
-  const script = (await engineScript('frame/index.ts')).trim().replace(/<(?=\/script|!--)/gi, '\\x3c');
+  const script = (await engineScript('frame/index.ts'))
+    .trim()
+    .replace(/<(?=\/script|!--)/gi, '\\x3c');
   return `<!doctype html>
 <html>
 <head>

@@ -30,7 +30,7 @@ export interface ReadDemoOptions {
   };
   locale: string;
   config: Pick<ResolvedConfig, 'repositoryRoot' | 'alias' | 'playground'> &
-    Partial<Pick<ResolvedConfig, 'texts' | 'codeSwitch'>>;
+    Partial<Pick<ResolvedConfig, 'codeSwitch'>>;
 }
 
 export interface ReadDemo {
@@ -63,7 +63,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { code } = own.value;
   const [, ...others] = sources;
   const { inline = false, description, ...metadata } = own.value.metadata;
-  const words = wordsOf(locale, config);
+  const words = wordsOf(locale);
   const nodes = description ? renderMarkdown(description, { words }) : undefined;
   const {
     sources: [shown, ...further],
