@@ -46,16 +46,11 @@
     document.head.append(Object.assign(document.createElement(name), properties));
   const link = (/** @type {string} */ rel, /** @type {string} */ path, more = {}) =>
     append('link', { rel, href: base + path, ...more });
-  const run = (/** @type {string} */ path, more = {}) =>
-    append('script', { src: base + path, ...more });
   const list = (paths = '') => paths.split(' ').filter(Boolean);
   for (const path of list(dataset.styles)) link('stylesheet', path, { blocking: 'render' });
   for (const path of list(dataset.modules)) link('modulepreload', path);
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
-  run(dataset.entry ?? '', { type: 'module', onerror: fail });
-  // In order, after the document has been parsed.
-  addEventListener('DOMContentLoaded', () => {
-    for (const path of list(dataset.scripts)) run(path, { async: false });
-  });
+  const entry = { src: base + dataset.entry, type: 'module', onerror: fail };
+  append('script', entry);
 })();

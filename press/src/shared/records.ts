@@ -201,8 +201,6 @@ export interface PageData {
   alternates?: string[];
   /** The share image of the page: an encoded path without the base, or a full address. */
   image?: string;
-  /** Elements that the page adds to its head. */
-  head?: [name: 'meta' | 'link', attributes: Record<string, string>][];
 }
 
 /** The content of a data file, also embedded in the prerendered document. */

@@ -52,8 +52,7 @@ function headOf(data: ViewData, options: { url: string | null; base: string }): 
     isFull: url !== null,
     pathInLocale,
   });
-  const own = data.kind === 'page' ? (data.head ?? []) : [];
-  for (const [name, attributes, text] of [...head, ...own]) {
+  for (const [name, attributes, text] of head) {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     if (text) element.textContent = text;
@@ -70,7 +69,6 @@ const url = 'https://example.org';
 const first = pageOf('/a', 'first "page"', { alternates: ['zh-CN'] });
 const second = pageOf('/指南', '', {
   alternates: [],
-  head: [['meta', { name: 'robots', content: 'noarchive' }]],
 });
 
 test('after a navigation the head is the one that the document of the page has', async () => {

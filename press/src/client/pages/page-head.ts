@@ -46,7 +46,7 @@ function elementsOf(view: View | ViewData | null, context: Context): Element[] {
   // Without an origin, addresses are relative to the effective base.
   const root = url === null ? base : url + site.base;
   const head = pageHead(data, { site, root, isFull: url !== null, pathInLocale });
-  return [...head, ...(data?.head ?? [])].map(([name, attributes, text = '']) => {
+  return head.map(([name, attributes, text = '']) => {
     const element = document.createElement(name);
     for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
     element.textContent = text;
@@ -54,7 +54,7 @@ function elementsOf(view: View | ViewData | null, context: Context): Element[] {
   });
 }
 
-/** Finds the elements of the page: the configuration may have added others of the same kind. */
+/** Finds the elements of the page. */
 function inDocument(elements: Element[]): Element[] {
   const all = [...document.head.children];
   return elements.flatMap((wanted) => all.find((one) => one.isEqualNode(wanted)) ?? []);

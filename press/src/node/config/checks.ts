@@ -2,7 +2,6 @@ import {
   anything,
   type Check,
   check,
-  each,
   filled,
   type Issue,
   isInSite,
@@ -14,7 +13,6 @@ import {
   required,
   shape,
   sitePath,
-  string,
 } from './check.ts';
 import type { MenuItemConfig } from './press-config.ts';
 
@@ -29,27 +27,6 @@ export const webAddress = check(
   (value) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value),
 );
 
-export const address = check(
-  'a path such as "/icon.svg", or a full address',
-  (value) => typeof value === 'string' && /^(\/|https?:\/\/)\S+$/.test(value),
-);
-/** An address, or inline text that is not an address and does not contain its closing tag. */
-export const addressOr = (kind: string, { mark, end }: { mark: RegExp; end: RegExp }) =>
-  check(
-    `a path such as "/own.${kind}", a full address, or ${kind === 'js' ? 'code' : 'CSS'} without "${end.source.replace('\\', '')}"`,
-    (value) =>
-      typeof value === 'string' &&
-      (address(value).length === 0 || (mark.test(value) && !end.test(value.toLowerCase()))),
-  );
-export const headElement = check(
-  'such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link"',
-  (value) =>
-    Array.isArray(value) &&
-    value.length === 2 &&
-    /^(meta|link)$/.test(value[0]) &&
-    record(string)(value[1]).length === 0,
-);
-
 const pageOrAddress = (rule: string) =>
   check(rule, (value) => pagePath(value).length === 0 || webAddress(value).length === 0);
 
@@ -62,19 +39,6 @@ export const redirects: Check = (value) => [
     return [{ path: [from], text }];
   }),
 ];
-
-const policySources = list(
-  matching('a source without spaces, commas and semicolons', /^[^\s;,]+$/),
-);
-export const policy = shape(
-  each(
-    [
-      ...['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'],
-      ...['media-src', 'frame-src', 'worker-src', 'form-action'],
-    ],
-    policySources,
-  ),
-);
 
 const navItem = (children: Check) =>
   shape({

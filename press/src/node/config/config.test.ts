@@ -38,16 +38,11 @@ describe('validation', () => {
       dataFiles: './files.ts',
       redirects: { '/old': '/new' },
       hovers: 'demos',
-      contentSecurityPolicy: { 'connect-src': ['https://api.example.org'] },
       markdown: { remarkPlugins: [] },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
         ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
       },
-      favicon: '/icon.svg',
-      styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
-      scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
-      head: [['meta', { name: 'keywords', content: 'hooks' }]],
       demo: { prerender: false },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
@@ -63,18 +58,6 @@ describe('validation', () => {
   });
 
   it.each([
-    [
-      { title: 'T', favicon: 'icon.svg' },
-      'sets "favicon" to "icon.svg"; it must be a path such as "/icon.svg", or a full address.',
-    ],
-    [
-      { title: 'T', scripts: ['own.js', 'a("</script>")'] },
-      `sets "scripts[0]" to "own.js"; it must be a path such as "/own.js", a full address, or code without "</script".`,
-    ],
-    [
-      { title: 'T', head: [['script', {}]] },
-      'sets "head[0]" to ["script",{}]; it must be such as ["meta", { name: "keywords", content: "hooks" }], with "meta" or "link".',
-    ],
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
       { title: 'T', zzzzzzzzzzzzzzzz: 1 },
@@ -217,7 +200,6 @@ describe('loading', () => {
       dataFiles: null,
       alias: {},
       uiLibraries: {},
-      head: { favicon: '', styles: [], scripts: [], elements: [] },
       demo: { prerender: true },
       theme: { module: null, colorMode: 'auto' },
       docSearch: null,
@@ -226,7 +208,6 @@ describe('loading', () => {
       workbench: null,
       offline: false,
       hovers: false,
-      contentSecurityPolicy: {},
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),

@@ -55,19 +55,6 @@ const options = {
   title: [required(filled), (given) => given],
   description: [string, (given = '') => given],
   logo: [string, (given = '') => given],
-  favicon: [checks.address],
-  styles: [list(checks.addressOr('css', { mark: /[{@]/, end: /<\/style/ }))],
-  scripts: [list(checks.addressOr('js', { mark: /[({=;]/, end: /<\/script/ }))],
-  /** The head of all documents; `favicon` is empty if there is none. */
-  head: [
-    list(checks.headElement),
-    (elements = [], { written: { logo = '', favicon = logo, styles = [], scripts = [] } }) => ({
-      favicon,
-      styles,
-      scripts,
-      elements,
-    }),
-  ],
   /** As the address bar shows it, however it is written. */
   base: [
     matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
@@ -184,11 +171,6 @@ const options = {
   feedback: [boolean, (given = true) => given],
   offline: [oneOf(true, false, 'remove'), (given = false) => given],
   hovers: [oneOf(true, false, 'demos'), (given = false) => given],
-  /** Null: no policy, because the host sends one. */
-  contentSecurityPolicy: [
-    either(oneOf(false), checks.policy),
-    (given = {}) => (given === false ? null : given),
-  ],
   platformType: [string],
   outDir: [filled, (given = 'dist', { absolute }) => absolute(given)],
   publicDir: [filled, (given = 'public', { absolute }) => absolute(given)],

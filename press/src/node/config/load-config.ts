@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
 import { PressError } from '../../shared/error.ts';
-import { isFile } from '../lib/files.ts';
-import { fileLabel, isInside, locationOf, problemAt, rethrow } from '../lib/location.ts';
+import { fileLabel, isInside, problemAt, rethrow } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove } from '../lib/modules/local-module.ts';
 import type { Issue } from './check.ts';
@@ -22,22 +21,6 @@ function findRepositoryRoot(folder: string): string {
 }
 
 type Refuse = (path: Issue['path'], text: string) => void;
-
-/** Files that every document loads from `publicDir` have to exist. */
-function checkPublicFiles({ head, logo, publicDir, dataFiles }: ResolvedConfig, refuse: Refuse) {
-  // The module in `dataFiles` may write them.
-  if (dataFiles) return;
-  const favicon = head.favicon === logo ? [] : [head.favicon];
-  const listed = { favicon, styles: head.styles, scripts: head.scripts };
-  for (const [key, paths] of Object.entries(listed)) {
-    for (const [index, path] of paths.entries()) {
-      const file = join(publicDir, path.replace(/[?#].*/, ''));
-      if (!/^\/[^/]\S*$/.test(path) || isFile(file)) continue;
-      const text = `lists ${path} in "${key}", but there is no file ${locationOf(file)}; create it or correct the path.`;
-      refuse([key, index], text);
-    }
-  }
-}
 
 /** A build replaces its output folder, so it must not contain sources. */
 function checkOutDir(config: ResolvedConfig, refuse: Refuse) {
@@ -61,7 +44,6 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
     const refuse: Refuse = (path, text) => issues.push({ path, text: () => text });
     const resolved = resolveOptions(value, { file, refuse });
     const config = { ...resolved, repositoryRoot, dependencies };
-    checkPublicFiles(config, refuse);
     checkOutDir(config, refuse);
     report(issues, file);
     return config;

@@ -114,9 +114,6 @@ export interface ThemeConfig {
   colorMode?: ColorMode;
 }
 
-/** An element of the head: name and attributes. */
-export type HeadElement = [name: 'meta' | 'link', attributes: Record<string, string>];
-
 /** The configuration of a site: the default export of `press.config.ts`. */
 export interface PressConfig {
   /**
@@ -132,34 +129,10 @@ export interface PressConfig {
    */
   description?: string;
   /**
-   * The logo: a path below `base`, or a full address.
+   * The logo, and the icon in the browser's tab: a path below `base`, or a full address.
    * @default ''
    */
   logo?: string;
-  /**
-   * The icon in the browser's tab: a path below `base`, or a full address.
-   * @default the logo
-   */
-  favicon?: string;
-  /**
-   * Style sheets of every document, after those of the theme: paths of files in `publicDir`, full
-   * addresses, whose hosts the Content-Security-Policy then allows, or CSS.
-   * @default []
-   */
-  styles?: string[];
-  /**
-   * Scripts at the end of every document: paths of files in `publicDir`, full addresses, whose hosts the
-   * Content-Security-Policy then allows, or code. Hosts that they request have to be in
-   * `contentSecurityPolicy`.
-   * @default []
-   */
-  scripts?: string[];
-  /**
-   * More elements of every head, such as `['meta', { name: 'keywords', content: 'hooks' }]`. Redirects do
-   * not have them.
-   * @default []
-   */
-  head?: HeadElement[];
   /**
    * The path that the site is served under.
    * @default '/'
@@ -247,8 +220,7 @@ export interface PressConfig {
    */
   theme?: ThemeConfig;
   /**
-   * An external search service that replaces the built-in search. Old clients that use `eval` also need
-   * `contentSecurityPolicy: { 'script-src': ["'unsafe-eval'"] }`.
+   * An external search service that replaces the built-in search.
    * @default none
    */
   docSearch?: DocSearchConfig;
@@ -277,13 +249,6 @@ export interface PressConfig {
    * @default false
    */
   hovers?: boolean | 'demos';
-  /**
-   * Directive → sources that the Content-Security-Policy allows in addition to the files of the site and
-   * configured services, such as `{ 'connect-src': ['https://api.example.org'] }`; `false` leaves the
-   * policy out, for hosts that send their own.
-   * @default {}
-   */
-  contentSecurityPolicy?: Record<string, string[]> | false;
   /**
    * The platform that hosts the site; on `BASEMENT` demos have the path `_demos` instead of `~demos`.
    * @default ''

@@ -163,7 +163,6 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
       generator,
       // Vite's own scripts would violate a policy.
       policy: null,
-      head: config.head,
       assetsOf: () => ({
         entry: `@fs/${engineFile('client/entry-client.tsx').replace(/^\//, '')}`,
         modules: [],

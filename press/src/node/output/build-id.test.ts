@@ -9,12 +9,11 @@ interface Given {
   publicDir?: string;
   title?: string;
   pages?: unknown[];
-  head?: object;
   ownFile?: string;
 }
 
 function idOf(given: Given = {}) {
-  const { repositoryRoot = '/a', publicDir = '/none', title, pages = [], head, ownFile } = given;
+  const { repositoryRoot = '/a', publicDir = '/none', title, pages = [], ownFile } = given;
   const demo = { file: `${repositoryRoot}/site/demo.tsx`, title };
   const content = {
     site: {},
@@ -22,7 +21,7 @@ function idOf(given: Given = {}) {
     demos: new Map([['demo', demo]]),
     ownFiles: new Map([['/r.json', { text: async () => ownFile ?? '' }]]),
   };
-  const config = { repositoryRoot, publicDir, head };
+  const config = { repositoryRoot, publicDir };
   return buildId({ assets: {}, config: config as never, content: content as never });
 }
 
@@ -44,10 +43,9 @@ it('changes with the text of any page, and when pages change places', async () =
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('is another one when only the head, a data file or a public file changes', async () => {
+it('is another one when only a data file or a public file changes', async () => {
   const publicDir = await mkdtemp(join(tmpdir(), 'press-'));
-  const ids = [await idOf({ publicDir }), await idOf({ publicDir, head: { favicon: '/a.svg' } })];
-  ids.push(await idOf({ publicDir, ownFile: '{}' }));
+  const ids = [await idOf({ publicDir }), await idOf({ publicDir, ownFile: '{}' })];
   for (const text of ['old', 'new']) {
     await writeFile(join(publicDir, 'logo.svg'), text);
     ids.push(await idOf({ publicDir }));

@@ -8,14 +8,14 @@ import { filesIn } from './transaction.ts';
 interface BuildIdOptions {
   /** Names every script and style sheet by its content. */
   assets: unknown;
-  config: Pick<ResolvedConfig, 'repositoryRoot' | 'head' | 'publicDir'>;
+  config: Pick<ResolvedConfig, 'repositoryRoot' | 'publicDir'>;
   content: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>;
 }
 
 /** Identifies the content of a build. The same site has the same id wherever it is built. */
 export async function buildId({ assets, config, content }: BuildIdOptions): Promise<string> {
   const { site, pages, demos, ownFiles } = content;
-  const { repositoryRoot, head, publicDir } = config;
+  const { repositoryRoot, publicDir } = config;
   const root = JSON.stringify(repositoryRoot).slice(0, -1);
   // Removes the root from the start of strings, whose inner quotes are escaped. A replacer function would
   // take longer.
@@ -26,7 +26,7 @@ export async function buildId({ assets, config, content }: BuildIdOptions): Prom
     );
   const hash = createHash('sha256');
   // One by one: the text of all pages may exceed the maximum length of a string.
-  for (const one of [assets, head, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
+  for (const one of [assets, site, ...pages, ...demos]) hash.update(`${textOf(one)}\n`);
   for (const [path, { text }] of ownFiles) hash.update(`${textOf([path, await text()])}\n`);
   for (const name of await filesIn(publicDir)) {
     const data = await readFile(join(publicDir, name));

@@ -57,7 +57,6 @@ export const siteDocuments = (
   themeColor,
   boot: bootScript({ codeSwitch: hasTypedCode(content) }),
   policy: policyOf(config, content),
-  head: config.head,
   assetsOf,
 });
 

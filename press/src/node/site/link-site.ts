@@ -50,7 +50,7 @@ export function linkSite(
       const known = linked.get(page);
       if (known) return known;
       const place = pages.get(page) as ListedPage;
-      const result = linkPage(place, { parsed: page, resolveLink, config });
+      const result = linkPage(place, { parsed: page, resolveLink });
       linked.set(page, result);
       return result;
     },

@@ -1,8 +1,7 @@
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
-import { withoutBase } from '../../shared/route.ts';
-import type { HeadElement, ResolvedConfig } from '../config/config.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
@@ -17,7 +16,7 @@ import {
   type ParsedPage,
 } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
-import { type Asset, type ResolveLink, resolveAddress, resolveHtml } from './links.ts';
+import { type Asset, type ResolveLink, resolveHtml } from './links.ts';
 import type { BuiltSite } from './site.ts';
 
 /** A page in its place in the site, with its text and resolved links: the third record. */
@@ -27,14 +26,11 @@ export interface LinkedPage {
   apis: PageApi[];
   previous?: PageLink;
   next?: PageLink;
-  head?: HeadElement[];
   /** Facts about its subject, the most important first. */
   facts?: string[];
   /** Absolute paths of the files from which its text and code come. */
   sources: string[];
   blocks: PageBlock[];
-  /** The share image that the page sets: a path without the base, or a full address. */
-  image?: string;
   hovers?: Hovers;
   /** Files beside the page that it shows or links to. */
   assets: Asset[];
@@ -42,7 +38,7 @@ export interface LinkedPage {
 }
 
 /** Without its text. */
-export type ListedPage = Omit<LinkedPage, 'blocks' | 'image' | 'hovers' | 'assets' | 'deadLinks'>;
+export type ListedPage = Omit<LinkedPage, 'blocks' | 'hovers' | 'assets' | 'deadLinks'>;
 
 /** Prose, with holes for hovers; demos by their id. */
 export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
@@ -64,14 +60,13 @@ export interface ListPageOptions {
 }
 
 export function listPage(parsed: ParsedPage, options: ListPageOptions): ListedPage {
-  const { apis, frontMatter, data, history } = parsed;
+  const { apis, data, history } = parsed;
   const { neighbours } = options.built;
   return {
     page: pageOf(parsed, options),
     demos: demoIds(parsed),
     apis,
     ...neighbours.get(parsed.path),
-    head: frontMatter.head,
     facts: factTexts(data),
     sources: [...new Set([...history, ...parsed.sources])],
   };
@@ -79,34 +74,21 @@ export function listPage(parsed: ParsedPage, options: ListPageOptions): ListedPa
 
 export function linkPage(
   listed: ListedPage,
-  options: { parsed: ParsedPage; resolveLink: ResolveLink; config: ResolvedConfig },
+  options: { parsed: ParsedPage; resolveLink: ResolveLink },
 ): LinkedPage {
-  const { parsed, resolveLink, config } = options;
+  const { parsed, resolveLink } = options;
   const { path } = parsed;
-  const image = resolveImage(parsed, resolveLink);
-  const { address } = image;
   const pieces = parsed.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
   return {
     ...listed,
     blocks: blocksOf(pieces),
-    ...(address && { image: withoutBase(config.base, address) ?? address }),
-    assets: [...pieces, image].flatMap(({ assets }) => assets),
-    deadLinks: [...pieces, image].flatMap(({ problems }) => problems),
+    assets: pieces.flatMap(({ assets }) => assets),
+    deadLinks: pieces.flatMap(({ problems }) => problems),
   };
 }
 
 export const htmlOf = ({ blocks }: LinkedPage) =>
   blocks.map((block) => (block.type === 'prose' ? writeHtml(block.html) : '')).join('\n');
-
-function resolveImage(
-  { file, path, frontMatter: { image } }: ParsedPage,
-  resolveLink: ResolveLink,
-) {
-  const asked = { value: image ?? '', kind: 'src' as const };
-  return image
-    ? resolveAddress(asked, { from: { file, path }, resolveLink })
-    : { address: null, assets: [], problems: [] };
-}
 
 /** The row of facts in a page's data, which is valid because the page shows it. */
 function factTexts(data: unknown): string[] | undefined {

@@ -238,7 +238,7 @@ export function resolveHtml(
 }
 
 /** Resolves one address; unchanged if it cannot be resolved. */
-export function resolveAddress(
+function resolveAddress(
   address: Address,
   { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
 ): { address: string; assets: Asset[]; problems: Problem[] } {

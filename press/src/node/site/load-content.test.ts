@@ -508,27 +508,6 @@ export function one(value = 1): number { return value + 1; }`;
     );
   });
 
-  it('finds the image that a page names for links to it, and reports one that is missing', async () => {
-    await write('public/own.png', '');
-    await write('content/a b.png', '');
-    const named = (image: string) =>
-      write('content/index.md', `---\nimage: ${image}\n---\n# Home\n`);
-    const found = async () => {
-      const { pages, assets } = await load();
-      return [pages[0]?.image?.replace(/-[\da-f]{8}\./, '-!.'), assets.length];
-    };
-    await named('/own.png');
-    expect(await found()).toEqual(['/own.png', 0]);
-    await named('./a b.png');
-    expect(await found()).toEqual(['/assets/a%20b-!.png', 1]);
-    await named('https://cdn.test/x.png');
-    expect(await found()).toEqual(['https://cdn.test/x.png', 0]);
-    await named('./no.png');
-    await expect(load()).rejects.toThrow(
-      'content/index.md:2 shows ./no.png; there is no such file.',
-    );
-  });
-
   it('finds the file behind the name of an image, whether its page was shown or not', async () => {
     await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
     await write('content/dot.svg', '<svg/>');

@@ -35,23 +35,9 @@ async function load(fields: string, { more = {} } = {}) {
 const messageOf = (site: Promise<unknown>) => site.then(String, (error: Error) => error.message);
 const old = "redirects: { '/old': '/guide/start' },";
 
-describe('front matter of one’s own', () => {
-  test('`meta` and `head` are part of the page', async () => {
-    const more = {
-      'a.md': '---\nhead:\n  - [meta, { name: robots, content: noindex }]\n---\n\n# A\n',
-    };
-    const { pages } = await load(old, { more });
-    const find = (path: string) => pages.find(({ page }) => page.path === path);
-    expect(find('/')?.page.meta).toEqual({ author: 'A' });
-    expect(find('/a')?.head).toEqual([['meta', { name: 'robots', content: 'noindex' }]]);
-  });
-
-  test('an element that a head cannot have is a mistake', async () => {
-    const more = { 'a.md': '---\nhead:\n  - [script, {}]\n---\n\n# A\n' };
-    expect(await messageOf(load(old, { more }))).toMatch(
-      /^content\/a\.md:3 sets "head\[0\]" to \["script",\{\}\]; it must be such as/,
-    );
-  });
+test('`meta` is part of the page', async () => {
+  const { pages } = await load(old);
+  expect(pages.find(({ page }) => page.path === '/')?.page.meta).toEqual({ author: 'A' });
 });
 
 describe('redirects', () => {

@@ -19,8 +19,6 @@ import {
   sitePath,
   string,
 } from '../config/check.ts';
-import { headElement } from '../config/checks.ts';
-import type { HeadElement } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
 
 export interface GroupFrontMatter {
@@ -50,8 +48,6 @@ export interface FrontMatter {
   insteadOf?: InsteadOf[];
   /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang?: string;
-  /** The image of links to the page: a path, or a full address. @default `share.png` of the public folder */
-  image?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
   /** Old paths that redirect to the page. @default [] */
@@ -60,8 +56,6 @@ export interface FrontMatter {
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
-  /** More elements of the page's head, as in the configuration: `[meta, { name: robots, content: noindex }]`. @default [] */
-  head?: HeadElement[];
   /** Settings of the page's demos: with `prerender: false` only the browser renders them. @default that of the configuration */
   demo?: { prerender?: boolean };
   /** Your own keys, for `usePageData().page.meta`. @default {} */
@@ -93,12 +87,10 @@ const validate = shape({
   keywords,
   insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
   lang: language,
-  image: filled,
   hide: boolean,
   legacy: oneOrMore(oldPath),
   sidemenu: boolean,
   atomId: filled,
-  head: list(headElement),
   demo: shape({ prerender: boolean }),
   meta: record(anything),
 });

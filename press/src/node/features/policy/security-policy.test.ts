@@ -82,7 +82,7 @@ describe('the security policy', () => {
     expect(found.get('connect-src')).toContain('https:');
   });
 
-  test('includes sources from the configuration, also for further directives', () => {
+  test('includes additional sources, also for further directives', () => {
     const found = policy({
       additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
     });

@@ -1,6 +1,5 @@
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { SiteContent } from '../../site/load-content.ts';
-import { headSources } from './head.ts';
 import { joined, type PolicySources } from './security-policy.ts';
 
 /**
@@ -8,12 +7,10 @@ import { joined, type PolicySources } from './security-policy.ts';
  * first document stays in force while the reader navigates.
  */
 export function policyOf(
-  { contentSecurityPolicy: own, workbench, head }: ResolvedConfig,
-  { imageOrigins, pages }: Pick<SiteContent, 'imageOrigins' | 'pages'>,
-): PolicySources | null {
-  const ofPages = headSources({ elements: pages.flatMap(({ head = [] }) => head) });
-  if (!own) return null;
+  { workbench }: Pick<ResolvedConfig, 'workbench'>,
+  { imageOrigins }: Pick<SiteContent, 'imageOrigins'>,
+): PolicySources {
   // The frame of the workbench is a file of the site.
   const frame = workbench && { 'frame-src': [] };
-  return joined([frame, { 'img-src': imageOrigins }, headSources(head), ofPages, own]);
+  return joined([frame, { 'img-src': imageOrigins }]);
 }

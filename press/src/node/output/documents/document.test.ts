@@ -3,7 +3,6 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { PageData, Site, ViewData } from '../../../shared/records.ts';
 import { normalizeBase } from '../../../shared/route.ts';
-import { headSources } from '../../features/policy/head.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 import { bootScript, renderDocument, renderRedirect } from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -31,7 +30,6 @@ const pageAt = (path: string, more: Partial<PageData> = {}) => {
 };
 const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
 
-const head = { favicon: '', styles: [], scripts: [], elements: [] };
 const boot = bootScript();
 
 const options = {
@@ -41,7 +39,6 @@ const options = {
   lang: 'en-US',
   title: '<b> & "c"',
   policy: {},
-  head,
   boot,
   assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
   data: pageAt('/x'),
@@ -218,7 +215,7 @@ test.each(['/docs', '/', 'a/b'])(
     const assets = { ...options.assets, modules: ['assets/m.js'] };
     const page = renderDocument({
       ...options,
-      head: { ...options.head, favicon: '/logo.svg' },
+      site: { ...site, logo: '/logo.svg' },
       assets,
     });
     expect(addressesOf(page, moved)).toEqual(
@@ -227,42 +224,11 @@ test.each(['/docs', '/', 'a/b'])(
   },
 );
 
-test('the head has what the configuration adds, and the policy allows it', () => {
-  const html = renderDocument({
-    ...options,
-    policy: {},
-    head: {
-      favicon: 'https://cdn.test/icon.png',
-      styles: ['/own.css', 'https://cdn.test/a.css', 'a { color: red }'],
-      scripts: ['/own.js', 'https://cdn.test/a.js', 'window.own = 1'],
-      elements: [['meta', { name: 'keywords', content: '"hooks"' }]],
-    },
-  });
-  expect(html).toContain('<link rel="icon" href="https://cdn.test/icon.png">');
-  expect(html).toMatch(/data-styles="[^"]*own\.css"/);
-  expect(html).toContain('data-scripts="own.js"');
-  expect(html).toContain(`>${boot}</script>`);
-  expect(html).toContain('<link rel="stylesheet" href="https://cdn.test/a.css">');
-  expect(html).toContain('<script defer="" src="https://cdn.test/a.js"></script>');
-  expect(html).toContain('<style>a { color: red }</style>');
-  expect(html).toContain('<script>window.own = 1</script>');
-  expect(html).toContain('<meta name="keywords" content="&quot;hooks&quot;">');
-  const hash = createHash('sha256').update('window.own = 1').digest('base64');
-  expect(html).toContain(`'sha256-${hash}'`);
-});
-
-test('the policy allows the hosts that the head loads from', () => {
-  expect(
-    headSources({
-      favicon: 'https://icons.test/a.png',
-      styles: ['/own.css', 'https://cdn.test/a.css', '@import "x"'],
-      scripts: ['//cdn.test/a.js', 'window.own = 1'],
-      elements: [['link', { rel: 'stylesheet', href: 'https://fonts.test/a' }]],
-    }),
-  ).toEqual({
-    'style-src': ['https://cdn.test', 'https://fonts.test'],
-    // On http and on https.
-    'script-src': ['cdn.test'],
-    'img-src': ['https://icons.test'],
-  });
+test.each([
+  ['/logo.svg', '/b/logo.svg'],
+  ['https://cdn.test/logo.svg', 'https://cdn.test/logo.svg'],
+  ['', 'data:,'],
+])('with the logo %j the icon is %s', (logo, icon) => {
+  const html = renderDocument({ ...options, site: { ...site, logo } });
+  expect(html).toContain(`<link rel="icon" href="${icon}">`);
 });

@@ -8,7 +8,6 @@ import type { Site, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { localeOf } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/script-json.ts';
 import type { DocumentAssets } from '../../bundle/assets.ts';
-import { type Head, partsOf, tag } from '../../features/policy/head.ts';
 import {
   type PolicySources,
   redirectPolicy,
@@ -31,8 +30,6 @@ export interface DocumentOptions {
   boot: string;
   /** Added to the security policy; null for a document without a policy. */
   policy: PolicySources | null;
-  /** Elements that the configuration adds. */
-  head: Head;
   assets: DocumentAssets;
   data: ViewData;
   body: string;
@@ -47,6 +44,12 @@ export function bootScript({ codeSwitch = false } = {}): string {
   return minifySync('boot.js', source).code.trim();
 }
 
+/** The text of a script must not contain a `<`. */
+function tag(name: string, attributes: Record<string, string>, text?: string): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name}${list.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
+}
+
 export function renderDocument(options: DocumentOptions): string {
   const { head, body } = documentParts(options);
   return head + body;
@@ -57,33 +60,24 @@ export function documentParts(options: DocumentOptions): { head: string; body: s
   const { base } = site;
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
-  const about = [
-    ...pageHead(page, { site, root, isFull: url !== null, pathInLocale }),
-    ...(page?.head ?? []),
-  ];
-  const { favicon } = options.head;
-  const own = partsOf(options.head);
-  const icon = /^([a-z]+:|\/\/)/i.test(favicon) ? '' : favicon.replace(/^\//, '');
-  const linked = [
-    ...assets.styles.filter(({ text }) => text === null).map((style) => style.path),
-    ...own.ownStyles,
-  ];
+  const about = pageHead(page, { site, root, isFull: url !== null, pathInLocale });
+  const { logo } = site;
+  const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
+  const linked = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
   const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
-  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : favicon || 'data:,' });
+  const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
   const assetData = Object.entries({
     color: site.theme.colorMode,
     icon,
     styles: linked.join(' '),
     modules: assets.modules.join(' '),
     entry: assets.entry,
-    scripts: own.ownScripts.join(' '),
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
   const start = options.boot;
   // The script that sets the base comes before the policy, so that hosts can edit it.
-  const scripts = [start, ...own.inlineScripts];
   const policy = options.policy
-    ? policyMeta(securityPolicy({ site, scripts, additional: options.policy }))
+    ? policyMeta(securityPolicy({ site, scripts: [start], additional: options.policy }))
     : '';
   const head = `<!doctype html>
 <html lang="${escapeHtml(options.lang)}">
@@ -96,7 +90,7 @@ ${policy}<title>${escapeHtml(options.title)}</title>
 ${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
 ${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${iconLink}
 ${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
-${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}${own.elsewhere}${own.inline}</head>
+${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
 `;
   const body = `<body>
 <div id="root">${options.body}</div>
@@ -201,7 +195,6 @@ export interface SiteDocuments {
   themeColor: ThemeColor | undefined;
   boot: string;
   policy: PolicySources | null;
-  head: Head;
   /** The files that a document with these demos and components loads. */
   assetsOf: (demoIds: string[]) => DocumentAssets;
 }

@@ -51,15 +51,13 @@ test('a page names what its demos load; a document loads their modules when they
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
 
-test('the image of a page is the one that it names, else that of the site', () => {
+test('the image of a page is that of the site', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const [page] = content.pages as [LinkedPage];
   const options = { build: 'b', content, demoHtml: new Map() };
   const defaultImage = '/share.png';
   expect(pageData(page, options)).toMatchObject({ image: undefined });
   expect(pageData(page, { ...options, defaultImage })).toMatchObject({ image: '/share.png' });
-  const own = { ...page, image: '/own.png' };
-  expect(pageData(own, { ...options, defaultImage })).toMatchObject({ image: '/own.png' });
 });
 
 test('a page names the files of its demos', () => {

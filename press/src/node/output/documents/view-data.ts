@@ -31,7 +31,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next, image, head }: LinkedPage,
+  { page, blocks, demos, previous, next }: LinkedPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, defaultImage } = options;
@@ -51,8 +51,7 @@ export function pageData(
     ),
     ...filled(assetsOf?.(demos)),
     ...alternatesOf(page, options),
-    image: image ?? defaultImage,
-    head,
+    image: defaultImage,
   };
 }
 
