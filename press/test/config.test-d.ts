@@ -11,12 +11,9 @@ defineConfig({
   markdown: {
     remarkPlugins: [plugin, [plugin, { option: true }]],
   },
-  redirects: { '/old': '/new' },
 });
 
 // @ts-expect-error: the name of a plugin is no plugin
 defineConfig({ title: 'T', markdown: { remarkPlugins: ['remark-math'] } });
 // @ts-expect-error: the key is `remarkPlugins`
 defineConfig({ title: 'T', markdown: { remark: [] } });
-// @ts-expect-error: a redirect leads to one path
-defineConfig({ title: 'T', redirects: { '/old': ['/a', '/b'] } });

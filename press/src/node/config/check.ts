@@ -91,10 +91,6 @@ export function list(item: Check): Check {
       : check('a list', Array.isArray)(value);
 }
 
-export function oneOrMore(item: Check): Check {
-  return (value) => (Array.isArray(value) ? list(item)(value) : item(value));
-}
-
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 

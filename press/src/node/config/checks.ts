@@ -3,9 +3,6 @@ import {
   type Check,
   check,
   filled,
-  type Issue,
-  isInSite,
-  isObject,
   language,
   list,
   matching,
@@ -29,16 +26,6 @@ export const webAddress = check(
 
 const pageOrAddress = (rule: string) =>
   check(rule, (value) => pagePath(value).length === 0 || webAddress(value).length === 0);
-
-export const redirects: Check = (value) => [
-  ...record(pageOrAddress('the path of a page such as "/guide/start", or a full address'))(value),
-  ...Object.keys(isObject(value) ? value : {}).flatMap((from): Issue[] => {
-    if (/^\/[^?#\s]+$/.test(from) && isInSite(from)) return [];
-    const text = () =>
-      `redirects from ${JSON.stringify(from)}; it must be a path such as "/guide/old".`;
-    return [{ path: [from], text }];
-  }),
-];
 
 const navItem = (children: Check) =>
   shape({

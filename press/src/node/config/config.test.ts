@@ -36,7 +36,6 @@ describe('validation', () => {
       codeSwitch: false,
       pageData: './data.ts',
       dataFiles: './files.ts',
-      redirects: { '/old': '/new' },
       hovers: 'demos',
       markdown: { remarkPlugins: [] },
       alias: { pkg: '../pkg.ts' },
@@ -134,14 +133,6 @@ describe('validation', () => {
       'sets "menus.en-US.*[0].path" to "/guide/.."; it must be a path such as "/guide/start".',
     ],
     [
-      { title: 'T', redirects: { old: '/' } },
-      'redirects from "old"; it must be a path such as "/guide/old".',
-    ],
-    [
-      { title: 'T', redirects: { '/%2e%2e/old': '/' } },
-      'redirects from "/%2e%2e/old"; it must be a path such as "/guide/old".',
-    ],
-    [
       { title: 'T', content: [{ folder: 'content', path: '/../docs' }] },
       'sets "content[0].path" to "/../docs"; it must be a path such as "/guide/start".',
     ],
@@ -212,7 +203,6 @@ describe('loading', () => {
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
       markdown: null,
-      redirects: {},
       include: [],
     });
   });

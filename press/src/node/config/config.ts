@@ -181,7 +181,6 @@ const options = {
     ({ remarkPlugins = [] } = {}, { file }) =>
       remarkPlugins.length > 0 ? { remarkPlugins, file } : null,
   ],
-  redirects: [checks.redirects, (given = {}) => given],
   include: [list(filled), (given = []) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
 

@@ -270,11 +270,6 @@ export interface PressConfig {
    */
   markdown?: MarkdownConfig;
   /**
-   * Old path → the path of a page, or a full address, such as `{ '/old': '/guide/new' }`.
-   * @default {}
-   */
-  redirects?: Record<string, string>;
-  /**
    * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
    * named `dist` or `fixtures`, such as `content/guide/dist/**`.
    * @default []

@@ -32,7 +32,6 @@ import {
 } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
-import { redirectsElsewhere } from '../site/redirects.ts';
 import { searchFiles } from '../site/search.ts';
 
 export interface AnswerOptions {
@@ -134,11 +133,6 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   const target = redirectOf(site, path);
   if (target !== null && !isData) {
     return redirect(response, withBase(config.base, target) + search);
-  }
-  const outside = redirectsElsewhere(config, site)[canonicalPath(path, site.locales)];
-  if (outside && !isData) {
-    response.writeHead(302, { location: outside }).end();
-    return;
   }
   const warn = warningsOf(options);
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));

@@ -13,7 +13,6 @@ import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import { isFile } from '../lib/files.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
-import { redirectsElsewhere } from '../site/redirects.ts';
 import { buildId } from './build-id.ts';
 import { viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
@@ -96,7 +95,7 @@ async function writeViews(
     documents,
     views,
     render,
-    redirects: redirectsOf(config, content),
+    redirects: redirectsOf(content),
     write: output.write,
     onView() {
       done += 1;
@@ -155,11 +154,11 @@ async function demoHtml(
   return rendered.html;
 }
 
-function redirectsOf(config: ResolvedConfig, content: Content): [from: string, to: string][] {
+function redirectsOf(content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
   const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
-    ...Object.entries({ ...redirects, ...redirectsElsewhere(config, content.site) }),
+    ...Object.entries(redirects),
     ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
 }

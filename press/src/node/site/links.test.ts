@@ -5,8 +5,8 @@ const locales = [{ name: 'en-US', label: 'English' }];
 
 it('a link that opens the workbench needs a demo of the page', () => {
   const resolveLink = createLinkResolver({
-    config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },
-    site: { base: '/', redirects: {}, demoRoute: '~demos', locales },
+    config: { publicDir: '/site/public', repositoryRoot: '/site' },
+    site: { base: '/', demoRoute: '~demos', locales, redirects: {} },
     targets: [{ file: '/site/page.md', path: '/page', ids: new Set(['a-demo']) }],
     demos: new Set(['a-demo']),
   });
@@ -19,8 +19,8 @@ it('a link that opens the workbench needs a demo of the page', () => {
 
 it('many dead links are all found, and the first hundred are reported with the nearest page', () => {
   const resolveLink = createLinkResolver({
-    config: { publicDir: '/site/public', repositoryRoot: '/site', redirects: {} },
-    site: { base: '/', redirects: {}, demoRoute: '~demos', locales },
+    config: { publicDir: '/site/public', repositoryRoot: '/site' },
+    site: { base: '/', demoRoute: '~demos', locales, redirects: {} },
     targets: [{ file: '/site/page.md', path: '/page', ids: new Set() }],
     demos: new Set(),
   });

@@ -12,7 +12,6 @@ import { isFile, readBytes, readSource } from '../lib/files.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
 import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
-import { redirectsElsewhere } from './redirects.ts';
 
 export interface Asset {
   file: string;
@@ -65,7 +64,7 @@ const MOST_SUGGESTIONS = 100;
 const MOST_IDS = 5;
 
 interface LinkResolverOptions {
-  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot' | 'redirects'>;
+  config: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'>;
   site: Pick<Site, 'base' | 'redirects' | 'demoRoute' | 'locales'>;
   targets: readonly LinkTarget[];
   demos: ReadonlySet<string>;
@@ -115,7 +114,6 @@ const urlIn =
 function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) {
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [target.file, target]));
-  const elsewhere = redirectsElsewhere(config, site);
   const url = urlIn(site);
   let suggestions = 0;
 
@@ -159,8 +157,6 @@ function createPageLinks({ config, site, targets, demos }: LinkResolverOptions) 
       const isDemo = id !== null && demos.has(id);
       if (isDemo || isFile(join(config.publicDir, path))) return { address: url(path, rest) };
       const asked = canonicalPath(path, site.locales);
-      const outside = elsewhere[asked];
-      if (outside) return { address: outside };
       return noPage(asked, () =>
         [...byPath.keys(), ...Object.keys(site.redirects)].filter(
           (one) => localeOf(one, site.locales) === localeOf(asked, site.locales),

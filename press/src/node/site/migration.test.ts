@@ -229,14 +229,12 @@ describe('a file that is no page', () => {
 
   it('and is hidden stops neither build nor development', async () => {
     await write('content/README.md', '---\nhide: true\n---\n\n<code src="./no.tsx"></code>\n');
-    await write('content/more.md', '---\nhide: true\nlegacy: /\n---\n\n# More\n');
     expect((await load()).pages).toHaveLength(1);
     const { pages, warnings } = await load({ isDevelopment: true });
     expect(pages.map(({ page }) => page.path)).toEqual(['/']);
-    expect(warnings.slice(0, 3)).toEqual([
+    expect(warnings.slice(0, 2)).toEqual([
       expect.stringContaining('content/README.md:5 shows the demo content/no.tsx'),
       expect.stringContaining('content/index.md and content/README.md are both at "/"'),
-      expect.stringContaining('content/more.md has the legacy path "/"'),
     ]);
   });
 });

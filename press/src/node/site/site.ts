@@ -7,7 +7,7 @@ import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
 import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';
-import { configuredRedirects, legacyRedirects, redirectsOf } from './redirects.ts';
+import { redirectsOf } from './redirects.ts';
 
 export interface BuiltSite {
   site: Site;
@@ -26,9 +26,6 @@ export function buildSite(config: ResolvedConfig, pages: readonly PageSource[]):
     return buildLocale(own, { config, locale: name });
   });
   const redirects = Object.assign({}, ...locales.map((locale) => locale.redirects));
-  const legacy = legacyRedirects(pages, { byPath, redirects, locales: config.locales });
-  const former = { ...redirects, ...legacy.redirects };
-  const configured = configuredRedirects(config, { byPath, redirects: former });
   const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
   const groups = new Map(locales.flatMap((locale) => [...locale.groups]));
   const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
@@ -49,17 +46,12 @@ export function buildSite(config: ResolvedConfig, pages: readonly PageSource[]):
       docSearch: config.docSearch,
       playground: config.playground,
       demoRoute: config.demoRoute,
-      redirects: { ...former, ...configured.redirects },
+      redirects,
     },
     groups,
     neighbours,
     order: [...neighbours.keys(), ...unlisted],
-    problems: [
-      ...pathProblems(pages, byPath),
-      ...locales.flatMap(({ problems }) => problems),
-      ...legacy.problems,
-      ...configured.problems,
-    ],
+    problems: [...pathProblems(pages, byPath), ...locales.flatMap(({ problems }) => problems)],
   };
 }
 

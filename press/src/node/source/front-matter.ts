@@ -12,7 +12,6 @@ import {
   list,
   number,
   oneOf,
-  oneOrMore,
   record,
   required,
   shape,
@@ -50,8 +49,6 @@ export interface FrontMatter {
   lang?: string;
   /** Shown in development only. @default false */
   hide?: boolean;
-  /** Old paths that redirect to the page. @default [] */
-  legacy?: string | string[];
   /** Whether the page has a side menu; phones have it behind a button. @default true */
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
@@ -67,7 +64,6 @@ const path = sitePath(
   // Translations may write the path with their locale, which has capitals.
   /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
 );
-const oldPath = sitePath('a path such as "/guide/start"', /^\/[^?#\s]*$/);
 const group = shape({ title: filled, path, order: number });
 
 /** A single word need not be a list; a string of several words counts as one name. */
@@ -88,7 +84,6 @@ const validate = shape({
   insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
   lang: language,
   hide: boolean,
-  legacy: oneOrMore(oldPath),
   sidemenu: boolean,
   atomId: filled,
   demo: shape({ prerender: boolean }),

@@ -36,7 +36,7 @@ describe('front matter', () => {
 
   it('has every key', () => {
     const yaml =
-      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true\nlegacy: [/old, /Older]';
+      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
     expect(read(yaml)).toEqual({
       problems: [],
       frontMatter: {
@@ -48,7 +48,6 @@ describe('front matter', () => {
         aliases: ['x'],
         insteadOf: [{ words: ['y'], note: 'z' }],
         hide: true,
-        legacy: ['/old', '/Older'],
       },
     });
   });
@@ -62,10 +61,6 @@ describe('front matter', () => {
     [
       'group:\n  path: dom',
       'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',
-    ],
-    [
-      'legacy: [/old, /../old]',
-      'a.md:2 sets "legacy[1]" to "/../old"; it must be a path such as "/guide/start".',
     ],
     [
       'keywords:\n  timer: 轮询',

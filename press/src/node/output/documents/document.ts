@@ -101,8 +101,6 @@ ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
   return { head, body };
 }
 
-const isElsewhere = (to: string) => /^https?:/.test(to);
-
 /** A redirect: a script keeps query and hash; without scripts, the browser follows the refresh. */
 export function renderRedirect(options: {
   site: Site;
@@ -111,7 +109,6 @@ export function renderRedirect(options: {
   to: string;
 }): string {
   const { site, url, to } = options;
-  if (isElsewhere(to)) return renderRedirectElsewhere(site, to);
   const { base } = site;
   const address = fullAddress(to, { base, url: null });
   const scripts = [redirectScript];
@@ -130,24 +127,6 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 </head>
 <body>
 <p><a href="${escapeHtml(address)}">${escapeHtml(address)}</a></p>
-</body>
-</html>
-`;
-}
-
-/** A redirect to another site: the browser follows the refresh. */
-function renderRedirectElsewhere(site: Pick<Site, 'title' | 'locales'>, to: string): string {
-  const address = escapeHtml(to);
-  return `<!doctype html>
-<html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
-<head>
-<meta charset="utf-8">
-<title>${escapeHtml(site.title)}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="refresh" content="0; url=${address}">
-</head>
-<body>
-<p><a href="${address}">${address}</a></p>
 </body>
 </html>
 `;
