@@ -38,7 +38,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       __PRESS_WORKBENCH__: String(config.workbench !== null),
       __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
-      __PRESS_HOVERS__: String(config.hovers !== false),
+      __PRESS_HOVERS__: String(config.hovers),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs; they work with both.

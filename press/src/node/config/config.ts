@@ -91,7 +91,6 @@ const options = {
         return folder;
       }),
   ],
-  exclude: [list(filled), (given = []) => given],
   codeSwitch: [boolean, (given = true) => given],
   /** Null: only loaders next to pages. */
   pageData: [filled, (given, { existing }) => (given ? existing(given, 'pageData') : null)],
@@ -130,7 +129,6 @@ const options = {
       return given;
     },
   ],
-  demo: [shape({ prerender: boolean }), ({ prerender = true } = {}) => ({ prerender })],
   theme: [
     shape({
       module: filled,
@@ -168,9 +166,8 @@ const options = {
       return { watch, react: ['.', ...react].map(absolute) };
     },
   ],
-  feedback: [boolean, (given = true) => given],
-  offline: [oneOf(true, false, 'remove'), (given = false) => given],
-  hovers: [oneOf(true, false, 'demos'), (given = false) => given],
+  offline: [boolean, (given = false) => given],
+  hovers: [boolean, (given = false) => given],
   platformType: [string],
   outDir: [filled, (given = 'dist', { absolute }) => absolute(given)],
   publicDir: [filled, (given = 'public', { absolute }) => absolute(given)],
@@ -181,7 +178,6 @@ const options = {
     ({ remarkPlugins = [] } = {}, { file }) =>
       remarkPlugins.length > 0 ? { remarkPlugins, file } : null,
   ],
-  include: [list(filled), (given = []) => given],
 } satisfies { [Key in keyof PressConfig]-?: Option<PressConfig[Key]> };
 
 /** Maps the values of an object, and drops undefined ones. */

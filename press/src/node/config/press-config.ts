@@ -92,15 +92,6 @@ export interface ContentFolder {
   path: string;
 }
 
-export interface DemoConfig {
-  /**
-   * Whether demos are prerendered; with `false`, only the browser renders them. A page overrides it with
-   * `demo: { prerender: true }` in its front matter, a demo with `prerender` in its metadata.
-   * @default true
-   */
-  prerender?: boolean;
-}
-
 export interface ThemeConfig {
   /**
    * The module of the theme: a package, or a path relative to the configuration.
@@ -149,11 +140,6 @@ export interface PressConfig {
    */
   repository?: string | RepositoryConfig;
   /**
-   * Whether each page has a link to open an issue about it, if the repository's host supports that.
-   * @default true
-   */
-  feedback?: boolean;
-  /**
    * The languages of the site; the first one has no prefix in its paths.
    * @default [{ name: 'en-US', label: 'English' }]
    */
@@ -175,12 +161,6 @@ export interface PressConfig {
    * @default ['content']
    */
   content?: (string | ContentFolder)[];
-  /**
-   * Globs of Markdown files in the content folders that are not pages, relative to the configuration,
-   * such as `src/internal/**`.
-   * @default []
-   */
-  exclude?: string[];
   /**
    * Whether readers can switch TypeScript in demos and code blocks to JavaScript.
    * @default true
@@ -210,11 +190,6 @@ export interface PressConfig {
    */
   uiLibraries?: Record<string, UiLibraryConfig>;
   /**
-   * What all demos have in common.
-   * @default {}
-   */
-  demo?: DemoConfig;
-  /**
    * The theme.
    * @default {}
    */
@@ -237,18 +212,17 @@ export interface PressConfig {
   /**
    * Whether the site works offline. A service worker, `sw.js`, stores visited pages, and the rest of the
    * site while a page is idle, up to 2 MB before compression. The workbench still needs a network.
-   * After a build without this option the worker removes itself on the next visit; `'remove'` deploys a
-   * worker that only removes the old one, in case the old one fails.
+   * After a build without this option the worker removes itself on the next visit.
    * @default false
    */
-  offline?: boolean | 'remove';
+  offline?: boolean;
   /**
    * Whether names in code show their type and documentation to readers who point at them, tap them or
-   * reach them by keyboard: `'demos'` in the sources of demos, `true` also in code blocks and API tables.
+   * reach them by keyboard, in the sources of demos, in code blocks and in API tables.
    * Needs TypeScript 7. Code with type errors has no hovers, and the build prints a warning.
    * @default false
    */
-  hovers?: boolean | 'demos';
+  hovers?: boolean;
   /**
    * The platform that hosts the site; on `BASEMENT` demos have the path `_demos` instead of `~demos`.
    * @default ''
@@ -269,12 +243,6 @@ export interface PressConfig {
    * @default {}
    */
   markdown?: MarkdownConfig;
-  /**
-   * Globs of Markdown files, relative to the configuration, that are pages although they are in a folder
-   * named `dist` or `fixtures`, such as `content/guide/dist/**`.
-   * @default []
-   */
-  include?: string[];
 }
 
 /**

@@ -11,7 +11,6 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/with-hovers.ts';
 import { isFile } from '../lib/files.ts';
-import { engineScript } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
 import { buildId } from './build-id.ts';
 import { viewDocument } from './documents/document.ts';
@@ -104,7 +103,7 @@ async function writeViews(
   });
   const missing: View = { path: '/404', data: { kind: 'not-found', build } };
   await output.write('404.html', viewDocument(render(missing), documents));
-  if (config.offline === true) {
+  if (config.offline) {
     const loading: View = { path: '/', data: { kind: 'loading', build } };
     const shell = viewDocument({ ...loading, html: '', title: content.site.title }, documents);
     await output.write(SHELL_FILE, shell);
@@ -169,10 +168,6 @@ async function writeWorker(
   { build, manifest, assets }: Made,
 ): Promise<void> {
   if (!offline) return;
-  if (offline === 'remove') {
-    await output.write(WORKER_FILE, await engineScript('worker/removal.ts'));
-    return;
-  }
   const { entry, modules, styles } = assets.ofDocument([]);
   const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
   const script = await workerScript({

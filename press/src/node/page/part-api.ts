@@ -73,7 +73,7 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   const read = functions.map(async (one) => {
     const { doc, ...found } = await one;
     const source = fileLabel(config.repositoryRoot, found.source);
-    const hovers = config.hovers === true;
+    const { hovers } = config;
     const rendered = await renderApi({ doc, tag, words, hovers, hideTitle: hidetitle });
     return { ...rendered, api: { doc, source, ...apiData } };
   });

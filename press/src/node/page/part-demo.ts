@@ -20,10 +20,8 @@ export async function readDemoPart(
   const colorScheme = Object.keys(read.demo.dependencies)
     .map((name) => config.uiLibraries[name]?.colorScheme)
     .find(Boolean);
-  const { prerender = page.frontMatter.demo?.prerender ?? config.demo.prerender } = read.demo;
   const demo: Demo = {
     ...read.demo,
-    ...(!prerender && { prerender }),
     identifier,
     ...(inline && { inline }),
     ...(colorScheme && { colorScheme }),

@@ -134,11 +134,11 @@ function nameProblem(
   const unknown = unknownLocaleOf(file, locales);
   if (unknown) {
     const known = locales.map(({ name }) => name).join(', ');
-    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales", or list the file in "exclude".`;
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales".`;
     return problemAt({ file }, text);
   }
   const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
-  const text = `has "${odd}" in its name, which no path of a page can have; rename it, or list the file in "exclude".`;
+  const text = `has "${odd}" in its name, which no path of a page can have; rename it.`;
   return odd ? problemAt({ file }, text) : undefined;
 }
 

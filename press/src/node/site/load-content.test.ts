@@ -520,7 +520,7 @@ export function one(value = 1): number { return value + 1; }`;
   it('stops at symbolic links that form a loop and skips what is not a page', async () => {
     await symlink(join(root, 'content'), join(root, 'content/loop'));
     await symlink(join(root, 'nowhere'), join(root, 'content/dangling.md'));
-    for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'fixtures/a.md', 'a.txt']) {
+    for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'a.txt']) {
       await write(`content/${name}`, '# No\n');
     }
     expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/']);

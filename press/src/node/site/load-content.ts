@@ -85,8 +85,7 @@ export function openContent(
 
   /** Throws one error with all problems that keep the site from loading. */
   async function load({ onProgress }: Pick<LoadContentOptions, 'onProgress'> = {}) {
-    const scanned = scan(config);
-    const results = await readPages(scanned.files, onProgress);
+    const results = await readPages(scan(config), onProgress);
     const arranged = arrangeWithHidden(
       results.flatMap(({ page }) => page ?? []),
       config,
@@ -145,7 +144,6 @@ export function openContent(
           yield messages(arranged.hiddenProblems);
           for (const page of parsed) yield messages(linked(page).deadLinks);
         }
-        yield messages(scanned.warnings);
         yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
         yield messages(history.warnings.map((message) => ({ message })));
       },

@@ -124,24 +124,6 @@ below.
       'two: Title',
     ]);
   });
-
-  it('is left to the browser by its metadata, else by its page, else by the configuration', async () => {
-    await configure('demo: { prerender: false }');
-    await write('content/demos/a.tsx', code);
-    await write('content/demos/b.tsx', `/**\n * prerender: true\n */\n${code}`);
-    await write('content/demos/c.tsx', code);
-    await write(
-      'content/index.md',
-      '<code src="./demos/a" id="a" />\n\n<code src="./demos/b" id="b" />\n',
-    );
-    await write(
-      'content/a.md',
-      '---\ndemo: { prerender: true }\n---\n<code src="./demos/c" id="c" />',
-    );
-    const { demos } = await load();
-    const left = [...demos].filter(([, { demo }]) => demo.prerender === false);
-    expect(left.map(([id]) => id)).toEqual(['a']);
-  });
 });
 
 describe('the API of a file', () => {
@@ -201,32 +183,6 @@ export default function Box(width: number): null { return null; }`,
 });
 
 describe('a file that is no page', () => {
-  it('is excluded by a glob', async () => {
-    await configure(`exclude: ['content/lib/**', '**/README.md']`);
-    await writePages({ 'README.md': 'bad: 1', 'lib/a.md': 'bad: 1', 'b.md': '' });
-    expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/', '/b']);
-  });
-
-  it('because of the name of its folder is reported, until the configuration decides', async () => {
-    await writePages({ 'a/dist/b/c.md': 'bad: 1', 'a/dist/d.md': 'bad: 1', 'fixtures/e.md': '' });
-    await write('content/dist/script.js', '');
-    const paths = async () => {
-      const { pages, warnings } = await load();
-      return {
-        paths: pages.map(({ page }) => page.path),
-        told: warnings.filter((one) => /is skipped/.test(one)),
-      };
-    };
-    const told = (folder: string, name: string) =>
-      `${folder} is skipped, because folders named "${name}" usually have no pages; add "${folder}/**" to "include" to read it, or to "exclude" to hide this warning.`;
-    expect(await paths()).toEqual({
-      paths: ['/'],
-      told: [told('content/a/dist', 'dist'), told('content/fixtures', 'fixtures')],
-    });
-    await configure(`include: ['content/fixtures/**'], exclude: ['content/a/dist/**']`);
-    expect(await paths()).toEqual({ paths: ['/', '/fixtures/e'], told: [] });
-  });
-
   it('and is hidden stops neither build nor development', async () => {
     await write('content/README.md', '---\nhide: true\n---\n\n<code src="./no.tsx"></code>\n');
     expect((await load()).pages).toHaveLength(1);

@@ -112,7 +112,7 @@ function pathProblems(
     const { file, path } = page;
     const first = byPath.get(path);
     if (!first || first === page) return [];
-    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, move it with "group.path", or list it in "exclude".`;
+    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, or move it with "group.path".`;
     return [problemAt({ file }, text)];
   });
 }

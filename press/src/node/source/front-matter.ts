@@ -53,8 +53,6 @@ export interface FrontMatter {
   sidemenu?: boolean;
   /** The export whose API `<API />` shows. @default that of the file next to the page */
   atomId?: string;
-  /** Settings of the page's demos: with `prerender: false` only the browser renders them. @default that of the configuration */
-  demo?: { prerender?: boolean };
   /** Your own keys, for `usePageData().page.meta`. @default {} */
   meta?: Record<string, unknown>;
 }
@@ -86,7 +84,6 @@ const validate = shape({
   hide: boolean,
   sidemenu: boolean,
   atomId: filled,
-  demo: shape({ prerender: boolean }),
   meta: record(anything),
 });
 

@@ -36,7 +36,7 @@ export function codeOfPage(
     shortened: new Map(),
     blocks: [...blocks],
   };
-  if (config.hovers !== true) return code;
+  if (!config.hovers) return code;
   const file = join(config.repositoryRoot, page.filePath || 'index.md');
   const signatures = new Set(apis.map(({ doc }) => signatureCode(doc, true)));
   const types = new Set(

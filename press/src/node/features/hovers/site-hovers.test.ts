@@ -82,7 +82,7 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** The hovers of a build. */
-async function build(hovers: boolean | 'demos' = true) {
+async function build(hovers = true) {
   const warnings: string[] = [];
   const config = { ...(await loadConfig(join(root, 'press.config.ts'))), hovers };
   const content = await withHovers(await loadContent(config), {
@@ -168,13 +168,7 @@ test('code has hovers: blocks, demos and the types in tables', {
   expect((await build()).warnings.join()).toContain('TypeScript failed');
 });
 
-test('a site can have them in demos only, or not at all', { timeout: 60_000 }, async () => {
-  rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
-  link('typescript-7');
-  const { content } = await build('demos');
-  const page = pageAt(content, '/') as LinkedPage;
-  expect(Object.keys(page.hovers?.blocks ?? {})).toEqual(['content-demo/0', 'content-demo/1']);
-  expect(htmlOf(page)).not.toContain('data-hovers');
+test('a site can have none', async () => {
   const none = await build(false);
   expect(JSON.stringify([none.content.pages, ...none.content.demos])).not.toContain('hovers');
 });
