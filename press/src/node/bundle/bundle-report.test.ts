@@ -4,41 +4,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createBundleReport } from './bundle-report.ts';
 
-const warn = (code: string, file: string) => ({
-  code,
-  id: file,
-  message: `\u001b[33m[${code}] \u001b[0mSomething is odd.\n  ╭─[ ${file}:1:1 ]`,
-});
-
-it('does not report "use client"', () => {
-  const { onLog, warnings } = createBundleReport();
-  onLog('warn', warn('MODULE_LEVEL_DIRECTIVE', '/packages/ui/index.js'));
-  expect(warnings()).toEqual([]);
-});
-
-it.each([
-  ['', []],
-  ['\n\u001b[33m\u001b[0m\n', []],
-  [
-    '\n\u001b[33m(!) Some chunks are larger than 500 kB after minification. Consider:\n- Using dynamic import()',
-    ['The bundler reports: Some chunks are larger than 500 kB after minification.'],
-  ],
-])('%j is reported by its first line with words', (message, told) => {
-  const { onLog, warnings } = createBundleReport();
-  onLog('warn', { message });
-  expect(warnings()).toEqual(told);
-});
-
-it('sums up warnings of the same kind, with their files', () => {
-  const { onLog, warnings } = createBundleReport();
-  for (const name of ['a', 'b', 'c', 'd', 'e', 'a']) onLog('warn', warn('ODD', `/docs/${name}.ts`));
-  onLog('warn', warn('OTHER', '/docs/a.ts'));
-  expect(warnings()).toEqual([
-    '/docs/a.ts bundled with a warning: Something is odd (and 4 more for the same reason: /docs/b.ts, /docs/c.ts, /docs/d.ts, …).',
-    '/docs/a.ts bundled with a warning: Something is odd.',
-  ]);
-});
-
 it('fails for modules that are not found, each once for a package, also with other errors', () => {
   const { onLog, check, errorOf } = createBundleReport();
   check();
@@ -56,17 +21,6 @@ The site imports "a", which cannot be found; install it, or correct its name.
   expect(check).toThrow(text);
   expect(errorOf({ errors: [new Error('Other')] })?.message).toBe(
     `${text}\nThe site cannot be bundled: Other`,
-  );
-});
-
-it('names a component of the site’s own that is not a default export', () => {
-  const missing = {
-    code: 'MISSING_EXPORT',
-    message: '[MISSING_EXPORT] "default" is not exported by "Footer.tsx".\n\u001b[1m…',
-    id: '\0virtual:press/parts',
-  };
-  expect(createBundleReport().errorOf({ errors: [missing] })?.message).toBe(
-    'Footer.tsx has no default export; write `export default` before its component.',
   );
 });
 
@@ -110,41 +64,4 @@ it('names every export that is missing, in its line of the source, with the reme
     'b.jsx:2 cannot be bundled: "y" is not exported by ui.js; correct its name.',
   ]);
   rmSync(folder, { recursive: true });
-});
-
-it('names the file that a preprocessor cannot read', () => {
-  const { errorOf } = createBundleReport();
-  const message = 'Preprocessor dependency "less" not found. Try `npm install -D less`.\n  at x';
-  const error = { code: 'PLUGIN_ERROR', plugin: 'vite:css', id: '/docs/a.less', message };
-  expect(errorOf({ errors: [error] })?.message).toBe(
-    '/docs/a.less cannot be bundled: Preprocessor dependency "less" not found. Try `npm install -D less`.',
-  );
-});
-
-it('names the file and the line of a mistake in an imported style sheet', () => {
-  const { errorOf } = createBundleReport();
-  const error = {
-    code: 'PLUGIN_ERROR',
-    plugin: 'vite:css',
-    id: '/docs/a.less',
-    loc: { file: '/docs/theme/colours.less', line: 7, column: 2 },
-    message: '[less] variable @blu is undefined\nfile: /docs/a.less',
-  };
-  expect(errorOf({ errors: [error] })?.message).toBe(
-    '/docs/theme/colours.less:7 cannot be bundled: variable @blu is undefined.',
-  );
-});
-
-it('names the plugin of a site that threw, and leaves the errors of the engine’s as they are', () => {
-  const { errorOf } = createBundleReport();
-  const error = { code: 'PLUGIN_ERROR', id: '/docs/a.ts', message: 'x' };
-  const of = (plugin: string, more = {}) =>
-    errorOf({ errors: [{ ...error, plugin, ...more }] })?.message;
-  expect(of('own')).toBe(
-    '/docs/a.ts cannot be bundled: the Vite plugin "own" of "vite.plugins" threw: x.',
-  );
-  expect(of('own', { id: undefined })).toBe(
-    'The site cannot be bundled: the Vite plugin "own" of "vite.plugins" threw: x.',
-  );
-  expect(of('press:site')).toBeUndefined();
 });

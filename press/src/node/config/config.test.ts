@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -55,10 +55,6 @@ describe('validation', () => {
   it.each([
     [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
     [
-      { title: 'T', zzzzzzzzzzzzzzzz: 1 },
-      'has the unknown key "zzzzzzzzzzzzzzzz"; known keys are mode, title, description, logo,',
-    ],
-    [
       { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
       'has the unknown key "repository.brnach"; did you mean "branch"?',
     ],
@@ -80,13 +76,7 @@ describe('validation', () => {
       { title: 'T', base: 'docs' },
       'sets "base" to "docs"; it must be a path with a slash at both ends, such as "/docs/".',
     ],
-    [{ title: 'T', base: 'https://x.org/' }, 'sets "base" to "https://x.org/"; it must be'],
     [{ title: 'T', offline: 'yes' }, 'sets "offline" to "yes"; it must be true or false.'],
-    [
-      { title: 'T', offline: { limit: 1000 } },
-      'sets "offline" to {"limit":1000}; it must be true or false.',
-    ],
-    [{ title: 'T', base: '//' }, 'sets "base" to "//"; it must be'],
     [
       { title: 'T', url: 'https://x.org/docs' },
       'sets "url" to "https://x.org/docs"; it must be an origin without a path, such as "https://example.org".',
@@ -129,7 +119,6 @@ describe('validation', () => {
       { title: 'T', content: [{ folder: 'content', path: '/../docs' }] },
       'sets "content[0].path" to "/../docs"; it must be a path such as "/guide/start".',
     ],
-    [{ title: 'T', content: [''] }, 'sets "content[0]" to ""; it must be a non-empty string.'],
     [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
     [
       { title: 'T', theme: { colorMode: 'blue' } },
@@ -195,25 +184,6 @@ describe('loading', () => {
     });
   });
 
-  it('has the defaults that are documented', async () => {
-    const source = await readFile(new URL('press-config.ts', import.meta.url), 'utf8');
-    const [, fields = ''] = source.split('export interface PressConfig {');
-    const documented = [...fields.matchAll(/@default (['[{tf].*)\n {3}\*\/\n {2}(\w+)\?:/g)]
-      .filter(([, value = '']) => /^(['[{]|(true|false)$)/.test(value))
-      .map(([, value, key]) => `${key}: ${value}`);
-    expect(documented.length).toBeGreaterThan(12);
-    await write('site/a.ts', "export default { title: 'T' };");
-    await write('site/b.ts', `export default { title: 'T', ${documented.join(', ')} };`);
-    const [absent, given] = await Promise.all(
-      ['a', 'b'].map((name) => loadConfig(join(root, `site/${name}.ts`))),
-    );
-    expect({ ...given, file: '', dependencies: [] }).toEqual({
-      ...absent,
-      file: '',
-      dependencies: [],
-    });
-  });
-
   it('takes the default theme where it is installed', async () => {
     const theme = 'node_modules/@multi-hooks/theme';
     await mkdir(join(root, theme), { recursive: true });
@@ -239,14 +209,6 @@ describe('loading', () => {
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
-  });
-
-  it('has the paths of content folders as the router spells them', async () => {
-    const content = [{ folder: 'content', path: '/API/Hooks' }];
-    const config = JSON.stringify({ title: 'T', content });
-    await write('site/press.config.ts', `export default ${config};`);
-    const { contentPaths } = await loadConfig(join(root, 'site/press.config.ts'));
-    expect(contentPaths).toEqual({ [join(root, 'site/content')]: '/api/hooks' });
   });
 
   it('reads the file and its imports again each time', async () => {

@@ -1,14 +1,6 @@
 import { h } from 'hastscript';
 import { describe, expect, it } from 'vitest';
-import {
-  createHtml,
-  fillAddresses,
-  fillHoles,
-  type Html,
-  joinHtml,
-  plainHtml,
-  writeHtml,
-} from './html.ts';
+import { createHtml, fillAddresses, fillHoles, writeHtml } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 
 const htmlOf = async (markdown: string) => createHtml(await renderMarkdown(markdown));
@@ -16,26 +8,15 @@ const htmlOf = async (markdown: string) => createHtml(await renderMarkdown(markd
 describe('addresses', () => {
   it.each([
     ['<a href="x">a</a>', 'href'],
-    ['<map><area href="x"></map>', 'href'],
-    ['<link href="x">', 'href'],
-    ['<link imagesrcset="x">', 'src'],
     ['<form action="x"></form>', 'href'],
-    ['<button formaction="x">a</button>', 'href'],
-    ['<input formaction="x">', 'href'],
     ['<input src="x">', 'src'],
     ['<iframe src="x"></iframe>', 'href'],
-    ['<embed src="x">', 'src'],
     ['<object data="x"></object>', 'src'],
     ['<img src="x">', 'src'],
-    ['<img srcset="x 2x">', 'src'],
     ['<video src="x"></video>', 'src'],
     ['<video poster="x"></video>', 'src'],
-    ['<video><source src="x"></video>', 'src'],
     ['<video><track src="x"></video>', 'src'],
-    ['<picture><source srcset="x"></picture>', 'src'],
-    ['<audio src="x"></audio>', 'src'],
     ['<script src="x"></script>', 'src'],
-    ['<svg><a href="x"></a></svg>', 'href'],
     ['<svg><image href="x"></image></svg>', 'src'],
     ['<svg><use xlink:href="x"></use></svg>', 'src'],
   ])('of %s are found and filled in', async (html, kind) => {
@@ -68,16 +49,6 @@ describe('holes', () => {
     expect(writeHtml(marked)).toMatch(
       /<pre data-code tabindex.*<td data-label="a"><code data-cell>b/s,
     );
-  });
-
-  it('are filled with any characters, in text of any characters', () => {
-    const link: Html = {
-      ...plainHtml(''),
-      strings: ['<a href="', '">'],
-      holes: [{ kind: 'href', value: 'x' }],
-    };
-    const html = joinHtml([plainHtml('标题 é 🎉 '), link]);
-    expect(writeHtml(fillAddresses(html, () => '/页?é'))).toBe('标题 é 🎉 <a href="/页?é">');
   });
 
   it('of cells come with the type whose short form they are', () => {

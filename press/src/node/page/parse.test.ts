@@ -64,13 +64,6 @@ describe('prose', () => {
     expect(await htmlOf('## DOM API 2A')).not.toContain('<wbr>');
   });
 
-  it('has code with its language, and preview marks in the info string do not make it a demo', async () => {
-    expect(await htmlOf('```tsx | preview\nlet a;\n```')).toMatch(
-      /^<div data-code data-lang="tsx"><pre tabindex="0">/,
-    );
-    expect(await htmlOf('```\nlet a;\n```')).toContain('data-lang=""');
-  });
-
   it('never gives a page that opens in a new tab control over this one', async () => {
     expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
       '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span data-external>(opens in a new tab)</span></a>',

@@ -55,27 +55,6 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true, maxRetries: 3 }));
 
-it('content outside of the repository has the dates of its own one, or none with a warning', async () => {
-  write(
-    'site/press.config.ts',
-    `export default { title: 'T', repository: 'https://github.com/a/b', content: ['content', '../other', '../plain'] };`,
-  );
-  write('other/a.md', '# A\n');
-  write('plain/b.md', '# B\n');
-  repository('site', 2020);
-  repository('other', 2021);
-  const { years, warnings, pages } = await read();
-  expect(years).toEqual({ '/': 2020, '/a': 2021, '/b': undefined });
-  expect(warnings).toEqual([
-    `Pages in ${root}/plain have no update time: there is no git history here.`.replaceAll(
-      '\\',
-      '/',
-    ),
-  ]);
-  // The platform of the repository has no edit pages.
-  expect(pages.map(({ page }) => page.filePath)).toEqual(['content/index.md', '', '']);
-});
-
 it('pages behind a symbolic link and in a submodule have the dates of the repository they are in', async () => {
   write('other/docs/a.md', '# A\n');
   write('other/docs/sub/b.md', '# B\n');

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSearch } from '../../shared/search.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { createMemo } from '../lib/memo.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
@@ -237,14 +236,6 @@ describe('a site', () => {
     expect(htmlOf(home as LinkedPage)).toContain(
       '<div data-overview><ul><li><span>B</span><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></div>',
     );
-  });
-
-  it('finds the titles of groups in an overview by search', async () => {
-    await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
-    await write('content/one.md', '---\ngroup: { path: /dom, title: Dom操作 }\n---\n\n# One\n');
-    const { 'en-US': records = [] } = (await load()).search;
-    const hits = createSearch(records)('Dom操作').groups.flatMap((group) => group.hits);
-    expect(hits.map(({ record }) => record.path)).toContain('/#all');
   });
 
   describe('facts', () => {

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { writeHtml } from '../markdown/html.ts';
-import { htmlOf, type LinkedPage } from './linked-page.ts';
+import { htmlOf } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
 /* Features of sites that were written for dumi. */
@@ -92,73 +91,7 @@ describe('a configured menu', () => {
   });
 });
 
-describe('a demo', () => {
-  const code = 'export default function Demo() {\n  return null;\n}';
-  const shown = async () => {
-    const { pages, demos } = await load();
-    return pages[0]?.blocks.map((block) =>
-      block.type === 'demo'
-        ? `${block.id}: ${demos.get(block.id)?.demo.title ?? ''}`
-        : writeHtml(block.html).replace(
-            /<div data-code data-lang="(\w+)">[\s\S]*?<\/div>/g,
-            '[$1]',
-          ),
-    );
-  };
-
-  it('may be on the line after a text, in a text, and have its title as content', async () => {
-    await write('content/demos/a.tsx', code);
-    await write(
-      'content/index.md',
-      `Look:
-<code src="./demos/a.tsx" id="one" />
-below.
-
-<code src="./demos/a" id="two">Title</code>
-`,
-    );
-    expect(await shown()).toEqual([
-      expect.stringMatching(/^<p>Look:\s*<\/p>$/),
-      'one: ',
-      expect.stringMatching(/^<p>\s*below\.<\/p>$/),
-      'two: Title',
-    ]);
-  });
-});
-
 describe('the API of a file', () => {
-  it('is that of its exports, with or without their names', async () => {
-    await write(
-      'src/button.ts',
-      `/** Props. */
-interface Props {
-  /** How large. */
-  size?: number;
-}
-/**
- * A button.
- * @param props - What it shows.
- * @returns Nothing.
- */
-function Button(props: Props): null { return null; }
-export default Button;
-/**
- * Presses it.
- * @returns Nothing.
- */
-export function press(): null { return null; }`,
-    );
-    await write(
-      'content/index.md',
-      `# A\n\n<API src="../src/button.ts" exports='["default", "press"]'></API>\n\n<API src="../src/button" exports='["press"]' hideTitle />\n`,
-    );
-    const [page] = (await load()).pages;
-    const html = htmlOf(page as LinkedPage);
-    expect(html.match(/<h3>\w+<\/h3>/g)).toEqual(['<h3>Button</h3>', '<h3>press</h3>']);
-    expect(html).toContain('<code>size</code>');
-    expect(page?.apis.map(({ doc }) => doc.name)).toEqual(['Button', 'press']);
-  });
-
   it('is that of the index next to the page, or of an export of the package', async () => {
     await configure(`alias: { kit: './content/index.ts' }`);
     await write('content/index.ts', "export { default as Box } from './box';");
@@ -196,17 +129,6 @@ describe('a file that is no page', () => {
 });
 
 describe('a demo', () => {
-  const demo =
-    "import { a } from 'thing/a';\nimport { b } from '@/b';\nexport default () => a + b;";
-
-  it('imports what aliases lead to, also files that are part of no package', async () => {
-    await configure(`alias: { thing: './src', '@': './src' }`);
-    await write('src/a.ts', 'export const a = 1;');
-    await write('content/demo.tsx', demo);
-    await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');
-    expect([...(await load()).demos.keys()]).toHaveLength(1);
-  });
-
   it('is shown on several pages, if it is the same on all of them', async () => {
     await write('content/demo.tsx', 'export default () => null;');
     await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');

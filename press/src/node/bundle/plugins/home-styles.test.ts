@@ -36,16 +36,6 @@ it('keeps the styles of types only where some code has them, also that of a demo
   expect(stylesOf(demoOf({ hasTypes: true }))).toBe(css);
 });
 
-it('keeps the styles of navigations and tabs of files only where there are some', () => {
-  const css = '[data-navs] { a: b }\n[data-source-tabs] { a: b }';
-  expect(withoutRules(css, unusedHomeStyles(contentOf()))).toBe('');
-  const content = contentOf();
-  const navs = { 'en-US': [{ title: 'Guide', path: '/guide' }] };
-  const demos = new Map([['a', { demo: { sources: [{}, {}] } }]]);
-  const full = { ...content, site: { ...content.site, navs }, demos } as unknown as Content;
-  expect(withoutRules(css, unusedHomeStyles(full))).toBe(css);
-});
-
 it('keeps the styles of what is not in such a thing', () => {
   const css = 'li + li:not(:is([data-facts], [data-overview]) *) { margin: 0 }';
   expect(withoutRules(css, unusedHomeStyles(contentOf()))).toBe(css);

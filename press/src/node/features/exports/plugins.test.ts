@@ -90,19 +90,6 @@ describe('plugins for Markdown', () => {
     expect(htmlOf(site)).toContain('<p>hello index.md 1 en-US</p>');
   });
 
-  test('elements of any name and class names are theirs to use; an author’s unknown tag is still a mistake', async () => {
-    const remark = `() => (tree) => { tree.children.push({ type: 'paragraph', data: { hName: 'figurine',
-      hProperties: { className: ['mine'] } }, children: [] }) }`;
-    const fields = `markdown: { remarkPlugins: [${remark}] }`;
-    const site = await load({ fields, pages: { 'index.md': '# A\n\n- [ ] task\n' } });
-    expect(htmlOf(site)).toContain('<figurine class="mine"></figurine>');
-    expect(htmlOf(site)).not.toContain('task-list-item');
-    const message = await messageOf(
-      load({ fields, pages: { 'index.md': '# A\n\n<gadget></gadget>\n' } }),
-    );
-    expect(message).toMatch(/^content\/index\.md:3 has the unknown tag <gadget>/);
-  });
-
   test('one that throws is named, with its line in the page or in the configuration', async () => {
     const plugin = `function shout() { return (tree, file) => { file.fail('no good', tree.children[1]) } }`;
     const pages = { 'index.md': '# A\n\nb\n' };

@@ -48,17 +48,6 @@ describe('the security policy', () => {
     );
   });
 
-  test('allows a logo without a scheme on http and on https', () => {
-    const site = { ...bare, logo: '//logo.test:8080/x.svg' };
-    expect(policy({ site }).get('img-src')).toEqual(["'self'", 'data:', 'logo.test:8080']);
-  });
-
-  test('adds nothing for an invalid address', () => {
-    for (const logo of ['//', 'https://[', '//[']) {
-      expect(policy({ site: { ...bare, logo } }).get('img-src')).toEqual(["'self'", 'data:']);
-    }
-  });
-
   test('allows forms to be sent to the services of the site only', () => {
     const playground = { name: 'P', action: 'https://p.test/x?y', reachability: 'https://r.test' };
     expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([

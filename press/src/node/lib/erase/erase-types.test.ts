@@ -64,31 +64,6 @@ export function useIt(a, b) {
     expect(script(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
   });
 
-  it('has lists in one line that were broken for types alone', () => {
-    const text = `import {
-  useState,
-  type Dispatch,
-} from 'react';
-
-const set: Dispatch<number> =
-  useState(1);
-const { a, b }: { a: number; b: number } = call(
-  {
-    a: 1 as number,
-  },
-);
-`;
-    expect(script(text)).toBe(`import { useState } from 'react';
-
-const set = useState(1);
-const { a, b } = call(
-  {
-    a: 1,
-  },
-);
-`);
-  });
-
   it('is JavaScript as it was', () => {
     expect(typeRanges('const a = (1 + 2) * 3;\n', 'a.tsx')).toEqual([]);
     expect(typeRanges('not: a script at all', 'a.jsx')).toEqual([]);

@@ -35,21 +35,6 @@ describe('highlight', () => {
     ]);
   });
 
-  it('reads a signature without a body', () => {
-    expect(pieces('function useA<T>(a?: T, ...b: string[]): [T, () => void];', 'ts')).toEqual([
-      'function:kw',
-      'useA:fn',
-      'T:name',
-      'a:name',
-      'T:name',
-      'b:name',
-      'string:name',
-      'T:name',
-      '=&gt;:kw',
-      'void:kw',
-    ]);
-  });
-
   it('knows the commands, options, strings and comments of a shell', () => {
     expect(pieces('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual([
       'npm:fn',
@@ -65,14 +50,12 @@ describe('highlight', () => {
 
   it.each([
     ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
-    ['json', '[-1e3, null, "\\"', ['-1e3:const', 'null:const', '&quot;\\&quot;:str']],
-    ['css', 'b { margin: 0 }', []],
     ['__proto__', 'b', []],
   ])('knows %s', (language, code, expected) => {
     expect(pieces(code, language)).toEqual(expected);
   });
 
-  it.each([...languages, 'nonsense', '__proto__', '', 'text'])(
+  it.each([...languages, 'nonsense', 'text'])(
     'loses nothing of code in the language %j, and nothing of it is alive',
     (language) => {
       const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';

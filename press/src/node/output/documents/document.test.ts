@@ -123,14 +123,6 @@ test('a page names its language for the crawler of a doc-search service, if ther
   expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
 });
 
-test('the boot script is the same in every document and small', () => {
-  const other = renderDocument({ ...options, assets: { entry: 'o.js', modules: [], styles: [] } });
-  expect(other).toContain(`>${boot}</script>`);
-  expect(boot).not.toMatch(/\n/);
-  expect(boot).not.toContain('press:js');
-  expect(bootScript({ codeSwitch: true })).toContain('press:js');
-});
-
 test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
   const html = renderRedirect({ site, url: 'https://example.org', policy: {}, to: '/a/b' });
   expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');

@@ -72,11 +72,6 @@ describe('demos that throw', () => {
 
   it.each<[string, Error, RegExp]>([
     [
-      'findDOMNode',
-      new TypeError('(0, import_react_dom.findDOMNode) is not a function'),
-      /is not a function; React 19 has no "findDOMNode", .*update the package/,
-    ],
-    [
       'an object of a CommonJS package',
       new Error(
         'Minified React error #130; visit https://react.dev/errors/130?args[]=object&args[]= for the full message',
