@@ -32,10 +32,3 @@ test('up and down go to the nearest name in the next line that has one', () => {
   ]);
   expect([5, 4, 3, 2].map((current) => from(current, 'ArrowUp'))).toEqual([3, 2, 1, undefined]);
 });
-
-test('until a name is reached, only the right arrow is taken from the page', () => {
-  const keys = ['ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'Tab', 'a'];
-  expect(keys.filter((key) => from(-1, key) !== undefined)).toEqual(['ArrowRight']);
-  expect(from(0, 'a')).toBe(undefined);
-  expect(stepFrom({ current: -1, key: 'ArrowRight', names: [] })).toBe(undefined);
-});

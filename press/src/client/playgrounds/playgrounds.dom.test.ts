@@ -160,46 +160,6 @@ createDemoRoot(document.getElementById('root')).render(<Demo />);
       editors: '001',
     });
   });
-
-  it('resolves scoped packages and files in packages, and keeps URLs', () => {
-    const names = ['@scope/a', '@scope/a/b/c.js', 'https://example.com/x.js'];
-    const code = names.join(' ');
-    const specifiers = names.map((name): [number, number] => {
-      const start = code.indexOf(name, name.includes('/b/') ? 9 : 0);
-      return [start, start + name.length];
-    });
-    const [source] = demoOf().sources;
-    const { js, css } = JSON.parse(
-      codePlaygroundData(
-        demoOf({
-          sources: [
-            {
-              name: '',
-              language: 'tsx',
-              ...source,
-              script: {
-                code,
-                specifiers,
-                styles: ['antd/x.css', 'antd/dist/antd.css'],
-                component: 'X',
-              },
-            },
-          ],
-          dependencies: {
-            '@scope/a': { version: '1.2.3' },
-            antd: { version: '4.16.11', css: 'antd/dist/antd.css' },
-          },
-        }),
-      ),
-    );
-    expect(css).toBe(
-      '@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n@import url(https://esm.sh/antd@4.16.11/x.css);\n',
-    );
-    const pins = '?deps=react@18.3.1,react-dom@18.3.1';
-    expect(js).toContain(
-      `https://esm.sh/@scope/a@1.2.3${pins} https://esm.sh/@scope/a@1.2.3/b/c.js${pins} https://example.com/x.js\n`,
-    );
-  });
 });
 
 describe('the TypeScript playground', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchData, forgetData, keepData } from './fetch-file.ts';
+import { fetchData, forgetData } from './fetch-file.ts';
 import { MissingFileError, OtherBuildError } from './file-errors.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
@@ -29,11 +29,9 @@ test.each([
   ['is missing', () => new Response('', { status: 404 }), MissingFileError],
   ['is replaced by a document', () => new Response('<!doctype html>', html), MissingFileError],
   ['is answered with an error', () => new Response('', { status: 500 }), /a\.json .*status 500/],
-  ['is answered with a failing document', () => new Response('', { status: 503, ...html }), /503/],
   ['is cut off', () => new Response('{"build":"b1","pa'), /JSON/],
   ['cannot be requested', () => Promise.reject(new TypeError('offline')), 'offline'],
   ['is JSON of something else', () => Response.json([{}]), 'a.json is not a file of this site.'],
-  ['is JSON of nothing', () => Response.json(null), 'a.json is not a file of this site.'],
   ['belongs to another build', () => Response.json({ build: 'b2' }), OtherBuildError],
 ])('a file that %s is an error', async (_, answer, error) => {
   respond(answer);
@@ -53,16 +51,4 @@ test('a file is fetched once, and again after a failure', async () => {
   expect(await second).toBe(await first);
   expect(await fetchData('/a.json')).toBe(await first);
   expect(fetch).toHaveBeenCalledTimes(2);
-});
-
-test('of more files than are kept, the one that was not used for longest is fetched again', async () => {
-  const fetch = respond(() => Response.json({ build: 'b1' }));
-  const data = Promise.resolve({ build: 'b1' });
-  for (let index = 0; index < 50; index += 1) keepData(`/${index}.json`, data);
-  await fetchData('/0.json');
-  keepData('/new.json', data);
-  await fetchData('/0.json');
-  expect(fetch).not.toHaveBeenCalled();
-  await fetchData('/1.json');
-  expect(fetch).toHaveBeenCalledOnce();
 });

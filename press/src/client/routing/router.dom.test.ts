@@ -63,12 +63,6 @@ function start(
   return { router, shown, ...manual };
 }
 
-/** Scrolls like a reader. */
-function scrollPage(top: number) {
-  Object.assign(window, { scrollY: top });
-  dispatchEvent(new Event('scroll'));
-}
-
 const path = () => window.location.pathname + window.location.hash;
 const scrolls: string[] = [];
 
@@ -106,14 +100,6 @@ describe('a navigation', () => {
     expect(path()).toBe('/docs/a');
     expect(router.getState().location).toEqual(locationAt('/a'));
     expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
-  });
-
-  test('leaves the state for hydration as it was: what the document shows', async () => {
-    const { router, request } = start('/a');
-    const arrived = router.navigate('/docs/b');
-    request('/b').answer(pageAt('/b'));
-    await arrived;
-    expect(router.getFirstState()).toMatchObject({ view: pageAt('/a'), location: { path: '/a' } });
   });
 
   test('resolves redirects and normalises the address', async () => {
@@ -157,30 +143,6 @@ describe('a navigation', () => {
       await Promise.all(arrivals);
       expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
     }
-  });
-
-  test('back to a slow page finds its place, however the reader scrolls meanwhile', async () => {
-    const { router, request } = start('/a');
-    scrollPage(300);
-    const state = history.state;
-    const forth = router.navigate('/docs/b');
-    request('/b').answer(pageAt('/b'));
-    await forth;
-    router.committed();
-    history.replaceState(state, '', '/docs/a');
-    dispatchEvent(new PopStateEvent('popstate', { state }));
-    scrollPage(40);
-    request('/a').fail(new Error('offline'));
-    await vi.waitFor(() => expect(router.getState().failure).not.toBeNull());
-    router.committed();
-    scrollPage(0);
-    const again = router.load();
-    request('/a').answer(pageAt('/a'));
-    await again;
-    scrolls.length = 0;
-    router.committed();
-    expect(scrolls).toEqual(['top 300']);
-    scrollPage(0);
   });
 
   test('that fails keeps the new address and reports the error', async () => {

@@ -320,25 +320,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(flush()).toEqual([]);
   });
 
-  it('passes everything else through unchanged', () => {
-    class Store {
-      listen = () => {};
-    }
-    const element = original.createElement('p');
-    const frozen = Object.freeze({ onDone: () => 'frozen' });
-    const given = [{ current: () => {} }, new Store(), element, [() => {}], null, 'text', { a: 1 }];
-    let received: unknown[] = [];
-    const { useAll } = recorder.watchLibrary({
-      useAll(...args: unknown[]) {
-        received = args;
-        return (args.at(-1) as typeof frozen).onDone();
-      },
-    });
-    const Demo = () => useAll(...given, frozen);
-    expect(mount(Demo).container.textContent).toBe('frozen');
-    for (const [index, value] of given.entries()) expect(received[index]).toBe(value);
-  });
-
   it('keeps what a function is: its name, its parameters, `this` and what it throws', () => {
     const { useFn, notAHook, Useful } = recorder.watchLibrary({
       useFn(fn: (this: unknown, a: number) => unknown) {

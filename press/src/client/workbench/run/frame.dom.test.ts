@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { MAX_CONSOLE_LINES } from '../../../shared/workbench.ts';
 import { writeEntry } from '../../routing/history-entry.ts';
-import { createScrollMemory } from '../../routing/scroll-memory.ts';
 import type { Compilation } from '../compile/compile.ts';
 import { createFrame } from './frame.ts';
 import { type Run, startRun } from './run.ts';
@@ -216,15 +215,6 @@ describe('entries that the reader has added in the page are kept', () => {
       for (const address of ['#a', '#b']) writeEntry({ state: {}, address, isNew: true });
       writeEntry({ state: {}, address: '#c' });
       return 2;
-    });
-  });
-
-  test('where the page counts them: a typed hash, but no entry that is gone back to', () => {
-    const memory = createScrollMemory();
-    leaveAfter(() => {
-      memory.move(null);
-      memory.move({ pressKey: 'known' });
-      return 1;
     });
   });
 });
