@@ -1,11 +1,13 @@
-import { type InlineConfig, type Manifest, mergeConfig } from 'vite';
+import { stripVTControlCharacters } from 'node:util';
+import { type InlineConfig, type Manifest, mergeConfig, type Rolldown } from 'vite';
+import { PressError } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { systemError } from '../lib/errors.ts';
 import type { WriteFile } from '../lib/files.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
 import { hasTypedCode } from '../site/typed-code.ts';
 import { readManifest } from './assets.ts';
-import { createBundleReport } from './bundle-report.ts';
 import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
 import { hasSourceTabs } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
@@ -97,25 +99,45 @@ function settingsOf({ config, content }: NamedOptions, own: InlineConfig): Inlin
   return mergeConfig({ ...site, define: constants }, own);
 }
 
+const UNIMPORTANT = [
+  // "use client" is for servers that render components; every module here is for the client.
+  'MODULE_LEVEL_DIRECTIVE',
+  'PLUGIN_TIMINGS',
+  // Left to the site's Content-Security-Policy.
+  'EVAL',
+];
+
 async function makeBundle(options: NamedOptions, own: InlineConfig): Promise<Bundle> {
   const { content, name, onWarning } = options;
-  const { plugin, onLog, warnings, check, errorOf } = createBundleReport();
+  const unresolved: string[] = [];
+  const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {
+    if (level !== 'warn' || UNIMPORTANT.includes(code)) return;
+    // Without the module, the prerenderer can be bundled, but not started.
+    if (code === 'UNRESOLVED_IMPORT') unresolved.push(stripVTControlCharacters(message));
+    else onWarning?.(stripVTControlCharacters(message));
+  };
   // Skipped for the server, which has no styles: searching all pages takes time.
   const unused = name === 'server' ? [] : unusedHomeStyles(content);
   const observed: InlineConfig = {
-    plugins: [plugin, withoutStyles(unused)],
+    plugins: [withoutStyles(unused)],
     build: { rolldownOptions: { onLog } },
   };
-  try {
-    const output = await runBundler(mergeConfig(settingsOf(options, own), observed));
-    check();
-    for (const warning of warnings()) onWarning?.(warning);
-    const files = output.map((file): [string, string | Uint8Array] => [
-      file.fileName,
-      file.type === 'chunk' ? file.code : file.source,
-    ]);
-    return { entry: output[0].fileName, files: new Map(files) };
-  } catch (error) {
-    throw errorOf(error) ?? error;
-  }
+  const output = await runBundler(mergeConfig(settingsOf(options, own), observed)).catch(
+    (error: Error & { errors?: Error[] }) => {
+      const [cause = error] = error.errors ?? [];
+      throw systemError(cause) ?? bundleProblem([...unresolved, error.message]);
+    },
+  );
+  if (unresolved.length > 0) throw bundleProblem(unresolved);
+  const files = output.map((file): [string, string | Uint8Array] => [
+    file.fileName,
+    file.type === 'chunk' ? file.code : file.source,
+  ]);
+  return { entry: output[0].fileName, files: new Map(files) };
+}
+
+/** The bundler's own words, which name the place and the mistake. */
+function bundleProblem(messages: readonly string[]): PressError {
+  const text = messages.map(stripVTControlCharacters).join('\n\n');
+  return new PressError({ message: `The site cannot be bundled. ${text}` });
 }

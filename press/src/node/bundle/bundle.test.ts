@@ -1,0 +1,36 @@
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { build } from '../build.ts';
+import { loadConfig } from '../config/load-config.ts';
+
+const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
+let root: string;
+
+beforeEach(() => {
+  root = realpathSync(mkdtempSync(join(tmpdir(), 'press-bundle-')));
+  symlinkSync(packages, join(root, 'node_modules'), 'junction');
+  mkdirSync(join(root, 'content'));
+  write('press.config.ts', "export default { title: 'T' };");
+  write('content/index.md', '# Home\n\n<code src="./demo.tsx"></code>\n');
+});
+
+afterEach(() => rmSync(root, { recursive: true }));
+
+function write(name: string, text: string) {
+  writeFileSync(join(root, name), text);
+}
+
+it.each([
+  ['a name that a module does not export', "import { lost } from './lib.ts';", /lost/],
+  ['a module that does not exist', "import { lost } from 'no-such-package';", /no-such-package/],
+])('%s is reported with the file that imports it', async (_, imports, name) => {
+  write('content/lib.ts', 'export const found = 1;\n');
+  write('content/demo.tsx', `${imports}\nexport default () => <p>{lost}</p>;\n`);
+  const config = await loadConfig(join(root, 'press.config.ts'));
+  const failure = build(config, { generator: 'test' });
+  await expect(failure).rejects.toThrow(/demo\.tsx/);
+  await expect(failure).rejects.toThrow(name);
+});
