@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { serve } from '../press/src/node/cli/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
@@ -26,6 +29,7 @@ const figures: [string, (load: PageLoad) => number, (value: number) => string][]
 export async function pages(runs = 5): Promise<void> {
   const projects = siteProjects();
   await coldBuilds(projects, 1);
+  for (const { output } of projects) compressFiles(output);
   const servers = await Promise.all(
     projects.map(({ output }) => serve({ folder: output, base: BASE, port: 0 })),
   );
@@ -48,6 +52,15 @@ export async function pages(runs = 5): Promise<void> {
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));
+  }
+}
+
+/** Writes a compressed file beside each text file, which the server sends instead, as static hosts do. */
+function compressFiles(folder: string): void {
+  for (const path of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    if (!/\.(html|js|css|json|svg|txt|xml|md)$/.test(path)) continue;
+    const file = join(folder, path);
+    writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
   }
 }
 

@@ -275,9 +275,14 @@ test.describe('what', () => {
       await demo.getByRole('button').click();
       await expect(demo).toHaveText('tapped 1');
     });
-    await test.step('an edit of the configuration shows at once and keeps the scroll position', async () => {
+    await test.step('a broken configuration shows its error in an overlay, and a correct one shows at once, at the same scroll position', async () => {
       await follow(page, `${site.url}guide/trial`);
       const top = await useOtherDemo(page);
+      await site.write(
+        'press.config.ts',
+        configText('Broken').replace("title: 'Broken'", 'title: 3'),
+      );
+      await expect(page.locator('vite-error-overlay')).toContainText('title');
       await site.write('press.config.ts', configText('Renamed'));
       await expect(page).toHaveTitle(/Renamed/);
       await hydrated(page);

@@ -21,10 +21,7 @@ const onWarning = (warning: string) => {
 type Command = (options: Omit<CommandLine, 'command'>) => Promise<void> | void;
 
 const commands: Record<CommandLine['command'], Command> = {
-  async dev({ config, port }) {
-    const { url } = await dev(config, { generator, port });
-    console.log(`  ready at ${url}`);
-  },
+  dev: ({ config, port }) => dev(config, { generator, port }),
   async build({ config }) {
     const started = performance.now();
     // Collect earlier: V8's default lets the heap grow to several times the live size. This costs 0.3

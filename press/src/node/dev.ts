@@ -1,164 +1,72 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { PressError } from '../shared/error.ts';
-import { readRequest } from './cli/request.ts';
-import { close, listen, refuse } from './cli/serve.ts';
-import { openSite } from './dev/site-server.ts';
-import { statOf } from './lib/files.ts';
+import { join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { createServer, mergeConfig } from 'vite';
+import { viteConfig } from './bundle/vite-config.ts';
+import { clientPackages, servedFolders, themePackages } from './dev/client-packages.ts';
+import { type DevSite, readSite } from './dev/dev-site.ts';
+import { devPlugin } from './dev/plugin.ts';
+import { isInside } from './lib/location.ts';
 
 export interface DevOptions {
   generator: string;
   /** The first port to try; 0 takes any free one. */
   port: number;
-  /** @default 'localhost' */
-  host?: string;
-  /** @default messages are printed */
-  onMessage?: (message: string) => void;
-  /** Called with each warning, and with the current mistakes of the site. @default they are printed */
-  onWarning?: (message: string) => void;
 }
-
-/** Some editors and tools truncate a file before they write it. */
-const WRITE_DELAY = 50;
-
-/** Vite's watcher drops a change that follows another one of the same file within 50 ms. */
-const RECHECK_DELAY = 100;
-
-/** From this many changes at once on, for example by a checkout, the system may drop events. */
-const MANY_FILES = 100;
-const QUIET = 1000;
 
 /**
- * The development server: every request is answered from the current files. Base, aliases and theme are
- * fixed when Vite starts, so a changed configuration gets a new Vite behind the same HTTP server. The old
- * one serves until the new one is running, and continues if that fails.
+ * The development server: Vite's, with one plugin. Base, aliases and theme are fixed when Vite starts, so a
+ * changed configuration closes the server and opens another one on the same port.
  */
-export async function dev(configFile: string, options: DevOptions) {
-  const { port, host = 'localhost', onMessage = (text) => console.log(`  ${text}`) } = options;
-  const changed = new Set<string>();
-  const handled = new Map<string, number | undefined>();
-  let queue = Promise.resolve();
-  let isConfigBroken = false;
-  let isClosed = false;
-  let later: NodeJS.Timeout | undefined;
-  let isOpen = false;
-  // Not shared: a site is opened before the previous one is closed.
-  const hoversFolders: [string, string] = ['hovers', 'hovers-next'];
-  let site = await open();
-  isOpen = true;
-  if (changed.size > 0) enqueue(update);
+export async function dev(configFile: string, { generator, port }: DevOptions): Promise<void> {
+  const site = await readSite(configFile, generator);
+  let server = await openServer(site, { port, strictPort: false, restart });
 
-  async function open() {
-    const [hoversFolder] = hoversFolders;
-    const opened = await openSite(configFile, { ...options, host, hoversFolder, onFile });
-    hoversFolders.reverse();
-    return opened;
+  async function restart() {
+    // Mistakes are thrown before anything is closed.
+    const nextSite = await readSite(configFile, generator);
+    await server.close();
+    server = await openServer(nextSite, { port: server.port, strictPort: true, restart });
   }
+}
 
-  function onFile(file: string) {
-    if (isClosed || changed.has(file)) return;
-    changed.add(file);
-    // Files that change during an update are handled together by the next one.
-    if (isOpen && changed.size === 1) enqueue(update);
-  }
+interface ServerOptions {
+  port: number;
+  strictPort: boolean;
+  /** Called when the configuration has changed. */
+  restart: () => Promise<void>;
+}
 
-  function enqueue(task: () => Promise<void>) {
-    queue = queue.then(task).catch((error) => site.report(error));
-  }
-
-  async function update() {
-    if ([...changed].some(isEmpty)) await wait(WRITE_DELAY);
-    const files = [...changed];
-    changed.clear();
-    recheck(files);
-    const isConfigChanged = isConfigBroken || files.some(site.isConfigFile);
-    let failure: unknown;
-    if (isConfigChanged) {
-      try {
-        await takeOver();
-        return;
-      } catch (error) {
-        failure = error;
-      }
-    }
-    const ofContent = files.filter(site.isContentFile);
-    if (ofContent.length > 0) await site.update(ofContent);
-    if (later || ofContent.length > MANY_FILES) lookAtAllLater();
-    isConfigBroken = isConfigChanged;
-    if (isConfigBroken) {
-      site.report(failure);
-      if (failure instanceof PressError && failure.file) recheck([failure.file]);
-    }
-  }
-
-  /** Checks all files once they have stopped changing. */
-  function lookAtAllLater() {
-    clearTimeout(later);
-    later = setTimeout(() => {
-      later = undefined;
-      if (!isClosed) enqueue(() => site.update());
-    }, QUIET).unref();
-  }
-
-  /** Finds changes that the watcher has dropped, for example by a formatter right after an editor. */
-  function recheck(files: string[]) {
-    for (const file of files) handled.set(file, modifiedTime(file));
-    const isChanged = (file: string) => modifiedTime(file) !== handled.get(file);
-    setTimeout(() => files.filter(isChanged).forEach(site.changed), RECHECK_DELAY).unref();
-  }
-
-  async function takeOver() {
-    const old = site;
-    site = await open();
-    isConfigBroken = false;
-    // Open pages lose their connection, connect to the new Vite and reload.
-    await old.close();
-    onMessage(`restarted at ${origin + site.base}`);
-  }
-
-  const http = createFrontServer(() => site);
-  const origin = await listen(http, { port, host }).catch(async (error) => {
-    await site.close();
-    throw error;
-  });
-
+async function openServer(site: DevSite, { port, strictPort, restart }: ServerOptions) {
+  const { config, hovers, logger } = site;
+  const settings = mergeConfig(
+    viteConfig(config, () => site.content),
+    {
+      base: config.base,
+      customLogger: logger,
+      server: {
+        port,
+        strictPort,
+        // What TypeScript reads for hovers is not for pages.
+        watch: { ignored: (path: string) => isInside(join(config.root, '.cache/press'), path) },
+        fs: { allow: servedFolders(config) },
+      },
+      optimizeDeps: clientPackages(config),
+      // Node can import neither the theme's style sheets nor the site's virtual modules.
+      ssr: { noExternal: themePackages(config) },
+      // Vite searches this folder for no entries; its default is any folder named `dist`.
+      build: { outDir: config.outDir },
+      plugins: [react(), devPlugin(site, restart)],
+    },
+  );
+  const vite = await createServer(settings);
+  await vite.listen();
+  const [url = ''] = vite.resolvedUrls?.local ?? [];
+  console.log(`  ready at ${url}`);
   return {
-    url: origin + site.base,
+    port: Number(new URL(url).port),
     async close() {
-      isClosed = true;
-      await queue;
-      await site.close();
-      await close(http);
+      await vite.close();
+      await hovers?.close();
     },
   };
-}
-
-/** Passes requests that Vite can handle on to the current site, and refuses the rest. */
-function createFrontServer(site: () => Awaited<ReturnType<typeof openSite>>): Server {
-  // Vite throws for an invalid address, and takes an address that begins with two slashes for another host.
-  const isReadable = (request: IncomingMessage) =>
-    readRequest(request) && !request.url?.startsWith('//');
-  const http = createServer((request, response) => {
-    if (isReadable(request)) site().handle(request, response);
-    else refuse(response, 400, 'Malformed address');
-  });
-  http.on('upgrade', (request, ...connection) => {
-    const [socket] = connection;
-    // Vite would keep the connection open without an answer.
-    const isVite = /^vite-(hmr|ping)$/.test(request.headers['sec-websocket-protocol'] ?? '');
-    if (!isVite || !isReadable(request)) {
-      socket.end('HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n');
-      return;
-    }
-    // A page that is waiting for the server sends its previous base.
-    if (request.headers['sec-websocket-protocol'] === 'vite-ping') request.url = site().base;
-    site().sockets.emit('upgrade', request, ...connection);
-  });
-  return http;
-}
-
-const isEmpty = (file: string) => statOf(file)?.size === 0;
-
-function modifiedTime(file: string): number | undefined {
-  return statOf(file)?.mtimeMs;
 }

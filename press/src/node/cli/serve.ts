@@ -1,18 +1,10 @@
 import { once } from 'node:events';
-import {
-  createServer,
-  type IncomingMessage,
-  type OutgoingHttpHeaders,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { readFile } from 'node:fs';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { pipeline, type Readable } from 'node:stream';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createGzip } from 'node:zlib';
 import sirv from 'sirv';
-import { encodePath } from '../../shared/encode-path.ts';
-import { readRequest } from './request.ts';
 
 export interface ServeOptions {
   folder: string;
@@ -37,6 +29,8 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     // Reads from disk for each request, so that a new build shows without a restart.
     dev: true,
     etag: true,
+    // Sends the compressed file beside a file, if there is one.
+    gzip: true,
     setHeaders(response, path) {
       // Otherwise browsers guess the encoding, and guess wrong.
       const text = path.endsWith('.md') ? 'markdown' : /\.(txt|ts)$/.test(path) && 'plain';
@@ -46,39 +40,55 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     },
   });
 
-  const server = createServer((request, response) => {
-    const { method = '' } = request;
-    if (method !== 'GET' && method !== 'HEAD') {
-      response.setHeader('allow', 'GET, HEAD');
-      return refuse(response, 405, 'Method not allowed');
-    }
-    if (!readRequest(request)) return refuse(response, 400, 'Malformed address');
-    const { url = '/' } = request;
-    const path = url.replace(/\?.*/s, '');
-    if (path !== prefix && (path === '/' || `${path}/` === prefix)) {
-      response.writeHead(302, { location: prefix + url.slice(path.length) }).end();
+  function answer(request: IncomingMessage, response: ServerResponse) {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
+    if (pathname !== prefix && (pathname === '/' || `${pathname}/` === prefix)) {
+      response.writeHead(302, { location: prefix + search }).end();
       return;
     }
-    compress(request, response);
-    if (!url.startsWith(prefix)) return sendNotFound(request, response);
-    // Unlike other hosts, sirv does not decode `%26`.
-    const inside = encodePath(decodeURIComponent(path.slice(prefix.length - 1)));
-    request.url = inside + url.slice(path.length);
-    files(request, response, () => sendNotFound(request, response));
-  });
-
-  function sendNotFound(request: IncomingMessage, response: ServerResponse) {
-    delete request.headers['if-none-match'];
-    delete request.headers.range;
-    request.url = '/404.html';
-    const { writeHead } = response;
-    response.writeHead = (_: number, headers?: unknown) =>
-      writeHead.call(response, 404, headers as OutgoingHttpHeaders);
-    files(request, response, () => refuse(response, 404, 'Not found'));
+    if (!pathname.startsWith(prefix)) return sendNotFound(response);
+    sendFile(files, decodeURIComponent(pathname.slice(prefix.length - 1)), {
+      request,
+      response,
+      next: () => sendNotFound(response),
+    });
   }
 
+  function sendNotFound(response: ServerResponse) {
+    readFile(join(folder, '404.html'), (error, html) => {
+      if (error) return refuse(response, 404, 'Not found');
+      response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+    });
+  }
+
+  const server = createServer((request, response) => {
+    try {
+      answer(request, response);
+    } catch {
+      // The address or the range is malformed.
+      if (response.headersSent) response.destroy();
+      else refuse(response, 400, 'Malformed request');
+    }
+  });
   const address = await listen(server, { port, host });
   return { url: address + base, close: () => close(server) };
+}
+
+interface Exchange {
+  request: IncomingMessage;
+  response: ServerResponse;
+  next: () => void;
+}
+
+/** Sends a file by its decoded path: sirv decodes neither `%23` nor `%26`, and would cut off a query. */
+export function sendFile(
+  files: ReturnType<typeof sirv>,
+  pathname: string,
+  { request, response, next }: Exchange,
+): void {
+  request.url = encodeURI(pathname);
+  Object.assign(request, { _parsedUrl: { pathname: request.url, raw: request.url } });
+  files(request, response, next);
 }
 
 /** Listens on the first free port from `port` on, and returns the origin. */
@@ -96,8 +106,7 @@ export async function listen(
       if (!isTaken || candidate === 65_535) throw error;
     }
   }
-  const hostname = host.includes(':') ? `[${host}]` : host;
-  return `http://${hostname}:${(server.address() as AddressInfo).port}`;
+  return `http://${host}:${(server.address() as AddressInfo).port}`;
 }
 
 /** Closes a server without waiting for idle or unfinished connections. */
@@ -105,30 +114,6 @@ export function close(server: Server): Promise<void> {
   const closed = promisify(server.close.bind(server))();
   server.closeAllConnections();
   return closed;
-}
-
-/** Compresses text files with gzip, as most static hosts do. */
-function compress(request: IncomingMessage, response: ServerResponse) {
-  const accepted = String(request.headers['accept-encoding']);
-  const acceptsGzip = /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/i.test(accepted);
-  const { writeHead } = response;
-  let isCompressed = false;
-  response.writeHead = (status: number, given?: unknown) => {
-    const headers = { ...(given as Record<string, string>) };
-    const isText = /^text|javascript|json|xml|wasm/.test(headers['Content-Type'] ?? '');
-    if (isText) headers.vary = 'accept-encoding';
-    isCompressed = isText && acceptsGzip && status !== 206;
-    if (isCompressed) {
-      delete headers['Content-Length'];
-      headers['content-encoding'] = 'gzip';
-    }
-    return writeHead.call(response, status, headers);
-  };
-  // sirv pipes the file after the headers, and does not handle its errors.
-  response.once('pipe', (file: Readable) => {
-    file.unpipe(response);
-    pipeline([file, ...(isCompressed ? [createGzip()] : []), response], () => {});
-  });
 }
 
 export function refuse(response: ServerResponse, status: number, reason: string) {

@@ -14,11 +14,10 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/script-json.ts';
-import { refuse } from '../cli/serve.ts';
+import { refuse, sendFile } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
-import type { SiteHovers } from '../features/hovers/site-hovers.ts';
 import { thrownError } from '../lib/errors.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -33,34 +32,31 @@ import {
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
-
-export interface AnswerOptions {
-  response: ServerResponse;
-  vite: ViteDevServer;
-  config: ResolvedConfig;
-  content: LoadedContent;
-  generator: string;
-  /** Null if hovers are off. */
-  hovers: SiteHovers | null;
-  /** Shows a mistake on all pages until the next change. */
-  report: (error: unknown) => void;
-}
-
-type DataAnswerOptions = Omit<AnswerOptions, 'generator' | 'hovers'>;
+import type { DevSite } from './dev-site.ts';
 
 const BUILD = 'dev';
 
-/** Answers a request for a document, a data file or an asset of a page. */
-export async function answer(request: IncomingMessage, options: AnswerOptions): Promise<void> {
-  const { response, vite, config } = options;
+export interface AnswerOptions {
+  site: DevSite;
+  vite: ViteDevServer;
+}
+
+/** Answers a request for a document, its data, the search or an asset of a page. */
+export async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, vite }: AnswerOptions,
+): Promise<void> {
   try {
-    await answerPath(request, options);
+    await answerPath(request, response, { site, vite });
   } catch (thrown) {
-    const error = shortened(thrownError(thrown), config);
+    // The server was closed to start again.
+    if (response.destroyed) return;
+    const error = shortened(thrownError(thrown), site.config);
     vite.ssrFixStacktrace(error);
     const text = error instanceof PressError ? error.message : (error.stack ?? error.message);
-    vite.config.logger.error(text, { timestamp: true });
-    send(response, { status: 500, html: errorDocument(error, config.base) });
+    site.logger.error(text, { timestamp: true });
+    send(response, { status: 500, html: errorDocument(error, site.config.base) });
   }
 }
 
@@ -81,9 +77,9 @@ const types: Record<string, string> = {
  */
 export async function answerData(
   request: IncomingMessage,
-  { content, ...options }: DataAnswerOptions,
+  response: ServerResponse,
+  { config, content }: DevSite,
 ): Promise<boolean> {
-  const { response, config } = options;
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = withoutBase(config.base, pathname);
   if (!path) return false;
@@ -101,48 +97,38 @@ export async function answerData(
 const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
   url ?? `http://${request.headers.host}`;
 
-async function answerPath(request: IncomingMessage, options: AnswerOptions): Promise<void> {
-  const { response, vite, config, content, generator, hovers } = options;
-  const { site } = content;
+async function answerPath(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { site, vite }: AnswerOptions,
+): Promise<void> {
+  const { config, content } = site;
   // Vite has taken the base off `url`.
   const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
-  const asked = withoutBase(config.base, pathname);
-  if (asked === null) return redirect(response, config.base);
-  if (asked.startsWith('/assets/')) {
-    const file = content.assetAt(decodeText(asked).slice(1));
-    if (file) return sendFile(file, { request, response });
-  }
-  if (asked.startsWith('/search-')) {
-    for (const [locale, records] of Object.entries(content.search())) {
-      const files = searchFiles(records, { locale, build: BUILD });
-      const fileOf = files.get(asked.slice(1));
-      if (fileOf) return send(response, { json: fileOf() });
-    }
+  const requestedPath = withoutBase(config.base, pathname) ?? '/';
+  const json = await siteFile(requestedPath, site);
+  if (json) return send(response, { json });
+  const isAsset = requestedPath.startsWith('/assets/');
+  const asset = isAsset && content.assetAt(decodeText(requestedPath).slice(1));
+  if (asset) {
+    // Not through Vite, which serves no files outside of its folders.
+    const next = () => refuse(response, 404, 'Not found');
+    const files = sirv(dirname(asset), { dev: true });
+    return sendFile(files, `/${basename(asset)}`, { request, response, next });
   }
 
-  if (hovers && asked.endsWith('/hovers.json')) {
-    const found = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(asked));
-    const page = found && content.pageAt(found.page.path);
-    const [file] = page ? await hovers.of([page], content) : [];
-    if (file) return send(response, { json: { build: BUILD, ...file } });
+  const isData = requestedPath.endsWith('/index.json');
+  const path = isData ? requestedPath.slice(0, -'/index.json'.length) || '/' : requestedPath;
+  const target = isData ? null : redirectOf(content.site, path);
+  if (target !== null) {
+    // Encoded, because a header has only ASCII.
+    const address = new URL(withBase(config.base, target), 'http://localhost');
+    response.writeHead(302, { location: address.pathname + search }).end();
+    return;
   }
-
-  const isData = asked.endsWith('/index.json');
-  const path = isData ? asked.slice(0, -'/index.json'.length) || '/' : asked;
-  const target = redirectOf(site, path);
-  if (target !== null && !isData) {
-    return redirect(response, withBase(config.base, target) + search);
-  }
-  const warn = warningsOf(options);
   const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
-  const server = (await load('entry-demos')) as DemosEntry;
-  const data = await dataAt(path, {
-    server,
-    content: hovers ? withMarks(content) : content,
-    warn,
-    mark: (page) => markedPage(page, config),
-  });
+  const data = await dataAt(path, site, (await load('entry-demos')) as DemosEntry);
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
   const entry = (await load('entry-server')) as ServerEntry;
@@ -154,7 +140,7 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
       content,
       // Vite would add the base to an address without an origin, although it has the base already.
       url: originOf(request, config),
-      generator,
+      generator: site.generator,
       // Vite's own scripts would violate a policy.
       policy: null,
       assetsOf: () => ({
@@ -170,25 +156,24 @@ async function answerPath(request: IncomingMessage, options: AnswerOptions): Pro
   send(response, { status, html: transformed + body });
 }
 
-const warningsOf =
-  ({ vite, config }: Pick<AnswerOptions, 'vite' | 'config'>) =>
-  (text: string) => {
-    const { message } = inRepository(config.repositoryRoot, { message: text });
-    // Once for each text: a page is often loaded again.
-    vite.config.logger.warnOnce(`warning: ${message}`);
-  };
-
-interface DataAtOptions {
-  server: DemosEntry;
-  content: LoadedContent;
-  warn: (text: string) => void;
-  mark: (page: LinkedPage) => LinkedPage;
+/** The content of a search file or of a page's hovers. */
+async function siteFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
+  if (path.startsWith('/search-')) {
+    for (const [locale, records] of Object.entries(content.search())) {
+      const file = searchFiles(records, { locale, build: BUILD }).get(path.slice(1));
+      if (file) return file();
+    }
+  }
+  if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
+  const listed = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(path));
+  const page = listed && content.pageAt(listed.page.path);
+  const [file] = page && hovers ? await hovers.of([page], content) : [];
+  return file && { build: BUILD, ...file };
 }
 
-async function dataAt(
-  path: string,
-  { server, content, warn, mark }: DataAtOptions,
-): Promise<ViewData> {
+async function dataAt(path: string, devSite: DevSite, server: DemosEntry): Promise<ViewData> {
+  const { config, warn } = devSite;
+  const content = config.hovers ? withMarks(devSite.content) : devSite.content;
   const { site, demos } = content;
   const optionsFor = async (ids: string[]) => {
     const rendered = await renderDemos(ids, {
@@ -205,10 +190,10 @@ async function dataAt(
   if (id !== null && demo) {
     return demoData(demo.demo, await optionsFor([id]));
   }
-  const canonical = canonicalPath(path, site.locales);
-  const page = content.pageAt(canonical);
+  const page = content.pageAt(canonicalPath(path, site.locales));
   if (!page) return { kind: 'not-found', build: BUILD };
-  return pageData(mark(page), await optionsFor(page.demos));
+  for (const { message } of page.deadLinks) warn(message);
+  return pageData(markedPage(page, config), await optionsFor(page.demos));
 }
 
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
@@ -233,22 +218,6 @@ function send(response: ServerResponse, { status = 200, html, json }: Reply): vo
   const type = html === undefined ? 'application/json' : 'text/html';
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` });
   response.end(html ?? JSON.stringify(json));
-}
-
-/** Not through Vite, which serves no files outside of its folders and no names with a `#`. */
-function sendFile(
-  file: string,
-  { request, response }: { request: IncomingMessage; response: ServerResponse },
-): void {
-  const pathname = `/${basename(file)}`;
-  // Parsed here, because sirv's parser would cut the address at a `#`.
-  Object.assign(request, { _parsedUrl: { pathname, raw: request.url } });
-  sirv(dirname(file), { dev: true })(request, response, () => refuse(response, 404, 'Not found'));
-}
-
-function redirect(response: ServerResponse, address: string): void {
-  const { pathname, search } = new URL(address, 'http://localhost');
-  response.writeHead(302, { location: pathname + search }).end();
 }
 
 /** Shows the error in Vite's overlay, which reloads the page with the next update. */

@@ -123,8 +123,16 @@ export function openContent(
       ownFiles,
       imageOrigins: [...new Set(parsed.flatMap((page) => page.imageOrigins))].sort(),
     };
+    const hiddenProblems = results.flatMap((result) => (result.isHidden ? result.problems : []));
+    // Without dead links: in development, those of a page are known once it was linked.
+    const warnings = [
+      ...(isDevelopment ? messages([...hiddenProblems, ...arranged.hiddenProblems]) : []),
+      ...limited(messages(results.flatMap((result) => result.warnings ?? []))),
+      ...messages(history.warnings.map((message) => ({ message }))),
+    ];
     return {
       ...content,
+      warnings,
       search,
       assetAt(fileName: string): string | undefined {
         // The page is linked before its assets are requested, unless the server has restarted since.
@@ -137,25 +145,16 @@ export function openContent(
         const page = parsed.find((candidate) => candidate.path === path);
         return page && withFiles(linked(page), extensions);
       },
-      /** The warnings of each page, one page at a time, because finding dead links takes time. */
-      *warnings(): Iterable<string[]> {
-        if (isDevelopment) {
-          yield messages(results.flatMap((result) => (result.isHidden ? result.problems : [])));
-          yield messages(arranged.hiddenProblems);
-          for (const page of parsed) yield messages(linked(page).deadLinks);
-        }
-        yield limited(messages(results.flatMap(({ warnings = [] }) => warnings)));
-        yield messages(history.warnings.map((message) => ({ message })));
-      },
       whole(): Content {
         const linkedPages = parsed.map((page) => withFiles(linked(page), extensions));
+        const deadLinks = messages(linkedPages.flatMap((page) => page.deadLinks));
         const assets = linkedPages.flatMap((page) => page.assets);
         return {
           ...content,
           pages: linkedPages,
           search: search(),
           assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
-          warnings: [...this.warnings()].flat(),
+          warnings: [...deadLinks, ...warnings],
         };
       },
     };

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createLogger, type Logger } from 'vite';
+import { assertReact } from '../config/assert-react.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
+import { inRepository } from '../lib/location.ts';
+import { createMemo, type Memo } from '../lib/memo.ts';
+import { type LoadedContent, openContent } from '../site/load-content.ts';
+
+/** What the development server knows about a site. */
+export interface DevSite {
+  config: ResolvedConfig;
+  generator: string;
+  memo: Memo;
+  load: () => Promise<LoadedContent>;
+  /** Replaced after each change. */
+  content: LoadedContent;
+  /** Null if hovers are off. */
+  hovers: SiteHovers | null;
+  logger: Logger;
+  warn: (message: string) => void;
+}
+
+/** Reads the configuration and the content. */
+export async function readSite(configFile: string, generator: string): Promise<DevSite> {
+  const config = await loadConfig(configFile);
+  assertReact(config);
+  const memo = createMemo();
+  const { load } = openContent(config, { isDevelopment: true, memo });
+  const logger = createLogger('warn');
+  // Once for each text: pages are read and shown again.
+  const warn = (message: string) =>
+    logger.warnOnce(`warning: ${inRepository(config.repositoryRoot, { message }).message}`);
+  const content = await load();
+  const folder = join(config.root, '.cache/press/hovers');
+  const hovers = config.hovers ? openSiteHovers({ config, folder, onWarning: warn }) : null;
+  return { config, generator, memo, load, content, hovers, logger, warn };
+}

@@ -1,0 +1,160 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
+import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
+import { PressError } from '../../shared/error.ts';
+import { WORKER_FILE } from '../../shared/offline.ts';
+import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { thrownError } from '../lib/errors.ts';
+import { statOf } from '../lib/files.ts';
+import { isInside } from '../lib/location.ts';
+import { engineScript } from '../lib/modules/engine-file.ts';
+import type { SiteContent } from '../site/load-content.ts';
+import { answer, answerData } from './answer.ts';
+import type { DevSite } from './dev-site.ts';
+
+/** Some editors and tools truncate a file before they write it. */
+const WRITE_DELAY = 50;
+const INSTALLED = /[\\/]node_modules[\\/]/;
+
+/** Answers requests for documents and data from the current files, and notifies open pages of changes. */
+export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
+  const { config } = site;
+  return {
+    name: 'press:dev',
+    configureServer(vite) {
+      const watch = followFiles(vite, site, restart);
+      serveWorkbench(vite, { config, memo: site.memo, content: () => site.content, watch });
+      serveRemoval(vite, config);
+      vite.middlewares.use((request, response, next) => {
+        answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
+      });
+      return () => {
+        vite.middlewares.use(async (request, response) => {
+          await answer(request, response, { site, vite });
+          // Those that a page links to are known once it was linked.
+          watch(site.content.assetFiles());
+        });
+      };
+    },
+  };
+}
+
+/**
+ * Reads the site again when a file changes. A mistake is shown in the terminal and on all pages until it is
+ * fixed.
+ * @returns a function that watches files outside of the content folders
+ */
+function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
+  const { config, memo, hovers } = site;
+  const watched = new Set<string>();
+  const changed = new Set<string>();
+  let updating = Promise.resolve();
+  let isConfigBroken = false;
+  let problem: ErrorPayload | undefined;
+
+  const isContent = (file: string) => config.content.some((folder) => isInside(folder, file));
+
+  function watch(files: readonly string[]) {
+    const added = files.filter(
+      (file) => !watched.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
+    );
+    for (const file of added) watched.add(file);
+    vite.watcher.add(added.filter((file) => !isContent(file)));
+  }
+
+  function onFile(file: string) {
+    changed.add(file);
+    // Files that change during an update are handled together by the next one.
+    if (changed.size === 1) updating = updating.then(update).catch(report);
+  }
+
+  async function update() {
+    if ([...changed].some((file) => statOf(file)?.size === 0)) await wait(WRITE_DELAY);
+    const files = [...changed];
+    changed.clear();
+    if (isConfigBroken || files.some((file) => config.dependencies.includes(file))) {
+      isConfigBroken = true;
+      await restart();
+      return;
+    }
+    // While there is a mistake, a change to any file may fix it.
+    if (problem || files.some((file) => watched.has(file) || isContent(file))) await reload(files);
+  }
+
+  /** Open pages keep their scroll position. */
+  async function reload(files: string[]) {
+    const before = site.content;
+    memo.forget(files);
+    site.content = await site.load();
+    hovers?.changed(files);
+    watch(memo.files());
+    site.content.warnings.forEach(site.warn);
+    if (!problem && hasSameModules(before, site.content)) {
+      vite.ws.send({ type: 'custom', event: 'press:content' });
+      return;
+    }
+    problem = undefined;
+    forgetModules(vite);
+    vite.ws.send({ type: 'full-reload' });
+  }
+
+  function report(error: unknown) {
+    problem = payloadOf(error);
+    const { message, stack, id } = problem.err;
+    site.logger.error(stack || message, { timestamp: true });
+    vite.ws.send(problem);
+    if (id) watch([id]);
+  }
+
+  for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
+  // For pages that are loaded while the problem lasts.
+  vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
+  vite.watcher.add(config.content);
+  watch([...config.dependencies, ...memo.files()]);
+  site.content.warnings.forEach(site.warn);
+  return watch;
+}
+
+/** Whether the client's modules are the same; if not, pages have to reload. */
+function hasSameModules(before: SiteContent, after: SiteContent): boolean {
+  const modulesOf = ({ demos }: SiteContent) => [...demos].map(([id, { file }]) => [id, file]);
+  return (
+    isDeepStrictEqual(before.site, after.site) &&
+    isDeepStrictEqual(modulesOf(before), modulesOf(after))
+  );
+}
+
+/** Invalidates the virtual modules that depend on the content. */
+function forgetModules(vite: ViteDevServer): void {
+  const ids = ['site', 'demos'].map((name) => `\0virtual:press/${name}`);
+  for (const { moduleGraph } of Object.values(vite.environments)) {
+    for (const id of ids) {
+      const module = moduleGraph.getModuleById(id);
+      if (module) moduleGraph.invalidateModule(module);
+    }
+  }
+}
+
+/** Converts the error for Vite's overlay. */
+function payloadOf(error: unknown): ErrorPayload {
+  if (error instanceof PressError) {
+    const { message, file = '', line = 1, column = 1 } = error;
+    const loc = { file, line, column };
+    return { type: 'error', err: { message, stack: '', id: file, loc, plugin: 'press' } };
+  }
+  const { message, stack = '' } = thrownError(error);
+  return { type: 'error', err: { message, stack, plugin: 'press' } };
+}
+
+/**
+ * Removes the service worker of a built site that was served on the same port: while pages are slow to
+ * compile, it would show the built ones. Browsers request its script with every page.
+ */
+function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
+  vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
+    engineScript('worker/removal.ts').then((script) => {
+      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
+    }, next);
+  });
+}
