@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
-import { markdownOf, markdownSource } from '../press/src/node/features/exports/markdown-export.ts';
+import { markdownOf } from '../press/src/node/features/exports/markdown-export.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
 import { type LinkedPage, loadContent } from '../press/src/node/site/load-content.ts';
 
@@ -26,7 +26,7 @@ copyFileSync(join(root, 'CHANGELOG.md'), join(root, 'hooks/CHANGELOG.md'));
 for (const page of content.pages) {
   // Pages without an API describe the site.
   if (page.apis.length === 0) continue;
-  const text = markdownOf(markdownSource(page, { content, url: config.url }));
+  const text = markdownOf(page, { content, url: config.url });
   const name = basename(page.page.filePath, '.md');
   const api = `参数和返回值的说明在 \`dist/esm/${name}/${name}.d.ts\` 的注释中。${defaultsOf(page)}`;
   writeFileSync(join(folder, `${name}.md`), shorten(text, api));

@@ -6,9 +6,7 @@ import { systemError } from '../lib/errors.ts';
 import type { WriteFile } from '../lib/files.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/load-content.ts';
-import { hasTypedCode } from '../site/typed-code.ts';
 import { readManifest } from './assets.ts';
-import { unusedHomeStyles, withoutStyles } from './plugins/home-styles.ts';
 import { hasSourceTabs } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
 import { runBundler } from './run-bundler.ts';
@@ -49,7 +47,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
       },
     },
   };
-  const bundle = await makeBundle({ ...options, name: 'client' }, own);
+  const bundle = await makeBundle(options, own);
   const { files } = bundle;
   const manifest = readManifest(String(files.get(MANIFEST)));
   files.delete(MANIFEST);
@@ -77,24 +75,19 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
       },
     },
   };
-  return makeBundle({ ...options, name: 'server', onWarning: undefined }, own);
+  return makeBundle({ ...options, onWarning: undefined }, own);
 }
 
 export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<void> {
   for (const [name, content] of files) await write(name, content);
 }
 
-interface NamedOptions extends BundleOptions {
-  name: 'client' | 'server';
-}
-
 /** The engine's own Vite settings. */
-function settingsOf({ config, content }: NamedOptions, own: InlineConfig): InlineConfig {
+function settingsOf({ config, content }: BundleOptions, own: InlineConfig): InlineConfig {
   const { define = {}, ...site } = viteConfig(config, () => content);
   const constants = {
     ...define,
     __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
-    __PRESS_CODE_SWITCH__: String(hasTypedCode(content)),
   };
   return mergeConfig({ ...site, define: constants }, own);
 }
@@ -107,8 +100,8 @@ const UNIMPORTANT = [
   'EVAL',
 ];
 
-async function makeBundle(options: NamedOptions, own: InlineConfig): Promise<Bundle> {
-  const { content, name, onWarning } = options;
+async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
+  const { onWarning } = options;
   const unresolved: string[] = [];
   const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {
     if (level !== 'warn' || UNIMPORTANT.includes(code)) return;
@@ -116,10 +109,7 @@ async function makeBundle(options: NamedOptions, own: InlineConfig): Promise<Bun
     if (code === 'UNRESOLVED_IMPORT') unresolved.push(stripVTControlCharacters(message));
     else onWarning?.(stripVTControlCharacters(message));
   };
-  // Skipped for the server, which has no styles: searching all pages takes time.
-  const unused = name === 'server' ? [] : unusedHomeStyles(content);
   const observed: InlineConfig = {
-    plugins: [withoutStyles(unused)],
     build: { rolldownOptions: { onLog } },
   };
   const output = await runBundler(mergeConfig(settingsOf(options, own), observed)).catch(

@@ -19,9 +19,9 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import { thrownError } from '../lib/errors.ts';
+import { escapeHtml } from '../lib/escape-html.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
-import { escapeHtml } from '../markdown/html.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import {
   type DemosEntry,
@@ -198,7 +198,7 @@ async function dataAt(path: string, devSite: DevSite, server: DemosEntry): Promi
 
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
 function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
-  return config.hovers ? { ...page, blocks: codeOfPage(page, { config }).blocks } : page;
+  return config.hovers ? { ...page, hoverKeys: codeOfPage(page, config).keys } : page;
 }
 
 function withMarks(content: LoadedContent): LoadedContent {

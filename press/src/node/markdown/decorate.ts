@@ -2,15 +2,11 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { fillText } from '../../shared/fill-text.ts';
 import { classifyLink } from '../../shared/link.ts';
-import { packageName } from '../../shared/package-name.ts';
 import type { Heading } from '../../shared/records.ts';
 import { type Words, wordsOf } from '../config/words.ts';
-import { moduleSyntax } from '../lib/modules/syntax.ts';
-import { highlight, PRE } from './highlight/highlight.ts';
-import { hasTypes } from './highlight/types.ts';
-import { escapeHtml, GAP, rawNode } from './html.ts';
-import { codeNode, text } from './to-markdown.ts';
-import { codeIn, descendants, isHeading, textOf } from './tree.ts';
+import { codeBlock } from './code-block.ts';
+import { text } from './to-markdown.ts';
+import { codeIn, descendants, isCodeBlock, isHeading, textOf } from './tree.ts';
 
 interface DecorateOptions {
   /** @default English */
@@ -40,7 +36,7 @@ interface Context {
 const footnoteLabel = 'footnote-label';
 
 /**
- * Finishes prose: heading anchors, highlighted code, scrollable tables, marks on external links. Removes
+ * Finishes prose: heading anchors, code blocks, scrollable tables, marks on external links. Removes
  * comments.
  */
 export function decorate(
@@ -58,8 +54,8 @@ export function decorate(
 
   function finish(node: Element, context: Context): ElementContent {
     const { tagName, properties } = node;
-    if ('dataCode' in properties && typeof properties.dataLang === 'string') {
-      return codeBlockNode(codeIn(node), properties.dataLang, {
+    if (isCodeBlock(node)) {
+      return codeBlock(codeIn(node), String(properties.dataLang), {
         title: String(properties.dataTitle ?? ''),
         codeSwitch,
         runPackages,
@@ -146,52 +142,6 @@ const hasLink = (node: Element) =>
 export function scrollable(table: Element, ariaLabel: string): Element {
   labelCells(table);
   return h('div', { dataTable: true, role: 'region', tabIndex: 0, ariaLabel }, table);
-}
-
-interface CodeBlockOptions {
-  /** Shown above the block. @default none */
-  title?: string;
-  codeSwitch?: boolean;
-  runPackages?: readonly string[] | undefined;
-}
-
-/** A code block as pages show it. */
-export function codeBlockNode(
-  code: string,
-  language: string,
-  { title = '', runPackages: packages, codeSwitch }: CodeBlockOptions = {},
-): ElementContent {
-  const highlighted = highlight(code, language, { codeSwitch });
-  const name = nameHtml(title, highlighted);
-  const head = title ? `<p data-code-title>${name.value}</p>` : '';
-  const canRun = packages && isWholeComponent(code, { language, packages });
-  const run = canRun ? ` data-run="${escapeHtml(packages.join(' '))}"` : '';
-  const pre = PRE + GAP + highlighted.html.slice(PRE.length);
-  return rawNode(`<div data-code data-lang="${escapeHtml(language)}"${run}>${head}${pre}</div>`, {
-    hole: { kind: 'code', language, text: highlighted.text },
-    uses: [...highlighted.uses, ...(title ? ['dataCodeTitle', ...name.uses] : [])],
-    markdown: [codeNode(highlighted.text, { language, title })],
-  });
-}
-
-/** Whether a code block is a component that the workbench can run with React and these packages. */
-function isWholeComponent(
-  code: string,
-  { language, packages }: { language: string; packages: readonly string[] },
-): boolean {
-  if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
-  const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
-  const known = ['react', 'react-dom', ...packages];
-  return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
-}
-
-/** The title `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
-function nameHtml(name: string, block: { uses: readonly string[] }) {
-  const html = escapeHtml(name);
-  const [end] = (hasTypes(block) && /\.[mc]?tsx?$/.exec(html)) || [];
-  if (!end) return { value: html, uses: [] };
-  const shown = end.replace('t', '<span data-js><span data-ts>t</span></span>');
-  return { value: html.slice(0, -end.length) + shown, uses: ['dataJs'] };
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>

@@ -1,6 +1,5 @@
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import { h } from 'hastscript';
 import type { Code, Root as MarkdownRoot, Nodes, Parents } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkFrontmatter from 'remark-frontmatter';
@@ -9,7 +8,7 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Transformer, unified } from 'unified';
 import type { Words } from '../config/words.ts';
-import { shownCode, titleIn } from './code-meta.ts';
+import { codeBlock, shownCode, titleIn } from './code-block.ts';
 import { closeComponents, endMark, isComponentName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { isElementName } from './elements.ts';
@@ -20,7 +19,7 @@ const toHtml = unified()
     allowDangerousHtml: true,
     clobberPrefix: '',
     footnoteLabelProperties: {},
-    handlers: { code: (_state: unknown, node: Code) => codeBlock(node) },
+    handlers: { code: (_state: unknown, node: Code) => codeElement(node) },
   })
   .use(parseHtml)
   .freeze();
@@ -54,18 +53,10 @@ export function toHtmlTree(tree: MarkdownRoot, { keepUnknownTags }: ToHtmlTreeOp
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
-/** `data-code` distinguishes code blocks from an author's own `<pre>`, which may contain markup. */
-function codeBlock(node: Code): Element {
-  const title = titleIn(node.meta ?? '');
-  const language = languageOf(node);
-  const properties = {
-    dataCode: true,
-    dataLang: language,
-    ...(title && { dataTitle: title }),
-  };
-  const block = h('div', properties, h('pre', h('code', shownCode(node.value))));
-  return { ...block, position: node.position };
-}
+const codeElement = (node: Code): Element => ({
+  ...codeBlock(shownCode(node.value), languageOf(node), { title: titleIn(node.meta ?? '') }),
+  position: node.position,
+});
 
 const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
@@ -139,6 +130,8 @@ export function renderMarkdown(
   { words, inline = false }: RenderMarkdownOptions = {},
 ): RootContent[] {
   const tree = toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
+  // Only those in a page are of use to a reader of messages.
+  for (const node of descendants(tree)) node.position = undefined;
   const { nodes } = decorate(tree.children, { words });
   const [first, ...others] = nodes;
   const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;

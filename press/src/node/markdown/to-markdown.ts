@@ -1,21 +1,12 @@
 import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
-import { h } from 'hastscript';
-import type {
-  BlockContent,
-  Nodes,
-  Paragraph,
-  PhrasingContent,
-  Root,
-  RootContent,
-  Text,
-} from 'mdast';
+import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
 import { sharedDemoOf } from '../../shared/shared-demo.ts';
-import { collapse, descendants, textOf } from './tree.ts';
+import { codeIn, collapse, descendants, isCodeBlock, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
 
@@ -67,53 +58,15 @@ export function toMarkdown(nodes: readonly HtmlContent[]): RootContent[] {
   return markdown.children;
 }
 
-/** Copies the nodes, because the conversion changes them, and plugins may have put anything into `data`. */
+/** Copies the nodes, because the conversion changes them. */
 function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value } as Node];
-    if (node.type === 'raw') return markdownIn(node).map(placeholder) as Node[];
     if (node.type !== 'element') return [];
     const { tagName, properties } = node;
     return [
       { type: 'element', tagName, properties, children: prepared(node.children) } as Node & Element,
     ];
-  });
-}
-
-/** The Markdown of a node of finished HTML, or of its placeholder. */
-const markdownIn = ({ data }: { data?: object }) =>
-  (data as { markdown?: RootContent[] } | undefined)?.markdown ?? [];
-
-/** An element that stands for the given Markdown. */
-function placeholder(markdown: RootContent): ElementContent {
-  if (markdown.type === 'text') return text(markdown.value);
-  const isInline = markdown.type === 'inlineCode';
-  // Spaces before an element without text would be removed.
-  const element = isInline ? h('span', '_') : h('div');
-  return Object.assign<Element, object>(element, { data: { markdown: [markdown] } });
-}
-
-/** Blocks as JSON, which takes much less memory than their nodes: those of all pages are kept. */
-export type PackedMarkdown = string[];
-
-export const pack = (nodes: readonly Nodes[]): PackedMarkdown =>
-  nodes.map((node) => JSON.stringify(node));
-
-export const unpack = (packed: PackedMarkdown): RootContent[] =>
-  packed.map((node) => JSON.parse(node));
-
-/** Replaces the addresses of links and images. */
-export function mapAddresses(
-  packed: PackedMarkdown,
-  addressOf: (address: string) => string,
-): PackedMarkdown {
-  return packed.flatMap((block) => {
-    if (!block.includes('"url":')) return block;
-    const nodes = unpack([block]);
-    for (const one of [...nodes, ...nodes.flatMap((node) => [...descendants<Nodes>(node)])]) {
-      if ('url' in one) one.url = addressOf(one.url);
-    }
-    return pack(nodes);
   });
 }
 
@@ -124,8 +77,7 @@ const marks = {
 
 const handlers: Record<string, Handle> = {
   div(state, node) {
-    const made = markdownIn(node);
-    if (made.length > 0) return made;
+    if (isCodeBlock(node)) return codeNode(node);
     const mark = Object.entries(marks).find(([name]) => name in node.properties);
     return mark ? mark[1](state, node) : state.all(node);
   },
@@ -155,11 +107,7 @@ const handlers: Record<string, Handle> = {
   wbr: () => undefined,
   br: (state, node, parent) =>
     isCell(parent) ? { type: 'html', value: '<br>' } : defaultHandlers.br(state, node),
-  span(state, node) {
-    if ('dataExternal' in node.properties) return undefined;
-    const made = markdownIn(node);
-    return made.length > 0 ? made : state.all(node);
-  },
+  span: (state, node) => ('dataExternal' in node.properties ? undefined : state.all(node)),
 };
 
 /** A table row has to be on one line. */
@@ -177,16 +125,15 @@ const elementsIn = (node: Element, tagName: string) =>
     (child): child is Element => child.type === 'element' && child.tagName === tagName,
   );
 
-/** A block of code with a title, which may be empty. */
-export const codeNode = (
-  value: string,
-  { language, title }: { language: string; title: string },
-): RootContent => ({
-  type: 'code',
-  lang: language || null,
-  meta: title ? `title=${JSON.stringify(collapse(title))}` : null,
-  value: value.replace(/\n$/, ''),
-});
+function codeNode(block: Element): RootContent {
+  const { dataLang, dataTitle } = block.properties;
+  return {
+    type: 'code',
+    lang: String(dataLang) || null,
+    meta: dataTitle ? `title=${JSON.stringify(collapse(String(dataTitle)))}` : null,
+    value: codeIn(block).replace(/\n$/, ''),
+  };
+}
 
 /** Only the row: the table, which readers have to open, is about the tests behind it. */
 function facts(_: State, node: Element): RootContent {

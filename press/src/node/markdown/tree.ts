@@ -1,4 +1,8 @@
-import type { Element, RootContent } from 'hast';
+import type { Element, ElementContent, RootContent } from 'hast';
+
+/** `data-code` distinguishes code blocks from an author's own `<pre>`, which may contain markup. */
+export const isCodeBlock = ({ properties }: Element) =>
+  'dataCode' in properties && typeof properties.dataLang === 'string';
 
 export const isHeading = ({ tagName }: Element) => /^h[1-6]$/.test(tagName);
 
@@ -12,6 +16,24 @@ export function* descendants<Node extends object = RootContent>(node: object): I
     yield next;
     open.push(...childrenOf<Node>(next).toReversed());
   }
+}
+
+/**
+ * Replaces elements, and then those in the result. The given nodes stay as they are; what is not replaced
+ * is shared with the result.
+ */
+export function mapElements<Node extends RootContent>(
+  nodes: readonly Node[],
+  replace: (element: Element) => ElementContent,
+): Node[] {
+  return nodes.map((node) => {
+    if (node.type !== 'element') return node;
+    const replaced = replace(node);
+    if (replaced.type !== 'element') return replaced as Node;
+    const children = mapElements(replaced.children, replace);
+    const isSame = children.every((child, index) => child === replaced.children[index]);
+    return (isSame ? replaced : { ...replaced, children }) as Node;
+  });
 }
 
 /** The text of a code block, including white space. */
@@ -43,7 +65,7 @@ export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;
     if (node.type !== 'element' || silent.has(node.tagName)) continue;
-    if (node.properties.dataExternal) continue;
+    if (node.properties.dataExternal || isCodeBlock(node)) continue;
     if (isHeading(node)) yield node;
     else {
       const space = blocks.has(node.tagName) ? ' ' : '';

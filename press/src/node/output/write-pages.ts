@@ -4,7 +4,6 @@ import { policyOf } from '../features/policy/site-policy.ts';
 import type { WriteFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
-import { hasTypedCode } from '../site/typed-code.ts';
 import {
   bootScript,
   renderRedirect,
@@ -55,7 +54,7 @@ export const siteDocuments = (
   url: config.url,
   generator,
   themeColor,
-  boot: bootScript({ codeSwitch: hasTypedCode(content) }),
+  boot: bootScript(config),
   policy: policyOf(config, content),
   assetsOf,
 });

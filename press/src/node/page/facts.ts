@@ -4,7 +4,6 @@ import type { Facts } from '../config/page-data.ts';
 import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
-import { plainHtml } from '../markdown/html.ts';
 import { loadedValue } from '../source/data-loader.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
@@ -32,14 +31,14 @@ export async function readFacts(
     throw new PressError(problemAt({ file, line }, text));
   }
   const { repository } = config;
-  const html = renderFacts({ facts: found, words: wordsOf(locale), repository });
+  const nodes = renderFacts({ facts: found, words: wordsOf(locale), repository });
   // No text for the search: every page would match the same words.
-  return { piece: { ...emptyPart(file), html } };
+  return { piece: { ...emptyPart(file), nodes } };
 }
 
 const emptyPart = (file: string): ProsePart => ({
   type: 'prose',
-  html: plainHtml(''),
+  nodes: [],
   headings: [],
   sections: [],
   file,

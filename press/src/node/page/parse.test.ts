@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { addressesIn, writeHtml } from '../markdown/html.ts';
+import { addressesIn } from '../markdown/addresses.ts';
+import { writeHtml } from '../markdown/write-html.ts';
 import { parsePage } from './parse.ts';
 
 const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
-    .map((part) => (part.type === 'prose' ? writeHtml(part.html) : '|'))
+    .map((part) => (part.type === 'prose' ? writeHtml(part.nodes) : '|'))
     .join('');
 
 describe('prose', () => {
@@ -213,7 +214,7 @@ describe('page', () => {
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
     const [title, prose] = page.parts;
     expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
-    expect(prose?.type === 'prose' && addressesIn(prose.html)).toEqual([
+    expect(prose?.type === 'prose' && addressesIn(prose.nodes)).toEqual([
       { value: './x.md', kind: 'href', line: 3 },
       { value: './i.png', kind: 'src', line: 13 },
     ]);

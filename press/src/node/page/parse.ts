@@ -6,10 +6,10 @@ import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../lib/location.ts';
+import { mayHaveAddress } from '../markdown/addresses.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { type Decorated, decorate } from '../markdown/decorate.ts';
 import { readHeadingIds } from '../markdown/heading-ids.ts';
-import { createHtml, type Html, isEmpty } from '../markdown/html.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
 import { parseMarkdown, toHtmlTree } from '../markdown/markdown.ts';
 import type { ExtendedMarkdown } from '../markdown/plugins.ts';
@@ -25,9 +25,9 @@ export interface Section {
 
 export interface ProsePart {
   type: 'prose';
-  /** The file in which the HTML was written; relative addresses refer to it. */
+  /** The file in which the addresses were written; relative ones refer to it. */
   file: string;
-  html: Html;
+  nodes: RootContent[];
   headings: Heading[];
   sections: Section[];
   /** Whether it consists of a first-level heading only. */
@@ -162,12 +162,16 @@ async function parse({
   const lead = first ? textOf([first as Element]) : '';
   const parts = decorated.flatMap((part): Part[] => {
     if (!('nodes' in part)) return [part];
-    return titleApart(part).flatMap(({ nodes, ...rest }): ProsePart[] => {
-      const sections = sectionsOf(nodes, rest.headings);
-      const html = createHtml(nodes, { hasLines: true });
-      return isEmpty(html) ? [] : [{ type: 'prose', file, html, sections, ...rest }];
+    return titleApart(part).flatMap(({ nodes: all, ...rest }): ProsePart[] => {
+      const sections = sectionsOf(all, rest.headings);
+      const nodes = withoutBlankEnds(all);
+      return nodes.length > 0 ? [{ type: 'prose', file, nodes, sections, ...rest }] : [];
     });
   });
+  // Positions take more memory than all texts of a large site. Only dead links need theirs from here on.
+  for (const node of descendants(tree)) {
+    if (node.type !== 'element' || !mayHaveAddress(node)) node.position = undefined;
+  }
   return {
     file,
     frontMatter,
@@ -191,6 +195,12 @@ function titleApart({ nodes, headings }: Decorated): (Decorated & { isTitle?: bo
     { nodes: [title], headings: headings.slice(0, 1), isTitle: true },
     { nodes: nodes.slice(start), headings: headings.slice(1) },
   ];
+}
+
+function withoutBlankEnds(nodes: RootContent[]): RootContent[] {
+  const isBlank = (node: RootContent) => node.type === 'text' && node.value.trim() === '';
+  const start = nodes.findIndex((node) => !isBlank(node));
+  return nodes.slice(start, nodes.findLastIndex((node) => !isBlank(node)) + 1);
 }
 
 /** The text of the prose, by heading; text before the first heading belongs to an earlier node. */

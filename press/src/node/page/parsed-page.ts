@@ -1,6 +1,6 @@
+import type { RootContent } from 'hast';
 import type { ApiDoc, Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
-import type { Html } from '../markdown/html.ts';
 import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';
 
@@ -30,12 +30,10 @@ export interface DemoPiece {
   type: 'demo';
   /** Without its description, whose addresses are not resolved yet. */
   demo: Demo;
-  description?: Html;
+  description?: RootContent[];
   /** The text for the search. */
   text: string;
   file: string;
-  /** Whether some of its code can also be shown as JavaScript. */
-  isTyped: boolean;
   /** The line of the tag in the page. */
   line: number;
 }

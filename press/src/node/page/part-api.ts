@@ -7,7 +7,6 @@ import { renderApi } from '../features/api/render.ts';
 import { renderUsage } from '../features/api/usage.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
-import { joinHtml } from '../markdown/html.ts';
 import { loadedValue } from '../source/data-loader.ts';
 import type { ProsePart } from './parse.ts';
 import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
@@ -54,9 +53,9 @@ export async function readUsage(
   const [found] = await Promise.all(readFunctions(component, context).read);
   if (!found) return {};
   const { codeSwitch } = context.options.config;
-  const html = renderUsage({ ...found, tag, codeSwitch });
+  const nodes = renderUsage({ ...found, tag, codeSwitch });
   // No text for the search: it consists of the function's name.
-  const piece: ProsePart = { type: 'prose', html, headings: [], sections: [], file };
+  const piece: ProsePart = { type: 'prose', nodes, headings: [], sections: [], file };
   return { piece, sources: [found.source] };
 }
 
@@ -79,9 +78,9 @@ export async function readApi(component: Component, context: ReadPartOptions): P
   });
   const all = await Promise.all(read);
   const sections = [{ heading: null, text: all.map(({ text }) => text).join(' ') }];
-  const html = joinHtml(all.map((one) => one.html));
+  const nodes = all.flatMap((api) => api.nodes);
   return {
-    piece: { type: 'prose', html, headings: [], sections, file },
+    piece: { type: 'prose', nodes, headings: [], sections, file },
     apis: all.map(({ api }) => api),
     sources: [file],
   };

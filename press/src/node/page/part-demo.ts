@@ -14,7 +14,7 @@ export async function readDemoPart(
   const tag = { file: page.file, line, attributes };
   const file = demoFile(String(attributes.src), { page: page.file, config });
   const read = await readDemo({ file, tag, locale, config });
-  const { description, files, inline, isTyped } = read;
+  const { description, files, inline } = read;
   if (read.demo.debug && !isDevelopment) return { history: files };
   const identifier = localeId(read.demo.identifier, { locale, config });
   const colorScheme = Object.keys(read.demo.dependencies)
@@ -31,10 +31,9 @@ export async function readDemoPart(
     piece: {
       type: 'demo',
       demo,
-      description: description?.html,
+      description: description?.nodes,
       text,
       file,
-      isTyped,
       line,
     },
     history: files,

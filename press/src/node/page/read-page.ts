@@ -8,7 +8,7 @@ import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import type { Memo } from '../lib/memo.ts';
 import { policySource } from '../lib/policy-source.ts';
-import { addressesIn } from '../markdown/html.ts';
+import { addressesIn } from '../markdown/addresses.ts';
 import { type ExtendedMarkdown, extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
@@ -143,13 +143,11 @@ function nameProblem(
 }
 
 function imageOrigins(pieces: readonly Piece[]): string[] {
-  const html = pieces.flatMap((piece) => {
-    if (piece.type === 'prose') return piece.html;
-    return (piece.type === 'demo' && piece.description) || [];
-  });
-  const addresses = html.flatMap(addressesIn);
+  const nodes = pieces.flatMap((piece) =>
+    piece.type === 'prose' ? piece.nodes : (piece.description ?? []),
+  );
   return unique(
-    addresses.flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
+    addressesIn(nodes).flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
   );
 }
 

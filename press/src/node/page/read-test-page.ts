@@ -1,5 +1,5 @@
-import { writeHtml } from '../markdown/html.ts';
-import { unpack, writeMarkdown } from '../markdown/to-markdown.ts';
+import { toMarkdown, writeMarkdown } from '../markdown/to-markdown.ts';
+import { writeHtml } from '../markdown/write-html.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
 
 /** For tests: the HTML of a page's text, its Markdown export, and its problems. */
@@ -10,9 +10,12 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
     ...options,
     source,
   });
-  const html = parts.map((part) => (part.type === 'prose' ? writeHtml(part.html) : '')).join('');
-  const prose = parts.flatMap((part) => (part.type === 'prose' ? part.html.markdown : []));
-  const markdown = writeMarkdown(unpack(prose));
+  const nodes = parts.flatMap((part) => (part.type === 'prose' ? part.nodes : []));
   const messages = (found: typeof problems) => found.map(({ message }) => message);
-  return { html, markdown, problems: messages(problems), warnings: messages(warnings) };
+  return {
+    html: writeHtml(nodes),
+    markdown: writeMarkdown(toMarkdown(nodes)),
+    problems: messages(problems),
+    warnings: messages(warnings),
+  };
 }

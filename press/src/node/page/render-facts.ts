@@ -1,10 +1,10 @@
+import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { Repository } from '../../shared/records.ts';
 import { fileUrl } from '../../shared/repository.ts';
 import type { Facts } from '../config/page-data.ts';
 import type { Words } from '../config/words.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
-import { createHtml, type Html } from '../markdown/html.ts';
 
 export interface RenderFactsOptions {
   facts: Facts;
@@ -14,7 +14,7 @@ export interface RenderFactsOptions {
 }
 
 /** A list with one row of facts, and a table of further facts that readers can open. */
-export function renderFacts({ facts, words, repository }: RenderFactsOptions): Html {
+export function renderFacts({ facts, words, repository }: RenderFactsOptions): Element[] {
   const { label, more } = facts;
   // Without list markers, Safari does not announce a list.
   const items = facts.row.map((text) => h('li', text));
@@ -26,5 +26,5 @@ export function renderFacts({ facts, words, repository }: RenderFactsOptions): H
   // Marks external links, as in prose.
   const table = h('table', h('caption', label), h('tbody', decorate(rows, { words }).nodes));
   const details = rows.length > 0 && h('details', h('summary', more), scrollable(table, label));
-  return createHtml([h('div', { dataFacts: true }, list, details || null)]);
+  return [h('div', { dataFacts: true }, list, details || null)];
 }

@@ -1,3 +1,4 @@
+import type { RootContent } from 'hast';
 import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
@@ -5,8 +6,8 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
-import { type Html, joinHtml, writeHtml } from '../markdown/html.ts';
-import type { PackedMarkdown } from '../markdown/to-markdown.ts';
+import { text } from '../markdown/to-markdown.ts';
+import { type HoverKeys, writeHtml } from '../markdown/write-html.ts';
 import type { ProsePart } from '../page/parse.ts';
 import {
   type DemoPiece,
@@ -16,7 +17,7 @@ import {
   type ParsedPage,
 } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
-import { type Asset, type ResolveLink, resolveHtml } from './links.ts';
+import { type Asset, type ResolveLink, resolveNodes } from './links.ts';
 import type { BuiltSite } from './site.ts';
 
 /** A page in its place in the site, with its text and resolved links: the third record. */
@@ -32,24 +33,28 @@ export interface LinkedPage {
   sources: string[];
   blocks: PageBlock[];
   hovers?: Hovers;
+  /** The keys of its code that has hovers. */
+  hoverKeys?: HoverKeys;
   /** Files beside the page that it shows or links to. */
   assets: Asset[];
   deadLinks: Problem[];
 }
 
 /** Without its text. */
-export type ListedPage = Omit<LinkedPage, 'blocks' | 'hovers' | 'assets' | 'deadLinks'>;
+export type ListedPage = Omit<
+  LinkedPage,
+  'blocks' | 'hovers' | 'hoverKeys' | 'assets' | 'deadLinks'
+>;
 
-/** Prose, with holes for hovers; demos by their id. */
-export type PageBlock = (Omit<ProseBlock, 'html'> & { html: Html }) | DemoBlock;
+/** Prose, whose addresses are resolved; demos by their id. */
+export type PageBlock = (Omit<ProseBlock, 'html'> & { nodes: RootContent[] }) | DemoBlock;
 
 export interface ContentDemo {
   demo: Demo;
-  description?: PackedMarkdown;
+  /** The nodes of its description, for the Markdown export. */
+  description?: RootContent[];
   /** Absolute path of the module whose default export is the demo's component. */
   file: string;
-  /** Whether some of its code can also be shown as JavaScript. */
-  isTyped: boolean;
   pagePath: string;
 }
 
@@ -87,8 +92,10 @@ export function linkPage(
   };
 }
 
-export const htmlOf = ({ blocks }: LinkedPage) =>
-  blocks.map((block) => (block.type === 'prose' ? writeHtml(block.html) : '')).join('\n');
+export const htmlOf = ({ blocks, hoverKeys }: LinkedPage) =>
+  blocks
+    .map((block) => (block.type === 'prose' ? writeHtml(block.nodes, hoverKeys) : ''))
+    .join('\n');
 
 /** The row of facts in a page's data, which is valid because the page shows it. */
 function factTexts(data: unknown): string[] | undefined {
@@ -110,23 +117,23 @@ export function resolvePiece(
 ): ResolvedPiece {
   if (piece.type === 'prose') {
     const from = { file: piece.file, path };
-    const { html, ...found } = resolveHtml(piece.html, { from, resolveLink });
-    return { block: { type: 'prose', html, ...(piece.isTitle && { isTitle: true }) }, ...found };
+    const { nodes, ...found } = resolveNodes(piece.nodes, { from, resolveLink });
+    return { block: { type: 'prose', nodes, ...(piece.isTitle && { isTitle: true }) }, ...found };
   }
   const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
-  const { file, isTyped } = piece;
-  const shown = { file, pagePath: path, isTyped };
+  const { file } = piece;
+  const shown = { file, pagePath: path };
   if (!piece.description) {
     return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
   }
   const from = { file, path };
-  const { html, ...found } = resolveHtml(piece.description, { from, resolveLink });
+  const { nodes, ...found } = resolveNodes(piece.description, { from, resolveLink });
   return {
     block,
     demo: {
       ...shown,
-      demo: { ...piece.demo, description: writeHtml(html) },
-      description: html.markdown,
+      demo: { ...piece.demo, description: writeHtml(nodes) },
+      description: nodes,
     },
     ...found,
   };
@@ -138,8 +145,9 @@ function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] 
   for (const { block } of pieces) {
     const last = blocks.at(-1);
     if (block.type === 'demo' || !last) blocks.push({ ...block });
-    else if (last.type === 'demo' || last.isTitle) blocks.push({ type: 'prose', html: block.html });
-    else last.html = joinHtml([last.html, block.html], '\n');
+    else if (last.type === 'demo' || last.isTitle)
+      blocks.push({ type: 'prose', nodes: block.nodes });
+    else last.nodes = [...last.nodes, text('\n'), ...block.nodes];
   }
   return blocks;
 }

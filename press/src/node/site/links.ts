@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { dirname, extname, join, parse, resolve } from 'node:path';
+import type { RootContent } from 'hast';
 import { encodePath } from '../../shared/encode-path.ts';
 import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
@@ -11,7 +12,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, readBytes, readSource } from '../lib/files.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
-import { type Address, type AddressKind, fillAddresses, type Html } from '../markdown/html.ts';
+import { type Address, type AddressKind, mapAddresses } from '../markdown/addresses.ts';
 
 export interface Asset {
   file: string;
@@ -211,26 +212,26 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
   };
 }
 
-export interface ResolvedHtml {
-  html: Html;
+export interface ResolvedNodes {
+  nodes: RootContent[];
   assets: Asset[];
   problems: Problem[];
 }
 
-/** Fills in the addresses; addresses that cannot be resolved stay as written. */
-export function resolveHtml(
-  html: Html,
+/** Resolves all addresses in the nodes; those that cannot be resolved stay as written. */
+export function resolveNodes(
+  nodes: readonly RootContent[],
   { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
-): ResolvedHtml {
+): ResolvedNodes {
   const assets: Asset[] = [];
   const problems: Problem[] = [];
-  const filled = fillAddresses(html, (address) => {
+  const resolvedNodes = mapAddresses(nodes, (address) => {
     const resolved = resolveAddress(address, { from, resolveLink });
     assets.push(...resolved.assets);
     problems.push(...resolved.problems);
     return resolved.address;
   });
-  return { html: filled, assets, problems };
+  return { nodes: resolvedNodes, assets, problems };
 }
 
 /** Resolves one address; unchanged if it cannot be resolved. */
@@ -250,7 +251,7 @@ function resolveAddress(
   return { address: address.value, assets: [], problems };
 }
 
-/** The line of a file that contains the address, for HTML without positions. */
+/** The line of a file that contains the address, for elements without positions. */
 function lineOf(file: string, { value }: Address): number | undefined {
   const lines = readSource(file).split('\n');
   const index = lines.findIndex((line) => line.includes(decodeText(value)));

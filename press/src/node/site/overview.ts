@@ -1,6 +1,6 @@
+import type { Element } from 'hast';
 import { h } from 'hastscript';
 import type { MenuItem, Site } from '../../shared/records.ts';
-import { createHtml, type Html } from '../markdown/html.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
 
 export type ListedEntry = Pick<ParsedPage, 'path' | 'locale' | 'description'>;
@@ -36,14 +36,14 @@ export function fillOverviews(
   };
 
   /** The pages in the order of the menus, each with the title of its group. */
-  const overview = (): Html => {
+  const overview = (): Element => {
     const entries = [
       ...items.filter(({ children }) => !children).flatMap((item) => entry(item)),
       ...items.flatMap(({ title, path, children }) =>
         (children ? [{ title, path }, ...children] : []).flatMap((item) => entry(item, title)),
       ),
     ];
-    return createHtml([h('div', { dataOverview: true }, h('ul', entries))]);
+    return h('div', { dataOverview: true }, h('ul', entries));
   };
 
   const pieces = page.pieces.map((piece) => {
@@ -51,7 +51,7 @@ export function fillOverviews(
     // Only the titles of groups are searchable here: the search finds the listed pages themselves.
     const groups = items.flatMap(({ title, children }) => (children ? title : []));
     const sections = [{ heading: null, text: groups.join(' ') }];
-    return { ...piece, html: overview(), sections };
+    return { ...piece, nodes: [overview()], sections };
   });
   return { ...page, pieces };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ApiDoc } from '../../../shared/records.ts';
 import { wordsOf } from '../../config/words.ts';
-import { writeHtml } from '../../markdown/html.ts';
+import { writeHtml } from '../../markdown/write-html.ts';
 import { renderApi } from './render.ts';
 
 const doc: ApiDoc = {
@@ -36,8 +36,8 @@ async function render(
 ) {
   const tag = { file: '/repo/src/thing.md', line: 12, of };
   const options = { doc: { ...doc, ...change }, tag, words: wordsOf(lang), hovers };
-  const { html, text } = await renderApi(options);
-  return { html: writeHtml(html), text };
+  const { nodes, text } = renderApi(options);
+  return { html: writeHtml(nodes), text };
 }
 
 const rowsOf = (html: string) =>

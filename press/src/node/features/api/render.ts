@@ -4,8 +4,8 @@ import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
 import type { Words } from '../../config/words.ts';
 import { problemAt } from '../../lib/location.ts';
-import { codeBlockNode, scrollable } from '../../markdown/decorate.ts';
-import { createHtml, type Html } from '../../markdown/html.ts';
+import { codeBlock } from '../../markdown/code-block.ts';
+import { scrollable } from '../../markdown/decorate.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
 import { shortType, withAliases } from './short-type.ts';
@@ -24,15 +24,10 @@ export interface RenderApiOptions {
   hovers?: boolean;
 }
 
+/** The API of a function, or a section of it. */
 export interface RenderedApi {
-  html: Html;
-  /** The text for the search. */
-  text: string;
-}
-
-/** A section of the API, before it is written as HTML. */
-interface Part {
   nodes: RootContent[];
+  /** The text for the search. */
   text: string;
 }
 
@@ -52,20 +47,17 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
     const all = [...parts.values()].map((render) => render());
     const title = hideTitle ? [] : [h('h3', doc.name)];
     const nodes = [...title, ...all.flatMap((part) => part.nodes)];
-    return { html: createHtml(nodes), text: all.map(({ text }) => text).join(' ') };
+    return { nodes, text: all.map(({ text }) => text).join(' ') };
   }
   const render = parts.get(String(tag.of));
-  if (render) {
-    const { nodes, text } = render();
-    return { html: createHtml(nodes), text };
-  }
+  if (render) return render();
   const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
   const known = [...parts.keys()].join(', ');
   const text = `uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
   throw new PressError(problemAt(tag, text));
 }
 
-type PartMap = Map<string, () => Part>;
+type PartMap = Map<string, () => RenderedApi>;
 
 function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
   const { name, params, returns, types, aliases } = doc;
@@ -88,8 +80,8 @@ export function signatureCode({ signatures, aliases }: ApiDoc, hovers: boolean):
   return [signatures.join('\n'), ...(hovers ? [] : Object.values(aliases))].join('\n\n');
 }
 
-function renderSignature(doc: ApiDoc, hovers: boolean): Part {
-  return { nodes: [codeBlockNode(signatureCode(doc, hovers), 'ts')], text: '' };
+function renderSignature(doc: ApiDoc, hovers: boolean): RenderedApi {
+  return { nodes: [codeBlock(signatureCode(doc, hovers), 'ts')], text: '' };
 }
 
 interface Shown {
@@ -98,7 +90,7 @@ interface Shown {
   aliases: ApiDoc['aliases'];
 }
 
-function renderResult({ name, returns }: ApiDoc, shown: Shown): Part {
+function renderResult({ name, returns }: ApiDoc, shown: Shown): RenderedApi {
   const { word } = shown;
   const { type, description, members } = returns;
   const label = `${name} ${word.apiResult}`;
@@ -113,7 +105,7 @@ function renderResult({ name, returns }: ApiDoc, shown: Shown): Part {
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
-function renderMembers({ label, members, isInput }: Table, shown: Shown): Part {
+function renderMembers({ label, members, isInput }: Table, shown: Shown): RenderedApi {
   const { word } = shown;
   const described = members.map((member) => ({
     member,

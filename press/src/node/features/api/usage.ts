@@ -1,10 +1,10 @@
+import type { Element } from 'hast';
 import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc } from '../../../shared/records.ts';
 import { readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
-import { codeBlockNode } from '../../markdown/decorate.ts';
-import { createHtml, type Html } from '../../markdown/html.ts';
+import { codeBlock } from '../../markdown/code-block.ts';
 
 export interface RenderUsageOptions {
   doc: Pick<ApiDoc, 'name' | 'example'>;
@@ -23,7 +23,7 @@ export function renderUsage({
   isDefault,
   tag,
   codeSwitch,
-}: RenderUsageOptions): Html {
+}: RenderUsageOptions): Element[] {
   if (!example) {
     const text = `uses <Usage>, but ${name} has no example; write "@example" into its TSDoc comment in ${locationOf(source)}.`;
     throw new PressError(problemAt(tag, text));
@@ -36,7 +36,7 @@ export function renderUsage({
   }
   const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
   const code = withImport(example, { name, line });
-  return createHtml([codeBlockNode(code, 'tsx', { codeSwitch })]);
+  return [codeBlock(code, 'tsx', { codeSwitch })];
 }
 
 /** Inserted below the imports of the example, unless the example has this import. */

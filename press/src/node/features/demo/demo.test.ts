@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import { rethrow } from '../../lib/location.ts';
-import { writeHtml } from '../../markdown/html.ts';
+import { writeHtml } from '../../markdown/write-html.ts';
 import { readDemo } from './demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-demo-'));
@@ -68,7 +68,7 @@ function read(source: string, given: Given = {}) {
 const demoOf = async (source: string, given?: Given): Promise<Demo> => {
   const { demo, description } = await read(source, given);
   if (!description) return demo;
-  return { ...demo, description: writeHtml(description.html) };
+  return { ...demo, description: writeHtml(description.nodes) };
 };
 const component = 'export default () => null;';
 const withComment = (yaml: string) => `/**\n${yaml.replace(/^/gm, ' * ')}\n */\n\n${component}\n\n`;

@@ -1,4 +1,5 @@
 import { basename, extname, relative, sep } from 'node:path';
+import type { RootContent } from 'hast';
 import { PressError } from '../../../shared/error.ts';
 import type { Demo, DemoSource } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
@@ -9,8 +10,6 @@ import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
-import { hasTypes } from '../../markdown/highlight/types.ts';
-import { createHtml, type Html } from '../../markdown/html.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
@@ -37,9 +36,7 @@ export interface ReadDemo {
   /** The demo without its description. */
   demo: Demo;
   /** The description: its addresses are resolved with those of the page; its text is for the search. */
-  description?: { html: Html; text: string };
-  /** Whether some of its code can also be shown as JavaScript. */
-  isTyped: boolean;
+  description?: { nodes: RootContent[]; text: string };
   /** Shown as part of the article: no previewer, no source, no page. */
   inline: boolean;
   /** Absolute paths of all local files that it consists of. */
@@ -65,10 +62,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { inline = false, description, ...metadata } = own.value.metadata;
   const words = wordsOf(locale);
   const nodes = description ? renderMarkdown(description, { words }) : undefined;
-  const {
-    sources: [shown, ...further],
-    isTyped,
-  } = highlightSources([{ name: basename(file), code }, ...others], config);
+  const [shown, ...further] = highlightSources([{ name: basename(file), code }, ...others], config);
   const names = Object.keys(dependencies);
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
@@ -79,8 +73,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
       dependencies,
       installed: installedVersions(names, { from: file, alias }),
     },
-    ...(nodes && { description: { text: textOf(nodes), html: createHtml(nodes) } }),
-    isTyped,
+    ...(nodes && { description: { text: textOf(nodes), nodes } }),
     inline,
     files,
   };
@@ -109,20 +102,14 @@ function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): E
 function highlightSources(
   files: LocalFile[],
   { codeSwitch }: ReadDemoOptions['config'],
-): { sources: DemoSource[]; isTyped: boolean } {
-  const languageOf = (name: string) => extname(name).slice(1);
-  const shown = files.map((file) => {
+): DemoSource[] {
+  return files.map((file) => {
     const { name } = file;
-    const [code, language] = [file.code.trimEnd(), languageOf(name)];
-    const { html, uses } = highlight(code, language, { codeSwitch });
-    return { source: { name, language, code, html }, isTyped: hasTypes({ uses }) };
+    const [code, language] = [file.code.trimEnd(), extname(name).slice(1)];
+    const { html, isTyped } = highlight(code, language, { codeSwitch });
+    const hasTypes = isTyped && files.length > 1;
+    return { name, language, code, html, ...(hasTypes && { hasTypes }) };
   });
-  return {
-    sources: shown.map(({ source, isTyped }) =>
-      isTyped && shown.length > 1 ? { ...source, hasTypes: true } : source,
-    ),
-    isTyped: shown.some(({ isTyped }) => isTyped),
-  };
 }
 
 /** Names of folders that say nothing about the demos in them. */

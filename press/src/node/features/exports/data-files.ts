@@ -9,7 +9,7 @@ import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
-import { type DataOptions, markdownOf, markdownSource } from './markdown-export.ts';
+import { type DataOptions, markdownOf } from './markdown-export.ts';
 
 type TextOf = () => string | Promise<string>;
 
@@ -30,7 +30,7 @@ export function dataFiles(
   const { pages, ownFiles } = options.content;
   const texts = new Map<ListedPage, string>();
   const textOf = (page: ListedPage) => {
-    const text = texts.get(page) ?? markdownOf(markdownSource(shown(page), options));
+    const text = texts.get(page) ?? markdownOf(shown(page), options);
     texts.set(page, text);
     return text;
   };

@@ -1,14 +1,7 @@
-import type { RootContent } from 'mdast';
+import type { Nodes, RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/full-address.ts';
-import {
-  mapAddresses,
-  type PackedMarkdown,
-  pack,
-  paragraph,
-  text,
-  unpack,
-  writeMarkdown,
-} from '../../markdown/to-markdown.ts';
+import { paragraph, text, toMarkdown, writeMarkdown } from '../../markdown/to-markdown.ts';
+import { descendants } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage, SiteContent } from '../../site/load-content.ts';
 
 export interface DataOptions {
@@ -21,41 +14,30 @@ export function addressOf(path: string, { content, url }: DataOptions): string {
   return fullAddress(path, { base: content.site.base, url });
 }
 
-export interface MarkdownSource {
-  address: string;
-  title: string;
-  nodes: PackedMarkdown;
-}
-
-/** Demos become code blocks. */
-export function markdownSource({ page, blocks }: LinkedPage, options: DataOptions): MarkdownSource {
+/** A page as Markdown that can be read anywhere: its addresses are full. Demos become code blocks. */
+export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): string {
   const { demos } = options.content;
-  return {
-    address: addressOf(page.path, options),
-    title: page.title,
-    nodes: blocks.flatMap((block) => {
-      if (block.type === 'prose') return block.html.markdown;
-      const shown = demos.get(block.id);
-      return shown ? demoNodes(shown) : [];
-    }),
-  };
+  const children = blocks.flatMap((block) => {
+    if (block.type === 'prose') return toMarkdown(block.nodes);
+    const shown = demos.get(block.id);
+    return shown ? demoNodes(shown) : [];
+  });
+  const address = addressOf(page.path, options);
+  for (const node of descendants<Nodes>({ children })) {
+    if ('url' in node) node.url = resolveAddress(node.url, address);
+  }
+  const hasTitle = children.some((node) => node.type === 'heading' && node.depth === 1);
+  if (!hasTitle) children.unshift({ type: 'heading', depth: 1, children: [text(page.title)] });
+  return writeMarkdown(children);
 }
 
-/** A page as Markdown that can be read anywhere: its addresses are full. */
-export function markdownOf({ address: own, title, nodes }: MarkdownSource): string {
-  const resolved = unpack(mapAddresses(nodes, (address) => resolveAddress(address, own)));
-  const hasTitle = resolved.some((node) => node.type === 'heading' && node.depth === 1);
-  if (!hasTitle) resolved.unshift({ type: 'heading', depth: 1, children: [text(title)] });
-  return writeMarkdown(resolved);
-}
-
-function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo): PackedMarkdown {
+function demoNodes({ demo: { title, sources }, description = [] }: ContentDemo): RootContent[] {
   const files = sources.flatMap(({ name, language, code = '' }): RootContent[] => [
     ...(sources.length > 1 ? [paragraph({ type: 'inlineCode', value: name })] : []),
     { type: 'code', lang: language, value: code },
   ]);
   const heading = title ? [paragraph({ type: 'strong', children: [text(title)] })] : [];
-  return [...pack(heading), ...description, ...pack(files)];
+  return [...heading, ...toMarkdown(description), ...files];
 }
 
 /** A host that no page links to. */

@@ -1,11 +1,11 @@
 import { dirname, join } from 'node:path';
+import type { Element } from 'hast';
 import type { ApiDoc, Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isRelative } from '../../lib/modules/local-module.ts';
 import { type SourceFile, textOf } from '../../lib/modules/syntax.ts';
-import { PRE } from '../../markdown/highlight/highlight.ts';
-import { type CellHole, type CodeHole, fillHoles, type Hole } from '../../markdown/html.ts';
-import type { PageBlock } from '../../site/linked-page.ts';
+import { withHoverKey } from '../../markdown/highlight/highlight.ts';
+import { codeIn, descendants, isCodeBlock } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
@@ -22,71 +22,78 @@ export interface PageCode {
   typed: Map<string, string>;
   /** Cells of tables with the short form of a type: the hover shows the whole type. */
   shortened: Map<string, NamedText[]>;
-  blocks: PageBlock[];
+  /** The keys of all elements with code. */
+  keys: Map<Element, string>;
 }
 
-/** Finds the code in the prose of a page, and marks it if `isKept` accepts its key. */
-export function codeOfPage(
-  { page, blocks, apis }: LinkedPage,
-  { config, isKept = () => true }: { config: ResolvedConfig; isKept?: (key: string) => boolean },
-): PageCode {
-  const code: PageCode = {
-    modules: new Map(),
-    typed: new Map(),
-    shortened: new Map(),
-    blocks: [...blocks],
-  };
+/** Finds the code in the prose of a page. */
+export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedConfig): PageCode {
+  const keys = new Map<Element, string>();
+  const code: PageCode = { modules: new Map(), typed: new Map(), shortened: new Map(), keys };
   if (!config.hovers) return code;
   const file = join(config.repositoryRoot, page.filePath || 'index.md');
   const signatures = new Set(apis.map(({ doc }) => signatureCode(doc, true)));
   const types = new Set(
     apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
   );
-  let count = 0;
-  const markBlock = ({ language, text }: CodeHole) => {
-    const extension = extensionOf(language);
-    if (!extension) return '';
-    const key = String(count++);
+  const keyOf = (element: Element) => {
+    const key = String(keys.size);
+    keys.set(element, key);
+    return key;
+  };
+  const addBlock = (block: Element) => {
+    const extension = extensionOf(String(block.properties.dataLang));
+    if (!extension) return;
+    const text = codeIn(block);
+    const key = keyOf(block);
     if (signatures.has(text)) code.typed.set(key, text);
     else {
       const own = `${file}~h${key}.${extension}`;
       code.modules.set(key, { extension, text, file: own, isFragment: true });
     }
-    return isKept(key) ? ` data-hovers="${key}"` : '';
   };
   const sources = new Sources();
-  const markCell = (cell: CellHole) => {
-    const names = cell.text.match(/[\w$]+/g) ?? [];
+  const addCell = (cell: Element) => {
+    const text = codeIn(cell);
+    const { dataType: type } = cell.properties;
+    const names = text.match(/[\w$]+/g) ?? [];
     const isOwn = names.some((name) => types.has(name));
-    const from = apis.find(({ doc }) => namesOthers(cell.text, doc));
-    if (!cell.type && !isOwn && !from) return '';
-    const key = String(count++);
-    if (isOwn && !cell.type) code.typed.set(key, cell.text);
-    if (cell.type) {
-      code.shortened.set(key, [{ start: 0, length: cell.text.length, text: [cell.type] }]);
+    const from = apis.find(({ doc }) => namesOthers(text, doc));
+    if (!type && !isOwn && !from) return;
+    const key = keyOf(cell);
+    if (isOwn && !type) code.typed.set(key, text);
+    if (type) {
+      code.shortened.set(key, [{ start: 0, length: text.length, text: [String(type)] }]);
     } else if (from) {
       const source = join(config.repositoryRoot, from.source);
       const before = `${packageImports(sources.parse(source))}\ntype _ = `;
       code.modules.set(key, {
         file: `${source}~h${key}.ts`,
         extension: 'ts',
-        text: before + cell.text,
+        text: before + text,
         isFragment: true,
         offset: before.length,
       });
     }
-    return isKept(key) ? ` tabindex="0" data-hovers="${key}"` : '';
   };
-  code.blocks = blocks.map((block) => {
-    if (block.type !== 'prose') return block;
-    const html = fillHoles(block.html, (hole) =>
-      hole.kind === 'code' ? markBlock(hole) : undefined,
+  for (const block of blocks) {
+    if (block.type !== 'prose') continue;
+    const elements = Array.from(descendants({ children: block.nodes })).filter(
+      (node) => node.type === 'element',
     );
-    if (apis.length === 0) return { ...block, html };
-    const mark = (hole: Hole) => (hole.kind === 'cell' ? markCell(hole) : undefined);
-    return { ...block, html: fillHoles(html, mark) };
-  });
+    elements.filter(isCodeBlock).forEach(addBlock);
+    if (apis.length > 0) elements.flatMap(codeOfCell).forEach(addCell);
+  }
   return code;
+}
+
+/** The code at the end of a table cell. */
+function codeOfCell({ tagName, children }: Element): Element[] {
+  const code = children.at(-1);
+  if (tagName !== 'td' || code?.type !== 'element' || code.tagName !== 'code') return [];
+  const { dataType, ...others } = code.properties;
+  const isText = code.children.every(({ type }) => type === 'text');
+  return isText && Object.keys(others).length === 0 ? [code] : [];
 }
 
 /** Whether a text in the tables of a function is a type that may refer to types of packages or the DOM. */
@@ -120,9 +127,7 @@ export function markDemo(demo: Demo, isKept: (key: string) => boolean = () => tr
     const key = `${demo.identifier}/${index}`;
     const { html } = source;
     const isMarked = html && extensionOf(source.language) && isKept(key);
-    return isMarked
-      ? { ...source, html: `${PRE} data-hovers="${key}"${html.slice(PRE.length)}` }
-      : source;
+    return isMarked ? { ...source, html: withHoverKey(html, key) } : source;
   });
   return { ...demo, sources };
 }

@@ -52,7 +52,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
   }
 
   async function of(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
-    const codes = pages.map((page) => codeOfPage(page, { config }));
+    const codes = pages.map((page) => codeOfPage(page, config));
     const ids = [...new Set(pages.flatMap((page) => page.demos))];
     const ofDemos = ids.flatMap((id) => {
       const demo = demos.get(id);

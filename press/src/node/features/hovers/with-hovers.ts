@@ -1,4 +1,5 @@
 import { type Hovers, type HoversFile, hoversFileOf } from '../../../shared/hovers.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
@@ -11,9 +12,7 @@ export async function withHovers(content: Content, options: SiteHoversOptions): 
   try {
     const all = await site.of(content.pages, content);
     const kept = new Set(all.flatMap(({ blocks }) => Object.keys(blocks)));
-    const pages = content.pages.map((page, index) =>
-      pageWith(page, { hovers: all[index] as Hovers, config }),
-    );
+    const pages = content.pages.map((page, index) => pageWith(page, all[index] as Hovers, config));
     const demos = [...content.demos].map(([id, shown]) => {
       const demo = markDemo(shown.demo, (key) => kept.has(key));
       return [id, { ...shown, demo }] as const;
@@ -24,14 +23,11 @@ export async function withHovers(content: Content, options: SiteHoversOptions): 
   }
 }
 
-function pageWith(
-  page: LinkedPage,
-  { hovers, config }: { hovers: Hovers } & Pick<SiteHoversOptions, 'config'>,
-): LinkedPage {
+function pageWith(page: LinkedPage, hovers: Hovers, config: ResolvedConfig): LinkedPage {
   if (hovers.texts.length === 0) return page;
-  const isKept = (key: string) => Object.hasOwn(hovers.blocks, key);
-  const { blocks } = codeOfPage(page, { config, isKept });
-  return { ...page, blocks, hovers };
+  const keys = [...codeOfPage(page, config).keys];
+  const hoverKeys = new Map(keys.filter(([, key]) => Object.hasOwn(hovers.blocks, key)));
+  return { ...page, hovers, hoverKeys };
 }
 
 /** The files with hovers: path → function that returns the text. */

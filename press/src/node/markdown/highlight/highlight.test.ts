@@ -59,15 +59,14 @@ describe('highlight', () => {
     'loses nothing of code in the language %j, and nothing of it is alive',
     (language) => {
       const code = '<script>alert("&")</script>\r\n\n\tlet 中文 = `𝒳` \\ \'';
-      const { html, text: told } = highlight(code, language);
+      const { html } = highlight(code, language);
       const text = html
         .replace(/<[^>]*>/g, '')
         .replace(/&lt;/g, '<')
         .replace(/&gt;/g, '>')
         .replace(/&quot;/g, '"')
         .replace(/&amp;/g, '&');
-      expect(told).toBe(text);
-      expect(text.replace(/\r/g, '')).toBe(code.replace(/\r/g, ''));
+      expect(text).toBe(code);
     },
   );
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { scriptPieces } from './script.ts';
 import { simplePieces } from './simple.ts';
 import type { Pieces } from './token.ts';
@@ -9,17 +9,18 @@ export interface HighlightOptions {
   codeSwitch?: boolean | undefined;
 }
 
-/** How each block of highlighted code begins. */
-export const PRE = '<pre';
-
 export interface Highlighted {
   /** `<pre>` with the code. */
   html: string;
-  /** The text of the element, as a browser reads it. */
-  text: string;
-  /** The names of its properties that begin with `data`. */
-  uses: string[];
+  /** Whether some of it is TypeScript only. */
+  isTyped: boolean;
 }
+
+const PRE = '<pre';
+
+/** Marks highlighted code that has hovers. */
+export const withHoverKey = (html: string, key: string) =>
+  `${PRE} data-hovers="${key}"${html.slice(PRE.length)}`;
 
 /** Wraps each piece of code in its token; code in an unknown language is plain text. */
 export function highlight(
@@ -36,8 +37,7 @@ function preOf(pieces: Pieces): Highlighted {
   const typed = isTyped ? ' data-typed' : '';
   return {
     html: `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`,
-    text: pieces.map(([text]) => text).join(''),
-    uses: isTyped ? ['dataTyped'] : [],
+    isTyped,
   };
 }
 

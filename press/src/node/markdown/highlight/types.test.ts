@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { codeBlockNode } from '../decorate.ts';
 import { highlight } from './highlight.ts';
 
 const code = `import type { A } from './a';
@@ -39,8 +38,8 @@ function shown(html: string): string {
 
 describe('what only TypeScript has', () => {
   it('is marked, and all of the text stays', () => {
-    const { html, uses } = highlight(code, 'tsx', { codeSwitch: true });
-    expect(uses).toEqual(['dataTyped']);
+    const { html, isTyped } = highlight(code, 'tsx', { codeSwitch: true });
+    expect(isTyped).toBe(true);
     expect(plain(html)).toBe(code);
     expect(shown(html)).toBe(javaScript);
     expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
@@ -52,10 +51,5 @@ describe('what only TypeScript has', () => {
 
   it.each(['js', 'jsx', 'bash', 'nonsense', ''])('is not looked for in "%s"', (language) => {
     expect(highlight(code, language, { codeSwitch: true }).html).not.toContain('data-ts');
-  });
-
-  it('leaves the name of a file that has no types', () => {
-    const node = codeBlockNode('a();', 'ts', { title: 'a.ts', codeSwitch: true });
-    expect(JSON.stringify(node)).toContain('>a.ts</p>');
   });
 });

@@ -20,9 +20,6 @@ export function markTypes(pieces: Pieces, script: Script): Pieces {
   );
 }
 
-/** Whether a block can be shown as JavaScript, too. */
-export const hasTypes = ({ uses }: { uses: readonly string[] }) => uses.includes('dataTyped');
-
 /** Splits texts one after the other. */
 function createDivider(ranges: readonly Range[]) {
   const bounds = ranges.flat();

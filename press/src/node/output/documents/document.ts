@@ -13,8 +13,8 @@ import {
   redirectPolicy,
   securityPolicy,
 } from '../../features/policy/security-policy.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
-import { escapeHtml } from '../../markdown/html.ts';
 import type { SiteContent } from '../../site/load-content.ts';
 import { withoutHtml } from './view-data.ts';
 import type { RenderedPage } from './views.ts';

@@ -1,5 +1,5 @@
 import { fullAddress } from '../../../shared/full-address.ts';
-import { escapeHtml } from '../../markdown/html.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 
 export function sitemap(options: { url: string; base: string; pages: LinkedPage[] }): string {

@@ -1,6 +1,6 @@
 import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
-import { writeHtml } from '../../markdown/html.ts';
+import { writeHtml } from '../../markdown/write-html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 
 /** The exports of the client's server entry. */
@@ -31,7 +31,7 @@ export interface ViewDataOptions {
 
 /** Everything a page shows: its data file. */
 export function pageData(
-  { page, blocks, demos, previous, next }: LinkedPage,
+  { page, blocks, demos, previous, next, hoverKeys }: LinkedPage,
   options: ViewDataOptions,
 ): ViewData {
   const { build, content, demoHtml, assetsOf, defaultImage } = options;
@@ -42,7 +42,7 @@ export function pageData(
     blocks: blocks.map((block) =>
       block.type === 'demo'
         ? { ...block, html: demoHtml.get(block.id) }
-        : { ...block, html: writeHtml(block.html) },
+        : { type: block.type, html: writeHtml(block.nodes, hoverKeys), isTitle: block.isTitle },
     ),
     previous,
     next,

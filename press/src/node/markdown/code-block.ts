@@ -1,0 +1,73 @@
+import type { Element } from 'hast';
+import { h } from 'hastscript';
+import { packageName } from '../../shared/package-name.ts';
+import { moduleSyntax } from '../lib/modules/syntax.ts';
+import { highlight, withHoverKey } from './highlight/highlight.ts';
+import { codeIn } from './tree.ts';
+
+/** For type checkers: the error codes that the block declares as intended, in Twoslash's syntax. */
+const EXPECTED_ERRORS = /^\/\/ @errors:[\d ,]+(\n|$)/;
+
+/** The code of a block as readers see it. */
+export const shownCode = (code: string) => code.replace(EXPECTED_ERRORS, '');
+
+/** The title in the text after the language of a code block, such as `title="a.ts"`; empty if there is none. */
+export const titleIn = (meta: string) => /\btitle="([^"]*)"/.exec(meta)?.[1] ?? '';
+
+interface CodeBlockOptions {
+  /** Shown above the block. @default none */
+  title?: string;
+  /** Whether TypeScript can be shown as JavaScript. @default false */
+  codeSwitch?: boolean | undefined;
+  /** The packages that a component may import to be runnable. @default it cannot be run */
+  runPackages?: readonly string[] | undefined;
+}
+
+/** A code block in the tree of a page, which is highlighted when the page is written. */
+export function codeBlock(
+  code: string,
+  language: string,
+  { title, codeSwitch, runPackages }: CodeBlockOptions = {},
+): Element {
+  const canRun = runPackages && isWholeComponent(code, language, runPackages);
+  const properties = {
+    dataCode: true,
+    dataLang: language,
+    ...(title && { dataTitle: title }),
+    ...(canRun && { dataRun: runPackages.join(' ') }),
+    ...(codeSwitch && { dataSwitch: true }),
+  };
+  return h('div', properties, h('pre', h('code', code)));
+}
+
+/** Whether a code block is a component that the workbench can run with React and these packages. */
+function isWholeComponent(code: string, language: string, packages: readonly string[]): boolean {
+  if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
+  const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
+  const known = ['react', 'react-dom', ...packages];
+  return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
+}
+
+/** The block as readers see it; `hoverKey` marks code that has hovers. */
+export function highlightBlock(block: Element, hoverKey: string | undefined): Element {
+  const { dataLang, dataTitle, dataRun, dataSwitch } = block.properties;
+  const codeSwitch = dataSwitch !== undefined;
+  const { html, isTyped } = highlight(codeIn(block), String(dataLang), { codeSwitch });
+  const title =
+    dataTitle && h('p', { dataCodeTitle: true }, titleNodes(String(dataTitle), isTyped));
+  const pre = { type: 'raw' as const, value: hoverKey ? withHoverKey(html, hoverKey) : html };
+  return {
+    ...block,
+    properties: { dataCode: true, dataLang, dataRun },
+    children: title ? [title, pre] : [pre],
+  };
+}
+
+/** The title `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
+function titleNodes(title: string, isTyped: boolean) {
+  const [end] = (isTyped && /\.[mc]?tsx?$/.exec(title)) || [];
+  if (!end) return [title];
+  const position = title.length - end.length + end.indexOf('t');
+  const letter = h('span', { dataJs: true }, h('span', { dataTs: true }, 't'));
+  return [title.slice(0, position), letter, title.slice(position + 1)];
+}
