@@ -135,7 +135,7 @@ identifier: own-id`),
         compact: false,
         iframe: '20em',
         defaultshowcode: true,
-        description: 'new',
+        desc: 'new',
         hideactions: ['PLAYGROUND'],
       },
     });
@@ -208,7 +208,7 @@ describe('the id', () => {
   });
 
   test('can be given, and keeps its zeros', async () => {
-    expect((await demoOf(withComment('uuid: 001'))).identifier).toBe('001');
+    expect((await demoOf(withComment('identifier: 001'))).identifier).toBe('001');
   });
 });
 

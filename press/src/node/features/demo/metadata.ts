@@ -21,7 +21,6 @@ const id = matching(
 const fields = {
   title: text,
   desc: text,
-  description: text,
   try: check('a question', (value) => isText(value) && String(value).trim() !== ''),
   motions: list(
     check('a step without a space after its colon', (value) => typeof value === 'string'),
@@ -39,16 +38,9 @@ const fields = {
   debug: boolean,
   prerender: boolean,
   identifier: id,
-  uuid: id,
-  id,
 };
 
 const validate = shape(fields);
-const aliases = new Map([
-  ['desc', 'description'],
-  ['uuid', 'identifier'],
-  ['id', 'identifier'],
-]);
 // HTML does not keep the case of attribute names.
 const byLowerCase = new Map(Object.keys(fields).map((key) => [key.toLowerCase(), key]));
 
@@ -62,7 +54,7 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
   for (const { key, value, raw, file, line } of entries) {
     const [name = '', ...suffix] = key.split('.');
     const known = byLowerCase.get(name.toLowerCase()) ?? name;
-    const field = aliases.get(known) ?? known;
+    const field = known === 'desc' ? 'description' : known;
     const written = field === 'identifier' ? (raw ?? value) : value;
     const issues = validate({ [known]: written });
     problems.push(...issues.map((issue) => problemAt({ file, line }, describe(issue))));

@@ -6,7 +6,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { htmlOf } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
 
-/* Features of sites that were written for dumi. */
+/* Rules of menus, pages and demos that the site of the hooks does not use. */
 
 let root: string;
 
@@ -30,7 +30,7 @@ const load = async (options?: Parameters<typeof loadContent>[1]) =>
   loadContent(await loadConfig(join(root, 'press.config.ts')), options);
 
 beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'press-migration-')));
+  root = await realpath(await mkdtemp(join(tmpdir(), 'press-rules-')));
   await configure('');
   await write('content/index.md', '# Home\n');
 });
