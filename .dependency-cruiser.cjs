@@ -13,10 +13,10 @@ const HOOKS_WITHOUT_DEMOS = '^hooks/src/(?!.*/demos/)';
 const named = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const REACT = '(^|node_modules/)react(/index\\.js)?$';
-// `exports` in press/package.json offers four entries, three of them for the client, and no other file.
+// `exports` in press/package.json offers five entries, four of them for the client, and no other file.
 const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
 const PRESS_CLIENT =
-  '(^@multi-hooks/press/client(/hovers|/search)?$|node_modules/@multi-hooks/press/.*client/)';
+  '(^@multi-hooks/press/client(/hovers|/search|/workbench)?$|node_modules/@multi-hooks/press/.*client/)';
 /** The data and texts about other libraries that pages show, without code that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(causes|result)\\.ts)$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');
@@ -103,7 +103,7 @@ const rules = {
   'press/client-without-theme': {
     comment:
       'A theme imports this: what needs the theme belongs in the files that the entries import.',
-    from: { path: '^press/src/client/(index|hovers/index|search/index)\\.ts$' },
+    from: { path: '^press/src/client/(index|hovers/index|search/index|workbench/index)\\.ts$' },
     to: { path: '^virtual:press/theme$', reachable: true },
   },
   press: {

@@ -40,7 +40,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     resolve: {
       alias: [
         {
-          find: /^@multi-hooks\/press\/client(\/hovers|\/search)?$/,
+          find: /^@multi-hooks\/press\/client(\/hovers|\/search|\/workbench)?$/,
           replacement: `${file('./press/src/client')}$1/index.ts`,
         },
         { find: /^@multi-hooks\/press$/, replacement: file('./press/src/node/index.ts') },

@@ -34,9 +34,7 @@ alone.describe('where the network fails', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     const parts = [
-      /\/assets\/WorkbenchSlot-.*js$/,
       /\/assets\/Workbench-.*js$/,
-      /\/assets\/workbench-.*js$/,
       /~workbench\/manifest\.json/,
       /~workbench\/react-19/,
     ];

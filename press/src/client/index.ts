@@ -46,4 +46,3 @@ export { fetchTitles } from './search/fetch-index.ts';
 export type { BareDemoProps, PreviewerProps, Theme } from './theme/theme.ts';
 export { whenNear } from './when-near.ts';
 export type * from './workbench/index.ts';
-export { loadWorkbench } from './workbench/load-workbench.ts';

@@ -2,9 +2,9 @@ import type { BareDemoProps } from '@multi-hooks/press/client';
 import { useState } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { Subject } from '../common/Tool.tsx';
-import { LazyWorkbench } from './LazyWorkbench.tsx';
 import { LightOnly } from './LightOnly.tsx';
 import type { WorkbenchMode } from './WorkbenchSlot.tsx';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 export function BareDemo({ demo, children }: BareDemoProps) {
   const name = demo.title ?? demo.identifier;
@@ -18,7 +18,7 @@ export function BareDemo({ demo, children }: BareDemoProps) {
       <Announcer />
       {__PRESS_WORKBENCH__ && (
         <Subject.Provider value={name}>
-          <LazyWorkbench demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
+          <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
         </Subject.Provider>
       )}
     </main>

@@ -6,12 +6,11 @@ import { Subject } from '../common/Tool.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
 import type { EditedText } from '../workbench/use-workbench.ts';
 import { developmentOnly } from './development-only.ts';
-import { LazyWorkbench } from './LazyWorkbench.tsx';
 import { LightOnly } from './LightOnly.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { DemoTools } from './tools/DemoTools.tsx';
 import { useSource } from './use-source.ts';
-import type { WorkbenchMode, WorkbenchState } from './WorkbenchSlot.tsx';
+import { type WorkbenchMode, WorkbenchSlot, type WorkbenchState } from './WorkbenchSlot.tsx';
 
 export function Previewer({ children, ...props }: PreviewerProps) {
   const { demo, standalone } = props;
@@ -73,7 +72,7 @@ export function Previewer({ children, ...props }: PreviewerProps) {
           edited={edited}
         />
       </div>
-      {__PRESS_WORKBENCH__ && <LazyWorkbench demo={demo} {...workbench} />}
+      {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}
       <div ref={panel} id={panelId} className="y-demo-source" hidden={!source.isOpen}>
         <SourcePanel demo={demo} id={panelId} selected={source.file} onSelect={source.select} />
       </div>

@@ -1,9 +1,9 @@
-import { type Demo, loadWorkbench, sharedDemoOf, useRouter } from '@multi-hooks/press/client';
+import { type Demo, sharedDemoOf, useRouter } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
 import { useSiteLocation } from '../common/site-location.ts';
+import { useLoaded } from '../common/use-loaded.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import type { WorkbenchParts, WorkbenchProps } from '../workbench/use-workbench.ts';
-import type { Workbench } from '../workbench/Workbench.tsx';
+import type { WorkbenchProps } from '../workbench/use-workbench.ts';
 import { EditorFailure } from './DemoFailure.tsx';
 
 /** Milliseconds until a slow load is reported as a failure. */
@@ -27,9 +27,6 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
   const router = useRouter();
   /** The hash of the address, if it contains code for this demo. */
   const [link, setLink] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [loaded, setLoaded] = useState<{ View: typeof Workbench; parts: WorkbenchParts }>();
-  const [hasFailed, setFailed] = useState(false);
   const isOpen = mode !== null;
 
   // The location is a new object after each navigation, even to the same address.
@@ -39,30 +36,17 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
     setMode('edit');
   }, [location]);
 
-  useEffect(() => {
+  const load = async () => {
     // Never on the server: its bundle then leaves the workbench out.
-    if (import.meta.env.SSR || !__PRESS_WORKBENCH__ || !isOpen) return;
-    let gone = false;
-    const load = async () => {
-      // In parallel with the view. `loadParts` reports a failure.
-      loadWorkbench().catch(() => {});
-      // Awaited: the bundler's loader never calls what is passed to `then` when a style sheet fails.
-      const { Workbench: View, loadParts } = await import('../workbench/Workbench.tsx');
-      const parts = await loadParts(demo, link);
-      if (!gone) setLoaded({ View, parts });
-    };
-    setFailed(false);
-    // A workbench that loads later is still shown.
-    const late = setTimeout(setFailed, PATIENCE, true);
-    load()
-      .catch(() => gone || setFailed(true))
-      .finally(() => clearTimeout(late));
-    return () => {
-      gone = true;
-      clearTimeout(late);
-      setLoaded(undefined);
-    };
-  }, [isOpen, link, attempt]);
+    if (import.meta.env.SSR || !__PRESS_WORKBENCH__) return undefined;
+    const { Workbench, loadParts } = await import('../workbench/Workbench.tsx');
+    return { View: Workbench, parts: await loadParts(demo, link) };
+  };
+  const {
+    value: loaded,
+    failed,
+    retry,
+  } = useLoaded(isOpen ? load : null, { key: link, patience: PATIENCE });
 
   const dropLink = () => {
     if (link) router.dropHash();
@@ -73,7 +57,6 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
     setMode(null);
     document.getElementById(`${id}-edit`)?.focus({ preventScroll: true });
   };
-  const retry = () => setAttempt(attempt + 1);
   if (!isOpen) return null;
   return (
     <div
@@ -94,7 +77,7 @@ export function WorkbenchSlot(props: WorkbenchState & { demo: Demo }) {
           setReplaced={setReplaced}
           setEdited={setEdited}
         />
-      ) : hasFailed ? (
+      ) : failed ? (
         <EditorFailure retry={retry} />
       ) : (
         texts.waiting

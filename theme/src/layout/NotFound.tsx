@@ -1,6 +1,6 @@
 import { href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
-import { useEffect, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
+import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
 const NONE = {};
@@ -10,18 +10,8 @@ export function NotFound() {
   const path = useSitePath();
   const menus = site.menus[useLocale().name] ?? NONE;
   // Not prerendered: the host serves this document at every unknown address.
-  const [meant, setMeant] = useState<MenuItem>();
-  useEffect(() => {
-    // The path of the prerendered document may be answered after that of the address.
-    let isCurrent = true;
-    import('./page-near.ts').then(
-      ({ pageNear }) => isCurrent && setMeant(pageNear(path, menus)),
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [path, menus]);
+  const { value: near } = useLoaded(() => import('./page-near.ts'));
+  const meant = near?.pageNear(path, menus);
   const others = menuOf(path, menus).filter(({ title }) => title !== meant?.title);
   const items = meant ? [meant, ...others] : others;
   return (

@@ -1,5 +1,6 @@
 import { type Site, site } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
+import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { Panel } from './Panel.tsx';
@@ -15,38 +16,31 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
   const texts = useTexts();
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
-  const isStarted = useRef(false);
-  const [hasFailed, setFailed] = useState(false);
+  const [isWanted, setWanted] = useState(false);
+  const start = async () => {
+    const { startDocSearch } = await import('./start-doc-search.ts');
+    await startDocSearch({
+      ...config,
+      container: `#${CONTAINER}`,
+      inputSelector: `#${FIELD}`,
+      language: site.locales.length > 1 ? locale.name : undefined,
+    });
+  };
+  const { failed, retry } = useLoaded(isWanted ? start : null);
+  const onFocus = () => (failed ? retry() : setWanted(true));
 
-  async function start() {
-    if (isStarted.current) return;
-    isStarted.current = true;
-    setFailed(false);
-    try {
-      const { startDocSearch } = await import('./start-doc-search.ts');
-      await startDocSearch({
-        ...config,
-        container: `#${CONTAINER}`,
-        inputSelector: `#${FIELD}`,
-        language: site.locales.length > 1 ? locale.name : undefined,
-      });
-    } catch {
-      isStarted.current = false;
-      setFailed(true);
-    }
-  }
-
-  function retry() {
-    input.current?.focus();
-    void start();
+  function retryInField() {
+    // Focusing the field tries again, too.
+    if (document.activeElement === input.current) retry();
+    else input.current?.focus();
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <div className="y-search" role="search">
       <div id={CONTAINER} />
-      <Field inputRef={input} id={FIELD} onFocus={start} />
-      <Panel status={hasFailed ? texts.searchFailed : ''} retry={hasFailed && retry} />
+      <Field inputRef={input} id={FIELD} onFocus={onFocus} />
+      <Panel status={failed ? texts.searchFailed : ''} retry={failed && retryInField} />
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { fetchTitles, type SearchTitles } from '@multi-hooks/press/client';
+import { fetchTitles } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
+import { useLoaded } from '../common/use-loaded.ts';
 import { useTexts } from '../locales/texts.ts';
 import { Field } from './Field.tsx';
 import { isPlainKey } from './is-plain-key.ts';
-import type { ListState, SiteList } from './list/SiteList.tsx';
+import type { ListState } from './list/SiteList.tsx';
 import { Panel } from './Panel.tsx';
 
 const CLOSED: ListState = { isExpanded: false };
@@ -16,32 +17,23 @@ export function SiteSearch() {
   const id = useId();
   const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<{ List: typeof SiteList; titles?: SearchTitles }>();
   const [{ isExpanded, option }, setState] = useState(CLOSED);
-  const [hasFailed, setFailed] = useState(false);
+  const [isWanted, setWanted] = useState(false);
   const [hasText, setHasText] = useState(false);
 
-  async function load() {
-    if (loaded) return;
+  const load = async () => {
     // In parallel, and shown together. The list reports a failure of the titles.
-    const coming = fetchTitles(path).catch(() => undefined);
-    setFailed(false);
-    try {
-      const { SiteList: List } = await import('./list/SiteList.tsx');
-      setLoaded({ List, titles: await coming });
-    } catch {
-      setFailed(true);
-    }
-  }
-
-  // Not after a failure: the retry button would be removed under the pointer.
-  const prepare = () => {
-    if (!hasFailed) void load();
+    const titles = fetchTitles(path).catch(() => undefined);
+    const { SiteList } = await import('./list/SiteList.tsx');
+    return { SiteList, titles: await titles };
   };
+  const { value: loaded, failed, retry } = useLoaded(isWanted ? load : null);
+  const onFocus = () => (failed ? retry() : setWanted(true));
 
-  function retry() {
-    input.current?.focus();
-    void load();
+  function retryInField() {
+    // Focusing the field tries again, too.
+    if (document.activeElement === input.current) retry();
+    else input.current?.focus();
   }
 
   /** Escape clears the text, then leaves the field, also before the list is loaded. */
@@ -58,7 +50,7 @@ export function SiteSearch() {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div ref={box} className="y-search" role="search" onPointerEnter={prepare}>
+    <div ref={box} className="y-search" role="search" onPointerEnter={() => setWanted(true)}>
       <Field
         inputRef={input}
         role="combobox"
@@ -67,16 +59,22 @@ export function SiteSearch() {
         aria-autocomplete="list"
         aria-activedescendant={option}
         enterKeyHint="go"
-        onFocus={load}
+        onFocus={onFocus}
         onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => setHasText(currentTarget.value.trim() !== '')}
       />
       {loaded ? (
-        <loaded.List box={box} input={input} titles={loaded.titles} id={id} onChange={setState} />
+        <loaded.SiteList
+          box={box}
+          input={input}
+          titles={loaded.titles}
+          id={id}
+          onChange={setState}
+        />
       ) : (
         <Panel
-          status={hasFailed ? texts.searchFailed : hasText ? texts.waiting : ''}
-          retry={hasFailed && retry}
+          status={failed ? texts.searchFailed : hasText ? texts.waiting : ''}
+          retry={failed && retryInField}
         />
       )}
     </div>

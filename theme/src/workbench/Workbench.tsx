@@ -1,10 +1,5 @@
-import {
-  type Demo,
-  loadSources,
-  loadWorkbench,
-  sharedDemoOf,
-  useRouterState,
-} from '@multi-hooks/press/client';
+import { type Demo, loadSources, sharedDemoOf, useRouterState } from '@multi-hooks/press/client';
+import { workbench } from '@multi-hooks/press/client/workbench';
 import { Component, type ReactNode, useEffect } from 'react';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
@@ -34,7 +29,6 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 
 /** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
-  const workbench = await loadWorkbench();
   const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   // As in the link, otherwise as the reader has chosen for all code.
   const isJavaScript =

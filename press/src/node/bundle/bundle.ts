@@ -42,8 +42,16 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
       modulePreload: { polyfill: false },
       rolldownOptions: {
         input: engineFile('client/entry-client.tsx'),
-        // One file for the code of every page, even if lazy chunks import some of it.
-        output: { codeSplitting: { groups: [{ name: 'entry-client', tags: ['$initial'] }] } },
+        // One file for the code of every page, and one for that of pages with demos, even if chunks that
+        // are loaded later import some of it.
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: 'entry-client', tags: ['$initial'] },
+              { name: 'demos', test: engineFile('client/demo/views.tsx') },
+            ],
+          },
+        },
       },
     },
   };

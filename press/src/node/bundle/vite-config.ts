@@ -28,6 +28,7 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
         // page.
         '@multi-hooks/press/client/hovers': engineFile('client/hovers/index.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
+        '@multi-hooks/press/client/workbench': engineFile('client/workbench/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),
       }),
       // Demos are outside the site's folder, but must use the same React.

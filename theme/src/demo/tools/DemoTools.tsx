@@ -5,8 +5,9 @@ import {
   type PreviewerProps,
   site,
 } from '@multi-hooks/press/client';
-import { useEffect, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { ToolButton, ToolLink } from '../../common/Tool.tsx';
+import { useLoaded } from '../../common/use-loaded.ts';
 import { CopyButton } from '../../content/CopyButton.tsx';
 import { shownCode } from '../../content/shown-code.ts';
 import { useInterfaceLang, useLocale, useTexts } from '../../locales/texts.ts';
@@ -89,16 +90,10 @@ export function DemoTools(
 function TypeScriptLink({ code }: { code: () => string }) {
   const { name: locale } = useLocale();
   const label = `TypeScript Playground ${useTexts().newTab}`;
-  const [url, setUrl] = useState<string | null>(null);
-  useEffect(() => {
-    let gone = false;
-    loadPlaygrounds().then(
-      ({ typeScriptPlaygroundUrl: urlOf }) => gone || setUrl(urlOf(code(), locale)),
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [locale]);
-  return url && <ToolLink label={label} icon={<TypeScriptIcon />} href={url} />;
+  const { value: playgrounds } = useLoaded(loadPlaygrounds);
+  const url = useMemo(
+    () => playgrounds?.typeScriptPlaygroundUrl(code(), locale),
+    [playgrounds, locale],
+  );
+  return url ? <ToolLink label={label} icon={<TypeScriptIcon />} href={url} /> : null;
 }
