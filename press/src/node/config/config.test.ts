@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { PressConfig } from './config.ts';
-import { loadConfig } from './load-config.ts';
-import { validateConfig } from './validate.ts';
+import { loadConfig, validateConfig } from './load-config.ts';
 
 const issuesOf = (value: unknown) => {
   try {
@@ -260,30 +259,30 @@ describe('loading', () => {
       'import "nowhere"; export default { title: "T" };',
       " cannot be run: Cannot find package 'nowhere' imported from site/press.config.ts.",
     ],
-    ['export default { title: "" }', ':1 sets "title" to ""; it must be a non-empty string.'],
+    ['export default { title: "" }', ' sets "title" to ""; it must be a non-empty string.'],
     [
       'export default { title: "T", content: ["contnt"] }',
-      ':1 lists the content folder "site/contnt", which does not exist; create it or correct "content".',
+      ' lists the content folder "site/contnt", which does not exist; create it or correct "content".',
     ],
     [
       'export default { title: "T", pageData: "dat.ts" }',
-      ':1 sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
+      ' sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default { title: "T", dataFiles: "dat.ts" }',
-      ':1 sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
+      ' sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default { title: "T", alias: { a: "./a.ts", b: "b" } }',
-      ':1 sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
+      ' sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
     ],
     [
       'const own = { a: "./w.ts" };\nexport default defineConfig({\n  title: "T",\n  alias: own,\n} as const);\nfunction defineConfig(value) { return value; }',
-      ':1 sets the alias "a" to site/w.ts, which does not exist; create it or correct the path.',
+      ' sets the alias "a" to site/w.ts, which does not exist; create it or correct the path.',
     ],
     [
       'export default {\n  title: "T",\n  uiLibraries: {\n    nowhere: { browser: "a", server: "b", style: "c" },\n  },\n}',
-      ':4 names "nowhere" in "uiLibraries", which is not installed here; run npm install nowhere, or correct the name.',
+      ' names "nowhere" in "uiLibraries", which is not installed here; run npm install nowhere, or correct the name.',
     ],
   ])('of %s fails: %s', async (text, message) => {
     await write('site/press.config.ts', text);

@@ -11,7 +11,6 @@ import {
   type Check,
   either,
   filled,
-  type Issue,
   list,
   matching,
   oneOf,
@@ -43,8 +42,9 @@ interface Context {
   /** An absolute path, or the name of a package. */
   moduleName: (specifier: string) => string;
   /** The absolute path of a file that has to exist. */
-  existing: (path: string, ...keys: string[]) => string;
-  refuse: (path: Issue['path'], text: string) => void;
+  existing: (path: string, key: string) => string;
+  /** Reports a problem of the file. */
+  refuse: (text: string) => void;
 }
 
 /** An option without a second function is resolved as part of another one. */
@@ -82,11 +82,11 @@ const options = {
   content: [
     list(either(filled, shape({ folder: required(filled), path: required(checks.pagePath) }))),
     (given = ['content'], { absolute, refuse }) =>
-      given.map((one, index) => {
+      given.map((one) => {
         const folder = absolute(typeof one === 'string' ? one : one.folder);
         if (!existsSync(folder)) {
           const text = `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
-          refuse(['content', index], text);
+          refuse(text);
         }
         return folder;
       }),
@@ -104,7 +104,7 @@ const options = {
         const target = moduleName(written);
         if (isAbsolute(target) && !existsSync(target) && !resolveAt(target, MODULE_EXTENSIONS)) {
           const text = `sets the alias "${name}" to ${locationOf(target)}, which does not exist; create it or correct the path.`;
-          refuse(['alias', name], text);
+          refuse(text);
         }
         return target;
       }),
@@ -124,7 +124,7 @@ const options = {
       for (const name of Object.keys(given)) {
         if (installedManifest(file, name)) continue;
         const text = `names "${name}" in "uiLibraries", which is not installed here; run npm install ${name}, or correct the name.`;
-        refuse(['uiLibraries', name], text);
+        refuse(text);
       }
       return given;
     },
@@ -231,10 +231,10 @@ export function resolveOptions(
     absolute,
     refuse,
     moduleName: (specifier) => (isRelative(specifier) ? absolute(specifier) : specifier),
-    existing(path, ...keys) {
+    existing(path, key) {
       const found = absolute(path);
-      const text = `sets "${keys.join('.')}" to ${locationOf(found)}, which does not exist; create it or correct the path.`;
-      if (!isFile(found)) refuse(keys, text);
+      const text = `sets "${key}" to ${locationOf(found)}, which does not exist; create it or correct the path.`;
+      if (!isFile(found)) refuse(text);
       return found;
     },
   };

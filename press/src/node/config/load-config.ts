@@ -5,9 +5,14 @@ import { PressError } from '../../shared/error.ts';
 import { fileLabel, isInside, problemAt, rethrow } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove } from '../lib/modules/local-module.ts';
-import type { Issue } from './check.ts';
-import { type ResolvedConfig, resolveOptions } from './config.ts';
-import { report, validateConfig } from './validate.ts';
+import { describe } from './check.ts';
+import {
+  checkOptions,
+  DEFAULT_LOCALE,
+  type PressConfig,
+  type ResolvedConfig,
+  resolveOptions,
+} from './config.ts';
 
 /*
  * Imports, validates and resolves the configuration of a site; can be called again after a change. Types
@@ -20,19 +25,18 @@ function findRepositoryRoot(folder: string): string {
   return withGit ?? searchForWorkspaceRoot(folder, folder);
 }
 
-type Refuse = (path: Issue['path'], text: string) => void;
-
 /** A build replaces its output folder, so it must not contain sources. */
-function checkOutDir(config: ResolvedConfig, refuse: Refuse) {
+function checkOutDir(config: ResolvedConfig): string[] {
   const { root, repositoryRoot, content, publicDir, outDir } = config;
   const label = (path: string) => fileLabel(repositoryRoot, path) || '.';
   const sources = [...content, publicDir];
   const inside = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
   const around = sources.find((folder) => isInside(folder, outDir));
-  if (!inside && !around) return;
+  if (!inside && !around) return [];
   const why = inside ? `which contains "${label(inside)}"` : `inside "${label(around ?? '')}"`;
-  const text = `sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`;
-  refuse(['outDir'], text);
+  return [
+    `sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
+  ];
 }
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
@@ -40,12 +44,11 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const repositoryRoot = findRepositoryRoot(dirname(file));
   try {
     const { value, dependencies } = await readConfig(file);
-    const issues: Issue[] = [];
-    const refuse: Refuse = (path, text) => issues.push({ path, text: () => text });
+    const problems: string[] = [];
+    const refuse = (text: string) => problems.push(text);
     const resolved = resolveOptions(value, { file, refuse });
     const config = { ...resolved, repositoryRoot, dependencies };
-    checkOutDir(config, refuse);
-    report(issues, file);
+    report([...problems, ...checkOutDir(config)], file);
     return config;
   } catch (error) {
     return rethrow(repositoryRoot, error);
@@ -62,4 +65,31 @@ async function readConfig(file: string) {
     throw fail('has no default export; write `export default defineConfig({ … })`.');
   }
   return { value: validateConfig(module.default, file), dependencies };
+}
+
+export function validateConfig(value: unknown, file: string): PressConfig {
+  report(checkOptions(value).map(describe), file);
+  report([...inconsistencies(value as PressConfig)], file);
+  return value as PressConfig;
+}
+
+/** Rules across several fields; each field is already valid by itself. */
+function* inconsistencies(config: PressConfig): Iterable<string> {
+  const names = (config.locales ?? [DEFAULT_LOCALE]).map(({ name }) => name);
+  if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
+  for (const key of ['navs', 'menus'] as const) {
+    for (const name of Object.keys(config[key] ?? {})) {
+      if (names.includes(name)) continue;
+      yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
+    }
+  }
+}
+
+/** Throws one error if there are problems. */
+function report(problems: readonly string[], file: string): void {
+  if (problems.length > 0) {
+    throw new PressError(problems.map((text) => problemAt({ file }, text)));
+  }
 }

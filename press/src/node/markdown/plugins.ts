@@ -3,7 +3,6 @@ import type { Nodes, Root } from 'mdast';
 import type { Pluggable, Processor } from 'unified';
 import { PressError, type Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { configProblem } from '../config/config-problem.ts';
 import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
 import { callAuthors, thrownError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
@@ -93,11 +92,10 @@ interface Place {
   label: string;
   /** Absolute path of the configuration. */
   file: string;
-  keys: (string | number)[];
 }
 
-const problemIn = ({ label, file, keys }: Place, text: string): Problem =>
-  configProblem(file, { path: keys, text: `has ${label}, which ${text}` });
+const problemIn = ({ label, file }: Place, text: string): Problem =>
+  problemAt({ file }, `has ${label}, which ${text}`);
 
 /** The error for a plugin that threw while it processed a page. */
 class PluginFailure extends Error {
@@ -136,7 +134,7 @@ function guarded(
   const [plugin, ...options] = Array.isArray(pluggable) ? pluggable : [pluggable];
   const name = plugin.name ? `"${plugin.name}" ` : '';
   const label = `the plugin ${name}of "markdown.remarkPlugins[${index}]"`;
-  const place = { label, file, keys: ['markdown', 'remarkPlugins', index] };
+  const place = { label, file };
   function attach(this: Processor, ...given: unknown[]) {
     const transform = callAuthors(
       () => plugin.apply(this, given),

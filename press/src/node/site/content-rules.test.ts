@@ -84,8 +84,8 @@ describe('a configured menu', () => {
     await writePages({ 'useBoolean/index.md': 'group: { path: /hooks }' });
     await expect(load()).rejects.toThrow(
       [
-        'press.config.ts:1 has the menu entry "/nothing" without a page; write the page or remove the entry.',
-        'press.config.ts:1 has the menu entry "/hooks/use-bolean" without a page; the nearest is "/hooks/use-boolean".',
+        'press.config.ts has the menu entry "/nothing" without a page; write the page or remove the entry.',
+        'press.config.ts has the menu entry "/hooks/use-bolean" without a page; the nearest is "/hooks/use-boolean".',
       ].join('\n'),
     );
   });

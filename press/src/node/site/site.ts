@@ -2,7 +2,6 @@ import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { configProblem } from '../config/config-problem.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
@@ -66,11 +65,6 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
     ...emptyEntries(configured, pages).map((path) => ({ kind: 'menu', path })),
     ...emptyNavs.map((path) => ({ kind: 'nav', path })),
   ];
-  const entryProblem = (entry: string, { text, known }: { text: string; known: string[] }) => {
-    const near = nearest(entry, known);
-    const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
-    return configProblem(config.file, { path: entry, text: `${text}; ${remedy}.` });
-  };
   return {
     name: locale,
     navs: pages.navs,
@@ -78,15 +72,12 @@ function buildLocale(own: readonly PageSource[], { config, locale }: LocaleOptio
     redirects,
     neighbours: neighboursOf(menus, pages),
     groups: [...groupsIn(pages), ...groupsInMenus(menus, pages)],
-    problems: [
-      ...missing.map(({ kind, path }) => {
-        const text = `has the ${kind} entry "${path}" without a page`;
-        return entryProblem(path, {
-          text,
-          known: [...pages.groups.keys(), ...pages.byPath.keys()],
-        });
-      }),
-    ],
+    problems: missing.map(({ kind, path }) => {
+      const near = nearest(path, [...pages.groups.keys(), ...pages.byPath.keys()]);
+      const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+      const text = `has the ${kind} entry "${path}" without a page; ${remedy}.`;
+      return problemAt({ file: config.file }, text);
+    }),
   };
 }
 

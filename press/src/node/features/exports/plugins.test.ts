@@ -90,7 +90,7 @@ describe('plugins for Markdown', () => {
     expect(htmlOf(site)).toContain('<p>hello index.md 1 en-US</p>');
   });
 
-  test('one that throws is named, with its line in the page or in the configuration', async () => {
+  test('one that throws is named, at its line of the page, or in the configuration', async () => {
     const plugin = `function shout() { return (tree, file) => { file.fail('no good', tree.children[1]) } }`;
     const pages = { 'index.md': '# A\n\nb\n' };
     const message = await messageOf(
@@ -103,13 +103,13 @@ describe('plugins for Markdown', () => {
     expect(
       await messageOf(load({ head: late, fields: 'markdown: { remarkPlugins: [later] }', pages })),
     ).toBe(
-      'press.config.ts:2 has the plugin "later" of "markdown.remarkPlugins[0]", which threw for content/index.md: odd.',
+      'press.config.ts has the plugin "later" of "markdown.remarkPlugins[0]", which threw for content/index.md: odd.',
     );
     const early = `function early() { throw new Error('option "a" is missing') }`;
     expect(
       await messageOf(load({ head: early, fields: 'markdown: { remarkPlugins: [early] }', pages })),
     ).toBe(
-      'press.config.ts:2 has the plugin "early" of "markdown.remarkPlugins[0]", which threw: option "a" is missing.',
+      'press.config.ts has the plugin "early" of "markdown.remarkPlugins[0]", which threw: option "a" is missing.',
     );
   });
 
@@ -123,7 +123,7 @@ describe('plugins for Markdown', () => {
       }),
     );
     expect(message.split('\n')).toEqual([
-      'press.config.ts:3 sets "markdown.remarkPlugins[0]" to "remark-math"; it must be a plugin: a function, or a list of a function and its options.',
+      'press.config.ts sets "markdown.remarkPlugins[0]" to "remark-math"; it must be a plugin: a function, or a list of a function and its options.',
     ]);
   });
 });

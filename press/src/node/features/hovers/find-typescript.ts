@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { PressError } from '../../../shared/error.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { configProblem } from '../../config/config-problem.ts';
 import { readSource } from '../../lib/files.ts';
+import { problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 
 export interface TypeScript {
@@ -36,5 +36,5 @@ export function findTypeScript({ file }: Pick<ResolvedConfig, 'file'>): TypeScri
       ? 'npm i -D typescript-7@npm:typescript@7", which leaves the other as it is'
       : 'npm i -D typescript@7"';
   const text = `sets "hovers", which needs TypeScript 7, but ${found}; run "${remedy}, or remove "hovers".`;
-  throw new PressError(configProblem(file, { path: ['hovers'], text }));
+  throw new PressError(problemAt({ file }, text));
 }

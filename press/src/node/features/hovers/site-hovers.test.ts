@@ -176,7 +176,7 @@ test('a site can have none', async () => {
 test('without a suitable TypeScript, the message names the version and the fix', async () => {
   rmSync(join(root, 'node_modules/typescript-7'), { recursive: true });
   await expect(build()).rejects.toThrow(
-    /press\.config\.ts:1 sets "hovers", which needs TypeScript 7, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,
+    /press\.config\.ts sets "hovers", which needs TypeScript 7, but finds no TypeScript; run "npm i -D typescript@7", or remove "hovers"\./,
   );
   write('node_modules/typescript/package.json', '{ "version": "6.0.3", "bin": { "tsc": "t" } }');
   await expect(build()).rejects.toThrow(
