@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
-import { moving, movingHtml, TAG } from './moving.ts';
+import { moving, movingSection, type Node, TAG } from './moving.ts';
 import { compared, demoOf, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
@@ -40,47 +40,58 @@ const resultOf = (...pairs: PairResult[]): Result => ({
 });
 
 const words = { useThing: { first: { text: '第一次 <b>' }, second: { text: '第二次' } } };
-const htmlOf = (...pairs: PairResult[]) =>
-  movingHtml('useThing', { result: resultOf(...pairs), words });
-const namesIn = (html: string) =>
-  [...html.matchAll(/href="#edit\/([\w-]+)\/f\/([^"]*)"/g)].map(([, , name]) => name);
+
+/** One line for each block and each row. */
+function textOf({ type, value = '', url, children = [] }: Node): string {
+  if (type === 'break') return '; ';
+  if (type === 'inlineCode') return `\`${value}\``;
+  const texts = children.map(textOf);
+  if (type === 'tableRow') return texts.join(' | ');
+  if (/^(details|table)$/.test(type)) return texts.join('\n');
+  return url === undefined ? value + texts.join('') : `[${texts.join('')}](${url})`;
+}
+
+const written = (section: Node | null) => (section ? textOf(section) : '');
+const sectionOf = (...pairs: PairResult[]) =>
+  written(movingSection('useThing', { result: resultOf(...pairs), words }));
+const namesIn = (section: string) =>
+  [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
 describe('what changes for those who come from another library', () => {
   test('is a row for each hook: its library and version, both calls, and how it differs', () => {
-    const html = htmlOf(
+    const section = sectionOf(
       pair('a', [difference('first', ''), difference('second', '')]),
       pair('@b/hooks'),
     );
-    expect(html).toContain(
-      '<tr><th>a 1.0.0</th><td><code>useIt(a)</code><br>→ <code>useThing(a)</code></td><td><a href="#edit/usething-demo1/f/1">第一次 &#60;b&#62;</a><br><a href="#edit/usething-demo1/f/2">第二次</a></td></tr>',
+    expect(section).toContain(
+      'a 1.0.0 | `useIt(a)`; → `useThing(a)` | [第一次 <b>](#edit/usething-demo1/f/1); [第二次](#edit/usething-demo1/f/2)\n',
     );
-    expect(html).toMatch(/<tr><th>@b\/hooks 2\.0\.0<\/th>.*<td>没有发现<\/td><\/tr>/);
+    expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现$/m);
   });
 
   test('states when and how it was compared', () => {
-    expect(htmlOf(pair('a'))).toContain('<p>2026-11-17，各比较 10,000 个场景，React 18、19。</p>');
+    expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
   });
 
   test('begins with how many differ', () => {
     const differs = pair('a', [difference('first', '')]);
-    const summaryOf = (...pairs: PairResult[]) => /<summary>(.*)<\/summary>/.exec(htmlOf(...pairs));
-    expect(summaryOf(differs, pair('c'))?.[1]).toBe('其它库的 2 个 Hook，1 个没有发现差别');
-    expect(summaryOf(pair('a'), pair('c'))?.[1]).toBe('其它库的 2 个 Hook，没有发现差别');
-    expect(summaryOf(differs, differs)?.[1]).toBe('其它库的 2 个 Hook，都有差别');
-    expect(summaryOf(differs)?.[1]).toBe('其它库的 1 个 Hook，有差别');
+    const summaryOf = (...pairs: PairResult[]) => sectionOf(...pairs).split('\n')[0];
+    expect(summaryOf(differs, pair('c'))).toBe('其它库的 2 个 Hook，1 个没有发现差别');
+    expect(summaryOf(pair('a'), pair('c'))).toBe('其它库的 2 个 Hook，没有发现差别');
+    expect(summaryOf(differs, differs)).toBe('其它库的 2 个 Hook，都有差别');
+    expect(summaryOf(differs)).toBe('其它库的 1 个 Hook，有差别');
   });
 
   test('shows where nothing has to change, what to call instead, and what is missing', () => {
     const instead = { 'open()': 'set(true)' };
     const lacks = ['clear', 'isOn'];
-    const html = htmlOf(pair('a', [], { there: 'useThing(a)', instead, lacks }));
-    expect(html).toContain(
-      '<td><code>useThing(a)</code> 不变<br><code>open()</code> 改用 <code>set(true)</code><br>本库没有 <code>clear isOn</code></td>',
+    expect(sectionOf(pair('a', [], { there: 'useThing(a)', instead, lacks }))).toContain(
+      '| `useThing(a)` 不变; `open()` 改用 `set(true)`; 本库没有 `clear isOn` |',
     );
   });
 
   test('needs a text for every difference', () => {
-    expect(() => htmlOf(pair('a', [difference('third', '')]))).toThrow(
+    expect(() => sectionOf(pair('a', [difference('third', '')]))).toThrow(
       'compare/differences.json has no text for "third" of useThing',
     );
   });
@@ -109,7 +120,7 @@ describe('the scenarios that links open', () => {
       pair('c', [difference('first', code(3))]),
       pair('@b/hooks', [difference('first', code())]),
     ];
-    expect(namesIn(htmlOf(...pairs))).toEqual(['1', '1', '1']);
+    expect(namesIn(sectionOf(...pairs))).toEqual(['1', '1', '1']);
     expect(scenariosIn(...pairs)).toEqual({
       1: {
         text: code(),
@@ -154,7 +165,9 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
   test('has a scenario for every link, in a file of the site', () => {
     const names = compared.pairs.flatMap(({ differences }) => differences.map(({ name }) => name));
     const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
-    const linked = namesIn(movingHtml(hook, { result: compared, words: { [hook]: any } }));
+    const linked = namesIn(
+      written(movingSection(hook, { result: compared, words: { [hook]: any } })),
+    );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };
     const files: Record<string, { text: () => string }> = load({

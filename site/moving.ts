@@ -9,19 +9,24 @@ import { compared, demoOf, differencesOf, pairsOf } from './scenarios.ts';
 
 export const TAG = '<Moving />';
 
-interface Node {
+/** A node of the page's Markdown tree. */
+export interface Node {
   type: string;
   value?: string;
+  url?: string;
+  children?: Node[];
+  /** The HTML element, if it is not that of the type. */
+  data?: { hName?: string; hProperties?: Record<string, string> } | undefined;
 }
 
 /** A Markdown plugin for all pages. A hook without counterparts has no such section. */
 export function moving() {
   return (tree: { children: Node[] }, { path }: { path: string }) => {
     const [, hook = ''] = /(\w+)\.md$/.exec(path) ?? [];
-    const html = movingHtml(hook);
+    const section = movingSection(hook);
     tree.children = tree.children.flatMap((node, at) => {
       const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
-      if (html) return isTag() ? { ...node, value: html } : node;
+      if (section) return isTag() ? section : node;
       return isTag() || isTag(tree.children[at + 1]) ? [] : node;
     });
   };
@@ -33,38 +38,55 @@ export interface MovingOptions {
   words: Record<string, Record<string, { text?: string }>>;
 }
 
-/** A table of the hooks of other libraries that do the same job, and how each differs; empty for none. */
-export function movingHtml(
+/** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
+export function movingSection(
   hook: string,
   { result, words }: MovingOptions = { result: compared, words: causes },
-): string {
+): Node | null {
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
-  if (pairs.length === 0) return '';
+  if (pairs.length === 0) return null;
   const wordsOf = (difference: string) => {
     const { text } = words[hook]?.[difference] ?? {};
-    if (text) return escaped(text);
+    if (text) return text;
     const place = `compare/differences.json has no text for "${difference}" of ${hook}`;
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
   const names = differencesOf(hook, result);
   const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
-    const links = differences.map(({ name }) => {
-      const href = `#edit/${demoOf(hook)}/f/${names.indexOf(name) + 1}`;
-      return `<a href="${href}">${wordsOf(name)}</a>`;
+    const links = differences.flatMap(({ name }, index) => {
+      const url = `#edit/${demoOf(hook)}/f/${names.indexOf(name) + 1}`;
+      const link = { type: 'link', url, children: [text(wordsOf(name))] };
+      return index > 0 ? [lineBreak, link] : [link];
     });
-    const calls = there === here ? `${code(here)} 不变` : `${code(there)}<br>→ ${code(here)}`;
-    const others = Object.entries(instead)
-      .map(([theirs, ours]) => `<br>${code(theirs)} 改用 ${code(ours)}`)
-      .join('');
-    const missing = lacks.length > 0 ? `<br>本库没有 ${code(lacks.join(' '))}` : '';
-    return `<tr><th>${library} ${libraries[library]}</th><td>${calls}${others}${missing}</td><td>${links.join('<br>') || '没有发现'}</td></tr>`;
+    const calls =
+      there === here
+        ? [code(here), text(' 不变')]
+        : [code(there), lineBreak, text('→ '), code(here)];
+    const others = Object.entries(instead).flatMap(([theirs, ours]) => [
+      lineBreak,
+      code(theirs),
+      text(' 改用 '),
+      code(ours),
+    ]);
+    const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
+    return row(
+      cell([text(`${library} ${libraries[library]}`)], { hName: 'th' }),
+      cell([...calls, ...others, ...missing]),
+      cell(links.length > 0 ? links : [text('没有发现')]),
+    );
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  return `<details><summary>其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}</summary><table><thead><tr><th width="20%">库</th><th width="40%">写法</th><th width="40%">差别</th></tr></thead><tbody>${rows.join('')}</tbody></table><p>${run}</p></details>`;
+  const title = text(`其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}`);
+  const head = row(column('库', '20%'), column('写法', '40%'), column('差别', '40%'));
+  return element('details', [
+    element('summary', [title]),
+    { type: 'table', children: [head, ...rows] },
+    { type: 'paragraph', children: [text(run)] },
+  ]);
 }
 
 function sumUp(same: number, all: number): string {
@@ -73,7 +95,20 @@ function sumUp(same: number, all: number): string {
   return all > 1 ? '都有差别' : '有差别';
 }
 
-const code = (text: string) => `<code>${escaped(text)}</code>`;
+const text = (value: string): Node => ({ type: 'text', value });
+const code = (value: string): Node => ({ type: 'inlineCode', value });
+const lineBreak: Node = { type: 'break' };
+const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
+const cell = (children: Node[], data?: Node['data']): Node => ({
+  type: 'tableCell',
+  children,
+  data,
+});
+const column = (title: string, width: string) => cell([text(title)], { hProperties: { width } });
 
-const escaped = (text: string) =>
-  text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+/** An element that Markdown does not have. */
+const element = (name: string, children: Node[]): Node => ({
+  type: name,
+  children,
+  data: { hName: name },
+});
