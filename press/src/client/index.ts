@@ -40,8 +40,6 @@ export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playground
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { fetchFile } from './routing/fetch-file.ts';
-export type { Router } from './routing/static-router.ts';
-export type { SiteLocation } from './routing/view.ts';
 export { fetchTitles } from './search/fetch-index.ts';
 export type { BareDemoProps, PreviewerProps, Theme } from './theme/theme.ts';
 export { whenNear } from './when-near.ts';

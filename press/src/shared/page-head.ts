@@ -6,7 +6,7 @@ import { scriptJson } from './script-json.ts';
 import { SHARE_FILE, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
 
 /** An element of the head; only a script has a text. */
-export type PageHeadElement = [
+type PageHeadElement = [
   name: 'meta' | 'link' | 'script',
   attributes: Record<string, string>,
   text?: string,

@@ -15,7 +15,7 @@ type IndexedPage = [
 ];
 
 /** Both files contain the build: texts are matched to titles by position. */
-export interface IndexFile {
+interface IndexFile {
   build: string;
 }
 

@@ -319,7 +319,7 @@ function marksOf(text: string, terms: string[]): [number, number][] {
 }
 
 /** Folds case and width, but never changes the length, so that marks fit the original text. */
-export function fold(text: string): string {
+function fold(text: string): string {
   const lower = text.toLowerCase();
   return (lower.length === text.length ? lower : text).replace(UNUSUAL, foldLetter);
 }
@@ -333,7 +333,7 @@ function foldLetter(letter: string): string {
 }
 
 /** The words of a title; a camel-case name has several. */
-export function wordsOf(title: string): string[] {
+function wordsOf(title: string): string[] {
   return title
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

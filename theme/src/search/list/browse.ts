@@ -1,6 +1,6 @@
 import type { Menus, SearchGroup, SearchRecord, SearchResult } from '@multi-hooks/press/client';
 
-export interface BrowseOptions {
+interface BrowseOptions {
   menus: Menus;
   /** The title of the group of pages without a group. */
   ungrouped: string;
