@@ -5,7 +5,7 @@ import type { DemoInHand } from './demos-by-hand.ts';
 import { dist, type PagePath, pages } from './site-map.ts';
 
 export * from '../../press/e2e/support/page.ts';
-export { failedIcon, failedRequest } from '../../press/e2e/support/test.ts';
+export { failedRequest } from '../../press/e2e/support/test.ts';
 export { dist, expect };
 
 export const BASE = '/multi-hooks/';
@@ -113,24 +113,4 @@ export function inHand(page: Page, root: Locator): DemoInHand {
     },
     notices: (text, count) => expect(noticeOf(page, text)).toHaveCount(count),
   };
-}
-
-/** The button of the menu beside the title. */
-export const copyMenu = (page: Page) => page.locator('.y-copy-page .y-tool');
-
-/** Copies the page or its hook as one of the languages. */
-export async function copyAs(page: Page, language: string) {
-  await copyMenu(page).click();
-  await page
-    .locator('.y-copy-page')
-    .getByRole('button', { name: `as ${language}` })
-    .click();
-}
-
-/** Points at a name in code; returns the popup. */
-export async function pointAt(code: Locator, name: string) {
-  // First at the edge, where there is no name: an open popup could cover the name.
-  await code.hover({ position: { x: 4, y: 4 } });
-  await code.getByText(name, { exact: true }).and(code.locator('.y-name')).first().hover();
-  return code.page().getByRole('tooltip');
 }

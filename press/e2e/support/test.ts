@@ -14,9 +14,6 @@ export interface Watch {
 /** The browser's own report of a failed request, which no code can suppress. */
 export const failedRequest = /^error: Failed to load resource/;
 
-/** The same for the icon that browsers request for a document without one, such as a text file. */
-export const failedIcon = /^error: Failed to load resource.*\/favicon\.ico\)$/;
-
 interface BuiltSite {
   folder: string;
   base: string;

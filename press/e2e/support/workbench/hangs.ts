@@ -4,7 +4,7 @@ import { demo } from './texts.ts';
 /* Code that never returns, besides `endless` and `ending` in texts.ts, and its outcomes. */
 
 /** Each in its own task, in one frame: the guard stops it and names its line. */
-export const guardedHangs: Record<string, string> = {
+const guardedHangs: Record<string, string> = {
   'a generator': 'function* all() { while (true) yield 1; } for (const one of all()) void one;',
   'a generator that a native function reads':
     'function* all() { while (true) yield 1; } new Set(all());',
@@ -29,7 +29,7 @@ export const guardedHangs: Record<string, string> = {
 };
 
 /** Strings that would be code without a guard: they do not run, and no message is shown. */
-export const unguardedHangs: Record<string, string> = {
+const unguardedHangs: Record<string, string> = {
   'a script':
     "const s = document.createElement('script'); s.textContent = 'while(1);'; document.body.append(s);",
   'a handler':
