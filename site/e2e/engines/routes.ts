@@ -1,32 +1,18 @@
 import { describe, expect } from 'vitest';
-import { demoIds, type PagePath, pages, paths, redirects } from '../site-map.ts';
 import type { Engine } from './engine.ts';
 import { addressOf, click, currentAddress, open, test, textOf } from './fixtures.ts';
+
+/* Navigation and history, which the platform does. Every path: ../pages.e2e.ts. */
 
 const shows = (browser: Engine, title: string) =>
   expect.poll(() => textOf(browser, 'h1')).toBe(title);
 
 describe('routes', () => {
-  for (const path of paths) {
-    test(`${path} shows “${pages[path]}”`, async ({ browser }) => {
-      await open(browser, path);
-      expect(await textOf(browser, 'h1')).toBe(pages[path]);
-      expect(await browser.evaluate(() => document.title)).toBe(`${pages[path]} - yhooks`);
-    });
-  }
-
-  for (const [from, to] of Object.entries(redirects) as [string, PagePath][]) {
-    test(`${from} redirects to ${to}, keeping query and hash`, async ({ browser }) => {
-      await browser.goto(addressOf(`${from}?x=1#api`));
-      await expect.poll(() => currentAddress(browser)).toBe(addressOf(`${to}?x=1#api`));
-      await shows(browser, pages[to]);
-    });
-  }
-
-  test('an unknown path shows the not-found page of the site', async ({ browser }) => {
-    expect((await fetch(addressOf('/no/such/page'))).status).toBe(404);
-    await open(browser, '/no/such/page');
-    expect(await textOf(browser, 'h1')).toMatch(/not found/i);
+  test('a redirect keeps query and hash', async ({ browser }) => {
+    await browser.goto(addressOf('/dom?x=1#api'));
+    const target = addressOf('/dom/use-click-away?x=1#api');
+    await expect.poll(() => currentAddress(browser)).toBe(target);
+    await shows(browser, 'useClickAway');
   });
 
   test('links, back and forward change the page without loading the site again', async ({
@@ -56,34 +42,13 @@ describe('routes', () => {
       );
     await expect.poll(top).toBe(100);
   });
-});
 
-describe('standalone demo pages', () => {
-  const isMounted = (browser: Engine, id: string) =>
-    browser.evaluate(
-      (css) => document.querySelector(css) !== null,
-      `[data-demo-root="${id}"][data-mounted] *`,
-    );
-
-  for (const id of demoIds) {
-    test(`/~demos/${id} shows the demo alone`, async ({ browser }) => {
-      await open(browser, `/~demos/${id}`);
-      await expect.poll(() => isMounted(browser, id)).toBe(true);
-      expect(await textOf(browser, 'header')).toBeNull();
-    });
-  }
-
-  test('/_demos/usetoggle-demo1 redirects to /~demos/usetoggle-demo1 with its flags', async ({
-    browser,
-  }) => {
-    await browser.goto(addressOf('/_demos/usetoggle-demo1?wrapper'));
-    const target = addressOf('/~demos/usetoggle-demo1?wrapper');
+  test('/_demos/{id} redirects to the demo alone, with its flags', async ({ browser }) => {
+    await browser.goto(addressOf('/_demos/usetoggle-demo1?x=1'));
+    const target = addressOf('/~demos/usetoggle-demo1?x=1');
     await expect.poll(() => currentAddress(browser)).toBe(target);
-    await expect.poll(() => isMounted(browser, 'usetoggle-demo1')).toBe(true);
-  });
-
-  test('an unknown demo is named in the message', async ({ browser }) => {
-    await browser.goto(addressOf('/~demos/nothing'));
-    await expect.poll(() => textOf(browser, '#root')).toBe('Demo nothing not found :(');
+    const demo = '[data-demo-root="usetoggle-demo1"][data-mounted]';
+    await expect.poll(() => textOf(browser, demo)).toContain('state: false');
+    expect(await textOf(browser, 'header')).toBeNull();
   });
 });
