@@ -1,5 +1,5 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
-import { demo } from './texts.ts';
+import { demo, TRY_ALL } from './texts.ts';
 
 /*
  * Attempts to escape from the workbench's frame, and their outcomes, for every browser. `HOST` listens for
@@ -13,6 +13,9 @@ import { demo } from './texts.ts';
  * `loaded(element)` waits until it is loaded, `ran()` waits for `globalThis.ran`.
  */
 export const blockedEscapes: Record<string, string> = {
+  // The port to the page. First: it may start while the frame handles a message.
+  'the port, from the event':
+    'const port = (globalThis as any).event?.currentTarget ?? stolen; port.postMessage({ type: "console", lines: [{ level: "log", text: "stolen" }] }); throw 0;',
   // Another realm, in which nothing has been removed.
   'a frame': "await call(realmOf(document.createElement('iframe')));",
   'a frame in capitals': "await call(realmOf(document.createElement('IFrame')));",
@@ -137,12 +140,9 @@ export const blockedEscapes: Record<string, string> = {
     'document.head.append(Object.assign(document.createElement("base"), { href: "http://HOST/" }));',
   'a payment':
     'await new (globalThis as any).PaymentRequest([{ supportedMethods: "https://HOST/pay" }], { total: { label: "x", amount: { currency: "EUR", value: "1" } } }).canMakePayment();',
-  // The port to the page.
-  'the port, from the event':
-    'const port = (globalThis as any).event?.currentTarget ?? stolen; port.postMessage({ type: "console", lines: [{ level: "log", text: "stolen" }] }); throw 0;',
 };
 
-/** Tries all of them at once, and logs the outcome of each. */
+/** Tries all of them without waiting for each other, and logs the outcome of each. */
 export function blockedEscapesText(places: {
   site: string;
   host: string;
@@ -187,15 +187,7 @@ const loaded = (tag: string, props: object) => new Promise((ok, no) => {
 const tries: [string, (box: any) => unknown][] = [
 ${tries.join('\n')}
 ];`,
-    body: `useEffect(() => {
-    const attempts = tries.map(async ([name, attempt]) => {
-      // Some that are refused say nothing at all.
-      const silence = wait(1000).then(() => { throw 0; });
-      try { await Promise.race([attempt(document.createElement('div')), silence]); console.warn('open', name); }
-      catch { console.log('shut', name); }
-    });
-    void Promise.all(attempts).then(() => console.log('done'));
-  }, []);`,
+    body: TRY_ALL,
   })
     .replaceAll('HOST', places.host)
     .replaceAll('UDP', places.udpHost)

@@ -187,7 +187,31 @@ export const attacks: Record<string, string> = {
   'code from text': 'return eval("1");',
 };
 
-/** Tries all of them at once, and logs the outcome of each. */
+/**
+ * The body of a demo with attempts in `tries`: logs the outcome of each, then “done”. Each starts in a task
+ * of its own, because together they could take longer than the guard allows.
+ */
+export const TRY_ALL = `useEffect(() => {
+    const wait = (time: number) => new Promise((ok) => setTimeout(ok, time));
+    const tryOne = async ([name, attempt]: (typeof tries)[number]) => {
+      // Some that are refused say nothing at all.
+      const silence = wait(1000).then(() => { throw 0; });
+      try { await Promise.race([attempt(document.createElement('div')), silence]); console.warn('open', name); }
+      catch { console.log('shut', name); }
+    };
+    const tryAll = async () => {
+      const attempts = [];
+      for (const entry of tries) {
+        attempts.push(tryOne(entry));
+        await wait(5);
+      }
+      await Promise.all(attempts);
+      console.log('done');
+    };
+    void tryAll();
+  }, []);`;
+
+/** A demo that tries all of them. */
 export function attackText(options: {
   site: string;
   stranger: string;
@@ -202,18 +226,10 @@ export function attackText(options: {
     before: `const loaded = (tag: string, props: object) => new Promise((ok, no) => {
   document.head.append(Object.assign(document.createElement(tag), props, { onload: ok, onerror: no }));
 });
-const tries: [string, () => unknown][] = [
+const tries: [string, (box: any) => unknown][] = [
 ${tries.join('\n')}
 ];`,
-    body: `useEffect(() => {
-    const attempts = tries.map(async ([name, attempt]) => {
-      // Some that are refused say nothing at all.
-      const silence = new Promise((_, no) => setTimeout(no, 500));
-      try { await Promise.race([attempt(), silence]); console.warn('open', name); }
-      catch { console.log('shut', name); }
-    });
-    void Promise.all(attempts).then(() => console.log('done'));
-  }, []);`,
+    body: TRY_ALL,
   })
     .replaceAll('STRANGER/', stranger)
     .replaceAll('SITE/', site);
