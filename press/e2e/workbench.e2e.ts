@@ -24,46 +24,22 @@ const restore = (opened: OpenedPage) =>
     session.edit(own);
   }, TALLY);
 
-/**
- * The state once the demo (with this text, if given) is on the screen or has a problem (of this kind, if
- * given).
- */
-async function outcome(opened: OpenedPage, { text, kind }: { text?: string; kind?: string }) {
-  await opened.evaluate(
-    (id, written, wanted) => {
-      const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
-      return new Promise<void>((resolve) => {
-        // Until the text is run, the state is that of the previous one.
-        let isRun = written === null;
-        const done = () => {
-          stop();
-          clearTimeout(timer);
-          resolve();
-        };
-        const look = () => {
-          const { status, problems } = session.getState();
-          if (status === 'starting') isRun = true;
-          const isSettled = isRun && (status === 'running' || status === 'failed');
-          if (isSettled && (!wanted || problems[0]?.kind === wanted)) done();
-        };
-        // As long as an expectation waits; the comparison then shows what is wrong.
-        const timer = setTimeout(done, 15_000);
-        const stop = session.subscribe(look);
-        const [first, ...others] = own;
-        if (written !== null) {
-          session.edit([{ name: first?.name ?? '', text: written }, ...others]);
-        }
-        look();
-      });
-    },
-    TALLY,
-    text ?? null,
-    kind ?? '',
-  );
-  const reached = await state(opened);
-  if (kind) expect(reached.problems[0]?.kind).toBe(kind);
-  return reached;
+/** As often as a frame takes to show a result. */
+const intervals = [50];
+
+const resultOf = ({ page }: OpenedPage) => page.frameLocator('iframe[title]').locator('#b');
+
+/** Runs code without a mistake, so that what is reported next belongs to the next text. */
+async function runs(opened: OpenedPage, text: string) {
+  await edit(opened, good(text));
+  await expect(resultOf(opened)).toHaveText(text);
+  await expect
+    .poll(() => state(opened), { intervals })
+    .toMatchObject({ status: 'running', problems: [] });
 }
+
+const expectProblem = (opened: OpenedPage, kind: string) =>
+  expect.poll(async () => (await state(opened)).problems[0]?.kind, { intervals }).toBe(kind);
 
 test.describe('a page', () => {
   test('loads nothing of the workbench before it is opened, and nothing of it is left after', async ({
@@ -95,7 +71,7 @@ export default () => <p id="b">shared</p>;`;
     await test.step('its result appears once the site can be reached', async () => {
       const run = () => opened.evaluate((id) => window.opened[id]?.session.run(), TALLY);
       await run();
-      await outcome(opened, { kind: 'unavailable' });
+      await expectProblem(opened, 'unavailable');
       await context.unroute(/~workbench\/react-/);
       await run();
       await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('changed');
@@ -125,20 +101,16 @@ export default () => <p id="b">shared</p>;`;
 
 test('the result', async ({ opened }) => {
   const { page } = opened;
-  const frame = page.frameLocator('iframe[title]');
-  const button = frame.locator('#b');
+  const button = resultOf(opened);
   await test.step('follows the text and has the CSS of the page, as that changes', async () => {
-    await edit(opened, good('one'));
-    await expect(button).toHaveText('one');
+    await runs(opened, 'one');
     await opened.evaluate(
       (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
       TALLY,
     );
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
-    await edit(opened, good('kept'));
-    await expect(button).toHaveText('kept');
+    await runs(opened, 'kept');
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
-    expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
   });
   await test.step('stays as it was when the text has a mistake, in whatever part', async () => {
     for (const [kind, text] of [
@@ -146,12 +118,13 @@ test('the result', async ({ opened }) => {
       ['runtime', demo({ before: 'null!.x' })],
       ['runtime', demo({ body: 'null!.x' })],
     ] as const) {
-      expect((await outcome(opened, { text, kind })).status).toBe('failed');
-      await expect(button).toHaveText('kept');
+      await runs(opened, `before ${kind}`);
+      await edit(opened, text);
+      await expectProblem(opened, kind);
+      expect((await state(opened)).status).toBe('failed');
+      await expect(button).toHaveText(`before ${kind}`);
     }
-    await edit(opened, good('mended'));
-    await expect(button).toHaveText('mended');
-    expect((await state(opened)).problems).toEqual([]);
+    await runs(opened, 'fixed');
   });
   await test.step('writes to the console, as text', async () => {
     const body = `useEffect(() => {
@@ -201,31 +174,22 @@ test('the result', async ({ opened }) => {
 
 /** Writes one text after another and checks the outcome of each: whatever a text did, the next one runs. */
 async function tries(opened: OpenedPage, trials: readonly Trial[]) {
-  const { page } = opened;
   for (const { name, text, problem, says, line, press } of trials) {
     await test.step(name, async () => {
-      if (press) {
-        await outcome(opened, { text });
-        await page.frameLocator('iframe[title]').locator('#b').click();
-      }
-      const { status, problems } = await outcome(opened, {
-        ...(!press && { text }),
-        ...(problem && { kind: problem }),
-      });
-      if (!problem) {
-        expect({ status, problems }).toEqual({ status: 'running', problems: [] });
-        return;
-      }
-      const [first, ...others] = problems;
+      await runs(opened, `before ${name}`);
+      await edit(opened, text);
+      if (press || !problem) await expect(resultOf(opened)).toHaveText('fine');
+      if (press) await resultOf(opened).click();
+      if (problem) await expectProblem(opened, problem);
+      const [first, ...others] = (await state(opened)).problems;
+      expect(first?.kind).toBe(problem);
       if (says) expect(first && 'detail' in first && first.detail).toMatch(says);
       if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
       expect(others).toEqual([]);
     });
   }
-  await edit(opened, good('the last'));
-  await expect(page.frameLocator('iframe[title]').locator('#b')).toHaveText('the last');
-  await expect(page.locator('iframe')).toHaveCount(1);
-  expect(await state(opened)).toMatchObject({ status: 'running', problems: [] });
+  await runs(opened, 'the last');
+  await expect(opened.page.locator('iframe')).toHaveCount(1);
 }
 
 test('stops what never ends', ({ opened }) => tries(opened, endless));
@@ -239,13 +203,10 @@ test('a demo that leaves its page is ended, and the next text runs', async ({ op
     'location.href = "/docs/"',
     'location.hash = "x"; location.reload()',
   ]) {
-    await outcome(opened, {
-      text: demo({ body: `useEffect(() => { ${body} }, []);` }),
-      kind: 'left',
-    });
+    await edit(opened, demo({ body: `useEffect(() => { ${body} }, []);` }));
+    await expectProblem(opened, 'left');
     await expect(opened.page.locator('iframe')).toHaveCount(0);
-    await edit(opened, good('back'));
-    await expect(opened.page.frameLocator('iframe[title]').locator('#b')).toHaveText('back');
+    await runs(opened, 'back');
   }
 });
 
