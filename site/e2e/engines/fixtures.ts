@@ -38,8 +38,8 @@ afterAll(async () => {
 /** Records errors and warnings across navigations, because WebDriver gives no access to the console. */
 const recorder = `<script>{
   const record = (text) => {
-    const found = JSON.parse(sessionStorage.complaints ?? '[]');
-    sessionStorage.complaints = JSON.stringify([...found, text + ' (' + location.href + ')']);
+    const earlier = JSON.parse(sessionStorage.complaints ?? '[]');
+    sessionStorage.complaints = JSON.stringify([...earlier, text + ' (' + location.href + ')']);
   };
   for (const level of ['error', 'warn']) {
     const say = console[level];
@@ -72,10 +72,10 @@ export const test = base.extend<{ browser: Engine }>({
   browser: async ({}, use) => {
     await use(engine);
     const complaints = await engine.evaluate(() => {
-      const found: string[] = JSON.parse(sessionStorage.complaints ?? '[]');
+      const recorded: string[] = JSON.parse(sessionStorage.complaints ?? '[]');
       sessionStorage.clear();
       localStorage.clear();
-      return found;
+      return recorded;
     });
     expect(complaints, 'complaints of the pages').toEqual([]);
   },
@@ -117,8 +117,9 @@ export async function click(browser: Engine, { selector, name = '', at = 0 }: Ta
     browser.evaluate(
       (css, wanted, index) => {
         const element = [...document.querySelectorAll(css)].filter(
-          (one) =>
-            !wanted || (one.getAttribute('aria-label') ?? one.textContent)?.trim() === wanted,
+          (candidate) =>
+            !wanted ||
+            (candidate.getAttribute('aria-label') ?? candidate.textContent)?.trim() === wanted,
         )[index];
         const { x = 0, y = 0, width = 0, height = 0 } = element?.getBoundingClientRect() ?? {};
         const [left, top] = [x + width / 2, y + height / 2];
