@@ -7,9 +7,9 @@ import {
   type ContentDemo,
   type LinkedPage,
   type ListedPage,
+  linkDemo,
   linkPage,
   listPage,
-  resolvePiece,
 } from './linked-page.ts';
 import { createLinkResolver, type LinkTarget, type ResolveLink } from './links.ts';
 import { fillOverviews, hasOverview } from './overview.ts';
@@ -50,7 +50,7 @@ export function linkSite(
       const known = linked.get(page);
       if (known) return known;
       const place = pages.get(page) as ListedPage;
-      const result = linkPage(place, { parsed: page, resolveLink });
+      const result = linkPage(place, page, resolveLink);
       linked.set(page, result);
       return result;
     },
@@ -69,9 +69,8 @@ function demosIn(pages: readonly ParsedPage[], resolveLink: ResolveLink): Map<st
   const demos = new Map<string, ContentDemo>();
   for (const page of pages) {
     for (const piece of demosOf(page)) {
-      const { demo } = resolvePiece(piece, { path: page.path, resolveLink });
       const id = piece.demo.identifier;
-      if (demo && !demos.has(id)) demos.set(id, demo);
+      if (!demos.has(id)) demos.set(id, linkDemo(piece, page.path, resolveLink));
     }
   }
   return demos;

@@ -8,13 +8,13 @@ import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
 import { text } from '../markdown/to-markdown.ts';
 import { type HoverKeys, writeHtml } from '../markdown/write-html.ts';
-import type { ProsePart } from '../page/parse.ts';
 import {
   type DemoPiece,
   demoIds,
   headingsOf,
   type PageApi,
   type ParsedPage,
+  type Piece,
 } from '../page/parsed-page.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import { type Asset, type ResolveLink, resolveNodes } from './links.ts';
@@ -79,16 +79,38 @@ export function listPage(parsed: ParsedPage, options: ListPageOptions): ListedPa
 
 export function linkPage(
   listed: ListedPage,
-  options: { parsed: ParsedPage; resolveLink: ResolveLink },
+  { path, pieces }: ParsedPage,
+  resolveLink: ResolveLink,
 ): LinkedPage {
-  const { parsed, resolveLink } = options;
-  const { path } = parsed;
-  const pieces = parsed.pieces.map((piece) => resolvePiece(piece, { path, resolveLink }));
+  const linked = pieces.map((piece) => linkPiece(piece, path, resolveLink));
   return {
     ...listed,
-    blocks: blocksOf(pieces),
-    assets: pieces.flatMap(({ assets }) => assets),
-    deadLinks: pieces.flatMap(({ problems }) => problems),
+    blocks: blocksOf(linked.map(({ block }) => block)),
+    assets: linked.flatMap(({ assets }) => assets),
+    deadLinks: linked.flatMap(({ deadLinks }) => deadLinks),
+  };
+}
+
+function linkPiece(piece: Piece, path: string, resolveLink: ResolveLink) {
+  const isProse = piece.type === 'prose';
+  const content = isProse ? piece.nodes : (piece.description ?? []);
+  const from = { file: piece.file, path };
+  const { nodes, assets, deadLinks } = resolveNodes(content, from, resolveLink);
+  const block: PageBlock = isProse
+    ? { type: 'prose', nodes, ...(piece.isTitle && { isTitle: true }) }
+    : { type: 'demo', id: piece.demo.identifier };
+  return { block, assets, deadLinks };
+}
+
+export function linkDemo(piece: DemoPiece, path: string, resolveLink: ResolveLink): ContentDemo {
+  const { file, demo, description } = piece;
+  if (!description) return { file, pagePath: path, demo };
+  const { nodes } = resolveNodes(description, { file, path }, resolveLink);
+  return {
+    file,
+    pagePath: path,
+    demo: { ...demo, description: writeHtml(nodes) },
+    description: nodes,
   };
 }
 
@@ -104,50 +126,15 @@ function factTexts(data: unknown): string[] | undefined {
   return row.length > 0 ? row : undefined;
 }
 
-interface ResolvedPiece {
-  block: PageBlock;
-  demo?: ContentDemo;
-  assets: Asset[];
-  problems: Problem[];
-}
-
-export function resolvePiece(
-  piece: ProsePart | DemoPiece,
-  { path, resolveLink }: { path: string; resolveLink: ResolveLink },
-): ResolvedPiece {
-  if (piece.type === 'prose') {
-    const from = { file: piece.file, path };
-    const { nodes, ...found } = resolveNodes(piece.nodes, { from, resolveLink });
-    return { block: { type: 'prose', nodes, ...(piece.isTitle && { isTitle: true }) }, ...found };
-  }
-  const block: PageBlock = { type: 'demo', id: piece.demo.identifier };
-  const { file } = piece;
-  const shown = { file, pagePath: path };
-  if (!piece.description) {
-    return { block, demo: { ...shown, demo: piece.demo }, assets: [], problems: [] };
-  }
-  const from = { file, path };
-  const { nodes, ...found } = resolveNodes(piece.description, { from, resolveLink });
-  return {
-    block,
-    demo: {
-      ...shown,
-      demo: { ...piece.demo, description: writeHtml(nodes) },
-      description: nodes,
-    },
-    ...found,
-  };
-}
-
 /** Joins adjacent prose to one block, except for a title at the start. */
-function blocksOf(pieces: readonly Pick<ResolvedPiece, 'block'>[]): PageBlock[] {
+function blocksOf(linked: readonly PageBlock[]): PageBlock[] {
   const blocks: PageBlock[] = [];
-  for (const { block } of pieces) {
+  for (const block of linked) {
     const last = blocks.at(-1);
     if (block.type === 'demo' || !last) blocks.push({ ...block });
-    else if (last.type === 'demo' || last.isTitle)
+    else if (last.type === 'demo' || last.isTitle) {
       blocks.push({ type: 'prose', nodes: block.nodes });
-    else last.nodes = [...last.nodes, text('\n'), ...block.nodes];
+    } else last.nodes = [...last.nodes, text('\n'), ...block.nodes];
   }
   return blocks;
 }

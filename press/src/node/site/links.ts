@@ -215,45 +215,38 @@ function createFileLinks({ config, site }: LinkResolverOptions) {
 export interface ResolvedNodes {
   nodes: RootContent[];
   assets: Asset[];
-  problems: Problem[];
+  deadLinks: Problem[];
 }
 
 /** Resolves all addresses in the nodes; those that cannot be resolved stay as written. */
 export function resolveNodes(
   nodes: readonly RootContent[],
-  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
+  from: LinkOrigin,
+  resolveLink: ResolveLink,
 ): ResolvedNodes {
   const assets: Asset[] = [];
-  const problems: Problem[] = [];
+  const deadLinks: Problem[] = [];
   const resolvedNodes = mapAddresses(nodes, (address) => {
-    const resolved = resolveAddress(address, { from, resolveLink });
-    assets.push(...resolved.assets);
-    problems.push(...resolved.problems);
-    return resolved.address;
+    const resolution = resolveLink(address.value, { ...from, kind: address.kind });
+    if ('reason' in resolution) {
+      deadLinks.push(deadLink(address, from.file, resolution.reason));
+      return address.value;
+    }
+    if (resolution.asset) assets.push(resolution.asset);
+    return resolution.address;
   });
-  return { nodes: resolvedNodes, assets, problems };
+  return { nodes: resolvedNodes, assets, deadLinks };
 }
 
-/** Resolves one address; unchanged if it cannot be resolved. */
-function resolveAddress(
-  address: Address,
-  { from, resolveLink }: { from: LinkOrigin; resolveLink: ResolveLink },
-): { address: string; assets: Asset[]; problems: Problem[] } {
-  const resolution = resolveLink(address.value, { ...from, kind: address.kind });
-  if ('address' in resolution) {
-    const assets = resolution.asset ? [resolution.asset] : [];
-    return { address: resolution.address, assets, problems: [] };
-  }
-  const line = address.line ?? lineOf(from.file, address);
-  const verb = address.kind === 'src' ? 'shows' : 'links to';
-  const text = `${verb} ${decodeText(address.value)}; ${resolution.reason}.`;
-  const problems = [problemAt({ file: from.file, line }, text)];
-  return { address: address.value, assets: [], problems };
+function deadLink({ value, kind, line }: Address, file: string, reason: string): Problem {
+  const verb = kind === 'src' ? 'shows' : 'links to';
+  const text = `${verb} ${decodeText(value)}; ${reason}.`;
+  return problemAt({ file, line: line ?? lineOf(file, value) }, text);
 }
 
 /** The line of a file that contains the address, for elements without positions. */
-function lineOf(file: string, { value }: Address): number | undefined {
+function lineOf(file: string, address: string): number | undefined {
   const lines = readSource(file).split('\n');
-  const index = lines.findIndex((line) => line.includes(decodeText(value)));
+  const index = lines.findIndex((line) => line.includes(decodeText(address)));
   return index === -1 ? undefined : index + 1;
 }
