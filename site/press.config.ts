@@ -25,6 +25,7 @@ export default defineConfig({
       browser: 'antd/es/{name}',
       server: 'antd/lib/{name}/index.js',
       style: 'antd/es/{name}/style/css',
+      workbench: ['Button', 'Input', 'InputNumber', 'message', 'Select', 'Space', 'Switch'],
       // Otherwise every message includes half of the library, for forms that no demo has, and the
       // runtime of generators, which only code that is removed uses.
       pure: ['rc-field-form', '@babel/runtime'],

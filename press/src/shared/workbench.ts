@@ -110,7 +110,7 @@ export interface WorkbenchModule {
   reacts: string[];
   /** Absent if its components are separate modules. */
   whole?: ScriptModule;
-  /** For a UI library: the name of a component in kebab-case → the module whose default export it is. */
+  /** For a UI library: the name of a component → the module whose default export it is. */
   parts?: Record<string, ScriptModule>;
 }
 

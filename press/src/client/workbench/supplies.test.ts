@@ -18,8 +18,8 @@ const manifest: WorkbenchManifest = {
     ui: {
       reacts: ['16', '18'],
       parts: {
-        button: { module: 'button.js', script: 'ui.b.js' },
-        'date-picker': { module: 'date-picker.js', script: 'date-picker.c.js' },
+        Button: { module: 'button.js', script: 'ui.b.js' },
+        DatePicker: { module: 'date-picker.js', script: 'date-picker.c.js' },
       },
     },
     other: { reacts: ['18'], whole: { module: 'other.js', script: 'other.d.js' } },
@@ -140,9 +140,12 @@ describe('an import that cannot be resolved', () => {
     ]);
   });
 
-  test('of an unknown component suggests the nearest one', async () => {
-    expect(await problemsOf({ ui: ['Buton'] })).toMatchObject([
-      { kind: 'export', from: 'ui', detail: 'Buton', meant: 'Button' },
+  test('of a component that the site does not have is reported with those that it has', async () => {
+    const available = ['Button', 'DatePicker'];
+    expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
+      { kind: 'import', detail: 'Buton', available, meant: 'Button' },
+      { kind: 'import', detail: 'Table', available, meant: undefined },
+      { kind: 'export', detail: 'default', from: 'ui', available },
     ]);
   });
 

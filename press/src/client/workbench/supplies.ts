@@ -1,4 +1,3 @@
-import { toKebabCase } from '../../shared/kebab-case.ts';
 import { packageName } from '../../shared/package-name.ts';
 import {
   packageScript,
@@ -135,24 +134,25 @@ function resolveImports(imports: Compilation['imports'], { facts, demo, react }:
       files.push({ script: module.whole.script, from: packageName(name) });
     } else {
       const parts = module.parts ?? {};
-      const available = Object.keys(parts).map(toPascalCase);
+      const available = Object.keys(parts);
       const taken: Record<string, string> = {};
       for (const one of names ?? available) {
-        const part = Object.hasOwn(parts, toKebabCase(one)) && parts[toKebabCase(one)];
+        const part = Object.hasOwn(parts, one) && parts[one];
         if (part) {
           taken[one] = part.module;
           files.push({ script: part.script, from: packageName(name) });
-        } else problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
+        } else if (one === 'default') {
+          problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
+        } else {
+          // The library may well export it, but the site does not have it.
+          problems.push(importProblem(one, { available, place: placeOf(one) }));
+        }
       }
       packages[name] = taken;
     }
   }
   const libraryOf = (component: string) =>
-    /^[A-Z]/.test(component)
-      ? modules.find((name) =>
-          Object.hasOwn(facts.modules[name]?.parts ?? {}, toKebabCase(component)),
-        )
-      : undefined;
+    modules.find((name) => Object.hasOwn(facts.modules[name]?.parts ?? {}, component));
   return { problems, packages, files, libraryOf };
 }
 
@@ -175,6 +175,3 @@ function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScrip
   used.forEach(visit);
   return ordered;
 }
-
-const toPascalCase = (name: string) =>
-  name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());

@@ -37,7 +37,14 @@ describe('validation', () => {
       markdown: { remarkPlugins: [] },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
-        ui: { browser: 'a', server: 'b', style: 'c', react: '<19', colorScheme: 'light' },
+        ui: {
+          browser: 'a',
+          server: 'b',
+          style: 'c',
+          workbench: ['DatePicker'],
+          react: '<19',
+          colorScheme: 'light',
+        },
       },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },

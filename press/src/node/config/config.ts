@@ -115,6 +115,7 @@ const options = {
         browser: required(filled),
         server: required(filled),
         style: required(filled),
+        workbench: list(filled),
         pure: list(filled),
         react: filled,
         colorScheme: oneOf('light'),

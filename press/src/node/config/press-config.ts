@@ -58,6 +58,11 @@ export interface UiLibraryConfig {
   /** The module that imports the component's style sheets. */
   style: string;
   /**
+   * The components, such as `DatePicker`, that the workbench offers besides those of demos.
+   * @default []
+   */
+  workbench?: string[];
+  /**
    * Its dependencies that have no side effects but lack `"sideEffects": false`, for tree shaking.
    * @default []
    */

@@ -81,27 +81,52 @@ export function rewriteImports(
     target: 'browser' | 'server';
   },
 ): MagicString {
-  const libraries = new Map(Object.entries(options.libraries));
   const result = new MagicString(code);
-  for (const node of parseSync('demo.tsx', code).program.body) {
-    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') continue;
-    const library = libraries.get(node.source.value);
-    const components = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
-    if (!library || components.length < node.specifiers.length) continue;
-    const lines = components.flatMap(({ imported, local, importKind }) => {
-      if (importKind === 'type') return [];
-      const name = toKebabCase(exportName(imported));
-      const module = (pattern: string) => JSON.stringify(pattern.replace('{name}', name));
+  for (const { start, end, library, components } of componentImports(code, options.libraries)) {
+    const patterns = options.libraries[library];
+    if (!patterns) continue;
+    const lines = components.map(({ name, local }) => {
+      const module = (pattern: string) => JSON.stringify(componentModule(pattern, name));
       if (options.target === 'server') {
         // Node wraps a CommonJS module, which may have its own default export, in another default.
-        return `import * as ${local.name}Module from ${module(library.server)}; const ${local.name} = ${local.name}Module.default.default ?? ${local.name}Module.default;`;
+        return `import * as ${local}Module from ${module(patterns.server)}; const ${local} = ${local}Module.default.default ?? ${local}Module.default;`;
       }
-      return `import ${local.name} from ${module(library.browser)}; import ${module(library.style)};`;
+      return `import ${local} from ${module(patterns.browser)}; import ${module(patterns.style)};`;
     });
-    result.update(node.start, node.end, lines.join(' '));
+    result.update(start, end, lines.join(' '));
   }
   return result;
 }
+
+/** An import of components by their names, which can be replaced by imports of their modules. */
+interface ComponentImport {
+  /** Its place in the code. */
+  start: number;
+  end: number;
+  /** The name of the package. */
+  library: string;
+  components: { name: string; local: string }[];
+}
+
+export function componentImports(
+  code: string,
+  libraries: Record<string, UiLibraryConfig>,
+): ComponentImport[] {
+  return parseSync('demo.tsx', code).program.body.flatMap((node) => {
+    if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return [];
+    const library = node.source.value;
+    const names = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
+    if (!Object.hasOwn(libraries, library) || names.length < node.specifiers.length) return [];
+    const components = names
+      .filter(({ importKind }) => importKind !== 'type')
+      .map(({ imported, local }) => ({ name: exportName(imported), local: local.name }));
+    return [{ start: node.start, end: node.end, library, components }];
+  });
+}
+
+/** The module of a component: `ui/{name}` and `DatePicker` make `ui/date-picker`. */
+export const componentModule = (pattern: string, name: string) =>
+  pattern.replace('{name}', toKebabCase(name));
 
 /** A selector that starts with a class or an attribute of the library. */
 const OWN_SELECTOR = /^(\.|\[class|\[[a-z]+-)/;

@@ -7,8 +7,7 @@ import type { ResolvedConfig, WorkbenchConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { recordReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
-import { importedBy, makeWorkbench } from './make-workbench.ts';
-import { partsOf } from './parts.ts';
+import { importedBy, isInRange, makeWorkbench } from './make-workbench.ts';
 
 const fixture = join(import.meta.dirname, '../../../../fixtures/workbench-site');
 let config: ResolvedConfig;
@@ -68,20 +67,19 @@ test('the scripts of a site are its React, its library and the frame, and the ma
 
 describe('the components of a UI library', () => {
   let folder: string;
+  const files = {
+    'package.json': '{ "name": "ui", "version": "1.0.0" }',
+    'es/button/index.js': 'export default "a button";',
+    'es/button/style/index.js': '',
+    'es/date-picker/index.js': 'export default "a date picker";',
+    'es/date-picker/style/index.js': '',
+    'es/table/index.js': 'export default "a table";',
+    'es/table/style/index.js': '',
+  };
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'press-parts-'));
-    for (const [file, text] of Object.entries({
-      'package.json': '{ "name": "ui", "version": "1.0.0", "exports": { "./*": "./*.js" } }',
-      'es/button/index.js': '',
-      'es/button/style.css': '',
-      'es/date-picker/index.js': '',
-      'es/date-picker/style.css': '',
-      'es/without-style/index.js': '',
-      'es/_util/style.css': '',
-      'lib/ui-button.js': '',
-      'lib/ui-button.css': '',
-    })) {
+    folder = await mkdtemp(join(tmpdir(), 'press-ui-'));
+    for (const [file, text] of Object.entries(files)) {
       const path = join(folder, 'node_modules/ui', file);
       await mkdir(dirname(path), { recursive: true });
       await writeFile(path, text);
@@ -89,19 +87,42 @@ describe('the components of a UI library', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  test.each([
-    [{ browser: 'ui/es/{name}', style: 'ui/es/{name}/style.css' }, ['button', 'date-picker']],
-    [{ browser: 'ui/es/{name}/index.js', style: 'ui/es/{name}/style' }, ['button', 'date-picker']],
-    [{ browser: 'ui/lib/ui-{name}.js', style: 'ui/lib/ui-{name}.css' }, ['button']],
-  ])('are those with a module and a style sheet: %o', (patterns, names) => {
-    const library = { ...patterns, server: patterns.browser };
-    expect(partsOf(library, join(folder, 'demo.tsx'))).toEqual(names);
+  const makeWith = (workbench: string[]) => {
+    const ui = { browser: 'ui/es/{name}/index.js', style: 'ui/es/{name}/style' };
+    return makeWorkbench(
+      {
+        ...config,
+        uiLibraries: { ui: { ...ui, server: ui.browser, workbench } },
+        workbench: { watch: [], react: [fixture] },
+      },
+      { modules: { ui: join(folder, 'demo.tsx') }, components: { ui: ['Button'] } },
+    );
+  };
+
+  test('are those that demos import, in one script, and those of the configuration', async () => {
+    const made = await makeWith(['DatePicker', 'Button']);
+    const { modules }: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
+    const { Button, DatePicker, ...others } = modules.ui?.parts ?? {};
+    expect(made.get(Button?.script ?? '')).toContain('a button');
+    expect(made.get(Button?.script ?? '')).not.toContain('a date picker');
+    expect(made.get(DatePicker?.script ?? '')).toContain('a date picker');
+    expect(others).toEqual({});
+    expect([...made.values()].join()).not.toContain('a table');
   });
 
-  test('of a package that is not installed are reported', () => {
-    const library = { browser: 'typo/{name}', server: 'ui/{name}', style: 'ui/{name}.css' };
-    expect(() => partsOf(library, join(folder, 'demo.tsx'))).toThrow(
-      'demo.tsx needs the package "typo", which "uiLibraries" names, but it is not installed here; run npm install typo, or correct "browser".',
+  test('that do not exist are reported', async () => {
+    await expect(makeWith(['Buton'])).rejects.toThrow(
+      `${label} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js.`,
     );
   });
+});
+
+test.each([
+  ['>=16.9.0 <19', ['16.9.0', '18.3.1'], ['16.8.0', '19.0.0']],
+  ['^18 || ^19', ['18.3.1', '19.0.0-rc.1'], ['17.0.2']],
+  ['latest', ['18.3.1'], []],
+  ['https://example.org/react.tgz', ['18.3.1'], []],
+])('the range %j of React has %j and not %j', (range, inside, outside) => {
+  expect(inside.filter((version) => !isInRange(version, range))).toEqual([]);
+  expect(outside.filter((version) => isInRange(version, range))).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path';
+import { satisfies, validRange } from 'semver';
 import { PressError } from '../../../shared/error.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { packageName } from '../../../shared/package-name.ts';
@@ -11,14 +12,13 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
 import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
 import { readModule } from '../../lib/modules/imports.ts';
+import { installedManifest, resolveAt } from '../../lib/modules/local-module.ts';
 import { findPackage } from '../../lib/modules/packages.ts';
 import type { Content } from '../../site/load-content.ts';
-import { rewriteImports } from '../plugins/ui-library.ts';
+import { componentImports, componentModule } from '../plugins/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
 import { packScripts } from './pack-scripts.ts';
-import { partsOf } from './parts.ts';
-import { isInRange } from './version-range.ts';
 import { wrapReact } from './wrap-react.ts';
 
 /** File name in the workbench's folder → its content. */
@@ -105,8 +105,8 @@ function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
 export interface Imported {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */
   modules: Record<string, string>;
-  /** The modules of single components, for imports of a UI library. */
-  components: string[];
+  /** UI library → the names of the components that demos import. */
+  components: Record<string, string[]>;
 }
 
 export async function importedBy(
@@ -114,24 +114,24 @@ export async function importedBy(
   { uiLibraries }: ResolvedConfig,
 ): Promise<Imported> {
   const modules = new Map<string, string>();
-  const components = new Set<string>();
+  const components: Record<string, string[]> = {};
   for (const { file, demo } of demos.values()) {
     for (const { name, code = '' } of demo.sources) {
       if (!/\.[jt]sx?$/.test(name)) continue;
       const from = join(dirname(file), name);
-      const read = async (text: string) => (await readModule(text, from)).imports;
-      for (const specifier of await read(code)) {
+      for (const specifier of (await readModule(code, from)).imports) {
         if (!/^[@\w][^:]*$/.test(specifier) || REACT_MODULE.test(specifier)) continue;
         for (const module of [specifier, packageName(specifier)]) {
           if (!modules.has(module)) modules.set(module, from);
         }
       }
-      const rewritten = rewriteImports(code, { libraries: uiLibraries, target: 'browser' });
-      if (!rewritten.hasChanged()) continue;
-      for (const one of await read(rewritten.toString())) components.add(one);
+      for (const { library, components: imports } of componentImports(code, uiLibraries)) {
+        const names = imports.map(({ name }) => name);
+        components[library] = [...new Set([...(components[library] ?? []), ...names])];
+      }
     }
   }
-  return { modules: Object.fromEntries(modules), components: [...components] };
+  return { modules: Object.fromEntries(modules), components };
 }
 
 function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
@@ -165,14 +165,18 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
       used.set(specifier, packageName(specifier));
       continue;
     }
-    const names = partsOf(library, from);
+    const ofDemos = imported.components[specifier] ?? [];
+    const names = [...new Set([...ofDemos, ...(library.workbench ?? [])])].sort(byName);
     parts.set(specifier, names);
     for (const name of names) {
-      const [component = '', style] = [library.browser, library.style].map((pattern) =>
-        pattern.replace('{name}', name),
-      );
+      const component = componentModule(library.browser, name);
+      const style = componentModule(library.style, name);
+      if (!ofDemos.includes(name) && !isInstalled(component, from)) {
+        const text = `names "${name}" in "uiLibraries.${specifier}.workbench", but there is no ${component}.`;
+        throw new PressError(problemIn(config, text));
+      }
       entries.set(`${specifier}/${name}`, { specifier: component, style, from });
-      if (imported.components.includes(component)) used.set(`${specifier}/${name}`, specifier);
+      if (ofDemos.includes(name)) used.set(`${specifier}/${name}`, specifier);
     }
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
@@ -196,6 +200,16 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
   };
 }
 
+function isInstalled(module: string, from: string): boolean {
+  const name = packageName(module);
+  const manifest = installedManifest(from, name);
+  const path = manifest && join(dirname(manifest), module.slice(name.length));
+  return path !== undefined && resolveAt(path, ['.js', '.mjs', '.cjs']) !== undefined;
+}
+
+/** As people read it: `message` between `InputNumber` and `Select`. */
+const byName = new Intl.Collator('en').compare;
+
 /** The range of React that a package supports, from its manifest and the configuration. */
 function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
   const { name, from, config } = options;
@@ -203,4 +217,12 @@ function reactRanges(options: { name: string; from: string; config: ResolvedConf
   const { peers = {} } = findPackage({ specifier: name, from, alias }) ?? {};
   const library = Object.hasOwn(uiLibraries, name) ? uiLibraries[name] : undefined;
   return [peers.react, library?.react].filter((range) => range !== undefined);
+}
+
+/**
+ * Whether a version of React is in the range of a package. A range that cannot be parsed, such as a tag or
+ * an address, allows every version.
+ */
+export function isInRange(version: string, range: string): boolean {
+  return validRange(range) === null || satisfies(version, range, { includePrerelease: true });
 }
