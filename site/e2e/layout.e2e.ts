@@ -122,13 +122,13 @@ test.describe('the star badge', () => {
     await page.route('https://img.shields.io/**', (route) =>
       route.fulfill({
         contentType: 'image/svg+xml',
-        body: '<svg xmlns="http://www.w3.org/2000/svg" width="90" height="20"/>',
+        body: '<svg xmlns="http://www.w3.org/2000/svg" width="76" height="20"/>',
       }),
     );
     await open(page, '/dom/use-size');
     const badge = page.getByRole('img', { name: 'Stars of the repository' });
     await expect(badge).toBeVisible();
-    expect(await badge.boundingBox()).toMatchObject({ width: 90, height: 20 });
+    expect(await badge.boundingBox()).toMatchObject({ width: 76, height: 20 });
   });
 
   test('disappears when it cannot be loaded', async ({ page }) => {
