@@ -1,6 +1,6 @@
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
-import type { Code, Root as MarkdownRoot, Nodes, Parents } from 'mdast';
+import type { Code, Heading, Root as MarkdownRoot, Nodes, Parents } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkFrontmatter from 'remark-frontmatter';
 import remarkGfm from 'remark-gfm';
@@ -37,6 +37,20 @@ export const createParser = (plugins: PluggableList) =>
 const parser = createParser([]);
 
 export const parseMarkdown = (markdown: string): MarkdownRoot => parser.parse(markdown);
+
+/** `## Title {#id}`: an id that the author sets. */
+export function readHeadingIds(tree: MarkdownRoot): void {
+  for (const node of descendants<Nodes>(tree)) if (node.type === 'heading') readId(node);
+}
+
+function readId(heading: Heading): void {
+  const last = heading.children.at(-1);
+  if (last?.type !== 'text') return;
+  const [mark, id] = /[ \t]*\{#([^\s{}]+)\}$/.exec(last.value) ?? [];
+  if (mark === undefined) return;
+  last.value = last.value.slice(0, -mark.length);
+  heading.data = { ...heading.data, hProperties: { id } };
+}
 
 export interface ToHtmlTreeOptions {
   /**
