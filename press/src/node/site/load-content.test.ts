@@ -458,7 +458,7 @@ export function one(value = 1): number { return value + 1; }`;
       'content/index.md',
       `# Home
 
-<code src="./g/计数器.tsx" id="计数器"></code>
+<code src="./g/计数器.tsx" identifier="计数器"></code>
 
 [demo](~demos/计数器) [demo](/~demos/%E8%AE%A1%E6%95%B0%E5%99%A8)
 [relative](<a b.txt>) [encoded](a%20b.txt) [absolute](</a b.txt>) [sharp](/c%23d.txt)
