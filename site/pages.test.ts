@@ -36,3 +36,12 @@ test.each(hooks)(
     );
   },
 );
+
+test.each([
+  ['SSR', ['useMount', 'useSize']],
+  ['服务端渲染', ['useMount', 'useSize']],
+  ['生命周期', ['useMount', 'useUnmount', 'useUpdateEffect']],
+])('the search finds %s by the keywords of pages', (word, expected) => {
+  const keywordsOf = (hook: string) => /^keywords: \[(.+)\]$/m.exec(pageOf(hook))?.[1]?.split(', ');
+  expect(hooks.filter((hook) => keywordsOf(hook)?.includes(word))).toEqual(expected);
+});
