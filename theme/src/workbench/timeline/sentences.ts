@@ -45,17 +45,20 @@ export function momentText(
 }
 
 function actionText({ record, count }: Action, texts: WorkbenchWords): string {
-  const plain = fillText(texts[nameOf(record)], { text: record.text });
+  const plain = fillText(texts[nameOf(record, count)], { text: record.text, count });
+  const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
   const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
-  const what = fillText(often, { what: plain, count });
+  const what = isNumbered ? plain : fillText(often, { what: plain, count });
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 
-function nameOf({ kind, phase, text }: TimelineRecord) {
+function nameOf({ kind, phase, text }: TimelineRecord, count: number) {
   if (kind === 'render') return 'didRender';
   if (kind === 'value') return 'didValue';
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';
   if (kind === 'ignored') return 'didIgnored';
   const when = phase === 'layout' ? 'Layout' : phase === 'insertion' ? 'Insertion' : '';
-  return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}` as const;
+  // A render precedes each further run of an effect: equal records in a row are different effects.
+  const number = count > 1 ? 's' : '';
+  return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}${number}` as const;
 }

@@ -1,0 +1,47 @@
+import type { HookRecord } from '@multi-hooks/press/client';
+import { expect, test, vi } from 'vitest';
+import english from '../../locales/en/workbench.json';
+import chinese from '../../locales/zh/workbench.json';
+import { layOutTimeline } from './layout-timeline.ts';
+import { momentText } from './sentences.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] } }));
+
+const of = (kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookRecord => ({
+  id: 1,
+  at: 0,
+  hook: 'useOne',
+  instance: 1,
+  component: 'Demo',
+  kind,
+  again: false,
+  text: '',
+  ...part,
+});
+const layout = { phase: 'layout' } as const;
+
+test.each<[string, HookRecord[], string, string]>([
+  ['one effect', [of('effect')], 'ran an effect', '执行 effect'],
+  [
+    'different effects that ran once each',
+    [of('effect', layout), of('effect', layout)],
+    'ran 2 layout effects',
+    '执行 2 个 layout effect',
+  ],
+  [
+    'clean-ups by StrictMode',
+    [
+      of('cleanup', { again: true }),
+      of('cleanup', { again: true }),
+      of('cleanup', { again: true }),
+    ],
+    'cleaned up 3 effects (StrictMode)',
+    '清理 3 个 effect（StrictMode）',
+  ],
+  ['calls', [of('call'), of('call')], `${english.didCall} twice`, `${chinese.didCall} 2 次`],
+])('%s: the sentence counts what happened', (_, records, inEnglish, inChinese) => {
+  const moment = layOutTimeline(records).moments[0];
+  if (!moment) throw new Error('no moment');
+  expect(momentText(moment, { isNamed: false, texts: english })).toBe(inEnglish);
+  expect(momentText(moment, { isNamed: false, texts: chinese })).toBe(inChinese);
+});
