@@ -22,6 +22,11 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     'A hook can only be called inside a component or another hook, while it renders.',
   ],
   [
+    'await in a component',
+    { kind: 'syntax', detail: "Unexpected reserved word 'await'.", place },
+    "Unexpected reserved word 'await'. A component cannot be async: use await in an effect or in an event handler.",
+  ],
+  [
     'a misspelt export',
     { kind: 'export', detail: 'useTogle', from, meant, available: [meant] },
     'yhooks has no export useTogle. Did you mean useToggle?',

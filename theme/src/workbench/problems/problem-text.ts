@@ -13,6 +13,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     'meant' in problem && problem.meant && fillText(texts.problemMeant, { name: problem.meant });
   switch (problem.kind) {
     case 'syntax':
+      // The parser suggests an async function, which a component cannot be.
+      return sentences(problem.detail, /\bawait\b/.test(problem.detail) && texts.problemAwait);
     case 'runtime':
       return problem.detail;
     case 'name':
