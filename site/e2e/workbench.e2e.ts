@@ -83,6 +83,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
   await test.step('the result follows the text and the colour mode of the page', async () => {
     const root = resultOf(demo).locator('html');
     await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
     const dark = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     await expect(root).toHaveCSS('background-color', dark);
     await write(demo, saying('still dark'));
