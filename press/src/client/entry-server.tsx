@@ -2,6 +2,8 @@ import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
+import { demoTree } from './demo/demo-boundary.tsx';
+import { loadDemo } from './demo/load-demo.ts';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
 import { documentTitle } from './pages/document-title.ts';
@@ -11,6 +13,11 @@ import { viewOf } from './routing/view.ts';
 provideDemoViews(demoViews);
 
 export const { themeColor } = theme;
+
+export async function renderDemo(id: string): Promise<string> {
+  const Demo = await loadDemo({ identifier: id });
+  return renderToString(demoTree(<Demo />));
+}
 
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const location = { path, search: '', hash: '' };

@@ -62,7 +62,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
   return { bundle, manifest };
 }
 
-/** The code that renders pages (`pages.mjs`) and demos (`demos.mjs`). */
+/** The code that renders pages and demos. */
 export function bundleServer(options: BundleOptions): Promise<Bundle> {
   const own: InlineConfig = {
     // For addresses of files that demos import.
@@ -75,10 +75,7 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
       ssr: true,
       minify: false,
       rolldownOptions: {
-        input: {
-          pages: engineFile('client/entry-server.tsx'),
-          demos: engineFile('client/entry-demos.tsx'),
-        },
+        input: engineFile('client/entry-server.tsx'),
         output: { entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
       },
     },

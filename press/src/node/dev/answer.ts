@@ -23,12 +23,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
-import {
-  type DemosEntry,
-  demoData,
-  pageData,
-  type ServerEntry,
-} from '../output/documents/view-data.ts';
+import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
 import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
@@ -127,11 +122,11 @@ async function answerPath(
     response.writeHead(302, { location: address.pathname + search }).end();
     return;
   }
-  const load = (entry: string) => vite.ssrLoadModule(engineFile(`client/${entry}.tsx`));
-  const data = await dataAt(path, site, (await load('entry-demos')) as DemosEntry);
+  const module = await vite.ssrLoadModule(engineFile('client/entry-server.tsx'));
+  const entry = module as ServerEntry;
+  const data = await dataAt(path, site, entry);
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
-  const entry = (await load('entry-server')) as ServerEntry;
   const document = documentOptions(
     { path, data, ...entry.renderView(data, path) },
     {
@@ -171,7 +166,7 @@ async function siteFile(path: string, { config, content, hovers }: DevSite): Pro
   return file && { build: BUILD, ...file };
 }
 
-async function dataAt(path: string, devSite: DevSite, server: DemosEntry): Promise<ViewData> {
+async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Promise<ViewData> {
   const { config, warn } = devSite;
   const content = config.hovers ? withMarks(devSite.content) : devSite.content;
   const { site, demos } = content;

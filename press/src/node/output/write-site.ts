@@ -15,7 +15,7 @@ import type { Content } from '../site/load-content.ts';
 import { buildId } from './build-id.ts';
 import { viewDocument } from './documents/document.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
-import type { DemosEntry, ServerEntry } from './documents/view-data.ts';
+import type { ServerEntry } from './documents/view-data.ts';
 import {
   countViews,
   type RenderedPage,
@@ -24,7 +24,7 @@ import {
   viewsOf,
 } from './documents/views.ts';
 import { demoWarnings, renderDemos } from './prerender/render-demo.ts';
-import { loadServer, type Server } from './prerender/server.ts';
+import { loadServer } from './prerender/server.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
 import { copyFolder, type Output } from './transaction.ts';
 import { workerScript } from './worker-script.ts';
@@ -45,7 +45,7 @@ interface Made {
   build: string;
   manifest: Manifest;
   assets: SiteAssets;
-  server: Server;
+  server: ServerEntry;
 }
 
 /** Bundles, renders and writes a site. */
@@ -72,22 +72,19 @@ export async function writeSite(options: SiteOptions): Promise<void> {
 }
 
 /** Pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
-async function writeViews(
-  options: SiteOptions,
-  { build, assets, server: { pages, demos } }: Made,
-): Promise<void> {
+async function writeViews(options: SiteOptions, { build, assets, server }: Made): Promise<void> {
   const { config, content, output, onProgress } = options;
-  const { themeColor } = pages;
+  const { themeColor } = server;
   const documents = siteDocuments(options, { themeColor, assetsOf: assets.ofDocument });
   const views = viewsOf({
     build,
     content,
-    demoHtml: await demoHtml(options, demos),
+    demoHtml: await demoHtml(options, server),
     assetsOf: assets.ofDemos,
     filesOf: assets.filesOf,
     defaultImage: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
   });
-  const render = renderer(pages);
+  const render = renderer(server);
   const total = countViews(content);
   let done = 0;
   await writePages({
@@ -142,7 +139,7 @@ const renderer =
 
 async function demoHtml(
   { content, onWarning }: SiteOptions,
-  server: DemosEntry,
+  server: ServerEntry,
 ): Promise<ReadonlyMap<string, string>> {
   const rendered = await renderDemos(content.demos.keys(), {
     content,

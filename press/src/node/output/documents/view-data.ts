@@ -7,10 +7,6 @@ import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 export interface ServerEntry {
   themeColor: ThemeColor | undefined;
   renderView(data: ViewData, path: string): { html: string; title: string };
-}
-
-/** The exports of the entry for demos. */
-export interface DemosEntry {
   renderDemo(id: string): Promise<string>;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import type { Content } from '../../site/load-content.ts';
-import type { DemosEntry } from '../documents/view-data.ts';
+import type { ServerEntry } from '../documents/view-data.ts';
 import { demoWarnings, renderDemos } from './render-demo.ts';
 
 /** Renders demos that are given as functions. */
@@ -14,7 +14,7 @@ async function rendered(
       Object.keys(demos).map((id) => [id, { demo: metadata, file: `/docs/${id}.tsx` }]),
     ),
   } as unknown as Content;
-  const server = { renderDemo: async (id: string) => demos[id]?.() } as unknown as DemosEntry;
+  const server = { renderDemo: async (id: string) => demos[id]?.() } as unknown as ServerEntry;
   const result = await renderDemos(Object.keys(demos), { content, server, awaitsTimers });
   return { html: result.html, warnings: demoWarnings(result, content) };
 }
@@ -36,7 +36,7 @@ describe('a demo', () => {
         ['a', 'a-zh-cn'].map((id) => [id, { demo: {}, file: '/docs/a.tsx', line: 1 }]),
       ),
     } as unknown as Content;
-    const server = { renderDemo: render } as unknown as DemosEntry;
+    const server = { renderDemo: render } as unknown as ServerEntry;
     const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
     expect(count).toBe(1);
     expect([...result.html.values()]).toEqual(['', '']);

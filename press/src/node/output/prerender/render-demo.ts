@@ -1,7 +1,7 @@
 import { locationOf } from '../../lib/location.ts';
 import { type Remark, sumUp } from '../../lib/sum-up.ts';
 import type { Content } from '../../site/load-content.ts';
-import type { DemosEntry } from '../documents/view-data.ts';
+import type { ServerEntry } from '../documents/view-data.ts';
 import { settled, withLateErrors } from './late-errors.ts';
 import { whyFailedLater, whyNotPrerendered } from './why-not-prerendered.ts';
 
@@ -14,7 +14,7 @@ export interface RenderedDemos {
 
 export interface RenderDemosOptions {
   content: Pick<Content, 'demos'>;
-  server: DemosEntry;
+  server: Pick<ServerEntry, 'renderDemo'>;
   /** Whether to wait for requests and timers of demos, which may fail. @default true */
   awaitsTimers?: boolean;
   /** Called for an error of a demo that occurs after its HTML was used. */
