@@ -8,7 +8,7 @@ import { serve } from './node/cli/serve.ts';
 import { loadConfig } from './node/config/load-config.ts';
 import { dev } from './node/dev.ts';
 import { systemError } from './node/lib/errors.ts';
-import { PressError } from './shared/error.ts';
+import { PressError } from './node/lib/problems.ts';
 
 const generator = `press ${manifest.version}`;
 

@@ -3,7 +3,6 @@ import { assertReact } from './config/assert-react.ts';
 import type { ResolvedConfig } from './config/config.ts';
 import { withHovers } from './features/hovers/with-hovers.ts';
 import { systemError } from './lib/errors.ts';
-import { inRepository, rethrow } from './lib/location.ts';
 import { makeOutput } from './output/transaction.ts';
 import { writeSite } from './output/write-site.ts';
 import { type Content, loadContent } from './site/load-content.ts';
@@ -22,16 +21,15 @@ export interface BuildOptions {
  */
 export async function build(config: ResolvedConfig, options: BuildOptions): Promise<number> {
   const { generator, onProgress = () => {} } = options;
-  const onWarning = (message: string) =>
-    options.onWarning?.(inRepository(config.repositoryRoot, { message }).message);
+  const { onWarning = () => {} } = options;
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
   const content = await readContent(config, onProgress);
   content.warnings.forEach(onWarning);
-  await write({ config, content, generator, onProgress, onWarning }).catch((error) =>
-    rethrow(config.repositoryRoot, systemError(error, config.outDir) ?? error),
-  );
+  await write({ config, content, generator, onProgress, onWarning }).catch((error) => {
+    throw systemError(error, config.outDir) ?? error;
+  });
   return content.pages.length;
 }
 

@@ -1,10 +1,10 @@
 import { stripVTControlCharacters } from 'node:util';
 import { type InlineConfig, type Manifest, mergeConfig, type Rolldown } from 'vite';
-import { PressError } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { systemError } from '../lib/errors.ts';
 import type { WriteFile } from '../lib/files.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
+import { PressError } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { readManifest } from './assets.ts';
 import { hasSourceTabs } from './plugins/press-plugin.ts';
@@ -134,5 +134,5 @@ async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
 /** The bundler's own words, which name the place and the mistake. */
 function bundleProblem(messages: readonly string[]): PressError {
   const text = messages.map(stripVTControlCharacters).join('\n\n');
-  return new PressError({ message: `The site cannot be bundled. ${text}` });
+  return new PressError({ text: `The site cannot be bundled. ${text}` });
 }

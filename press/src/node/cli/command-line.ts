@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { PressError } from '../../shared/error.ts';
+import { PressError } from '../lib/problems.ts';
 
 const COMMANDS = ['dev', 'build', 'preview', 'check', 'help', 'version'] as const;
 
@@ -29,14 +29,14 @@ export function parseCommandLine(args: string[]): CommandLine {
   const command = values.help ? 'help' : values.version ? 'version' : name;
   const port = Number(values.port);
   if (!isCommand(command)) {
-    throw new PressError({ message: name ? `Unknown command ${name}.\n\n${USAGE}` : USAGE });
+    throw new PressError({ text: name ? `Unknown command ${name}.\n\n${USAGE}` : USAGE });
   }
   if (surplus !== undefined) {
-    throw new PressError({ message: `press ${name} takes no argument, but got "${surplus}".` });
+    throw new PressError({ text: `press ${name} takes no argument, but got "${surplus}".` });
   }
   if (!(/^\d+$/.test(values.port) && port <= 65_535)) {
-    const message = `The port must be a number from 0 to 65535, not "${values.port}".`;
-    throw new PressError({ message });
+    const text = `The port must be a number from 0 to 65535, not "${values.port}".`;
+    throw new PressError({ text });
   }
   return { command, config: values.config, port };
 }
@@ -54,7 +54,7 @@ function read(args: string[]) {
       },
     });
   } catch (error) {
-    throw new PressError({ message: (error as Error).message });
+    throw new PressError({ text: (error as Error).message });
   }
 }
 

@@ -15,7 +15,7 @@ function install(name: string, version: string) {
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, version }));
 }
-const run = () => assertReact({ file: join(root, 'press.config.ts'), repositoryRoot: root });
+const run = () => assertReact({ file: join(root, 'press.config.ts') });
 
 it('for a site without React, the error contains the command that installs it', () => {
   expect(run).toThrow(

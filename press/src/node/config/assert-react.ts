@@ -1,16 +1,13 @@
-import { PressError } from '../../shared/error.ts';
 import { readSource } from '../lib/files.ts';
-import { inRepository, problemAt } from '../lib/location.ts';
+import { problemAt } from '../lib/location.ts';
 import { installedManifest } from '../lib/modules/local-module.ts';
+import { PressError } from '../lib/problems.ts';
 import type { ResolvedConfig } from './config.ts';
 
 const OLDEST = 18;
 
 /** Called before Vite, which would report a missing React once for each import. */
-export function assertReact({
-  file,
-  repositoryRoot,
-}: Pick<ResolvedConfig, 'file' | 'repositoryRoot'>): void {
+export function assertReact({ file }: Pick<ResolvedConfig, 'file'>): void {
   const found = ['react', 'react-dom'].map((name) => {
     const manifest = installedManifest(file, name);
     const version: string = manifest ? JSON.parse(readSource(manifest)).version : '';
@@ -18,8 +15,7 @@ export function assertReact({
   });
   const missing = found.flatMap(({ name, version }) => (version ? [] : name));
   const old = found.filter(({ version }) => Number.parseInt(version, 10) < OLDEST);
-  const fail = (text: string) =>
-    new PressError(inRepository(repositoryRoot, problemAt({ file }, text)));
+  const fail = (text: string) => new PressError(problemAt({ file }, text));
   if (missing.length > 0) {
     const are = missing.length > 1 ? 'are' : 'is';
     throw fail(

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PressConfig } from './config.ts';
 import { loadConfig, validateConfig } from './load-config.ts';
 
@@ -147,6 +147,8 @@ describe('loading', () => {
 
   beforeEach(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'press-config-')));
+    // Messages name files relative to it.
+    vi.spyOn(process, 'cwd').mockReturnValue(root);
     await mkdir(join(root, 'site/content'), { recursive: true });
     await write('package.json', '{ "workspaces": ["site"] }');
   });
@@ -259,7 +261,7 @@ describe('loading', () => {
 
   it.each([
     ['const title = "T";', ' has no default export; write `export default defineConfig({ … })`.'],
-    ['export default { title: }', ' cannot be run: line 1 of press.config.ts: Unexpected token.'],
+    ['export default { title: }', ':1 cannot be run: Unexpected token.'],
     ['throw new Error("boom")', ' cannot be run: boom.'],
     ['throw null', ' cannot be run: it threw null.'],
     [

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
-import { PressError } from '../../shared/error.ts';
-import { fileLabel, isInside, problemAt, rethrow } from '../lib/location.ts';
+import { isInside, locationOf, problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove } from '../lib/modules/local-module.ts';
+import { PressError } from '../lib/problems.ts';
 import { describe } from './check.ts';
 import {
   checkOptions,
@@ -28,31 +28,28 @@ function findRepositoryRoot(folder: string): string {
 /** A build replaces its output folder, so it must not contain sources. */
 function checkOutDir(config: ResolvedConfig): string[] {
   const { root, repositoryRoot, content, publicDir, outDir } = config;
-  const label = (path: string) => fileLabel(repositoryRoot, path) || '.';
   const sources = [...content, publicDir];
   const inside = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
   const around = sources.find((folder) => isInside(folder, outDir));
   if (!inside && !around) return [];
-  const why = inside ? `which contains "${label(inside)}"` : `inside "${label(around ?? '')}"`;
+  const why = inside
+    ? `which contains "${locationOf(inside)}"`
+    : `inside "${locationOf(around ?? '')}"`;
   return [
-    `sets "outDir" to "${label(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
+    `sets "outDir" to "${locationOf(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
   ];
 }
 
 export async function loadConfig(path: string): Promise<ResolvedConfig> {
   const file = resolve(path);
   const repositoryRoot = findRepositoryRoot(dirname(file));
-  try {
-    const { value, dependencies } = await readConfig(file);
-    const problems: string[] = [];
-    const refuse = (text: string) => problems.push(text);
-    const resolved = resolveOptions(value, { file, refuse });
-    const config = { ...resolved, repositoryRoot, dependencies };
-    report([...problems, ...checkOutDir(config)], file);
-    return config;
-  } catch (error) {
-    return rethrow(repositoryRoot, error);
-  }
+  const { value, dependencies } = await readConfig(file);
+  const problems: string[] = [];
+  const refuse = (text: string) => problems.push(text);
+  const resolved = resolveOptions(value, { file, refuse });
+  const config = { ...resolved, repositoryRoot, dependencies };
+  report([...problems, ...checkOutDir(config)], file);
+  return config;
 }
 
 async function readConfig(file: string) {

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, dirname } from 'node:path';
 import sirv from 'sirv';
 import type { ViteDevServer } from 'vite';
-import { PressError } from '../../shared/error.ts';
 import { hoversFileOf } from '../../shared/hovers.ts';
 import type { ViewData } from '../../shared/records.ts';
 import {
@@ -20,8 +19,8 @@ import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
 import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
-import { inRepository } from '../lib/location.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
+import { formatProblem, PressError } from '../lib/problems.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
@@ -47,17 +46,12 @@ export async function answer(
   } catch (thrown) {
     // The server was closed to start again.
     if (response.destroyed) return;
-    const error = shortened(thrownError(thrown), site.config);
+    const error = thrownError(thrown);
     vite.ssrFixStacktrace(error);
     const text = error instanceof PressError ? error.message : (error.stack ?? error.message);
     site.logger.error(text, { timestamp: true });
     send(response, { status: 500, html: errorDocument(error, site.config.base) });
   }
-}
-
-function shortened(error: Error, { repositoryRoot }: ResolvedConfig): Error {
-  if (!(error instanceof PressError)) return error;
-  return new PressError(error.problems.map((problem) => inRepository(repositoryRoot, problem)));
 }
 
 const types: Record<string, string> = {
@@ -187,7 +181,7 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
   }
   const page = content.pageAt(canonicalPath(path, site.locales));
   if (!page) return { kind: 'not-found', build: BUILD };
-  for (const { message } of page.deadLinks) warn(message);
+  for (const problem of page.deadLinks) warn(formatProblem(problem));
   return pageData(markedPage(page, config), await optionsFor(page.demos));
 }
 

@@ -4,7 +4,6 @@ import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
-import { inRepository } from '../lib/location.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { type LoadedContent, openContent } from '../site/load-content.ts';
 
@@ -30,8 +29,7 @@ export async function readSite(configFile: string, generator: string): Promise<D
   const { load } = openContent(config, { isDevelopment: true, memo });
   const logger = createLogger('warn');
   // Once for each text: pages are read and shown again.
-  const warn = (message: string) =>
-    logger.warnOnce(`warning: ${inRepository(config.repositoryRoot, { message }).message}`);
+  const warn = (message: string) => logger.warnOnce(`warning: ${message}`);
   const content = await load();
   const folder = join(config.root, '.cache/press/hovers');
   const hovers = config.hovers ? openSiteHovers({ config, folder, onWarning: warn }) : null;

@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { PressError } from '../../shared/error.ts';
 import { WORKER_FILE } from '../../shared/offline.ts';
 import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -9,6 +8,7 @@ import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
+import { PressError } from '../lib/problems.ts';
 import type { SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import type { DevSite } from './dev-site.ts';
@@ -139,7 +139,8 @@ function forgetModules(vite: ViteDevServer): void {
 /** Converts the error for Vite's overlay. */
 function payloadOf(error: unknown): ErrorPayload {
   if (error instanceof PressError) {
-    const { message, file = '', line = 1, column = 1 } = error;
+    const { message, problems } = error;
+    const [{ file = '', line = 1, column = 1 } = {}] = problems;
     const loc = { file, line, column };
     return { type: 'error', err: { message, stack: '', id: file, loc, plugin: 'press' } };
   }

@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { inspect, stripVTControlCharacters } from 'node:util';
-import { PressError, type Problem } from '../../shared/error.ts';
-import { locationOf } from './location.ts';
+import { PressError, type Problem } from './problems.ts';
 
 export interface Attempt<Value> {
   value?: Value;
@@ -50,12 +49,11 @@ export function compilerError(error: unknown): CompilerError | undefined {
 export function systemError(error: unknown, fallback?: string): PressError | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined;
   const { path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
-  const named = [path, dest].reduce<string>(
-    (text, one) => (one ? text.replace(`'${one}'`, `'${locationOf(one)}'`) : text),
-    message,
-  );
-  const prefix = !path && fallback ? `${locationOf(fallback)}: ` : '';
-  return new PressError({ message: prefix + named, file: path ?? fallback });
+  // Of two paths, the second is being written.
+  const file = dest ?? path ?? fallback;
+  // The place is named already.
+  const reason = message.replace(/ '.*'$/, '');
+  return new PressError({ file, text: `cannot be used: ${reason}.` });
 }
 
 /** A thrown value as an error: JavaScript can throw anything. */

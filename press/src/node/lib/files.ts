@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { PressError } from '../../shared/error.ts';
 import { problemAt } from './location.ts';
+import { PressError } from './problems.ts';
 
 /* Functions that read files, and record them for the memory of the development server. */
 

@@ -1,5 +1,4 @@
 import { isAbsolute, relative, sep } from 'node:path';
-import { PressError, type Problem } from '../../shared/error.ts';
 
 const slashed = (path: string) => path.split(sep).join('/');
 
@@ -8,9 +7,10 @@ export function fileLabel(repositoryRoot: string, file: string): string {
   return slashed(relative(repositoryRoot, file));
 }
 
-/** A location in a message. The path is absolute until `inRepository` shortens it. */
+/** A location in a message: relative to the current folder if it is inside. */
 export function locationOf(file: string, line?: number): string {
-  return line === undefined ? slashed(file) : `${slashed(file)}:${line}`;
+  const label = isInside(process.cwd(), file) ? relative(process.cwd(), file) || '.' : file;
+  return line === undefined ? slashed(label) : `${slashed(label)}:${line}`;
 }
 
 /** The first line that has a text in quotes. */
@@ -20,22 +20,18 @@ export function lineOfText(code: string, text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-/** A problem whose message begins with its location. */
-export function problemAt(at: Omit<Problem, 'message'> & { file: string }, text: string): Problem {
-  const { file, line, column } = at;
-  return { message: `${locationOf(file, line)} ${text}`, file, line, column };
+interface Place {
+  file: string;
+  line?: number;
+  column?: number;
 }
 
-/** The problem with all paths in its message relative to the repository. */
-export function inRepository(repositoryRoot: string, problem: Problem): Problem {
-  return { ...problem, message: problem.message.replaceAll(`${slashed(repositoryRoot)}/`, '') };
-}
-
-/** Rethrows an error; the message of a `PressError` has paths relative to the repository. */
-export function rethrow(repositoryRoot: string, error: unknown): never {
-  if (!(error instanceof PressError)) throw error;
-  throw new PressError(error.problems.map((problem) => inRepository(repositoryRoot, problem)));
-}
+export const problemAt = ({ file, line, column }: Place, text: string) => ({
+  file,
+  line,
+  column,
+  text,
+});
 
 /** Whether the path is the folder itself or inside it. */
 export function isInside(folder: string, path: string): boolean {

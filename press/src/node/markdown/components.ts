@@ -1,8 +1,8 @@
 import type { Comment, Element, Properties, RootContent, Text } from 'hast';
 import { h } from 'hastscript';
-import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 import { isElementName } from './elements.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview, facts and the like. */

@@ -2,12 +2,12 @@ import { dirname, join, resolve } from 'node:path';
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { imageSize } from 'image-size';
 import type { Nodes, Root } from 'mdast';
-import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { decodeText } from '../../shared/route.ts';
 import { thrownError } from '../lib/errors.ts';
 import { isFile, readBytes } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 import { descendants } from './tree.ts';
 
 export interface ReadImagesOptions {

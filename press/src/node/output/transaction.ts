@@ -4,9 +4,9 @@ import { cp, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { normalizePath } from 'vite';
-import { PressError } from '../../shared/error.ts';
 import { isFile, type WriteFile } from '../lib/files.ts';
-import { isInside, locationOf } from '../lib/location.ts';
+import { isInside } from '../lib/location.ts';
+import { PressError } from '../lib/problems.ts';
 
 /** The folder that a build writes into. */
 export interface Output {
@@ -85,7 +85,7 @@ export function writerIn(folder: string): WriteFile {
     const file = join(folder, path);
     if (!isInside(folder, file)) {
       throw new PressError({
-        message: `The site has a file "${path}", which is outside its output folder; correct the path.`,
+        text: `The site has a file "${path}", which is outside its output folder; correct the path.`,
       });
     }
     const parent = dirname(file);
@@ -179,6 +179,7 @@ async function assertReplaceable(outDir: string): Promise<void> {
   const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
   if (/<meta name="generator" content="press /.test(page)) return;
   throw new PressError({
-    message: `${locationOf(outDir)} has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
+    file: outDir,
+    text: `has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });
 }

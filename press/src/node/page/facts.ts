@@ -1,12 +1,12 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { PressError } from '../../shared/error.ts';
 import type { Repository } from '../../shared/records.ts';
 import { fileUrl } from '../../shared/repository.ts';
 import { filled, list, required, shape } from '../config/check.ts';
 import type { Facts } from '../config/page-data.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
+import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { loadedValue } from '../source/data-loader.ts';

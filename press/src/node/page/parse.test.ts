@@ -175,8 +175,8 @@ describe('tags', () => {
     ['that is not closed before a text', '<code src="a.tsx">Text\n\ntext', 'code src', 1],
   ])('%s are a mistake', async (_, source, tag, line) => {
     const { problems } = await parse(source);
-    const message = `page.md:${line} has <${tag}> inside other content; close it and put it into a separate paragraph at the top level.`;
-    expect(problems).toEqual([{ message, file: 'page.md', line }]);
+    const text = `has <${tag}> inside other content; close it and put it into a separate paragraph at the top level.`;
+    expect(problems).toEqual([{ text, file: 'page.md', line }]);
   });
 
   it.each(['<Tabs>\n</Tabs>', '- a\n\n  <Tabs>'])(
@@ -184,7 +184,7 @@ describe('tags', () => {
     async (source) => {
       const { problems } = await parse(source);
       expect(problems).toEqual([
-        expect.objectContaining({ message: expect.stringContaining('the unknown tag <Tabs>') }),
+        expect.objectContaining({ text: expect.stringContaining('the unknown tag <Tabs>') }),
       ]);
     },
   );
@@ -194,7 +194,7 @@ describe('tags', () => {
     async (source) => {
       const { problems } = await parse(source);
       expect(problems).toEqual([
-        expect.objectContaining({ message: expect.stringContaining('the unknown tag <Tag>') }),
+        expect.objectContaining({ text: expect.stringContaining('the unknown tag <Tag>') }),
       ]);
     },
   );

@@ -1,11 +1,11 @@
 import type { Element, RootContent } from 'hast';
 import { h } from 'hastscript';
 import type { Yaml } from 'mdast';
-import { PressError, type Problem } from '../../shared/error.ts';
 import type { Heading } from '../../shared/records.ts';
 import { createSlugger } from '../../shared/slug.ts';
 import { wordsOf } from '../config/words.ts';
 import { problemAt } from '../lib/location.ts';
+import { PressError, type Problem } from '../lib/problems.ts';
 import { mayHaveAddress } from '../markdown/addresses.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { type Decorated, decorate } from '../markdown/decorate.ts';

@@ -1,7 +1,7 @@
-import { PressError } from '../../shared/error.ts';
 import { type Check, describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { problemAt } from '../lib/location.ts';
+import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import type { ExtendedMarkdown } from '../markdown/plugins.ts';
 import type { LoadedData, Loader } from '../source/data-loader.ts';

@@ -1,5 +1,4 @@
 import { relative, sep } from 'node:path';
-import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
@@ -8,6 +7,7 @@ import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import type { Memo } from '../lib/memo.ts';
 import { policySource } from '../lib/policy-source.ts';
+import type { Problem } from '../lib/problems.ts';
 import { addressesIn } from '../markdown/addresses.ts';
 import { type ExtendedMarkdown, extendMarkdown } from '../markdown/plugins.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';

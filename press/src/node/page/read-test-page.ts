@@ -1,3 +1,4 @@
+import { formatProblem } from '../lib/problems.ts';
 import { toMarkdown, writeMarkdown } from '../markdown/to-markdown.ts';
 import { writeHtml } from '../markdown/write-html.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
@@ -11,7 +12,7 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
     source,
   });
   const nodes = parts.flatMap((part) => (part.type === 'prose' ? part.nodes : []));
-  const messages = (found: typeof problems) => found.map(({ message }) => message);
+  const messages = (found: typeof problems) => found.map(formatProblem);
   return {
     html: writeHtml(nodes),
     markdown: writeMarkdown(toMarkdown(nodes)),

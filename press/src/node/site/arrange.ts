@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Problem } from '../../shared/error.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
+import { formatProblem, type Problem } from '../lib/problems.ts';
 import { type DemoPiece, demosOf, type ParsedPage } from '../page/parsed-page.ts';
 import { type BuiltSite, buildSite } from './site.ts';
 
@@ -37,10 +37,10 @@ export function arrangeWithHidden(
     return { ...all, hiddenProblems: [] };
   }
   const rest = arrange(visible, config);
-  const remaining = new Set(rest.problems.map(({ message }) => message));
+  const remaining = new Set(rest.problems.map(formatProblem));
   return {
     ...rest,
-    hiddenProblems: all.problems.filter(({ message }) => !remaining.has(message)),
+    hiddenProblems: all.problems.filter((problem) => !remaining.has(formatProblem(problem))),
   };
 }
 

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { PressError } from '../../shared/error.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { PressError } from '../lib/problems.ts';
 import { loadContent } from './load-content.ts';
 
 const folder = fileURLToPath(new URL('../../../fixtures/broken', import.meta.url));
@@ -18,8 +18,8 @@ describe('broken content', () => {
         (error: unknown) => error,
       );
     expect(error).toBeInstanceOf(PressError);
-    const { message, file } = error as PressError;
+    const { message, problems } = error as PressError;
     expect(message).toBe(readFileSync(join(site, 'expected.txt'), 'utf8').trimEnd());
-    expect(file, 'the overlay can open the file').toContain(site);
+    expect(problems[0]?.file, 'the overlay can open the file').toContain(site);
   });
 });

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { htmlOf } from './linked-page.ts';
 import { loadContent } from './load-content.ts';
@@ -31,6 +31,8 @@ const load = async (options?: Parameters<typeof loadContent>[1]) =>
 
 beforeEach(async () => {
   root = await realpath(await mkdtemp(join(tmpdir(), 'press-rules-')));
+  // Messages name files relative to it.
+  vi.spyOn(process, 'cwd').mockReturnValue(root);
   await configure('');
   await write('content/index.md', '# Home\n');
 });

@@ -1,11 +1,11 @@
 import type { RootContent } from 'hast';
-import type { Problem } from '../../shared/error.ts';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/page-data.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 import { text } from '../markdown/to-markdown.ts';
 import { type HoverKeys, writeHtml } from '../markdown/write-html.ts';
 import {

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import type { RootContent } from 'hast';
 import { encodePath } from '../../shared/encode-path.ts';
-import type { Problem } from '../../shared/error.ts';
 import { classifyLink } from '../../shared/link.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
@@ -12,6 +11,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, readBytes, readSource } from '../lib/files.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { similarFile } from '../lib/modules/local-module.ts';
+import type { Problem } from '../lib/problems.ts';
 import { type Address, type AddressKind, mapAddresses } from '../markdown/addresses.ts';
 
 export interface Asset {

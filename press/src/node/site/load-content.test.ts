@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, realpath, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
 import { createMemo } from '../lib/memo.ts';
 import { htmlOf, type LinkedPage } from './linked-page.ts';
@@ -186,6 +186,8 @@ describe('a site', () => {
 
   beforeEach(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'press-content-')));
+    // Messages name files relative to it.
+    vi.spyOn(process, 'cwd').mockReturnValue(root);
     await write('press.config.ts', `export default { title: 'T' };`);
     await write('content/index.md', '# Home\n');
   });

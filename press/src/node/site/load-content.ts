@@ -1,8 +1,7 @@
-import { PressError, type Problem } from '../../shared/error.ts';
 import type { SearchRecord, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { inRepository, rethrow } from '../lib/location.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
+import { formatProblem, PressError } from '../lib/problems.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';
 import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
@@ -70,9 +69,6 @@ export function openContent(
   );
   /** Also of pages that have changed since: an open page still asks for them. */
   const assetFiles = new Map<string, string>();
-  const shorten = (problem: Problem) => inRepository(config.repositoryRoot, problem);
-  const messages = (problems: readonly Problem[]) =>
-    problems.map((problem) => shorten(problem).message);
 
   async function readPages(files: ContentFile[], onProgress: LoadContentOptions['onProgress']) {
     const read: ReadPage[] = [];
@@ -105,14 +101,14 @@ export function openContent(
       ...(isDevelopment ? [] : parsed.flatMap((page) => linked(page).deadLinks)),
     ];
     // If several demos share a module, name it once.
-    const distinct = [...new Map(all.map((problem) => [problem.message, problem])).values()];
-    if (distinct.length > 0) throw new PressError(distinct.map(shorten));
+    const distinct = [...new Map(all.map((problem) => [formatProblem(problem), problem])).values()];
+    if (distinct.length > 0) throw new PressError(distinct);
 
     const ownFiles = await readOwnFiles(config, {
       site,
       pages: [...pages.values()],
       load: config.dataFiles ? importFiles(config.dataFiles) : null,
-    }).catch((error) => rethrow(config.repositoryRoot, error));
+    });
     const extensions = extensionsOf(ownFiles);
     const search = () => searchOf(pages, config.locales);
     const content: SiteContent = {
@@ -126,9 +122,9 @@ export function openContent(
     const hiddenProblems = results.flatMap((result) => (result.isHidden ? result.problems : []));
     // Without dead links: in development, those of a page are known once it was linked.
     const warnings = [
-      ...(isDevelopment ? messages([...hiddenProblems, ...arranged.hiddenProblems]) : []),
-      ...limited(messages(results.flatMap((result) => result.warnings ?? []))),
-      ...messages(history.warnings.map((message) => ({ message }))),
+      ...(isDevelopment ? [...hiddenProblems, ...arranged.hiddenProblems].map(formatProblem) : []),
+      ...limited(results.flatMap((result) => result.warnings ?? []).map(formatProblem)),
+      ...history.warnings,
     ];
     return {
       ...content,
@@ -147,7 +143,7 @@ export function openContent(
       },
       whole(): Content {
         const linkedPages = parsed.map((page) => withFiles(linked(page), extensions));
-        const deadLinks = messages(linkedPages.flatMap((page) => page.deadLinks));
+        const deadLinks = linkedPages.flatMap((page) => page.deadLinks).map(formatProblem);
         const assets = linkedPages.flatMap((page) => page.assets);
         return {
           ...content,

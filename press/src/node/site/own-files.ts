@@ -1,4 +1,3 @@
-import { PressError } from '../../shared/error.ts';
 import { fullAddress } from '../../shared/full-address.ts';
 import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
@@ -6,6 +5,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
+import { PressError } from '../lib/problems.ts';
 import { importLoad } from '../source/data-loader.ts';
 import type { ListedPage } from './linked-page.ts';
 

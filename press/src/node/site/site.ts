@@ -1,8 +1,8 @@
-import type { Problem } from '../../shared/error.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 import type { PageSource } from '../source/page-source.ts';
 import { arrangePages, type LocaleOptions, type LocalePages, walk } from './locale-pages.ts';
 import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';

@@ -1,10 +1,10 @@
-import { PressError } from '../../shared/error.ts';
 import { type Check, describe } from '../config/check.ts';
 import type { LoadedPage } from '../config/page-data.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
+import { PressError } from '../lib/problems.ts';
 
 /** `index.data.ts` for `index.md`, if it exists; else the loader for all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {

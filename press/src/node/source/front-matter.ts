@@ -1,5 +1,4 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { Problem } from '../../shared/error.ts';
 import type { InsteadOf } from '../../shared/records.ts';
 import {
   anything,
@@ -19,6 +18,7 @@ import {
   string,
 } from '../config/check.ts';
 import { problemAt } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 
 export interface GroupFrontMatter {
   /** The label; set it on one page of the group. @default the last segment of the path */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { formatProblem } from '../lib/problems.ts';
 import { parseFrontMatter } from './front-matter.ts';
 import { pagePathOf, unknownLocaleOf } from './page-path.ts';
 
@@ -72,6 +73,6 @@ describe('front matter', () => {
     ],
     ['- a', 'a.md:1 has front matter without keys; write `title: …`.'],
   ])('%j is reported: %s', (yaml, message) => {
-    expect(read(yaml).problems.map((problem) => problem.message)).toEqual([message]);
+    expect(read(yaml).problems.map(formatProblem)).toEqual([message]);
   });
 });

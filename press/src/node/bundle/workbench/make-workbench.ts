@@ -1,6 +1,5 @@
 import { dirname, join } from 'node:path';
 import { satisfies, validRange } from 'semver';
-import { PressError } from '../../../shared/error.ts';
 import { nearest } from '../../../shared/nearest.ts';
 import { packageName } from '../../../shared/package-name.ts';
 import type {
@@ -10,10 +9,11 @@ import type {
 } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
-import { inRepository, locationOf, problemAt } from '../../lib/location.ts';
+import { locationOf, problemAt } from '../../lib/location.ts';
 import { readModule } from '../../lib/modules/imports.ts';
 import { installedManifest, resolveAt } from '../../lib/modules/local-module.ts';
 import { findPackage } from '../../lib/modules/packages.ts';
+import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
 import { componentImports, componentModule } from '../plugins/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
@@ -98,9 +98,7 @@ async function makeReact(folder: string, config: ResolvedConfig) {
 }
 
 /** A problem of the configuration. */
-function problemIn({ file, repositoryRoot }: ResolvedConfig, text: string) {
-  return inRepository(repositoryRoot, problemAt({ file }, text));
-}
+const problemIn = ({ file }: ResolvedConfig, text: string) => problemAt({ file }, text);
 
 export interface Imported {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */

@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import type { Connect, ViteDevServer } from 'vite';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { PressError } from '../../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { reads } from '../../lib/files.ts';
 import { createMemo, type Memo } from '../../lib/memo.ts';
+import { PressError } from '../../lib/problems.ts';
 import type { LoadedContent } from '../../site/load-content.ts';
 import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
@@ -74,7 +74,7 @@ const begun = (count: number) => vi.waitFor(() => expect(making).toHaveLength(co
 it('mistakes are reported', async () => {
   const answer = ask('frame.html');
   await begun(1);
-  making[0]?.reject(new PressError({ message: 'names "typo" in "workbench.watch"' }));
+  making[0]?.reject(new PressError({ text: 'names "typo" in "workbench.watch"' }));
   expect(await answer).toEqual({ status: 500, text: 'names "typo" in "workbench.watch"' });
   expect(logged).toEqual(['names "typo" in "workbench.watch"']);
 });

@@ -1,8 +1,8 @@
 import type { ViteDevServer } from 'vite';
-import { PressError } from '../../../shared/error.ts';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { Memo } from '../../lib/memo.ts';
+import { PressError } from '../../lib/problems.ts';
 import type { LoadedContent } from '../../site/load-content.ts';
 import { type Imported, importedBy, makeWorkbench } from './make-workbench.ts';
 

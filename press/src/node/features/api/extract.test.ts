@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import type { PressError } from '../../../shared/error.ts';
-import { rethrow } from '../../lib/location.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { formatProblem, type PressError } from '../../lib/problems.ts';
 import { extractApi } from './extract.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-api-'));
@@ -12,6 +11,7 @@ let repositoryRoot = folder;
 beforeEach(() => {
   run += 1;
   repositoryRoot = join(folder, String(run));
+  vi.spyOn(process, 'cwd').mockReturnValue(repositoryRoot);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -25,12 +25,7 @@ function write(files: Record<string, string>) {
 
 function extract(source: string, others: Record<string, string> = {}) {
   write({ 'src/thing.ts': source, ...others });
-  const file = join(repositoryRoot, 'src/thing.ts');
-  try {
-    return extractApi(file, 'thing');
-  } catch (error) {
-    return rethrow(repositoryRoot, error);
-  }
+  return extractApi(join(repositoryRoot, 'src/thing.ts'), 'thing');
 }
 
 const docOf = (source: string, others?: Record<string, string>) => extract(source, others).doc;
@@ -39,7 +34,7 @@ function problemsOf(source: string, others?: Record<string, string>): string[] {
   try {
     extract(source, others);
   } catch (error) {
-    return (error as PressError).problems.map(({ message }) => message);
+    return (error as PressError).problems.map(formatProblem);
   }
   return [];
 }
@@ -281,14 +276,14 @@ describe('what is missing stops the build with file, line and remedy', () => {
         '/**\n * Does.\n * @param a One.\n */\nexport function thing(a: 1,\n b: 2): void {}',
       ),
     ).toEqual([
-      'src/thing.ts:6: parameter b of thing has no description; add "@param b …" to its TSDoc comment.',
+      'src/thing.ts:6 parameter b of thing has no description; add "@param b …" to its TSDoc comment.',
     ]);
   });
 
   test('a description of a parameter that is gone', () => {
     expect(
       problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
-    ).toEqual(['src/thing.ts:2: @param gone matches no parameter of thing (it has none).']);
+    ).toEqual(['src/thing.ts:2 @param gone matches no parameter of thing (it has none).']);
   });
 
   test('a member without a description, in another file', () => {
@@ -301,17 +296,17 @@ export function thing(): Size {}`,
       { 'src/size.ts': 'export interface Size {\n  width: number;\n}' },
     );
     expect(problems).toEqual([
-      'src/size.ts:2: Size.width has no description; write a TSDoc comment above it.',
+      'src/size.ts:2 Size.width has no description; write a TSDoc comment above it.',
     ]);
   });
 
   test('a tuple element, a result, a description, a type: all at once', () => {
     expect(problemsOf('export function thing(a): [state: string] {}')).toEqual([
-      'src/thing.ts:1: thing has no description; write a TSDoc comment above it.',
-      'src/thing.ts:1: parameter a of thing has no description; add "@param a …" to its TSDoc comment.',
-      'src/thing.ts:1: parameter a of thing has no type; add one.',
-      'src/thing.ts:1: the result of thing has no description; add "@returns …" to its TSDoc comment.',
-      'src/thing.ts:1: state in the result of thing has no description; add "- `state`: …" to the list below @returns.',
+      'src/thing.ts:1 thing has no description; write a TSDoc comment above it.',
+      'src/thing.ts:1 parameter a of thing has no description; add "@param a …" to its TSDoc comment.',
+      'src/thing.ts:1 parameter a of thing has no type; add one.',
+      'src/thing.ts:1 the result of thing has no description; add "@returns …" to its TSDoc comment.',
+      'src/thing.ts:1 state in the result of thing has no description; add "- `state`: …" to the list below @returns.',
     ]);
   });
 

@@ -1,8 +1,8 @@
 import type { ESTree } from 'vite';
-import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
+import { formatProblem, PressError } from '../../lib/problems.ts';
 import { formatSignature } from './format.ts';
 import {
   declaredValue,
@@ -83,7 +83,7 @@ export function extractApi(
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(name, nodes), findings);
-  const problems = new Map(findings.problems.map((problem) => [problem.message, problem]));
+  const problems = new Map(findings.problems.map((problem) => [formatProblem(problem), problem]));
   if (problems.size > 0) throw new PressError([...problems.values()]);
   const [first] = found;
   const source = first ? sourceOf(first).file : file;

@@ -1,8 +1,8 @@
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
-import { PressError } from '../../../shared/error.ts';
 import { isFile } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import { resolveAt, resolveLocal } from '../../lib/modules/local-module.ts';
+import { PressError } from '../../lib/problems.ts';
 import { exportsFunction } from './extract.ts';
 
 export interface ApiTag {

@@ -1,9 +1,9 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
-import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
 import type { Words } from '../../config/words.ts';
 import { problemAt } from '../../lib/location.ts';
+import { PressError } from '../../lib/problems.ts';
 import { codeBlock } from '../../markdown/code-block.ts';
 import { scrollable } from '../../markdown/decorate.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';

@@ -1,6 +1,4 @@
 import type { ESTree } from 'vite';
-import { PressError } from '../../../shared/error.ts';
-
 import { readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
@@ -12,6 +10,7 @@ import {
   type SourceFile,
   statementOf,
 } from '../../lib/modules/syntax.ts';
+import { PressError } from '../../lib/problems.ts';
 
 /** A top-level declaration. */
 export type Declaration =

@@ -1,8 +1,7 @@
 import type { ESTree } from 'vite';
-import type { Problem } from '../../../shared/error.ts';
 import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
-import { locationOf } from '../../lib/location.ts';
 import { childrenOf, type Node, position, sourceOf, textOf } from '../../lib/modules/syntax.ts';
+import type { Problem } from '../../lib/problems.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
 import { readTsDoc } from './tsdoc.ts';
@@ -34,8 +33,7 @@ export function report(findings: Findings, span: Span, reason: string): void {
   const source = sourceOf(span);
   const { file } = source;
   const { line, column } = position(source, span.start);
-  const message = `${locationOf(file, line)}: ${reason}.`;
-  findings.problems.push({ message, file, line, column });
+  findings.problems.push({ file, line, column, text: `${reason}.` });
 }
 
 /**

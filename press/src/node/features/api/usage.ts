@@ -1,9 +1,9 @@
 import type { Element } from 'hast';
-import { PressError } from '../../../shared/error.ts';
 import type { ApiDoc } from '../../../shared/records.ts';
 import { readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
+import { PressError } from '../../lib/problems.ts';
 import { codeBlock } from '../../markdown/code-block.ts';
 
 export interface RenderUsageOptions {

@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, LineCounter, parseDocument } from 'yaml';
-import { PressError } from '../../../shared/error.ts';
 import { problemAt } from '../../lib/location.ts';
+import { PressError } from '../../lib/problems.ts';
 
 /** One `key: value` of a demo's metadata and where it is written. */
 export interface Entry {

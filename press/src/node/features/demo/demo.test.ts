@@ -1,9 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
-import { rethrow } from '../../lib/location.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
 import { readDemo } from './demo.ts';
 
@@ -13,6 +12,8 @@ let repositoryRoot = folder;
 beforeEach(() => {
   run += 1;
   repositoryRoot = join(folder, String(run));
+  // Messages name files relative to it.
+  vi.spyOn(process, 'cwd').mockReturnValue(repositoryRoot);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -62,7 +63,7 @@ function read(source: string, given: Given = {}) {
       alias: { thing: join(repositoryRoot, 'package/src/index.ts') },
       playground: hasPlayground ? playground : null,
     },
-  }).catch((error) => rethrow(repositoryRoot, error));
+  });
 }
 
 const demoOf = async (source: string, given?: Given): Promise<Demo> => {
@@ -336,7 +337,7 @@ describe('a demo that cannot be shown fails the build', () => {
         tag,
         locale: 'en-US',
         config: { repositoryRoot, alias: {}, playground: null },
-      }).catch((error) => rethrow(repositoryRoot, error)),
+      }),
     ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}${message}`);
   });
 

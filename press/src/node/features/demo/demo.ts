@@ -1,6 +1,5 @@
 import { basename, extname, relative, sep } from 'node:path';
 import type { RootContent } from 'hast';
-import { PressError } from '../../../shared/error.ts';
 import type { Demo, DemoSource } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { wordsOf } from '../../config/words.ts';
@@ -9,6 +8,7 @@ import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { similarFile } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
+import { PressError } from '../../lib/problems.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';

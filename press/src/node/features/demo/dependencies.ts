@@ -1,6 +1,5 @@
 import { isBuiltin } from 'node:module';
 import { dirname, extname, relative, sep } from 'node:path';
-import { PressError, type Problem } from '../../../shared/error.ts';
 import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readText } from '../../lib/files.ts';
@@ -8,6 +7,7 @@ import { lineOfText, problemAt } from '../../lib/location.ts';
 import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package, styleSheetOf } from '../../lib/modules/packages.ts';
+import { PressError, type Problem } from '../../lib/problems.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];
 const styles = ['.css', '.less', '.scss'];

@@ -1,7 +1,7 @@
-import { PressError, type Problem } from '../../../shared/error.ts';
 import type { Demo } from '../../../shared/records.ts';
 import { boolean, check, describe, list, matching, oneOf, shape } from '../../config/check.ts';
 import { problemAt } from '../../lib/location.ts';
+import { PressError, type Problem } from '../../lib/problems.ts';
 import type { Entry } from './comment.ts';
 
 /** The metadata that an author can set; `description` is still Markdown. */

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { PressError } from '../../../shared/error.ts';
 import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
+import { PressError } from '../../lib/problems.ts';
 import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';

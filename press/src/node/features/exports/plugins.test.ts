@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
 import { loadContent } from '../../site/load-content.ts';
@@ -10,6 +10,8 @@ import { dataFiles } from './data-files.ts';
 let root: string;
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'press-plugins-'));
+  // Messages name files relative to it.
+  vi.spyOn(process, 'cwd').mockReturnValue(root);
 });
 afterEach(() => rm(root, { recursive: true }));
 

@@ -1,9 +1,9 @@
 import { dirname, join } from 'node:path';
-import { PressError } from '../../../shared/error.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
+import { PressError } from '../../lib/problems.ts';
 
 export interface TypeScript {
   version: string;

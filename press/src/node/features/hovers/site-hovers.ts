@@ -2,7 +2,7 @@ import type { Hovers } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { thrownError } from '../../lib/errors.ts';
 import { isFile, readSource } from '../../lib/files.ts';
-import { problemAt } from '../../lib/location.ts';
+import { formatProblem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { findTypeScript } from './find-typescript.ts';
@@ -42,7 +42,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     const results = await inspection.catch((error): InspectedModule[] => {
       const reason = thrownError(error).message.replace(/\.?$/, '.');
       const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
-      onWarning(problemAt({ file: config.file }, text).message);
+      onWarning(formatProblem({ file: config.file, text }));
       return [];
     });
     const byKey = new Map([...modules.keys()].map((key, index) => [key, results[index]]));
@@ -127,7 +127,7 @@ function* mistakesIn(
     if (!mistake) continue;
     const line = place.line && place.line + mistake.line - 1;
     const text = `has code that does not type-check, so it has no hovers: ${mistake.text} (TS${mistake.code})`;
-    yield problemAt({ file: place.file, line }, text).message;
+    yield formatProblem({ file: place.file, line, text });
   }
 }
 

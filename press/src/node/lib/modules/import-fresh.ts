@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, isAbsolute, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Plugin, type Rolldown, build as viteBuild } from 'vite';
-import { PressError } from '../../../shared/error.ts';
 import { compilerError, thrownError } from '../errors.ts';
 import { reads } from '../files.ts';
 import { locationOf } from '../location.ts';
+import { PressError } from '../problems.ts';
 import { engineFile } from './engine-file.ts';
 import { isRelative, nativePath } from './local-module.ts';
 
@@ -111,16 +111,14 @@ const forNode: Plugin = {
 };
 
 function runError(cause: unknown, { file, script }: { file: string; script: string }): PressError {
-  const failed = `${locationOf(file)} cannot be run`;
   const error = compilerError(cause);
   if (!error) {
     const reason =
       cause instanceof Error
         ? cause.message.replaceAll(script, locationOf(file))
         : `it threw ${thrownError(cause).message}`;
-    return new PressError({ message: `${failed}: ${reason.replace(/\.?$/, '.')}`, file });
+    return new PressError({ file, text: `cannot be run: ${reason.replace(/\.?$/, '.')}` });
   }
   const { reason, line, file: where = file } = error;
-  const position = line ? `line ${line} of ${basename(where)}: ` : '';
-  return new PressError({ message: `${failed}: ${position}${reason}.`, file: where, line });
+  return new PressError({ file: where, line, text: `cannot be run: ${reason}.` });
 }

@@ -1,7 +1,7 @@
 import { transformWithOxc } from 'vite';
-import { PressError } from '../../../shared/error.ts';
 import { compilerError } from '../errors.ts';
 import { problemAt } from '../location.ts';
+import { PressError } from '../problems.ts';
 import { type ModuleSyntax, moduleSyntax } from './syntax.ts';
 
 /**

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
-import { PressError } from './error.ts';
+import { PressError } from './problems.ts';
 
 const problems = (count: number, text = (index: number) => `is wrong ${index} times.`) =>
-  Array.from({ length: count }, (_, index) => ({ message: `a.md:${index + 1} ${text(index)}` }));
+  Array.from({ length: count }, (_, index) => ({
+    file: 'a.md',
+    line: index + 1,
+    text: text(index),
+  }));
 
 test('all mistakes are reported together: the first 50 in full, and the number of the rest', () => {
   const lines = new PressError(problems(10_000)).message.split('\n');
@@ -15,7 +19,7 @@ test('all mistakes are reported together: the first 50 in full, and the number o
 
 test('a mistake in many places is one sentence with all of them', () => {
   const same = (count: number) => problems(count, () => 'is wrong.');
-  const other = { message: 'b.md is odd.' };
+  const other = { file: 'b.md', text: 'is odd.' };
   expect(new PressError([...same(4), other]).message).toBe(
     'a.md:1 is wrong.\n  The same in a.md:2, a.md:3, a.md:4.\nb.md is odd.',
   );

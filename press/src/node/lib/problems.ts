@@ -1,0 +1,57 @@
+import { locationOf } from './location.ts';
+
+/** A mistake in the configuration or the content, for its author to fix. */
+export interface Problem {
+  /** Absolute path. */
+  file?: string;
+  /** 1-based. */
+  line?: number;
+  /** 1-based. */
+  column?: number;
+  /** What is wrong and how to fix it; the subject of the sentence is the place. */
+  text: string;
+}
+
+/** A large site can have the same mistake on every page. */
+const MOST_PROBLEMS = 50;
+/** Further places of the same problem are summed up in one line. */
+const FEW_PLACES = 3;
+
+/** As the terminal and the overlay show a problem: `docs/a.md:7 is wrong.` */
+export function formatProblem({ file, line, text }: Problem): string {
+  return file === undefined ? text : `${locationOf(file, line)} ${text}`;
+}
+
+/** All problems, one on each line. */
+function formatProblems(problems: readonly Problem[]): string {
+  const byText = new Map<string, Problem[]>();
+  for (const problem of problems) {
+    byText.set(problem.text, [...(byText.get(problem.text) ?? []), problem]);
+  }
+  const lines = problems.flatMap((problem) => {
+    const [first, ...others] = byText.get(problem.text) ?? [];
+    if (others.length < FEW_PLACES) return formatProblem(problem);
+    const places = others.map(({ file = '', line }) => locationOf(file, line));
+    const same = `\n  The same in ${limited(places, ', ')}.`;
+    return problem === first ? formatProblem(problem) + same : [];
+  });
+  return limited(lines, '\n');
+}
+
+function limited(texts: string[], separator: string): string {
+  const rest = texts.length - MOST_PROBLEMS;
+  const more = rest > 0 ? [`… and ${rest.toLocaleString('en-US')} more`] : [];
+  return [...texts.slice(0, MOST_PROBLEMS), ...more].join(separator);
+}
+
+/** Problems that keep a command from going on. */
+export class PressError extends Error {
+  override readonly name = 'PressError';
+  readonly problems: readonly Problem[];
+
+  constructor(problem: Problem | readonly Problem[]) {
+    const problems = 'text' in problem ? [problem] : problem;
+    super(formatProblems(problems));
+    this.problems = problems;
+  }
+}
