@@ -6,6 +6,7 @@ import {
   hydrated,
   open,
   phone,
+  scrolled,
   test,
   themeButton,
 } from './fixtures.ts';
@@ -96,6 +97,15 @@ test('the list works by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expect(radio(page, 'Dark')).toBeChecked();
   await expectColor(page, 'dark');
+  await test.step('from the button, an arrow key enters it and does not scroll the page', async () => {
+    await themeButton(page).focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(radio(page, 'Dark')).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(radio(page, 'Light')).toBeChecked();
+    expect(await scrolled(page)).toBe(0);
+    await page.keyboard.press('ArrowDown');
+  });
   await test.step('Escape closes it', async () => {
     await page.keyboard.press('Escape');
     await expect(radio(page, 'Dark')).toBeHidden();

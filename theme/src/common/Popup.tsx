@@ -1,4 +1,4 @@
-import type { FocusEvent, ReactNode } from 'react';
+import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
 import { useDisclosure } from './use-disclosure.ts';
 
 export function Popup(props: {
@@ -9,14 +9,27 @@ export function Popup(props: {
   isFilledOnDemand?: boolean;
   children: ReactNode;
 }) {
-  const { isFilled, close, toggle, panel } = useDisclosure();
+  const { isOpen, isFilled, close, toggle, panel } = useDisclosure();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
+  };
+  // Without it, the arrow keys scroll the page behind the open list.
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (!isOpen || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
+    const list = event.currentTarget.nextElementSibling;
+    list?.querySelector<HTMLElement>(':checked, a, button')?.focus();
+    event.preventDefault();
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
     <div className="y-popup" onBlur={onBlur}>
-      <button {...toggle} className="y-tool" aria-label={props.label} title={props.label}>
+      <button
+        {...toggle}
+        className="y-tool"
+        aria-label={props.label}
+        title={props.label}
+        onKeyDown={onKeyDown}
+      >
         {props.button}
       </button>
       <div {...panel} className="y-popup-panel">
