@@ -14,7 +14,7 @@ export function useDrawer() {
     const page = behind.current;
     const root = document.documentElement;
     // At this width the menu is a column, not a drawer.
-    const hasColumn = matchMedia('(width > 960px)');
+    const hasColumn = matchMedia('(width >= 900px)');
     hasColumn.addEventListener('change', close);
     root.style.overflow = 'hidden';
     // Not as a prop: React 18 wants text for it, React 19 a boolean.
