@@ -119,8 +119,8 @@ describe('the workbench’s frame', () => {
     expect(await browser.evaluate(() => location.href)).toBe(lab.url);
   });
 
-  // Once in several runs, WebKit does not answer one of the attempts.
-  test('has no escape, and no listener receives a request', { retry: 1 }, async ({ browser }) => {
+  // On a busy machine a single attempt may take longer than the guard allows, which stops it.
+  test('has no escape, and no listener receives a request', { retry: 2 }, async ({ browser }) => {
     await openLab(browser);
     const places = { site: lab.url, ...listeners };
     // In WebKit a link within the document counts as leaving it, and the demo is ended.

@@ -199,16 +199,14 @@ export const TRY_ALL = `useEffect(() => {
       try { await Promise.race([attempt(document.createElement('div')), silence]); console.warn('open', name); }
       catch { console.log('shut', name); }
     };
-    const tryAll = async () => {
-      const attempts = [];
-      for (const entry of tries) {
-        attempts.push(tryOne(entry));
-        await wait(5);
-      }
-      await Promise.all(attempts);
-      console.log('done');
+    const attempts: Promise<void>[] = [];
+    const next = () => {
+      const entry = tries.shift();
+      if (!entry) { void Promise.allSettled(attempts).then(() => console.log('done')); return; }
+      attempts.push(tryOne(entry));
+      setTimeout(next, 20);
     };
-    void tryAll();
+    next();
   }, []);`;
 
 /** A demo that tries all of them. */
