@@ -24,6 +24,22 @@ test('no page scrolls sideways, and only narrow windows have a menu button', asy
   }
 });
 
+test('in a wide window, no code scrolls sideways', async ({ page }) => {
+  for (const width of [1024, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await tour(page, paths, async (path) => {
+      const cutCode = await page
+        .locator('pre')
+        .evaluateAll((blocks) =>
+          blocks
+            .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+            .map(({ textContent }) => textContent),
+        );
+      expect.soft(cutCode, `${path} at ${width} pixels`).toEqual([]);
+    });
+  }
+});
+
 for (const [device, viewport] of [
   ['phone', phone.viewport],
   ['desktop', { width: 1440, height: 900 }],
