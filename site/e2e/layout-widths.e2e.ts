@@ -24,6 +24,17 @@ test('no page scrolls sideways, and only narrow windows have a menu button', asy
   }
 });
 
+test('a printed page begins with how to use the hook, without the addresses of its tests', async ({
+  page,
+}) => {
+  await open(page, '/state/use-toggle');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText("import { useToggle } from 'yhooks'").first()).toBeVisible();
+  const facts = page.locator('[data-facts]');
+  await expect(facts.getByText('SSR').first()).toBeVisible();
+  await expect(facts.getByRole('link')).toHaveCount(0);
+});
+
 test('in a wide window, no code scrolls sideways', async ({ page }) => {
   for (const width of [1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
