@@ -66,7 +66,7 @@ export function matching(rule: string, pattern: RegExp): Check {
 }
 
 /** Browsers and file systems resolve `.` and `..`, which may lead out of the site. */
-export const isInSite = (path: string) => !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeText(path));
+const isInSite = (path: string) => !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeText(path));
 
 export function sitePath(rule: string, pattern: RegExp): Check {
   return check(
@@ -91,7 +91,7 @@ export function list(item: Check): Check {
       : check('a list', Array.isArray)(value);
 }
 
-export const isObject = (value: unknown): value is Record<string, unknown> =>
+const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 export function record(item: Check): Check {
