@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,8 +41,7 @@ async function measureEdits(projects: readonly Project[], runs: number): Promise
     for (const [index, file] of files.entries()) writeFileSync(file, texts[index] ?? '');
   };
   // One of the files is a source of this repository: also restore it after Ctrl+C.
-  const interrupt = () => process.exit(130);
-  process.once('exit', restore).once('SIGINT', interrupt);
+  process.once('exit', restore).once('SIGINT', () => process.exit(130));
   const servers = projects.map(startServer);
   try {
     const openPages: Page[] = [];
@@ -66,9 +64,8 @@ async function measureEdits(projects: readonly Project[], runs: number): Promise
     return times;
   } finally {
     restore();
-    process.off('exit', restore).off('SIGINT', interrupt);
     await browser.close();
-    await Promise.all(servers.map(stopServer));
+    for (const server of servers) server.kill();
   }
 }
 
@@ -99,10 +96,4 @@ async function printedOrigin(server: Server): Promise<string> {
     if (origin) return origin;
   }
   throw new Error('The development server exited before it was ready; see the message above.');
-}
-
-async function stopServer(server: Server) {
-  if (server.exitCode !== null) return;
-  server.kill();
-  await once(server, 'exit');
 }

@@ -77,7 +77,6 @@ export function usePage${index}(initial: number = ${index}) {
 | 参数 | 说明 | 类型 | 默认值 |
 | --- | --- | --- | --- |
 | initial | 初始值 | \`number \\| string\` | \`${index}\` |
-| step | 步长，每次增加的数量 | \`number\` | \`1\` |
 
 ${sentence.repeat(3)}
 `;

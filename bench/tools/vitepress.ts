@@ -47,11 +47,7 @@ function configOf(pages: readonly Page[], base: string): string {
     base,
     title: 'yhooks',
     cleanUrls: true,
-    themeConfig: {
-      sidebar: groupsOf(pages),
-      search: { provider: 'local' },
-      outline: [2, 3],
-    },
+    themeConfig: { sidebar: groupsOf(pages), search: { provider: 'local' } },
     vite: { esbuild: { jsx: 'transform' } },
   };
   return `export default ${JSON.stringify(config, null, 2)};\n`;
