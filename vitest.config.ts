@@ -35,6 +35,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
       __PRESS_CODE_SWITCH__: 'true',
       __PRESS_WORKBENCH__: 'true',
       __PRESS_HOVERS__: 'true',
+      __PRESS_LOCALES__: 'true',
     },
     // For tests of the theme, which mock the client or the site.
     resolve: {

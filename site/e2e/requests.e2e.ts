@@ -149,8 +149,6 @@ test('a page loads nothing that its HTML already shows, nor what only other page
   expect(code).not.toContain(prose ?? '');
   expect(code).not.toContain('Submit finished');
   expect(code).not.toContain('ant-btn');
-  // Tabs for several source files: no demo of the site has them.
-  expect(code).not.toContain('tablist');
   expect(addresses.join()).not.toMatch(/antd|button.*\.css|~workbench/);
 });
 

@@ -1,4 +1,4 @@
-import { hasLocales, site, url, worker } from 'virtual:press/site';
+import { site, url, worker } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { pathInLocale } from '../shared/path-in-locale.ts';
@@ -69,7 +69,7 @@ async function start(container: HTMLElement) {
           base,
           // The same origin as in the documents of the development server.
           url: url ?? (import.meta.env.DEV ? window.location.origin : null),
-          pathInLocale: hasLocales ? pathInLocale : (path) => path,
+          pathInLocale: __PRESS_LOCALES__ ? pathInLocale : (path) => path,
         });
         return module;
       },

@@ -2,14 +2,9 @@
 
 /* The engine's API for themes. */
 
-/** The site. Code behind a constant `has…` that is false is not bundled. */
+/** The site. */
 export {
   editPattern,
-  hasChinese,
-  hasDocSearch,
-  hasFrames,
-  hasLocales,
-  hasNavs,
   issuePattern,
   platform,
   site,

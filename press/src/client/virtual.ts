@@ -1,14 +1,14 @@
 /** Whether the site has a workbench. Otherwise its code is not bundled, not even lazily. */
 declare const __PRESS_WORKBENCH__: boolean;
 
-/** Whether a demo has several files. */
-declare const __PRESS_SOURCE_TABS__: boolean;
-
 /** Whether TypeScript of the site can be shown as JavaScript. */
 declare const __PRESS_CODE_SWITCH__: boolean;
 
 /** Whether names in code have hovers. */
 declare const __PRESS_HOVERS__: boolean;
+
+/** Whether the site has several languages, or Chinese. */
+declare const __PRESS_LOCALES__: boolean;
 
 declare module 'virtual:press/site' {
   export const site: import('../shared/records.ts').Site;
@@ -23,10 +23,7 @@ declare module 'virtual:press/site' {
   export const url: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;
-  export const hasLocales: boolean;
-  export const hasChinese: boolean;
-  export const hasNavs: boolean;
-  export const hasDocSearch: boolean;
+  /** Whether a demo is shown in a frame; true in development, where any may be after the next edit. */
   export const hasFrames: boolean;
 }
 

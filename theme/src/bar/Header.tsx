@@ -1,4 +1,4 @@
-import { hasDocSearch, hasLocales, hasNavs, href, site } from '@multi-hooks/press/client';
+import { href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
@@ -22,10 +22,10 @@ export function Header(props: {
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
-        {hasNavs && <Navs />}
+        <Navs />
         <div className="y-tools">
           <Search />
-          {hasLocales && <LanguageSwitch />}
+          {__PRESS_LOCALES__ && site.locales.length > 1 && <LanguageSwitch />}
           <ThemeSwitch />
           {site.repository && <RepositoryLink url={site.repository.url} />}
         </div>
@@ -37,6 +37,6 @@ export function Header(props: {
 function Search() {
   const { name: locale } = useLocale();
   // Remounted for another language: each has its own index.
-  if (!hasDocSearch || !site.docSearch) return <SiteSearch key={locale} />;
+  if (!site.docSearch) return <SiteSearch key={locale} />;
   return <DocSearch key={locale} config={site.docSearch} />;
 }

@@ -10,7 +10,7 @@ export function SourcePanel(props: {
 }) {
   const { demo, id, selected, onSelect } = props;
   const { sources } = demo;
-  if (__PRESS_SOURCE_TABS__ && sources.length > 1) {
+  if (sources.length > 1) {
     return (
       <>
         <SourceTabs

@@ -5,7 +5,6 @@ import { startHovers } from './hovers.ts';
 const loadHovers = vi.hoisted(() => vi.fn<(page: Page) => Promise<Hovers>>());
 
 vi.mock('@multi-hooks/press/client', () => ({
-  hasChinese: true,
   isChineseLocale: (name: string) => name.startsWith('zh'),
 }));
 vi.mock('@multi-hooks/press/client/hovers', () => ({ loadHovers }));

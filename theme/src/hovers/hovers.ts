@@ -1,4 +1,4 @@
-import { type HoverText, hasChinese, type Page } from '@multi-hooks/press/client';
+import type { HoverText, Page } from '@multi-hooks/press/client';
 import { loadHovers } from '@multi-hooks/press/client/hovers';
 import { announce } from '../common/announce.tsx';
 import english from '../locales/en/hover.json';
@@ -8,7 +8,7 @@ import { nameAt, namesIn, wrapNames } from './names.ts';
 import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
 import { stepFrom } from './step-from.ts';
 
-const hoverTexts = { english, chinese: hasChinese && chinese };
+const hoverTexts = { english, chinese: __PRESS_LOCALES__ && chinese };
 
 /** Milliseconds until the type of a name is shown; none while another popup is open. */
 const ASKED = 150;

@@ -18,7 +18,7 @@ vi.mock('@multi-hooks/press/client', () => {
     site: { locales: [locale] },
     fillText: (text: string, values: Record<string, unknown>) =>
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-    hasChinese: false,
+    isChineseLocale: () => false,
     localeOf: () => locale,
     usePageData: () => router.view.data,
     useRouterState: (select: (state: object) => unknown) => select(router),

@@ -1,4 +1,3 @@
-import { hasChinese } from '@multi-hooks/press/client';
 import english from './en/search.json';
 import type { Table } from './texts.ts';
 import chinese from './zh/search.json';
@@ -12,5 +11,5 @@ type SearchListTexts = Omit<typeof english, 'found'> & { found: PluralText };
 
 export const searchTexts: Table<SearchListTexts> = {
   english,
-  chinese: hasChinese && chinese,
+  chinese: __PRESS_LOCALES__ && chinese,
 };

@@ -1,10 +1,4 @@
-import {
-  hasChinese,
-  isChineseLocale,
-  localeOf,
-  site,
-  usePageData,
-} from '@multi-hooks/press/client';
+import { isChineseLocale, localeOf, site, usePageData } from '@multi-hooks/press/client';
 import { useSitePath } from '../common/site-location.ts';
 import english from './en/interface.json';
 import chinese from './zh/interface.json';
@@ -25,7 +19,7 @@ type Texts = typeof english;
 
 export const interfaceTexts: Table<Texts> = {
   english,
-  chinese: hasChinese && chinese,
+  chinese: __PRESS_LOCALES__ && chinese,
 };
 
 export function useLocale() {

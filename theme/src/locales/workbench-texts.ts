@@ -1,4 +1,3 @@
-import { hasChinese } from '@multi-hooks/press/client';
 import english from './en/workbench.json';
 import { type Table, useTexts } from './texts.ts';
 import chinese from './zh/workbench.json';
@@ -7,7 +6,7 @@ export type WorkbenchWords = typeof english;
 
 const workbenchTexts: Table<WorkbenchWords> = {
   english,
-  chinese: hasChinese && chinese,
+  chinese: __PRESS_LOCALES__ && chinese,
 };
 
 export const useWorkbenchTexts = () => useTexts(workbenchTexts);

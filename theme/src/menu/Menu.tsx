@@ -1,6 +1,5 @@
 import {
   type Heading,
-  hasNavs,
   href,
   type MenuItem,
   menuOf,
@@ -37,7 +36,7 @@ export function Menu(props: {
   return (
     <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
-        {hasNavs && <Navs isUnfolded />}
+        <Navs isUnfolded />
         <nav aria-label={texts.menu}>
           <MenuList
             items={menuOf(path, site.menus[locale.name] ?? {})}

@@ -41,7 +41,6 @@ vi.mock('@multi-hooks/press/client', () => {
     site: { title: 'Site', base: '/base/', locales: [locale], menus: { 'en-US': menus } },
     fillText: (text: string, values: Record<string, unknown>) =>
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-    hasChinese: false,
     isChineseLocale: () => false,
     localeOf: () => locale,
     href: (path: string) => path,

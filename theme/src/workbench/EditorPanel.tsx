@@ -68,7 +68,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     setShown(index);
     editorRef.current?.goTo(index, { line, column });
   };
-  const hasTabs = __PRESS_SOURCE_TABS__ && names.length > 1;
+  const hasTabs = names.length > 1;
   return (
     <>
       <div className="y-workbench-editor">

@@ -22,7 +22,6 @@ vi.mock('@multi-hooks/press/client', () => ({
   site: { locales: [locale] },
   fillText: (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-  hasChinese: true,
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,
   usePageData: () => undefined,
@@ -91,7 +90,7 @@ const setEdited = vi.fn();
 const shareHash = vi.fn<Workbench['shareHash']>();
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_SOURCE_TABS__: true });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const container = document.createElement('div');
   container.id = 'a-demo-workbench';

@@ -1,5 +1,5 @@
 import { BareDemo, Previewer } from 'virtual:press/demo-theme';
-import { hasFrames, site } from 'virtual:press/site';
+import { site } from 'virtual:press/site';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
@@ -12,7 +12,7 @@ interface DemoProps {
 }
 
 export function ArticleDemo({ demo, html }: DemoProps) {
-  if (hasFrames && demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
+  if (demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
   return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
 }
 

@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { build } from '../build.ts';
 import { loadConfig } from '../config/load-config.ts';
+import { loadContent } from '../site/load-content.ts';
+import { bundleClient } from './bundle.ts';
 
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));
 let root: string;
@@ -33,4 +35,36 @@ it.each([
   const failure = build(config, { generator: 'test' });
   await expect(failure).rejects.toThrow(/demo\.tsx/);
   await expect(failure).rejects.toThrow(name);
+});
+
+it('a feature that the site does not use is not bundled, not even lazily', async () => {
+  write('content/demo.tsx', 'export default () => <p>demo</p>;\n');
+  const bundled = async (options: string) => {
+    write('press.config.ts', `export default { title: 'T', ${options} };`);
+    const config = await loadConfig(join(root, 'press.config.ts'));
+    const content = await loadContent(config, { isDevelopment: false });
+    const { manifest, bundle } = await bundleClient({ config, content });
+    const hasFile = (file: string) => Object.keys(manifest).some((name) => name.endsWith(file));
+    return {
+      workbench: hasFile('theme/src/workbench/Workbench.tsx'),
+      hovers: hasFile('theme/src/hovers/hovers.ts'),
+      codeSwitch: hasFile('theme/src/content/code-switch.ts'),
+      chinese: /\p{Script=Han}{4}/u.test([...bundle.files.values()].join()),
+    };
+  };
+  expect(await bundled('codeSwitch: false')).toEqual({
+    workbench: false,
+    hovers: false,
+    codeSwitch: false,
+    chinese: false,
+  });
+  const all = `workbench: { watch: [] }, hovers: true, locales: [
+    { name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' },
+  ]`;
+  expect(await bundled(all)).toEqual({
+    workbench: true,
+    hovers: true,
+    codeSwitch: true,
+    chinese: true,
+  });
 });

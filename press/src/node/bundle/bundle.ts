@@ -7,7 +7,6 @@ import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { readManifest } from './assets.ts';
-import { hasSourceTabs } from './plugins/press-plugin.ts';
 import { serverPackages } from './plugins/server-packages.ts';
 import { runBundler } from './run-bundler.ts';
 import { viteConfig } from './vite-config.ts';
@@ -89,12 +88,10 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
 
 /** The engine's own Vite settings. */
 function settingsOf({ config, content }: BundleOptions, own: InlineConfig): InlineConfig {
-  const { define = {}, ...site } = viteConfig(config, () => content);
-  const constants = {
-    ...define,
-    __PRESS_SOURCE_TABS__: String(hasSourceTabs(content.demos)),
-  };
-  return mergeConfig({ ...site, define: constants }, own);
+  return mergeConfig(
+    viteConfig(config, () => content),
+    own,
+  );
 }
 
 const UNIMPORTANT = [

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { InlineConfig } from 'vite';
+import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
@@ -34,12 +35,14 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
-    // Not one of the site's constants, which are known too late to drop code that only a lazy chunk uses.
+    // Code behind a flag that is false is not bundled, not even lazily.
     define: {
       __PRESS_WORKBENCH__: String(config.workbench !== null),
-      __PRESS_SOURCE_TABS__: 'true',
       __PRESS_CODE_SWITCH__: String(config.codeSwitch),
       __PRESS_HOVERS__: String(config.hovers),
+      __PRESS_LOCALES__: String(
+        config.locales.length > 1 || config.locales.some(({ name }) => isChineseLocale(name)),
+      ),
     },
     css: styleOptions,
     // Demos are written for the classic JSX transform, which React 16 needs; they work with both.

@@ -17,8 +17,6 @@ vi.mock('@multi-hooks/press/client', () => ({
   },
   fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
   fitsCodePlayground: () => true,
-  hasChinese: false,
-  hasFrames: false,
   href: (path: string) => path,
   isChineseLocale: () => false,
   loadPlaygrounds,

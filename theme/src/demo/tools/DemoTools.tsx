@@ -1,10 +1,4 @@
-import {
-  hasFrames,
-  href,
-  loadPlaygrounds,
-  type PreviewerProps,
-  site,
-} from '@multi-hooks/press/client';
+import { href, loadPlaygrounds, type PreviewerProps, site } from '@multi-hooks/press/client';
 import { useMemo, useRef } from 'react';
 import { ToolButton, ToolLink } from '../../common/Tool.tsx';
 import { useLoaded } from '../../common/use-loaded.ts';
@@ -38,9 +32,7 @@ export function DemoTools(
     <div ref={tools} className="y-demo-tools" lang={useInterfaceLang()}>
       <div>
         <OpenButtons demo={demo} edited={edited} tools={tools} />
-        {hasFrames && reload && (
-          <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />
-        )}
+        {reload && <ToolButton label={texts.reload} icon={<ReloadIcon />} onClick={reload} />}
         {!standalone && !demo.hideActions?.includes('EXTERNAL') && (
           <ToolLink
             label={texts.openInNewTab}

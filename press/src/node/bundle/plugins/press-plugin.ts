@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { normalizePath, type Plugin } from 'vite';
 import { WORKER_FILE } from '../../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
-import { isChineseLocale } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { SiteContent } from '../../site/load-content.ts';
@@ -77,7 +76,7 @@ export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const url = ${JSON.stringify(config.url)};
 export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
-${featuresOf({ site, demos: content.demos }, isFinal)}`;
+export const hasFrames = ${!isFinal || [...content.demos.values()].some(({ demo }) => demo.iframe)};`;
 }
 
 /** Loads each demo on demand. */
@@ -100,34 +99,6 @@ const load = (file: string) => `() => import(${moduleName(file)})`;
 /** A page names the files of its demos. This import creates the chunks of all demos. */
 const lazyDemosModule = `export const demos = {};
 export const loadDemos = ${load(PREFIX + ALL_DEMOS)};`;
-
-/**
- * Constants, so that the bundler drops the code of features that a site does not use. They are all
- * true in development, where any of them may be used after the next edit.
- */
-function featuresOf(
-  { site, demos }: Pick<SiteContent, 'site' | 'demos'>,
-  isFinal: boolean,
-): string {
-  const { locales, docSearch } = site;
-  const features = {
-    hasLocales: locales.length > 1,
-    hasChinese: locales.some(({ name }) => isChineseLocale(name)),
-    hasNavs: hasNavs(site),
-    hasDocSearch: docSearch !== null,
-    hasFrames: [...demos.values()].some(({ demo }) => demo.iframe),
-  };
-  return Object.entries(features)
-    .map(([name, value]) => `export const ${name} = ${value || !isFinal};`)
-    .join('\n');
-}
-
-export const hasNavs = ({ navs }: SiteContent['site']) =>
-  Object.values(navs).some((items) => items.length > 0);
-
-/** Whether a demo has several files. */
-export const hasSourceTabs = (demos: SiteContent['demos']) =>
-  [...demos.values()].some(({ demo }) => demo.sources.length > 1);
 
 const INLINE_LOGO_BYTES = 4096;
 
