@@ -86,14 +86,6 @@ export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<
   for (const [name, content] of files) await write(name, content);
 }
 
-/** The engine's own Vite settings. */
-function settingsOf({ config, content }: BundleOptions, own: InlineConfig): InlineConfig {
-  return mergeConfig(
-    viteConfig(config, () => content),
-    own,
-  );
-}
-
 const UNIMPORTANT = [
   // "use client" is for servers that render components; every module here is for the client.
   'MODULE_LEVEL_DIRECTIVE',
@@ -103,7 +95,7 @@ const UNIMPORTANT = [
 ];
 
 async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
-  const { onWarning } = options;
+  const { config, content, onWarning } = options;
   const unresolved: string[] = [];
   const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {
     if (level !== 'warn' || UNIMPORTANT.includes(code)) return;
@@ -114,7 +106,8 @@ async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
   const observed: InlineConfig = {
     build: { rolldownOptions: { onLog } },
   };
-  const output = await runBundler(mergeConfig(settingsOf(options, own), observed)).catch(
+  const common = viteConfig(config, () => content);
+  const output = await runBundler(mergeConfig(mergeConfig(common, own), observed)).catch(
     (error: Error & { errors?: Error[] }) => {
       const [cause = error] = error.errors ?? [];
       throw systemError(cause) ?? bundleProblem([...unresolved, error.message]);
