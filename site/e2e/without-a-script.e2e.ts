@@ -1,4 +1,4 @@
-import { expect, test, title } from './fixtures.ts';
+import { expect, phone, test, title } from './fixtures.ts';
 import { pages, redirects } from './site-map.ts';
 
 /* Chapter 15 of docs/promises.md. */
@@ -37,4 +37,18 @@ test('what needs a script is not shown as if it worked', async ({ page }) => {
   for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/]) {
     await expect(page.getByRole('button', { name })).toHaveCount(0);
   }
+});
+
+test.describe('on a phone', () => {
+  test.use(phone);
+
+  test('the top bar links to the menu', async ({ page, siteUrl }) => {
+    await page.goto('./state/use-toggle');
+    await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await expect(menu).toBeInViewport();
+    await menu.getByRole('link', { name: 'useSize' }).click();
+    await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
+    await expect(title(page)).toHaveText('useSize');
+  });
 });

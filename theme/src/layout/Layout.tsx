@@ -32,9 +32,16 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header
         menuButton={
-          <button {...drawer.toggle} className="y-tool y-menu-button" aria-label={texts.menu}>
-            <MenuIcon />
-          </button>
+          <>
+            <button {...drawer.toggle} className="y-tool y-menu-button" aria-label={texts.menu}>
+              <MenuIcon />
+            </button>
+            <noscript>
+              <a className="y-tool y-menu-button" href="#y-menu" aria-label={texts.menu}>
+                <MenuIcon />
+              </a>
+            </noscript>
+          </>
         }
       />
       <div
