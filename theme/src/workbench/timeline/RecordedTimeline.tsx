@@ -21,7 +21,7 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
         marked={firstDifference(recorded)}
       />
       <details className="y-workbench-steps">
-        <summary>{texts.details}</summary>
+        <summary>{texts.stepByStep}</summary>
         <dl>
           {[texts.start, ...steps].map((step, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice

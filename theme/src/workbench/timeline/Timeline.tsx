@@ -6,6 +6,9 @@ import { neighbour, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { markText, timeText } from './sentences.ts';
 
+/** The width of a mark with its surroundings, in px. */
+const MARK = 28;
+
 /** A lane for each call of a hook, with a mark for each event. */
 export function Timeline(props: {
   layout: TimelineLayout;
@@ -73,9 +76,11 @@ export function Timeline(props: {
                 {name} <small>{component}</small>
               </span>
               <div style={{ width }}>
-                {moments.map(({ x }, index) => (
-                  <i key={x} style={{ left: x }} data-marked={index === marked || undefined} />
-                ))}
+                {moments.map(({ x, marks: together }, index) => {
+                  if (index !== marked) return <i key={x} style={{ left: x }} />;
+                  const end = Math.max(x, ...together.map((mark) => mark.x));
+                  return <i key={x} style={{ left: x, width: end - x + MARK }} data-marked />;
+                })}
                 {own.map((mark) => {
                   const { id, at, kind, again } = mark.record;
                   return (
