@@ -61,9 +61,7 @@ it('reports every page and demo that cannot be read at once, with the reason', a
   refused.set('other.md', 'EACCES').set('a.tsx', 'EIO');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
-    message: ["EIO: reason, open 'content/a.tsx'", "EACCES: reason, open 'content/other.md'"].join(
-      '\n',
-    ),
+    message: expect.stringMatching(/a\.tsx.*EIO.*\n.*other\.md.*EACCES/),
   });
 });
 
@@ -71,10 +69,7 @@ it('reports the files that were removed while it was reading', async () => {
   refused.set('other.md', 'ENOENT').set('a.tsx', 'ENOENT');
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
-    message: [
-      "ENOENT: reason, open 'content/a.tsx'",
-      "ENOENT: reason, open 'content/other.md'",
-    ].join('\n'),
+    message: expect.stringMatching(/a\.tsx.*ENOENT.*\n.*other\.md.*ENOENT/),
   });
 });
 
