@@ -1,8 +1,7 @@
 import { site, url, worker } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pathInLocale } from '../shared/path-in-locale.ts';
-import { withoutBase } from '../shared/route.ts';
+import { pathInLocale, withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { loadDemoViews } from './demo/load-views.tsx';

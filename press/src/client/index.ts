@@ -10,11 +10,9 @@ export {
   site,
   starBadge,
 } from 'virtual:press/site';
-export { fillText } from '../shared/fill-text.ts';
+export { sharedDemoOf } from '../shared/address.ts';
 export type { Hovers, HoverText } from '../shared/hovers.ts';
 export { nearest } from '../shared/nearest.ts';
-export { outlineOf } from '../shared/outline.ts';
-export { pathInLocale } from '../shared/path-in-locale.ts';
 export type * from '../shared/records.ts';
 export { editUrl, issueUrl } from '../shared/repository.ts';
 export {
@@ -24,10 +22,12 @@ export {
   localeOf,
   menuOf,
   navPathOf,
+  outlineOf,
+  pathInLocale,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
-export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
-export { sharedDemoOf } from '../shared/shared-demo.ts';
+export type { InsteadOf, SearchRecord, SearchTexts, SearchTitles } from '../shared/search-index.ts';
+export { fillText } from '../shared/text.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
 export { loadSources } from './demo/load-sources.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type PageHeadOptions, pageHead } from './page-head.ts';
-import { pathInLocale } from './path-in-locale.ts';
 import type { Page, PageData } from './records.ts';
+import { pathInLocale } from './route.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const options: PageHeadOptions = {

@@ -1,9 +1,17 @@
-import { encodePath } from './encode-path.ts';
-import type { pathInLocale } from './path-in-locale.ts';
+import { encodePath } from './address.ts';
 import type { Page, PageData, Site } from './records.ts';
+import type { pathInLocale } from './route.ts';
 import { fileOfPage } from './route.ts';
-import { scriptJson } from './script-json.ts';
-import { SHARE_FILE, SHARE_HEIGHT, SHARE_WIDTH } from './share-image.ts';
+import { scriptJson } from './text.ts';
+
+/* The picture that messengers and social networks show with a link to a page. */
+
+/** A file of the public folder, for all pages that do not name their own picture. */
+export const SHARE_FILE = 'share.png';
+
+/** Its size in pixels, as those services expect it. */
+export const SHARE_WIDTH = 1200;
+export const SHARE_HEIGHT = 630;
 
 /** An element of the head; only a script has a text. */
 type PageHeadElement = [

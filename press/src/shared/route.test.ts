@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { pathInLocale } from './path-in-locale.ts';
 import {
   canonicalPath,
   demoIdOf,
@@ -9,6 +8,8 @@ import {
   menuOf,
   navPathOf,
   normalizeBase,
+  outlineOf,
+  pathInLocale,
   redirectOf,
   stripIndex,
   withBase,
@@ -197,4 +198,9 @@ describe('demo id', () => {
     expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
     expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
   });
+});
+
+it('the outline has the headings of depth 2 and 3', () => {
+  const slugs = [1, 2, 3, 4].map((depth) => ({ depth, value: `${depth}`, heading: `${depth}` }));
+  expect(outlineOf(slugs).map(({ depth }) => depth)).toEqual([2, 3]);
 });

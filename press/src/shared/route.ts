@@ -1,4 +1,4 @@
-import type { Locale, MenuItem, Menus, Site } from './records.ts';
+import type { Heading, Locale, MenuItem, Menus, Site, Slug } from './records.ts';
 
 /*
  * Path rules. Paths have no query, no hash and, unless stated otherwise, no base. They may be
@@ -100,10 +100,27 @@ export function menuOf(path: string, menus: Menus): MenuItem[] {
   return menus[navPathOf(path, Object.keys(menus))] ?? [];
 }
 
+/** The path of the same page in another locale; those of the first locale have no prefix. */
+export function pathInLocale(
+  path: string,
+  { from, to, locales }: { from: string; to: string; locales: readonly Pick<Locale, 'name'>[] },
+): string {
+  const prefixOf = (locale: string) => (locale === locales[0]?.name ? '' : `/${locale}`);
+  const page = path.slice(prefixOf(from).length).replace(/^\/$/, '');
+  return prefixOf(to) + page || '/';
+}
+
 /** Starts with `zh` or ends with `cn`, in any case. */
 export function isChineseLocale(name: string): boolean {
   const lower = name.toLowerCase();
   return lower.startsWith('zh') || lower.endsWith('cn');
+}
+
+/** The headings shown in the outline and under the current menu entry. */
+export function outlineOf(slugs: readonly Slug[]): Heading[] {
+  return slugs
+    .filter(({ depth }) => depth === 2 || depth === 3)
+    .map(({ depth, value, heading }) => ({ depth, text: value, id: heading }));
 }
 
 const legacyDemoRoute = '_demos';

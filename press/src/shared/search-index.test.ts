@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SearchRecord } from './records.ts';
+import type { SearchRecord } from './search-index.ts';
 import { decodeSearchIndex, encodeTexts, encodeTitles } from './search-index.ts';
 
 const records: SearchRecord[] = [

@@ -1,4 +1,26 @@
-import type { InsteadOf, SearchRecord } from './records.ts';
+export interface SearchRecord {
+  title: string;
+  /** With a hash for a heading. */
+  path: string;
+  /** For a heading the title of its page, for a page the title of its group. */
+  parent?: string;
+  /** 1 for a page, else the depth of the heading. */
+  depth: number;
+  /** The text up to the next heading. */
+  text: string;
+  /** Names that other libraries use. */
+  aliases?: string[];
+  /** Things that the site does not have, and for which this page is the best answer. */
+  insteadOf?: InsteadOf[];
+}
+
+/** Words for something that a site does not have, and the answer for a reader who looks for it. */
+export interface InsteadOf {
+  /** The names that readers search for. */
+  words: string[];
+  /** A sentence: it does not exist, and how far this page helps. */
+  note: string;
+}
 
 /** A heading; an id of 0 means the id that is derived from the title. */
 type IndexedHeading = [depth: number, title: string, id: string | 0];

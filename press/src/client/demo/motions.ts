@@ -1,5 +1,7 @@
 import { useEffect } from 'react';
-import { motionName } from '../../shared/motion-name.ts';
+
+/** Not with the parser of steps, which only few pages need. */
+const AUTOPLAY = /^\s*autoplay\s*(:|$)/;
 
 /**
  * Plays a demo's steps once it is mounted, if they begin with `autoplay` or are for a screenshot.
@@ -10,7 +12,7 @@ export function useMotions(
   options: { scope: () => Element | null; isMounted: boolean; capture: boolean },
 ): void {
   const { scope, isMounted, capture } = options;
-  const isPlayed = isMounted && (capture || motionName(steps[0] ?? '') === 'autoplay');
+  const isPlayed = isMounted && (capture || AUTOPLAY.test(steps[0] ?? ''));
   const key = JSON.stringify(steps);
   useEffect(() => {
     if (!isPlayed) return;

@@ -1,5 +1,4 @@
-import { motionName } from '../../shared/motion-name.ts';
-import { parseMotion } from '../../shared/motions.ts';
+import { motionName, parseMotion } from './parse-motion.ts';
 
 interface MotionRun {
   /** The demo's element, read at every step. */

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { pageHead } from '../../shared/page-head.ts';
-import { pathInLocale } from '../../shared/path-in-locale.ts';
 import type { PageData, Site, ViewData } from '../../shared/records.ts';
+import { pathInLocale } from '../../shared/route.ts';
 import { createStaticRouter } from '../routing/static-router.ts';
 import { viewOf } from '../routing/view.ts';
 

@@ -1,5 +1,5 @@
-import { packageName } from '../../shared/package-name.ts';
 import type { Demo, PlainScript } from '../../shared/records.ts';
+import { packageName } from '../../shared/text.ts';
 import { plainText, versionOf } from './project.ts';
 
 const MODULES = 'https://esm.sh';

@@ -1,7 +1,7 @@
 import lzString from 'lz-string';
+import { CODE_SANDBOX } from '../../shared/address.ts';
 import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
-import { CODE_SANDBOX } from '../../shared/services.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 

@@ -1,4 +1,4 @@
-import { packageName } from '../../shared/package-name.ts';
+import { packageName } from '../../shared/text.ts';
 import {
   packageScript,
   type RunMessage,

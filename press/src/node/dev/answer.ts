@@ -12,7 +12,7 @@ import {
   withBase,
   withoutBase,
 } from '../../shared/route.ts';
-import { scriptJson } from '../../shared/script-json.ts';
+import { scriptJson } from '../../shared/text.ts';
 import { refuse, sendFile } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { normalizePath } from 'vite';
-import { packageName } from '../../shared/package-name.ts';
+import { packageName } from '../../shared/text.ts';
 import { themeFiles } from '../bundle/theme-files.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { DEFAULT_THEME } from '../config/config.ts';

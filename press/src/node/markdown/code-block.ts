@@ -1,6 +1,6 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { packageName } from '../../shared/package-name.ts';
+import { packageName } from '../../shared/text.ts';
 import { moduleSyntax } from '../lib/modules/syntax.ts';
 import { highlight, withHoverKey } from './highlight/highlight.ts';
 import { codeIn } from './tree.ts';

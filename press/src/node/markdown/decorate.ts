@@ -1,8 +1,8 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
-import { fillText } from '../../shared/fill-text.ts';
-import { classifyLink } from '../../shared/link.ts';
+import { classifyLink } from '../../shared/address.ts';
 import type { Heading } from '../../shared/records.ts';
+import { fillText } from '../../shared/text.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { codeBlock } from './code-block.ts';
 import { text } from './to-markdown.ts';

@@ -2,7 +2,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { imageSize } from 'image-size';
 import type { Nodes, Root } from 'mdast';
-import { classifyLink } from '../../shared/link.ts';
+import { classifyLink } from '../../shared/address.ts';
 import { decodeText } from '../../shared/route.ts';
 import { thrownError } from '../lib/errors.ts';
 import { isFile, readBytes } from '../lib/files.ts';

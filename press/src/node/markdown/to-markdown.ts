@@ -5,7 +5,7 @@ import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
 import remarkStringify, { type Options } from 'remark-stringify';
 import { unified } from 'unified';
-import { sharedDemoOf } from '../../shared/shared-demo.ts';
+import { sharedDemoOf } from '../../shared/address.ts';
 import { codeIn, collapse, descendants, isCodeBlock, textOf } from './tree.ts';
 
 type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;

@@ -1,6 +1,6 @@
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
-import { SHARE_FILE } from '../../shared/share-image.ts';
+import { SHARE_FILE } from '../../shared/page-head.ts';
 import { chunksWithImports } from '../bundle/assets.ts';
 
 export interface OfflineFilesOptions {

@@ -1,5 +1,6 @@
 import type { RootContent } from 'hast';
-import type { ApiDoc, Demo } from '../../shared/records.ts';
+import type { ApiDoc } from '../../shared/api.ts';
+import type { Demo } from '../../shared/records.ts';
 import type { ApiData } from '../config/page-data.ts';
 import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';

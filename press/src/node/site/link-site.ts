@@ -1,4 +1,5 @@
-import type { Locale, SearchRecord, Site } from '../../shared/records.ts';
+import type { Locale, Site } from '../../shared/records.ts';
+import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { demoIds, demosOf, type ParsedPage } from '../page/parsed-page.ts';
 import type { History } from '../source/git.ts';

@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { dirname, extname, join, parse, resolve } from 'node:path';
 import type { RootContent } from 'hast';
-import { encodePath } from '../../shared/encode-path.ts';
-import { classifyLink } from '../../shared/link.ts';
+import { classifyLink, encodePath, sharedDemoOf } from '../../shared/address.ts';
 import { nearest } from '../../shared/nearest.ts';
 import type { Site } from '../../shared/records.ts';
 import { canonicalPath, decodeText, demoIdOf, localeOf, withBase } from '../../shared/route.ts';
-import { sharedDemoOf } from '../../shared/shared-demo.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { isFile, readBytes, readSource } from '../lib/files.ts';
 import { locationOf, problemAt } from '../lib/location.ts';

@@ -1,4 +1,5 @@
-import type { SearchRecord, Site } from '../../shared/records.ts';
+import type { Site } from '../../shared/records.ts';
+import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { formatProblem, PressError } from '../lib/problems.ts';

@@ -1,4 +1,4 @@
-import { fullAddress } from '../../shared/full-address.ts';
+import { fullAddress } from '../../shared/address.ts';
 import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
@@ -64,7 +64,7 @@ export async function readOwnFiles(
 ): Promise<OwnFiles> {
   if (!file || !load) return new Map();
   const fail = (text: string) => new PressError(problemAt({ file }, text));
-  const address = (path: string) => fullAddress(path, { base: site.base, url });
+  const address = (path: string) => fullAddress(path, site.base, url);
   const documented: DocumentedSite = {
     title: site.title,
     description: site.description,

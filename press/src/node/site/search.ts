@@ -1,4 +1,5 @@
-import type { Page, SearchRecord } from '../../shared/records.ts';
+import type { Page } from '../../shared/records.ts';
+import type { SearchRecord } from '../../shared/search-index.ts';
 import { encodeTexts, encodeTitles } from '../../shared/search-index.ts';
 import type { Section } from '../page/parse.ts';
 import type { ParsedPage } from '../page/parsed-page.ts';

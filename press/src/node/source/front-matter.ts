@@ -1,5 +1,5 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { InsteadOf } from '../../shared/records.ts';
+import type { InsteadOf } from '../../shared/search-index.ts';
 import {
   anything,
   boolean,

@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import MagicString from 'magic-string';
 import postcss, { type AtRule } from 'postcss';
 import { normalizePath, type Plugin, parseSync } from 'vite';
-import { toKebabCase } from '../../../shared/kebab-case.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../../config/config.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 import { exportName } from '../../lib/modules/syntax.ts';
@@ -196,4 +195,9 @@ function containRules(css: string, scope: string): string {
     else rule.selectors = others.map(scoped);
   });
   return root.toString();
+}
+
+/** `DatePicker` → `date-picker`: the name of a component's folder. */
+function toKebabCase(name: string): string {
+  return name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').toLowerCase();
 }

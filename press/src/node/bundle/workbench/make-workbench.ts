@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { satisfies, validRange } from 'semver';
 import { nearest } from '../../../shared/nearest.ts';
-import { packageName } from '../../../shared/package-name.ts';
+import { packageName } from '../../../shared/text.ts';
 import type {
   WorkbenchManifest,
   WorkbenchModule,

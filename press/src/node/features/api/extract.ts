@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
+import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
 import { formatProblem, PressError } from '../../lib/problems.ts';

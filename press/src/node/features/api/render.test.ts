@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { ApiDoc } from '../../../shared/records.ts';
+import type { ApiDoc } from '../../../shared/api.ts';
 import { wordsOf } from '../../config/words.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
 import { renderApi } from './render.ts';

@@ -1,6 +1,6 @@
 import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
-import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
+import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import type { Words } from '../../config/words.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError } from '../../lib/problems.ts';

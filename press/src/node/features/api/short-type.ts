@@ -1,4 +1,4 @@
-import type { ApiDoc } from '../../../shared/records.ts';
+import type { ApiDoc } from '../../../shared/api.ts';
 import { parse, textOf } from '../../lib/modules/syntax.ts';
 
 /** Characters of a type that fit into a column of a table. */

@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import type { ApiDoc, ApiMember } from '../../../shared/records.ts';
+import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import { childrenOf, type Node, position, sourceOf, textOf } from '../../lib/modules/syntax.ts';
 import type { Problem } from '../../lib/problems.ts';
 import { formatAlias } from './format.ts';

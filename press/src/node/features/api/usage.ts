@@ -1,5 +1,5 @@
 import type { Element } from 'hast';
-import type { ApiDoc } from '../../../shared/records.ts';
+import type { ApiDoc } from '../../../shared/api.ts';
 import { readSource } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';

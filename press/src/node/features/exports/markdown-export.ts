@@ -1,5 +1,5 @@
 import type { Nodes, RootContent } from 'mdast';
-import { fullAddress } from '../../../shared/full-address.ts';
+import { fullAddress } from '../../../shared/address.ts';
 import { paragraph, text, toMarkdown, writeMarkdown } from '../../markdown/to-markdown.ts';
 import { descendants } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage, SiteContent } from '../../site/load-content.ts';
@@ -11,7 +11,7 @@ export interface DataOptions {
 }
 
 export function addressOf(path: string, { content, url }: DataOptions): string {
-  return fullAddress(path, { base: content.site.base, url });
+  return fullAddress(path, content.site.base, url);
 }
 
 /** A page as Markdown that can be read anywhere: its addresses are full. Demos become code blocks. */

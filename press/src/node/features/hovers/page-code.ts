@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import type { Element } from 'hast';
-import type { ApiDoc, Demo } from '../../../shared/records.ts';
+import type { ApiDoc } from '../../../shared/api.ts';
+import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isRelative } from '../../lib/modules/local-module.ts';
 import { type SourceFile, textOf } from '../../lib/modules/syntax.ts';

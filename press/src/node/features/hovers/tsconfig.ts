@@ -1,6 +1,6 @@
 import { dirname, isAbsolute, join, resolve } from 'node:path';
 import { parse } from 'jsonc-parser';
-import { packageName } from '../../../shared/package-name.ts';
+import { packageName } from '../../../shared/text.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile, readSource } from '../../lib/files.ts';
 import { isInside } from '../../lib/location.ts';

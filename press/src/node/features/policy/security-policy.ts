@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
+import { CODE_SANDBOX } from '../../../shared/address.ts';
 import type { Site } from '../../../shared/records.ts';
 import { starBadgeOf } from '../../../shared/repository.ts';
-import { CODE_SANDBOX } from '../../../shared/services.ts';
 import { policySource } from '../../lib/policy-source.ts';
 
 export type PolicySources = Record<string, string[]>;

@@ -1,5 +1,5 @@
 import { dirname, isAbsolute, join } from 'node:path';
-import { packageName } from '../../../shared/package-name.ts';
+import { packageName } from '../../../shared/text.ts';
 import { isFile, readSource } from '../files.ts';
 import { installedManifest, nearestManifest } from './local-module.ts';
 

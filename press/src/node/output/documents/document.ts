@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
-import { encodePath } from '../../../shared/encode-path.ts';
-import { fullAddress } from '../../../shared/full-address.ts';
+import { encodePath, fullAddress } from '../../../shared/address.ts';
 import { pageHead } from '../../../shared/page-head.ts';
-import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Site, ThemeColor, ViewData } from '../../../shared/records.ts';
-import { localeOf } from '../../../shared/route.ts';
-import { scriptJson } from '../../../shared/script-json.ts';
+import { localeOf, pathInLocale } from '../../../shared/route.ts';
+import { scriptJson } from '../../../shared/text.ts';
 import type { DocumentAssets } from '../../bundle/assets.ts';
 import {
   type PolicySources,
@@ -110,7 +108,7 @@ export function renderRedirect(options: {
 }): string {
   const { site, url, to } = options;
   const { base } = site;
-  const address = fullAddress(to, { base, url: null });
+  const address = fullAddress(to, base, null);
   const scripts = [redirectScript];
   const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
   return `<!doctype html>
@@ -121,7 +119,7 @@ ${scriptOf(routerBase(base))}
 ${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<link rel="canonical" href="${escapeHtml(fullAddress(to, { base, url }))}">
+<link rel="canonical" href="${escapeHtml(fullAddress(to, base, url))}">
 <script data-to="${escapeHtml(encodePath(to.slice(1)))}">${redirectScript}</script>
 <noscript><meta http-equiv="refresh" content="0; url=${escapeHtml(address)}"></noscript>
 </head>

@@ -1,5 +1,5 @@
-import { pathInLocale } from '../../../shared/path-in-locale.ts';
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
+import { pathInLocale } from '../../../shared/route.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
 import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
 

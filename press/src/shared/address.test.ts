@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyLink } from './link.ts';
+import { classifyLink } from './address.ts';
 
 describe('link', () => {
   it.each([

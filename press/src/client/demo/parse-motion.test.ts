@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseMotion } from './motions.ts';
+import { parseMotion } from './parse-motion.ts';
 
 describe('parseMotion', () => {
   test('parses the four steps', () => {

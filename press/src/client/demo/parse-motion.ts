@@ -1,5 +1,3 @@
-import { motionName } from './motion-name.ts';
-
 /** A parsed motion step of a demo. */
 export type Motion =
   /** As the first step: the motions play automatically. */
@@ -17,6 +15,9 @@ export type Motion =
 const LONGEST_TIMEOUT = 2 ** 31 - 1;
 
 const GLOBAL = 'global(';
+
+/** The name of a step, without its value. */
+export const motionName = (step: string) => step.replace(/:[\s\S]*/, '').trim();
 
 /** Parses a step: `name` or `name:value`. The value may contain colons, as selectors do. */
 export function parseMotion(step: string): Motion {

@@ -1,0 +1,40 @@
+import { withBase } from './route.ts';
+
+/* Addresses of links, of the site itself and of other services. */
+
+/**
+ * `internal`: a page of the site. `hash`: an anchor on the same page. `external`: another host; an
+ * empty address counts as one. `native`: handled by another app, such as `mailto:` or `tel:`.
+ */
+export type LinkKind = 'internal' | 'hash' | 'external' | 'native';
+
+export function classifyLink(href: string): LinkKind {
+  const address = href.trim();
+  if (address === '' || address.startsWith('//')) return 'external';
+  if (address.startsWith('#')) return 'hash';
+  const scheme = /^[a-z][a-z\d+.-]*:/i.exec(address)?.[0].toLowerCase();
+  if (!scheme) return 'internal';
+  const withHost = address.startsWith('//', scheme.length);
+  return withHost || scheme === 'http:' || scheme === 'https:' ? 'external' : 'native';
+}
+
+/** Percent-encodes a path, which has neither query nor hash: these characters are part of it. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
+/** The full address of a path of the site; without an origin if the site has no `url`. */
+export function fullAddress(path: string, base: string, url: string | null): string {
+  return (url ?? '') + withBase(base, encodePath(path));
+}
+
+/** `#edit/{demo}/{version}/{payload}`: in the hash, which is never sent to a server. */
+const SHARED = /^#edit\/([\w.-]+)\//;
+
+/** The demo that a hash contains code for; null for any other hash. Cheap: every page may call it. */
+export function sharedDemoOf(hash: string): string | null {
+  return SHARED.exec(hash)?.[1] ?? null;
+}
+
+/** CodeSandbox's define API. */
+export const CODE_SANDBOX = 'https://codesandbox.io/api/v1/sandboxes/define';

@@ -1,0 +1,12 @@
+/** Puts values into a text: `Edit on {platform}`. */
+export function fillText(text: string, values: Record<string, string | number>): string {
+  return text.replace(/{(\w+)}/g, (_, name) => values[name] as string);
+}
+
+/** JSON for the text of a script element, which a `<` in it could end. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** The package that a module belongs to: `a/b` → `a`, `@scope/a/b` → `@scope/a`. */
+export function packageName(specifier: string): string {
+  return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
+}
