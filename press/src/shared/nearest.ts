@@ -1,7 +1,5 @@
-/** The edit distance without regard to case; two letters that changed places are one edit. */
-function distance(one: string, other: string): number {
-  const a = one.toLowerCase();
-  const b = other.toLowerCase();
+/** Letters inserted, deleted or replaced; two letters that changed places are one edit. */
+export function editsBetween(a: string, b: string): number {
   let before: number[] = [];
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {
@@ -31,7 +29,7 @@ export function nearest(word: string, candidates: Iterable<string>): string | un
   for (const candidate of candidates) {
     // The difference in length is a lower bound of the distance, and rules out most candidates.
     if (Math.abs(candidate.length - word.length) >= least) continue;
-    const edits = distance(word, candidate);
+    const edits = editsBetween(word.toLowerCase(), candidate.toLowerCase());
     if (edits < least) {
       best = candidate;
       least = edits;

@@ -1,4 +1,5 @@
-import type { SearchRecord } from './records.ts';
+import { editsBetween } from './nearest.ts';
+import type { SearchRecord } from './search-index.ts';
 
 /** A page with its headings, as the search list groups them. */
 export interface SearchGroup {
@@ -80,28 +81,21 @@ const EXCERPT_LENGTH = 96;
 export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
   const pages = new Map(records.map((record) => [record.path, record]));
-  let vocabulary: Map<string, Entry[]> | undefined;
-  // A longer query matches a subset of the previous results, so only those are searched.
-  let last: { terms: string[]; matches: Entry[] } = { terms: [], matches: entries };
 
   return (query, { limit = 20, isPartial = false } = {}) => {
     const terms = termsOf(query);
     if (terms.length === 0) return { groups: [], total: 0 };
-    const narrows = last.terms.every((old) => terms.some((term) => term.includes(old)));
-    const { matches, best } = rank(narrows ? last.matches : entries, { terms, limit });
-    last = { terms, matches };
-    if (matches.length > 0 || isPartial) {
-      return { groups: group(best, { pages, terms }), total: matches.length };
-    }
+    const resultOf = (tiers: Entry[][], words = terms): SearchResult => {
+      const matches = tiers.flat();
+      const best = new Set(matches.slice(0, limit));
+      const shortened = tiers.map((tier) => tier.filter((entry) => best.has(entry)));
+      return { groups: group(shortened, { pages, terms: words }), total: matches.length };
+    };
+    const result = resultOf(rank(entries, terms));
+    if (result.total > 0 || isPartial) return result;
     const words = segmented(terms);
-    if (words.length > terms.length) {
-      const found = rank(entries, { terms: words, limit });
-      const { length: total } = found.matches;
-      if (total > 0) return { groups: group(found.best, { pages, terms: words }), total };
-    }
-    vocabulary ??= vocabularyOf(entries);
-    const close = withTypos(vocabulary, { entries, terms });
-    return { groups: group([close.slice(0, limit)], { pages, terms }), total: close.length };
+    const bySegments = resultOf(words.length > terms.length ? rank(entries, words) : [], words);
+    return bySegments.total > 0 ? bySegments : resultOf([withTypos(entries, terms)]);
   };
 }
 
@@ -138,28 +132,14 @@ const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
 /** The last part of a page's path, as it would be typed. */
 const nameOf = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
 
-/** All matches in their original order, and the best ones by score: those in titles, those in texts. */
-function rank(
-  entries: Entry[],
-  { terms, limit }: { terms: string[]; limit: number },
-): { matches: Entry[]; best: [inTitles: Entry[], inTexts: Entry[]] } {
-  const matches: Entry[] = [];
-  // Grouped by score instead of sorted: there are few scores, and entries of equal score keep their order.
-  const byScore = new Map<number, Entry[]>();
-  for (const entry of entries) {
-    const score = scoreAll(entry, terms);
-    if (score === NO_MATCH) continue;
-    matches.push(entry);
-    const equals = byScore.get(score);
-    if (equals) equals.push(entry);
-    else byScore.set(score, [entry]);
-  }
-  const ranked = [...byScore].sort(([a], [b]) => b - a);
-  const best = (isWanted: (score: number) => boolean) =>
-    ranked.flatMap(([score, equals]) => (isWanted(score) ? equals : [])).slice(0, limit);
-  const inTitles = best((score) => score > Score.InText);
-  const inTexts = best((score) => score <= Score.InText).slice(0, limit - inTitles.length);
-  return { matches, best: [inTitles, inTexts] };
+/** The matches by score: those in titles, and those in texts. */
+function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: Entry[]] {
+  const scored = entries.map((entry) => ({ entry, score: scoreAll(entry, terms) }));
+  // Entries of equal score keep their order.
+  const sorted = scored.filter(({ score }) => score !== NO_MATCH).sort((a, b) => b.score - a.score);
+  const matches = (isInTitle: boolean) =>
+    sorted.flatMap(({ entry, score }) => (score > Score.InText === isInTitle ? entry : []));
+  return [matches(true), matches(false)];
 }
 
 /** Every word of the query must match; the worst one decides. */
@@ -185,57 +165,17 @@ function scoreOne(entry: Entry, term: string): number {
   return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
-/** Title, alias or word → the entries that contain it. */
-function vocabularyOf(entries: Entry[]): Map<string, Entry[]> {
-  const vocabulary = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    entry.words ??= wordsOf(entry.record.title);
-    for (const word of new Set([entry.title, ...entry.words, ...entry.aliases])) {
-      const having = vocabulary.get(word);
-      if (having) having.push(entry);
-      else vocabulary.set(word, [entry]);
-    }
-  }
-  return vocabulary;
-}
-
 /** Entries with a word one edit away from each word of the query, in their original order. */
-function withTypos(
-  vocabulary: Map<string, Entry[]>,
-  { entries, terms }: { entries: Entry[]; terms: string[] },
-): Entry[] {
-  let found: Set<Entry> | undefined;
-  for (const term of terms) {
-    const close = new Set<Entry>();
-    for (const [word, having] of vocabulary) {
-      if (!isTypoOf(word, term)) continue;
-      for (const entry of having) if (!found || found.has(entry)) close.add(entry);
-    }
-    if (close.size === 0) return [];
-    found = close;
-  }
-  return entries.filter((entry) => found?.has(entry));
-}
+const withTypos = (entries: Entry[], terms: string[]): Entry[] =>
+  entries.filter((entry) => {
+    entry.words ??= wordsOf(entry.record.title);
+    const words = [entry.title, ...entry.words, ...entry.aliases];
+    return terms.every((term) => words.some((word) => isTypoOf(word, term)));
+  });
 
 /** With short words, a typo leads to too many other words. */
-const isTypoOf = (word: string, term: string) => term.length > 3 && isOneEditApart(word, term);
-
-/** One letter inserted, deleted or replaced, or two adjacent ones swapped. */
-export function isOneEditApart(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1) return false;
-  let start = 0;
-  while (start < a.length && a[start] === b[start]) start += 1;
-  const restA = a.slice(start);
-  const restB = b.slice(start);
-  if (restA.slice(1) === restB.slice(1)) return true;
-  if (restA.slice(1) === restB || restA === restB.slice(1)) return true;
-  return (
-    restA.length > 1 &&
-    restA[0] === restB[1] &&
-    restA[1] === restB[0] &&
-    restA.slice(2) === restB.slice(2)
-  );
-}
+const isTypoOf = (word: string, term: string) =>
+  term.length > 3 && Math.abs(word.length - term.length) < 2 && editsBetween(word, term) <= 1;
 
 /**
  * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
