@@ -268,7 +268,8 @@ function countsOf(hook: string, { counts, callsInVain }: Story) {
   const count = (isAgain: boolean) => {
     const found = { ...nothing };
     for (const { hook: own, kind, again } of records) {
-      if (own === hook && kind !== 'value' && again === isAgain) found[kind] += 1;
+      if (own !== hook || kind === 'value' || kind === 'action' || again !== isAgain) continue;
+      found[kind] += 1;
     }
     return found;
   };

@@ -6,6 +6,7 @@ import { createRegistry, demoLoader, exporterOf, MissingError } from './modules.
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
+import { watchReader } from './watch-reader.ts';
 
 /** The most records that wait to be sent. */
 const MAX_PENDING = 500;
@@ -34,6 +35,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
     limit: MAX_PENDING,
     onPending: post,
   });
+  watchReader(recorder.recordAction);
   const guard = createGuard({
     patience: message.patience,
     onEndless: (place) => tell({ type: 'endless', ...place }),

@@ -19,7 +19,7 @@ export const MAX_EXPORTS = 200;
 
 export type EffectPhase = 'insertion' | 'layout' | 'passive';
 
-/** An event of a watched hook. */
+/** An event of a watched hook, or something that the reader did in the result. */
 export interface HookRecord {
   /** Counts up from 1 in the order in which things happened; restarts with each run. */
   id: number;
@@ -38,15 +38,23 @@ export interface HookRecord {
    * - `cleanup`: the cleanup of one of its effects ran
    * - `call`: the hook called a function that the demo passed to it
    * - `ignored`: the hook had an occasion to call such a function, and did not
+   * - `action`: the reader used a control, whether or not that caused anything; the record has no hook
    */
-  kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored';
+  kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored' | 'action';
   /** For an effect and a clean-up. */
   phase?: EffectPhase;
   /** Repeated by StrictMode; it would not happen in production. */
   again: boolean;
-  /** A value as text: what was returned, or which arguments a function got. Empty for the rest. */
+  /** For an action. Keys that cause a click or type into a field are recorded as `click` and `input`. */
+  event?: ReaderEvent;
+  /**
+   * A value as text: what was returned, or which arguments a function got. For an action the accessible
+   * name of the control; empty beside all controls. Empty for the rest.
+   */
   text: string;
 }
+
+export type ReaderEvent = 'click' | 'input' | 'key';
 
 export type ConsoleLevel = 'log' | 'info' | 'warn' | 'error' | 'debug';
 

@@ -72,7 +72,7 @@ export interface SessionState {
   problems: readonly WorkbenchProblem[];
   /** What the code that runs, or has failed, wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
   console: readonly LoggedLine[];
-  /** What the watched hooks did since the run started: the last `MAX_RECORDS`. */
+  /** What the reader and the watched hooks did since the run started: the last `MAX_RECORDS`. */
   records: readonly HookRecord[];
   /** How many records are no longer in the list. */
   forgotten: number;

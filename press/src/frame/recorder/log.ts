@@ -45,10 +45,17 @@ export function createLog({ now, limit, onPending }: LogOptions) {
   return {
     record(
       place: Place,
-      { kind, text = '', phase }: Pick<Pending, 'kind'> & Partial<Pick<Pending, 'text' | 'phase'>>,
+      part: Pick<Pending, 'kind'> & Partial<Pick<Pending, 'text' | 'phase' | 'event'>>,
     ): Pending {
-      const made: Pending = { place, kind, at: now(), again: false, text, inside: [], batch };
-      if (phase) made.phase = phase;
+      const made: Pending = {
+        place,
+        at: now(),
+        again: false,
+        text: '',
+        inside: [],
+        batch,
+        ...part,
+      };
       during?.inside.push(made);
       if (pending.length >= limit) dropped += 1;
       else {

@@ -1,4 +1,4 @@
-import { type EffectPhase, MAX_RECORD_LENGTH } from '../../shared/workbench.ts';
+import { type EffectPhase, MAX_RECORD_LENGTH, type ReaderEvent } from '../../shared/workbench.ts';
 import { preview } from '../preview.ts';
 import { type React, renderingFiber } from './fiber.ts';
 import { createLog, type LogOptions, type Place } from './log.ts';
@@ -10,6 +10,16 @@ const effects: [string, EffectPhase][] = [
   ['useLayoutEffect', 'layout'],
   ['useEffect', 'passive'],
 ];
+
+/** Actions of the reader belong to no hook. */
+const nowhere: Place = {
+  hook: '',
+  instance: 0,
+  component: '',
+  given: new WeakMap(),
+  isGivenFunctions: false,
+  calls: 0,
+};
 
 /**
  * Records what the hooks of a library do, without changing it. The library and the demo get a `react` whose
@@ -85,6 +95,13 @@ export function createRecorder(options: LogOptions) {
       // Not enumerable, so it was not copied.
       if ('__esModule' in exports) Object.defineProperty(watched, '__esModule', { value: true });
       return watched as T;
+    },
+
+    /** Records an action of the reader, before its event reaches the demo. */
+    recordAction(event: ReaderEvent, text: string) {
+      // What renders next is not a repeat of what rendered before.
+      passes.end();
+      log.record(nowhere, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
     },
 
     flush() {

@@ -13,6 +13,7 @@ const PATHS: Record<MarkKind, string> = {
   cleanup: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM4 12 12 4',
   call: CALL,
   ignored: CALL,
+  action: 'M4 2 13 9H8.5L6 13.5z',
   error: 'M3 3 13 13M13 3 3 13',
 };
 

@@ -29,7 +29,7 @@ export function WatchPanel(props: {
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
   const wanted = useMemo(
-    () => records.filter((record) => isDetailed || !isInner(record)),
+    () => records.filter((record) => record.kind !== 'action' && (isDetailed || !isInner(record))),
     [records, isDetailed],
   );
   const layout = useMemo(() => layOutTimeline(wanted.slice(-SHOWN)), [wanted]);

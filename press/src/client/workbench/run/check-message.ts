@@ -75,11 +75,13 @@ const line = recordOf<ConsoleLine>({
 const record = recordOf<HookRecord>({
   id: count,
   at: number,
-  hook: name,
+  // Actions of the reader have none.
+  hook: short,
   instance: count,
   component: short,
-  kind: oneOf('render', 'value', 'effect', 'cleanup', 'call', 'ignored'),
+  kind: oneOf('render', 'value', 'effect', 'cleanup', 'call', 'ignored', 'action'),
   phase: optional(oneOf('insertion', 'layout', 'passive')),
+  event: optional(oneOf('click', 'input', 'key')),
   again: flag,
   text: short,
 });
