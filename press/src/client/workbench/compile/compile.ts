@@ -71,6 +71,7 @@ export function compile(files: readonly WorkbenchFile[]) {
   });
   if (problems.length > 0) return problems;
   return {
+    files,
     modules,
     imports,
     /** Maps a position in the script of a file to the source. */

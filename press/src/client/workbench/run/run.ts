@@ -176,7 +176,7 @@ function problemIn(
     const { detail, from, isSyntax } = received;
     const place = placeOf(received.place);
     if (isSyntax && place) return { kind: 'syntax', detail, place };
-    return runtimeProblem(detail, place, (name) => from ?? libraryOf(name));
+    return runtimeProblem(detail, place, (name) => from ?? libraryOf(name), compiled.files);
   }
   if (received.type === 'missing') {
     const available = Object.keys(message.packages);
