@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { assertReact } from './config/assert-react.ts';
 import type { ResolvedConfig } from './config/config.ts';
+import { assertReact } from './config/load-config.ts';
 import { withHovers } from './features/hovers/with-hovers.ts';
 import { systemError } from './lib/errors.ts';
 import { makeOutput } from './output/transaction.ts';

@@ -101,15 +101,6 @@ export function record(item: Check): Check {
       : check('an object', isObject)(value);
 }
 
-/** Objects are checked by the second check, other values by the first. */
-export function either(plain: Check, object: Check): Check {
-  return (value) => (isObject(value) ? object(value) : plain(value));
-}
-
-/** The same check for several fields. */
-export const each = (names: readonly string[], item: Check) =>
-  Object.fromEntries(names.map((name) => [name, item]));
-
 /** An object with these keys only. */
 export function shape(fields: Record<string, Check>): Check {
   const known = Object.keys(fields);

@@ -3,19 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PressConfig } from './config.ts';
-import { loadConfig, validateConfig } from './load-config.ts';
+import { assertReact, loadConfig, mistakesIn } from './load-config.ts';
+import type { PressConfig } from './press-config.ts';
 
-const issuesOf = (value: unknown) => {
-  try {
-    validateConfig(value, 'press.config.ts');
-  } catch (error) {
-    return (error as Error).message;
-  }
-};
-
-describe('validation', () => {
-  it('accepts a configuration with every field', () => {
+describe('the check of a configuration', () => {
+  it('accepts every option', () => {
     const config = {
       mode: 'site',
       title: 'T',
@@ -24,27 +16,20 @@ describe('validation', () => {
       base: '/a/b/',
       url: 'https://example.org',
       repository: { url: 'a/b', branch: 'dev', platform: 'GitLab' },
-      locales: [{ name: 'en-US', label: 'English' }],
+      locales: [{ name: 'en-US', label: 'English', contentLang: 'zh-CN' }],
       navs: {
         'en-US': [{ title: 'N', children: [{ title: 'O', path: 'https://example.org' }] }],
       },
       menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
-      content: ['content', { folder: 'more', path: '/more' }],
+      content: ['content'],
       codeSwitch: false,
       pageData: './data.ts',
       dataFiles: './files.ts',
       hovers: true,
-      markdown: { remarkPlugins: [] },
+      markdown: { remarkPlugins: [() => {}, [() => {}, {}]] },
       alias: { pkg: '../pkg.ts' },
       uiLibraries: {
-        ui: {
-          browser: 'a',
-          server: 'b',
-          style: 'c',
-          workbench: ['DatePicker'],
-          react: '<19',
-          colorScheme: 'light',
-        },
+        ui: { browser: 'a', server: 'b', style: 'c', workbench: ['A'], colorScheme: 'light' },
       },
       theme: { module: 'theme', colorMode: 'dark' },
       docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
@@ -55,95 +40,51 @@ describe('validation', () => {
       outDir: 'dist',
       publicDir: 'public',
     } satisfies Required<PressConfig>;
-    expect(validateConfig(config, 'press.config.ts')).toBe(config);
+    expect(mistakesIn(config)).toEqual([]);
   });
 
-  it.each([
-    [{ title: 'T', titel: 'x' }, 'has the unknown key "titel"; did you mean "title"?'],
+  it.each<[string, object]>([
+    ['"titel"; did you mean "title"', { titel: 'x' }],
+    ['"repository.brnach"; did you mean "branch"', { repository: { url: 'a/b', brnach: 'x' } }],
+    ['"toString"; known keys are', { __proto__: null, toString: 1 }],
+    ['"title" to 42', { title: 42 }],
+    ['"mode" to "docs"; it must be "doc" or "site"', { mode: 'docs' }],
+    ['"base" to "docs"', { base: 'docs' }],
+    ['"offline" to "yes"; it must be true or false', { offline: 'yes' }],
+    ['"url" to "https://x.org/docs"', { url: 'https://x.org/docs' }],
+    ['"locales[0].name" to "中文"', { locales: [{ name: '中文', label: '中文' }] }],
     [
-      { title: 'T', repository: { url: 'a/b', brnach: 'x' } },
-      'has the unknown key "repository.brnach"; did you mean "branch"?',
+      '"locales[0].contentLang" to "zz-ZZ"',
+      { locales: [{ name: 'en', label: 'English', contentLang: 'zz-ZZ' }] },
     ],
-    [
-      { title: 'T', __proto__: null, toString: 1 },
-      'has the unknown key "toString"; known keys are',
-    ],
-    [{}, 'has no "title"; add it.'],
-    [{ title: 42 }, 'sets "title" to 42; it must be a non-empty string.'],
-    [
-      {
-        title: 'T',
-        uiLibraries: { ui: { browser: 'a', server: 'b', style: 'c', colorScheme: 'dark' } },
-      },
-      'sets "uiLibraries.ui.colorScheme" to "dark"; it must be "light".',
-    ],
-    [{ title: 'T', mode: 'docs' }, 'sets "mode" to "docs"; it must be "doc" or "site".'],
-    [
-      { title: 'T', base: 'docs' },
-      'sets "base" to "docs"; it must be a path with a slash at both ends, such as "/docs/".',
-    ],
-    [{ title: 'T', offline: 'yes' }, 'sets "offline" to "yes"; it must be true or false.'],
-    [
-      { title: 'T', url: 'https://x.org/docs' },
-      'sets "url" to "https://x.org/docs"; it must be an origin without a path, such as "https://example.org".',
-    ],
-    [
-      { title: 'T', locales: [{ name: '中文', label: '中文' }] },
-      'sets "locales[0].name" to "中文"; it must be a language tag such as "en-US".',
-    ],
-    ...['中文', 'zz-ZZ', 'zh_CN!', 5].map((contentLang): [object, string] => [
-      { title: 'T', locales: [{ name: 'en', label: 'English', contentLang }] },
-      `sets "locales[0].contentLang" to ${JSON.stringify(contentLang)}; it must be a language tag such as "zh-CN".`,
-    ]),
-    [{ title: 'T', hovers: 'all' }, 'sets "hovers" to "all"; it must be true or false.'],
-    [{ title: 'T', locales: [] }, 'sets "locales" to []; list at least one, or leave the key out.'],
-    [
-      { title: 'T', locales: ['en', 'en'].map((name) => ({ name, label: name })) },
-      'lists the locale "en" twice; remove one of them.',
-    ],
-    [
-      { title: 'T', navs: { fr: [] } },
-      'has "navs" for "fr", which is not a locale; the locales are en-US.',
-    ],
-    [
-      { title: 'T', menus: { 'en-US': { '*': [{ title: 'x' }] } } },
-      'has the entry "menus.en-US.*[0]" without a path; add "path", or "title" and "children".',
-    ],
-    [
-      { title: 'T', menus: { 'en-US': { '*': ['a'] } } },
-      'sets "menus.en-US.*[0]" to "a"; it must be an object.',
-    ],
-    [
-      { title: 'T', menus: { guide: {} } },
-      'has "menus" for "guide", which is not a locale; the locales are en-US.',
-    ],
-    [
-      { title: 'T', menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } },
-      'sets "menus.en-US.*[0].path" to "/guide/.."; it must be a path such as "/guide/start".',
-    ],
-    [
-      { title: 'T', content: [{ folder: 'content', path: '/../docs' }] },
-      'sets "content[0].path" to "/../docs"; it must be a path such as "/guide/start".',
-    ],
-    [{ title: 'T', content: 'content' }, 'sets "content" to "content"; it must be a list.'],
-    [
-      { title: 'T', theme: { colorMode: 'blue' } },
-      'sets "theme.colorMode" to "blue"; it must be "dark" or "light" or "auto".',
-    ],
-    [() => {}, 'sets its value to a function; it must be an object.'],
-    [[], 'sets its value to []; it must be an object.'],
-  ])('of %j reports: %s', (value, message) => {
-    expect(issuesOf(value)).toMatch(`press.config.ts ${message}`);
+    ['"locales" to []', { locales: [] }],
+    ['the locale "en" twice', { locales: ['en', 'en'].map((name) => ({ name, label: name })) }],
+    ['"navs" for "fr", which is not a locale', { navs: { fr: [] } }],
+    ['"menus" for "guide", which is not a locale', { menus: { guide: {} } }],
+    ['"menus.en-US.*[0]" without a path', { menus: { 'en-US': { '*': [{ title: 'x' }] } } }],
+    ['"menus.en-US.*[0]" to "a"', { menus: { 'en-US': { '*': ['a'] } } }],
+    ['"menus.en-US.*[0].path"', { menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } }],
+    ['"content" to "content"; it must be a list', { content: 'content' }],
+    ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
+    ['"markdown.remarkPlugins[0]" to "math"', { markdown: { remarkPlugins: ['math'] } }],
+  ])('names the option and the mistake: %s', (mistake, options) => {
+    expect(mistakesIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
   });
 
-  it('reports all issues at once, one on each line', () => {
-    expect(issuesOf({ title: 1, mode: 2 })?.split('\n')).toHaveLength(2);
+  it('lists all mistakes, and rejects what is not an object', () => {
+    expect(mistakesIn({ mode: 2 })).toHaveLength(2);
+    expect(mistakesIn([])).toHaveLength(1);
   });
 });
 
-describe('loading', () => {
+describe('a configuration', () => {
   let root: string;
+  const file = () => join(root, 'site/press.config.ts');
   const write = (name: string, text: string) => writeFile(join(root, name), text);
+  async function load(text: string) {
+    await write('site/press.config.ts', text);
+    return loadConfig(file());
+  }
 
   beforeEach(async () => {
     root = await realpath(await mkdtemp(join(tmpdir(), 'press-config-')));
@@ -154,14 +95,12 @@ describe('loading', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('fills in every default', async () => {
-    await write('site/press.config.ts', 'export default { title: "T" satisfies string };');
-    const file = join(root, 'site/press.config.ts');
-    expect(await loadConfig(file)).toEqual({
-      file,
+  it('gets every default', async () => {
+    expect(await load('export default { title: "T" satisfies string };')).toEqual({
+      file: file(),
       root: join(root, 'site'),
       repositoryRoot: root,
-      dependencies: [file],
+      dependencies: [file()],
       mode: 'doc',
       title: 'T',
       description: '',
@@ -173,7 +112,6 @@ describe('loading', () => {
       navs: {},
       menus: {},
       content: [join(root, 'site/content')],
-      contentPaths: {},
       codeSwitch: true,
       pageData: null,
       dataFiles: null,
@@ -192,117 +130,89 @@ describe('loading', () => {
     });
   });
 
-  it('takes the default theme where it is installed', async () => {
+  it('has the default theme where it is installed', async () => {
     const theme = 'node_modules/@multi-hooks/theme';
     await mkdir(join(root, theme), { recursive: true });
     await write(`${theme}/package.json`, '{}');
-    await write('site/press.config.ts', `export default { title: 'T' };`);
-    const config = await loadConfig(join(root, 'site/press.config.ts'));
+    const config = await load(`export default { title: 'T' };`);
     expect(config.theme.module).toBe('@multi-hooks/theme');
   });
 
   it('imports the engine that runs, also where it is not installed', async () => {
-    const config = `import { defineConfig } from '@multi-hooks/press';
-      export default defineConfig({ title: 'T' });`;
-    await write('site/press.config.ts', config);
-    expect((await loadConfig(join(root, 'site/press.config.ts'))).title).toBe('T');
+    const config = await load(`import { defineConfig } from '@multi-hooks/press';
+      export default defineConfig({ title: 'T' });`);
+    expect(config.title).toBe('T');
   });
 
-  it('makes relative modules absolute and keeps package names', async () => {
-    const config = `{ title: 'T', alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
-      workbench: { watch: ['a'], react: ['../react-17'] } }`;
-    await write('site/press.config.ts', `export default ${config};`);
+  it('has absolute paths for relative modules, and names of packages', async () => {
     await write('a.ts', '');
-    const { alias, theme, workbench } = await loadConfig(join(root, 'site/press.config.ts'));
+    const { alias, theme, workbench } = await load(`export default { title: 'T',
+      alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
+      workbench: { watch: ['a'], react: ['../react-17'] } };`);
     expect(alias).toEqual({ a: join(root, 'a.ts'), b: 'c' });
     expect(theme.module).toBe(join(root, 'site/t.tsx'));
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
   });
 
-  it('reads the file and its imports again each time', async () => {
-    const file = join(root, 'site/press.config.ts');
-    await write('site/press.config.ts', `export { default } from './own.ts';`);
-    await write('site/own.ts', `export default { title: 'One' };`);
-    expect((await loadConfig(file)).title).toBe('One');
-    await write('site/own.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
-    const config = await loadConfig(file);
-    expect(config).toMatchObject({ title: 'Two', demoRoute: '_demos' });
-    expect(config.dependencies).toEqual([file, join(root, 'site/own.ts')]);
+  it('is read again with its imports each time', async () => {
+    await write('site/options.ts', `export default { title: 'One' };`);
+    expect((await load(`export { default } from './options.ts';`)).title).toBe('One');
+    await write('site/options.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
+    expect(await loadConfig(file())).toMatchObject({
+      title: 'Two',
+      demoRoute: '_demos',
+      dependencies: [file(), join(root, 'site/options.ts')],
+    });
   });
 
-  it('provides import.meta as it is in each file', async () => {
-    await mkdir(join(root, 'site/own'));
+  it('has import.meta as it is in each file, and installed packages', async () => {
+    await mkdir(join(root, 'site/parts'));
     await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
-    await write('site/own/a.ts', 'export const { dirname, filename } = import.meta;');
+    await write('site/parts/a.ts', 'export const { dirname, filename } = import.meta;');
+    await write('site/node_modules/package/package.json', '{}');
     await write('site/node_modules/package/index.js', 'module.exports = "installed";');
-    await write(
-      'site/press.config.ts',
-      `import installed from 'package';
-      import { dirname, filename } from './own/a.ts';
-      const { url } = import.meta;
-      const other = await import('./missing.ts').catch(() => 'none');
-      const mode = import.meta.env.MODE;
-      const title = [url, dirname, filename, import.meta.resolve('package'), installed, other, mode];
-      export default { title: title.join(' ') };`,
-    );
-    const file = join(root, 'site/press.config.ts');
-    const { title, dependencies } = await loadConfig(file);
+    const { title } = await load(`import installed from 'package';
+      import { dirname, filename } from './parts/a.ts';
+      export default { title: [import.meta.url, dirname, filename, installed].join(' ') };`);
     expect(title.split(' ')).toEqual([
-      pathToFileURL(file).href,
-      join(root, 'site/own'),
-      join(root, 'site/own/a.ts'),
-      pathToFileURL(join(root, 'site/node_modules/package/index.js')).href,
+      pathToFileURL(file()).href,
+      join(root, 'site/parts'),
+      join(root, 'site/parts/a.ts'),
       'installed',
-      'none',
-      'development',
     ]);
-    expect(dependencies).toEqual([file, join(root, 'site/own/a.ts')]);
   });
 
   it.each([
-    ['const title = "T";', ' has no default export; write `export default defineConfig({ … })`.'],
-    ['export default { title: }', ':1 cannot be run: Unexpected token.'],
-    ['throw new Error("boom")', ' cannot be run: boom.'],
-    ['throw null', ' cannot be run: it threw null.'],
+    ['has no default export', 'const title = "T";'],
+    [':1 cannot be run: Unexpected token.', 'export default { title: }'],
+    ['cannot be run: boom.', 'throw new Error("boom")'],
+    ["cannot be run: Cannot find module 'nowhere'", 'import "nowhere"; export default {};'],
+    ['the content folder "site/contnt"', 'export default { title: "T", content: ["contnt"] }'],
+    ['"pageData" to site/dat.ts', 'export default { title: "T", pageData: "dat.ts" }'],
+    ['the alias "a" to site/a.ts', 'export default { title: "T", alias: { a: "./a.ts", b: "b" } }'],
     [
-      'import "nowhere"; export default { title: "T" };',
-      " cannot be run: Cannot find package 'nowhere' imported from site/press.config.ts.",
+      'names "nowhere" in "uiLibraries", which is not installed',
+      'export default { title: "T", uiLibraries: { nowhere: { browser: "a", server: "b", style: "c" } } }',
     ],
-    ['export default { title: "" }', ' sets "title" to ""; it must be a non-empty string.'],
-    [
-      'export default { title: "T", content: ["contnt"] }',
-      ' lists the content folder "site/contnt", which does not exist; create it or correct "content".',
-    ],
-    [
-      'export default { title: "T", pageData: "dat.ts" }',
-      ' sets "pageData" to site/dat.ts, which does not exist; create it or correct the path.',
-    ],
-    [
-      'export default { title: "T", dataFiles: "dat.ts" }',
-      ' sets "dataFiles" to site/dat.ts, which does not exist; create it or correct the path.',
-    ],
-    [
-      'export default { title: "T", alias: { a: "./a.ts", b: "b" } }',
-      ' sets the alias "a" to site/a.ts, which does not exist; create it or correct the path.',
-    ],
-    [
-      'const own = { a: "./w.ts" };\nexport default defineConfig({\n  title: "T",\n  alias: own,\n} as const);\nfunction defineConfig(value) { return value; }',
-      ' sets the alias "a" to site/w.ts, which does not exist; create it or correct the path.',
-    ],
-    [
-      'export default {\n  title: "T",\n  uiLibraries: {\n    nowhere: { browser: "a", server: "b", style: "c" },\n  },\n}',
-      ' names "nowhere" in "uiLibraries", which is not installed here; run npm install nowhere, or correct the name.',
-    ],
-  ])('of %s fails: %s', async (text, message) => {
-    await write('site/press.config.ts', text);
-    await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
-      `site/press.config.ts${message}`,
-    );
+    ['"outDir" to "site"', 'export default { title: "T", outDir: "." }'],
+  ])('with a mistake fails: %s', async (message, text) => {
+    await expect(load(text)).rejects.toThrow(message);
+    await expect(load(text)).rejects.toThrow(/^site\/press\.config\.ts/);
   });
 
-  it('reports a missing file', async () => {
-    await expect(loadConfig(join(root, 'site/press.config.ts'))).rejects.toThrow(
-      'site/press.config.ts does not exist; create it, or name another file with --config.',
-    );
+  it('that does not exist is named', async () => {
+    await expect(loadConfig(file())).rejects.toThrow('site/press.config.ts does not exist');
+  });
+
+  it('needs a React that is new enough', async () => {
+    expect(() => assertReact({ file: file() })).toThrow('needs react 18 or later, but finds none');
+    for (const [name, version] of [
+      ['react', '18.3.1'],
+      ['react-dom', '17.0.2'],
+    ] as const) {
+      await mkdir(join(root, 'node_modules', name), { recursive: true });
+      await write(`node_modules/${name}/package.json`, JSON.stringify({ version }));
+    }
+    expect(() => assertReact({ file: file() })).toThrow('react-dom 18 or later, but finds 17.0.2');
   });
 });

@@ -1,23 +1,61 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { searchForWorkspaceRoot } from 'vite';
-import { isInside, locationOf, problemAt } from '../lib/location.ts';
+import { readSource } from '../lib/files.ts';
+import { isInside, locationOf } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
-import { foldersAbove } from '../lib/modules/local-module.ts';
+import { foldersAbove, installedManifest } from '../lib/modules/local-module.ts';
 import { PressError } from '../lib/problems.ts';
 import { describe } from './check.ts';
-import {
-  checkOptions,
-  DEFAULT_LOCALE,
-  type PressConfig,
-  type ResolvedConfig,
-  resolveOptions,
-} from './config.ts';
+import { checkConfig } from './check-config.ts';
+import { DEFAULT_LOCALE, type ResolvedConfig, resolveConfig } from './config.ts';
+import type { PressConfig } from './press-config.ts';
 
-/*
- * Imports, validates and resolves the configuration of a site; can be called again after a change. Types
- * for authors are in press-config.ts, options are in config.ts.
- */
+/** Imports, validates and resolves the configuration of a site; can be called again after a change. */
+export async function loadConfig(path: string): Promise<ResolvedConfig> {
+  const file = resolve(path);
+  if (!existsSync(file)) {
+    const text = 'does not exist; create it, or name another file with --config.';
+    throw new PressError({ file, text });
+  }
+  const { module, dependencies } = await importFresh<{ default?: unknown }>(file);
+  if (module.default === undefined) {
+    const text = 'has no default export; write `export default defineConfig({ … })`.';
+    throw new PressError({ file, text });
+  }
+  report(mistakesIn(module.default), file);
+  const problems: string[] = [];
+  const resolved = resolveConfig(module.default as PressConfig, file, (text) => {
+    problems.push(text);
+  });
+  const config = { ...resolved, repositoryRoot: findRepositoryRoot(dirname(file)), dependencies };
+  report([...problems, ...checkOutDir(config)], file);
+  return config;
+}
+
+/** Throws one error if there are problems. */
+function report(problems: readonly string[], file: string): void {
+  if (problems.length > 0) throw new PressError(problems.map((text) => ({ file, text })));
+}
+
+export function mistakesIn(value: unknown): string[] {
+  const issues = checkConfig(value).map(describe);
+  return issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)];
+}
+
+/** Rules across several fields; each field is already valid by itself. */
+function* inconsistencies(config: PressConfig): Iterable<string> {
+  const names = (config.locales ?? [DEFAULT_LOCALE]).map(({ name }) => name);
+  if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
+  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
+  if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
+  for (const key of ['navs', 'menus'] as const) {
+    for (const name of Object.keys(config[key] ?? {})) {
+      if (names.includes(name)) continue;
+      yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
+    }
+  }
+}
 
 function findRepositoryRoot(folder: string): string {
   const folders = [folder, ...foldersAbove(folder)];
@@ -40,53 +78,15 @@ function checkOutDir(config: ResolvedConfig): string[] {
   ];
 }
 
-export async function loadConfig(path: string): Promise<ResolvedConfig> {
-  const file = resolve(path);
-  const repositoryRoot = findRepositoryRoot(dirname(file));
-  const { value, dependencies } = await readConfig(file);
-  const problems: string[] = [];
-  const refuse = (text: string) => problems.push(text);
-  const resolved = resolveOptions(value, { file, refuse });
-  const config = { ...resolved, repositoryRoot, dependencies };
-  report([...problems, ...checkOutDir(config)], file);
-  return config;
-}
+const OLDEST_REACT = 18;
 
-async function readConfig(file: string) {
-  const fail = (text: string) => new PressError(problemAt({ file }, text));
-  if (!existsSync(file)) {
-    throw fail('does not exist; create it, or name another file with --config.');
-  }
-  const { module, dependencies } = await importFresh<{ default?: unknown }>(file);
-  if (module.default === undefined) {
-    throw fail('has no default export; write `export default defineConfig({ … })`.');
-  }
-  return { value: validateConfig(module.default, file), dependencies };
-}
-
-export function validateConfig(value: unknown, file: string): PressConfig {
-  report(checkOptions(value).map(describe), file);
-  report([...inconsistencies(value as PressConfig)], file);
-  return value as PressConfig;
-}
-
-/** Rules across several fields; each field is already valid by itself. */
-function* inconsistencies(config: PressConfig): Iterable<string> {
-  const names = (config.locales ?? [DEFAULT_LOCALE]).map(({ name }) => name);
-  if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
-  const duplicate = names.find((name, index) => names.indexOf(name) !== index);
-  if (duplicate) yield `lists the locale "${duplicate}" twice; remove one of them.`;
-  for (const key of ['navs', 'menus'] as const) {
-    for (const name of Object.keys(config[key] ?? {})) {
-      if (names.includes(name)) continue;
-      yield `has "${key}" for "${name}", which is not a locale; the locales are ${names.join(', ')}.`;
-    }
-  }
-}
-
-/** Throws one error if there are problems. */
-function report(problems: readonly string[], file: string): void {
-  if (problems.length > 0) {
-    throw new PressError(problems.map((text) => problemAt({ file }, text)));
+/** Called before Vite, which would report a missing React once for each import. */
+export function assertReact({ file }: Pick<ResolvedConfig, 'file'>): void {
+  for (const name of ['react', 'react-dom']) {
+    const manifest = installedManifest(file, name);
+    const version: string = manifest ? JSON.parse(readSource(manifest)).version : 'none';
+    if (Number.parseInt(version, 10) >= OLDEST_REACT) continue;
+    const text = `needs ${name} ${OLDEST_REACT} or later, but finds ${version}; run npm install ${name}.`;
+    throw new PressError({ file, text });
   }
 }

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { createLogger, type Logger } from 'vite';
-import { assertReact } from '../config/assert-react.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
+import { assertReact, loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { type LoadedContent, openContent } from '../site/load-content.ts';

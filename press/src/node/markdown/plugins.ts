@@ -2,7 +2,11 @@ import type { RootContent as HtmlContent } from 'hast';
 import type { Nodes, Root } from 'mdast';
 import type { Pluggable, Processor } from 'unified';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { MarkdownFile, MarkdownPluggable, MarkdownTransformer } from '../config/extensions.ts';
+import type {
+  MarkdownFile,
+  MarkdownPluggable,
+  MarkdownTransformer,
+} from '../config/press-config.ts';
 import { callAuthors, thrownError } from '../lib/errors.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { PressError, type Problem } from '../lib/problems.ts';

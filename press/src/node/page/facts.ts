@@ -3,7 +3,7 @@ import { h } from 'hastscript';
 import type { Repository } from '../../shared/records.ts';
 import { fileUrl } from '../../shared/repository.ts';
 import { filled, list, required, shape } from '../config/check.ts';
-import type { Facts } from '../config/page-data.ts';
+import type { Facts } from '../config/press-config.ts';
 import { type Words, wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';

@@ -1,7 +1,7 @@
 import type { RootContent } from 'hast';
 import type { ApiDoc } from '../../shared/api.ts';
 import type { Demo } from '../../shared/records.ts';
-import type { ApiData } from '../config/page-data.ts';
+import type { ApiData } from '../config/press-config.ts';
 import type { PageSource } from '../source/page-source.ts';
 import type { ProsePart } from './parse.ts';
 

@@ -1,5 +1,5 @@
 import { anything, boolean, filled, list, number, shape } from '../config/check.ts';
-import type { ApiData } from '../config/page-data.ts';
+import type { ApiData } from '../config/press-config.ts';
 import { wordsOf } from '../config/words.ts';
 import { extractApi } from '../features/api/extract.ts';
 import { findApiSource, findExport } from '../features/api/find-source.ts';

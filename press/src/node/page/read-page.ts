@@ -1,6 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { LoadedPage } from '../config/page-data.ts';
+import type { LoadedPage } from '../config/press-config.ts';
 import { contentLangOf } from '../config/words.ts';
 import { type Attempt, attempt } from '../lib/errors.ts';
 import { readText } from '../lib/files.ts';
@@ -70,8 +70,7 @@ async function readPage(
   if (isHidden && !isDevelopment) return { problems: [], isHidden };
 
   const { group } = frontMatter;
-  const prefix = config.contentPaths[folder];
-  const where = pagePathOf(inFolder, { locales, group, prefix });
+  const where = pagePathOf(inFolder, { locales, group });
   const filePath = fileLabel(config.repositoryRoot, file);
   const data = await attempt(() =>
     readData(file, { page: { path: where.path, filePath }, options }),

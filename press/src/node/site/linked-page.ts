@@ -2,7 +2,7 @@ import type { RootContent } from 'hast';
 import type { Hovers } from '../../shared/hovers.ts';
 import type { Demo, DemoBlock, Page, PageLink, ProseBlock } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Facts } from '../config/page-data.ts';
+import type { Facts } from '../config/press-config.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';

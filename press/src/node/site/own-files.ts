@@ -2,7 +2,7 @@ import { fullAddress } from '../../shared/address.ts';
 import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { LoadedPage } from '../config/page-data.ts';
+import type { LoadedPage } from '../config/press-config.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';

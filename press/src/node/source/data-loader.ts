@@ -1,5 +1,5 @@
 import { type Check, describe } from '../config/check.ts';
-import type { LoadedPage } from '../config/page-data.ts';
+import type { LoadedPage } from '../config/press-config.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';

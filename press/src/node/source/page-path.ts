@@ -41,15 +41,13 @@ export interface PagePathOptions {
   locales: readonly Locale[];
   /** The group in the front matter. */
   group?: { path?: string };
-  /** The path below which the pages of the content folder are. */
-  prefix?: string;
 }
 
 /**
  * The path of a page, from its file name, which is relative to the content folder and has forward slashes.
  * `group.path` moves the page there, under its last segment.
  */
-export function pagePathOf(file: string, { locales, group, prefix }: PagePathOptions): PagePath {
+export function pagePathOf(file: string, { locales, group }: PagePathOptions): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
@@ -57,7 +55,7 @@ export function pagePathOf(file: string, { locales, group, prefix }: PagePathOpt
   );
   const isIndex = isIndexName(base);
   const segments = (isIndex ? folders : [...folders, base]).map(segmentOf);
-  const written = join(prefix, ...segments);
+  const written = join(...segments);
   const groupPath = group?.path && withoutLocale(group.path, locale);
   const moved = groupPath ? movedPath(written, groupPath) : written;
   // A host that serves `/a/index` from the file of `/a` could not distinguish the two.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkbenchManifest } from '../../../shared/workbench.ts';
-import type { ResolvedConfig, WorkbenchConfig } from '../../config/config.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { recordReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   content = await loadContent(config, { isDevelopment: false });
 });
 
-const make = async (workbench: (WorkbenchConfig & { react: string[] }) | null) =>
+const make = async (workbench: ResolvedConfig['workbench']) =>
   makeWorkbench({ ...config, workbench }, await importedBy(content.demos, config));
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
