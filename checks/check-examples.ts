@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { tsc } from '../scripts/tsc.mjs';
-import { type Example, expectedErrors, hookNames, moduleOf, slashed } from './examples.ts';
-import { root } from './root.ts';
+import { type Example, expectedErrors, hookNames, moduleOf, root, slashed } from './examples.ts';
 
 /** An error that an example does not declare, or a declared one that it does not have. */
 export interface Mistake {
@@ -27,22 +25,20 @@ export async function checkExamples(examples: Example[], include: string[]): Pro
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, 'examples-'));
   try {
-    const hooks = hookNames();
     const modules = new Map<string, Example>();
     for (const [index, example] of examples.entries()) {
       if (example.isDemo) continue;
       const file = join(folder, `example-${index}.${example.extension}`);
-      writeFileSync(file, moduleOf(example, hooks));
+      writeFileSync(file, moduleOf(example, hookNames()));
       modules.set(slashed(file), example);
     }
     const demos = examples.filter(({ isDemo }) => isDemo).map(({ file }) => file);
-    const files = ['example-*', ...[...include, ...demos].map(inRoot)];
-    const projects = [16, 17, 18, 19].map((react) => writeProject(react, folder, files));
-    const output = await compile(projects);
-    return output
-      .split("Building project '")
-      .slice(1)
-      .flatMap((text) => mistakesIn(text, modules));
+    const files = [...modules.keys(), ...[...include, ...demos].map(inRoot)];
+    const checks = [16, 17, 18, 19].map(async (react) => {
+      const output = await compile(writeProject(react, folder, files));
+      return mistakesIn(output, react, modules);
+    });
+    return (await Promise.all(checks)).flat();
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -65,47 +61,38 @@ function writeProject(react: number, folder: string, include: string[]): string 
   return file;
 }
 
-/** The output of TypeScript; it names the project of an error only with `--verbose`. */
-async function compile(projects: string[]): Promise<string> {
-  const flags = ['--force', '--verbose', '--noEmit', '--singleThreaded', '--pretty', 'false'];
-  const args = [tsc, '--build', ...projects, ...flags];
-  const { stdout } = await promisify(execFile)(process.execPath, args, {
-    cwd: root,
-    maxBuffer: 2 ** 26,
-  }).catch((error: { stdout: string }) => error);
-  return stdout;
+/** What TypeScript prints about a project. */
+function compile(project: string): Promise<string> {
+  const args = [tsc, '-p', project, '--noEmit', '--singleThreaded', '--pretty', 'false'];
+  const options = { cwd: root, maxBuffer: 2 ** 26 };
+  // It exits with an error if there are any.
+  return new Promise((done) => execFile(process.execPath, args, options, (_, out) => done(out)));
 }
 
-/** Reads the output for one project; `modules` are the files of examples, absolute and with `/`. */
-function mistakesIn(output: string, modules: Map<string, Example>): Mistake[] {
-  const react = Number(/tsconfig-(\d+)\.json/.exec(output)?.[1]);
-  const mistakes: Mistake[] = [];
-  const codes = new Map<Example, Set<number>>();
-  for (const [, path = '', at, code, text] of output.matchAll(
-    /^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/gm,
-  )) {
-    const file = slashed(resolve(root, path));
-    const example = modules.get(file);
-    if (example) codes.set(example, (codes.get(example) ?? new Set()).add(Number(code)));
-    if (example && expectedErrors(example, react).includes(Number(code))) continue;
-    mistakes.push({
-      file: example?.file ?? slashed(relative(root, file)),
-      line: (example?.line ?? 1) + Number(at) - 1,
-      react,
-      text: `TS${code}: ${text}`,
+/** Reads the output for one React; `modules` are the files of examples, absolute and with `/`. */
+function mistakesIn(output: string, react: number, modules: Map<string, Example>): Mistake[] {
+  const errors = [...output.matchAll(/^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/gm)].map(
+    ([, path = '', at, code, text]) => {
+      const file = slashed(resolve(root, path));
+      const example = modules.get(file);
+      const line = (example?.line ?? 1) + Number(at) - 1;
+      return { file, example, line, code: Number(code), text: `TS${code}: ${text}` };
+    },
+  );
+  const mistakes = errors
+    .filter(({ example, code }) => !(example && expectedErrors(example, react).includes(code)))
+    .map(({ file, example, line, text }) => {
+      return { file: example?.file ?? slashed(relative(root, file)), line, react, text };
     });
-  }
-  for (const example of modules.values()) {
-    for (const code of expectedErrors(example, react)) {
-      if (codes.get(example)?.has(code)) continue;
-      const { file, line } = example;
-      mistakes.push({
-        file,
-        line,
-        react,
-        text: `declares @errors: ${code}, but has no such error`,
-      });
-    }
-  }
-  return mistakes;
+  const missing = [...modules].flatMap(([module, example]) =>
+    expectedErrors(example, react)
+      .filter(
+        (code) => !errors.some(({ file, ...error }) => file === module && error.code === code),
+      )
+      .map((code) => {
+        const text = `declares @errors: ${code}, but has no such error`;
+        return { file: example.file, line: example.line, react, text };
+      }),
+  );
+  return [...mistakes, ...missing];
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './root.ts';
+import { root } from './examples.ts';
 
 const repository = 'https://github.com/xingyuefeng/multi-hooks/blob/master/';
 

@@ -1,8 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
-import { fencesIn } from './fences.ts';
-import { root } from './root.ts';
+import type { Code, Nodes } from 'mdast';
+import remarkParse from 'remark-parse';
+import { unified } from 'unified';
+
+/** The folder of the repository. */
+export const root = join(import.meta.dirname, '..');
 
 /** Code that a reader may copy: a demo, a code block of a document, an `@example`. */
 export interface Example {
@@ -20,10 +24,10 @@ export interface Example {
   isDemo?: boolean;
 }
 
-export const slashed = (path: string) => path.split(sep).join('/');
+/** Declares names that examples use without declaring them. */
+const AMBIENT_NAMES = 'hooks/test/given.ts';
 
-/** Names that an example uses without declaring them. */
-const GIVEN = 'hooks/test/given.ts';
+export const slashed = (path: string) => path.split(sep).join('/');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const filesIn = (folder: string) =>
@@ -37,29 +41,41 @@ export const hookNames = () =>
 /** All examples of the hooks. */
 export function allExamples(): Example[] {
   const sources = filesIn('hooks/src').filter((file) => !/\.test(-d)?\.tsx?$/.test(file));
+  const pages = [...filesIn('site/content'), ...sources].filter((file) => file.endsWith('.md'));
+  const demos = sources.filter((file) => /\/demos\/[^/]+\.tsx$/.test(file));
+  const code = sources.filter((file) => /^(?!.*\/demos\/).*\.tsx?$/.test(file));
   return [
-    ...['README.md', 'hooks/README.md', ...filesIn('site/content'), ...sources]
-      .filter((file) => file.endsWith('.md'))
-      .flatMap((file) => fencesIn(read(file)).map((fence) => ({ ...fence, file }))),
-    ...sources
-      .filter((file) => /^(?!.*\/demos\/).*\.tsx?$/.test(file))
-      .flatMap((file) => examplesInComments(read(file), file)),
-    ...sources
-      .filter((file) => /\/demos\/[^/]+\.tsx$/.test(file))
-      .map((file) => ({ file, line: 1, extension: 'tsx', code: read(file), isDemo: true })),
+    ...['README.md', 'hooks/README.md', ...pages].flatMap((file) => fencesIn(read(file), file)),
+    ...code.flatMap((file) => examplesInComments(read(file), file)),
+    ...demos.map((file) => ({ file, line: 1, extension: 'tsx', code: read(file), isDemo: true })),
   ];
+}
+
+/** Code blocks in TypeScript or JavaScript, without those nested in another code block. */
+function fencesIn(markdown: string, file: string): Example[] {
+  return codeBlocks(unified().use(remarkParse).parse(markdown)).flatMap((block) => {
+    const [extension] = /^[cm]?[jt]sx?(?![\w-])/.exec(block.lang ?? '') ?? [];
+    if (!extension) return [];
+    const line = (block.position?.start.line ?? 0) + 1;
+    return [{ file, line, extension, code: block.value, meta: block.meta ?? '' }];
+  });
+}
+
+function codeBlocks(node: Nodes): Code[] {
+  if (node.type === 'code') return [node];
+  return 'children' in node ? node.children.flatMap(codeBlocks) : [];
 }
 
 /** The `@example`s of TSDoc comments, with or without a fence. */
 export function examplesInComments(source: string, file: string): Example[] {
   const [, of = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
-  const block = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
-  return [...source.matchAll(block)].flatMap(({ 0: whole, 1: body = '', index }) => {
+  const tag = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
+  return [...source.matchAll(tag)].flatMap(({ 0: whole, 1: body = '', index }) => {
     const code = body.replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
-    const line = source.slice(0, index + whole.length - body.length).split('\n').length;
-    const fences = fencesIn(code);
-    const found = fences.length > 0 ? fences : [{ code, line: 1, extension: 'tsx' }];
-    return found.map((one) => ({ ...one, file, of, line: line + one.line - 1 }));
+    const start = source.slice(0, index + whole.length - body.length).split('\n').length;
+    const fences = fencesIn(code, file);
+    const examples = fences.length > 0 ? fences : [{ file, code, line: 1, extension: 'tsx' }];
+    return examples.map((example) => ({ ...example, of, line: start + example.line - 1 }));
   });
 }
 
@@ -91,24 +107,20 @@ const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\
 export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
   const imports = [...code.matchAll(IMPORT)];
-  const own = imports.map(([text]) => text).join('\n');
-  const calls = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
-  const lacks = (name: string) => !new RegExp(`\\b${name}\\b`).test(own);
+  const importedText = imports.map(([text]) => text).join('\n');
+  const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
+  const isMissing = (name: string) => !new RegExp(`\\b${name}\\b`).test(importedText);
   const isBare = imports.length === 0 && !of;
+  const fromYhooks = isBare ? hooks.filter(isCalled) : [of ?? ''].filter(Boolean).filter(isMissing);
+  const fromAmbient = ambientNames().filter((name) => mentions(code, name) && isMissing(name));
   const added = [
-    importOf(isBare ? reactHooks().filter(calls) : [], 'react'),
-    importOf(
-      isBare ? hooks.filter(calls) : [of ?? ''].filter((name) => name && lacks(name)),
-      'yhooks',
-    ),
-    importOf(
-      givenNames().filter((name) => mentions(code, name) && lacks(name)),
-      slashed(join(root, GIVEN)),
-    ),
+    importOf(isBare ? reactHooks().filter(isCalled) : [], 'react'),
+    importOf(fromYhooks, 'yhooks'),
+    importOf(fromAmbient, slashed(join(root, AMBIENT_NAMES))),
   ].join('');
   const end = (imports.at(-1)?.index ?? 0) + (imports.at(-1)?.[0].length ?? 0);
-  const head = `${added}${code.slice(0, end)}`;
-  return `${head}${end > 0 ? ';' : ''} export default function Example() {${code.slice(end)}\nreturn null; }\n`;
+  const head = `${added}${code.slice(0, end)}${end > 0 ? ';' : ''}`;
+  return `${head} export default function Example() {${code.slice(end)}\nreturn null; }\n`;
 }
 
 const importOf = (names: string[], from: string) =>
@@ -123,5 +135,5 @@ function reactHooks(): string[] {
   return Object.keys(require('react')).filter((name) => name.startsWith('use'));
 }
 
-export const givenNames = () =>
-  Array.from(read(GIVEN).matchAll(/^export const (\w+)/gm), ([, name = '']) => name);
+export const ambientNames = () =>
+  Array.from(read(AMBIENT_NAMES).matchAll(/^export const (\w+)/gm), ([, name = '']) => name);

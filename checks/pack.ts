@@ -1,13 +1,17 @@
-import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { exec, execFile } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { publint } from 'publint';
 import type { TestProject } from 'vitest/node';
-import { root } from './root.ts';
-import { pack, type Tarball } from './tarball.ts';
+import { root } from './examples.ts';
 
-const run = promisify(execFile);
+export interface Tarball {
+  file: string;
+  /** The paths in it. */
+  paths: string[];
+}
 
 /** The hooks as they would be published. */
 export interface Packed {
@@ -33,11 +37,30 @@ export async function setup(project: TestProject) {
     const installed = join(folder, 'installed');
     const target = join(installed, 'node_modules/yhooks');
     mkdirSync(target, { recursive: true });
-    await run('tar', ['-xzf', tarball.file, '-C', target, '--strip-components=1']);
+    const args = ['-xzf', tarball.file, '-C', target, '--strip-components=1'];
+    await promisify(execFile)('tar', args);
     project.provide('packed', { tarball, folder, installed });
   } catch (error) {
     remove();
     throw error;
   }
   return remove;
+}
+
+async function pack(folder: string, destination: string): Promise<Tarball> {
+  const command = `npm pack --json --pack-destination "${destination}"`;
+  const { stdout } = await promisify(exec)(command, { cwd: folder });
+  // npm prints the output of `prepack` before the JSON.
+  const [{ filename, files }] = JSON.parse(stdout.slice(stdout.indexOf('[\n'))) as [
+    { filename: string; files: { path: string }[] },
+  ];
+  return { file: join(destination, filename), paths: files.map(({ path }) => path) };
+}
+
+/** The messages of publint, suggestions included. */
+export async function lint({ file }: Tarball) {
+  const { buffer, byteOffset, byteLength } = readFileSync(file);
+  const tarball = buffer.slice(byteOffset, byteOffset + byteLength);
+  const { messages } = await publint({ strict: true, pack: { tarball } });
+  return messages;
 }

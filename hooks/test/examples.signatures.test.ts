@@ -2,10 +2,10 @@ import { beforeAll, expect, test } from 'vitest';
 import { checkExamples, type Mistake } from '../../checks/check-examples.ts';
 import {
   allExamples,
+  ambientNames,
   type Example,
   examplesInComments,
   firstReact,
-  givenNames,
   mentions,
 } from '../../checks/examples.ts';
 
@@ -71,6 +71,8 @@ test('an example is for later Reacts only where the page says so', () => {
 });
 
 test('examples use every name that they are given', () => {
-  const unused = givenNames().filter((name) => !examples.some(({ code }) => mentions(code, name)));
+  const unused = ambientNames().filter(
+    (name) => !examples.some(({ code }) => mentions(code, name)),
+  );
   expect(unused).toEqual([]);
 });

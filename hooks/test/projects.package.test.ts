@@ -3,19 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import webpack from 'webpack';
-import { hookNames } from '../../checks/examples.ts';
-import { checkTypes } from '../../checks/tarball.ts';
 import { tsc } from '../../scripts/tsc.mjs';
 import { renderAllHooks, rendered, strictUse } from './programs.js';
-import { type Project, projectOn, tarball } from './scratch.js';
-
-test('has types that resolve in every resolution mode, for the root and for each hook', async () => {
-  const { problems, entries } = await checkTypes(tarball);
-  expect(problems).toEqual([]);
-  expect(entries).toEqual(
-    ['.', './package.json', ...hookNames().map((name) => `./${name}`)].sort(),
-  );
-});
+import { type Project, projectOn } from './scratch.js';
 
 test('a strict TypeScript project that checks the declarations of its libraries compiles all nine hooks in every resolution mode', async () => {
   const project = projectOn(18, 'typescript');

@@ -6,7 +6,7 @@ import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allExamples } from '../../checks/examples.ts';
-import { lint } from '../../checks/tarball.ts';
+import { lint } from '../../checks/pack.ts';
 import { isCommonJs } from './examples.js';
 import { renderAllHooks, rendered, report } from './programs.js';
 import { installedPackage, type Project, projectOn, tarball } from './scratch.js';
