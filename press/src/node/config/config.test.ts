@@ -6,6 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { assertReact, loadConfig, mistakesIn } from './load-config.ts';
 import type { PressConfig } from './press-config.ts';
 
+const nested = { title: 'A', children: [{ title: 'B', path: '/', children: [] }] };
+
 describe('the check of a configuration', () => {
   it('accepts every option', () => {
     const config = {
@@ -64,6 +66,7 @@ describe('the check of a configuration', () => {
     ['"menus.en-US.*[0]" without a path', { menus: { 'en-US': { '*': [{ title: 'x' }] } } }],
     ['"menus.en-US.*[0]" to "a"', { menus: { 'en-US': { '*': ['a'] } } }],
     ['"menus.en-US.*[0].path"', { menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } }],
+    ['the top navigation has two levels', { navs: { 'en-US': [nested] } }],
     ['"content" to "content"; it must be a list', { content: 'content' }],
     ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
     ['"markdown.remarkPlugins[0]" to "math"', { markdown: { remarkPlugins: ['math'] } }],
