@@ -1,26 +1,27 @@
 import type { Page } from '@playwright/test';
-import { expectNoFinding } from './axe.ts';
+import { expectNoFinding, expectNoFindingButColors } from './axe.ts';
 import {
-  test as alone,
   BASE,
   expect,
+  expectDemosMounted,
   failedRequest,
   follow,
-  open as load,
   menuLink,
+  open,
   phone,
+  screens,
+  test,
   title,
   tool,
   tour,
 } from './fixtures.ts';
-import { open, test } from './one-document.ts';
 import { demoIds, paths } from './site-map.ts';
 
-/* docs/promises.md, chapter 14. The open workbench: workbench.e2e.ts. */
+/* Chapter 14 of docs/promises.md. The open workbench: workbench.e2e.ts. */
 
 /** Opens all that a page can show: the sources of its demos, its facts, its differences. */
 async function openAll(page: Page) {
-  await expect(page.locator('[data-demo-root]:not([data-mounted])')).toHaveCount(0);
+  await expectDemosMounted(page);
   await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
   });
@@ -28,22 +29,24 @@ async function openAll(page: Page) {
   while ((await closed.count()) > 0) await closed.first().click();
 }
 
-// In two tests, one for each worker.
-for (const [half, part] of Object.entries({ first: paths.slice(0, 5), other: paths.slice(5) })) {
-  test(`axe finds nothing on the ${half} half of the pages, with everything open`, ({ page }) =>
-    tour(page, part, async (path) => {
-      await openAll(page);
-      // Between them, these have all that differs in dark mode: the other pages repeat it.
-      const isTriedInDark = ['/', '/dom/use-size', '/advanced/use-persist-fn'].includes(path);
-      await expectNoFinding(page, ['html'], isTriedInDark ? ['light', 'dark'] : ['light']);
-    }));
-}
+test('axe finds nothing on any page, with everything open', async ({ page }) => {
+  await tour(page, paths, async () => {
+    await openAll(page);
+    await expectNoFindingButColors(page);
+  });
+});
+
+test('axe finds nothing about the colours of any kind of page, with everything open', ({ page }) =>
+  // The other pages repeat what these have.
+  tour(page, ['/', '/dom/use-size', '/advanced/use-persist-fn'], async () => {
+    await openAll(page);
+    await expectNoFinding(page);
+  }));
 
 test.describe('axe finds nothing', () => {
-  // The host answers 404 for what does not exist.
   test.use({ allow: failedRequest });
 
-  test('where there is no layout or no page', async ({ page }) => {
+  test('where there is no layout, or no page', async ({ page }) => {
     await tour(page, ['/~demos/uselockfn-demo1?wrapper', '/~demos/usetoggle-demo1'], () =>
       expectNoFinding(page),
     );
@@ -52,40 +55,29 @@ test.describe('axe finds nothing', () => {
       await expect(title(page)).toHaveText(/not found/);
       await expectNoFinding(page);
     }
+    await open(page, '/dom/use-size');
+    await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
+    await menuLink(page, 'useToggle').click();
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+    await expectNoFinding(page, ['main']);
   });
 
-  test('while colour modes or search results are shown', async ({ page }) => {
-    await open(page, '/dom/use-size');
+  test('while colour modes, search results or the drawer are shown', async ({ page }) => {
+    await open(page, '/side-effect/use-interval');
     await page.getByRole('button', { name: /^Theme/ }).click();
     await expectNoFinding(page, ['header']);
     await page.getByRole('combobox', { name: 'Search' }).fill('use');
     await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await expectNoFinding(page, ['[role="search"]']);
-  });
-
-  test.describe('on a phone', () => {
-    test.use(phone);
-
-    test('in the drawer', async ({ page }) => {
-      await open(page, '/side-effect/use-interval');
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
-      // The page behind the drawer is inert, with its main landmark and its heading.
-      await expectNoFinding(page, ['header', '#y-menu']);
-    });
-  });
-});
-
-alone.describe('a page that failed to load', () => {
-  alone.use({ allow: failedRequest });
-
-  alone('has nothing that axe finds', async ({ page }) => {
-    await page.route('**/state/use-toggle/index.json*', (route) => route.abort());
-    await load(page, '/dom/use-size');
-    await menuLink(page, 'useToggle').click();
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-    await expectNoFinding(page, ['main']);
+    // First clears the text, then closes the list.
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await page.setViewportSize(phone.viewport);
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeInViewport();
+    // The page behind the drawer is inert, with its main landmark and its heading.
+    await expectNoFinding(page, ['header', '#y-menu']);
   });
 });
 
@@ -105,69 +97,85 @@ const focused = (page: Page) =>
     };
   });
 
-// One with a UI library.
-for (const path of ['/dom/use-size', '/advanced/use-lock-fn']) {
-  alone(`on ${path}, every stop of the Tab key is visible and marked`, async ({ page }) => {
-    await load(page, path);
+// With a UI library.
+test('every stop of the Tab key is visible and marked; the first skips to the content', async ({
+  page,
+}) => {
+  await open(page, '/advanced/use-lock-fn');
+  await page.keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: 'Skip to content' });
+  await expect(skip).toBeFocused();
+  const first = await focused(page);
+  let stop = first;
+  let count = 0;
+  do {
+    expect(stop).toMatchObject({ isMarked: true, isVisible: true });
+    count += 1;
     await page.keyboard.press('Tab');
-    await alone.step('the first one skips to the content', async () => {
-      const skip = page.getByRole('link', { name: 'Skip to content' });
-      await expect(skip).toBeFocused();
-      await expect(skip).toBeInViewport();
-    });
-    const first = await focused(page);
-    let stop = first;
-    let count = 0;
-    do {
-      expect(stop).toMatchObject({ isMarked: true, isVisible: true });
-      count += 1;
-      await page.keyboard.press('Tab');
-      stop = await focused(page);
-      // A browser without an address bar starts over.
-    } while (stop && stop.name !== first?.name);
-    expect(count).toBeGreaterThan(20);
-  });
-}
-
-alone('nothing moves while a page loads, and nothing scrolls sideways', async ({ page }) => {
-  await page.addInitScript(() => {
-    const shifts: unknown[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as PerformanceEntry & {
-          value: number;
-          sources: { node?: Node }[];
-        };
-        if (value > 0.001) shifts.push(sources.map(({ node }) => node?.textContent?.slice(0, 80)));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  for (const path of paths) {
-    await page.setViewportSize(phone.viewport);
-    await load(page, path);
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
-    expect.soft(shifts, path).toEqual([]);
-    await openAll(page);
-    for (const width of [320, 375, 768]) await expectFit(page, width);
-  }
-  for (const id of demoIds) {
-    await follow(page, `${BASE}~demos/${id}?wrapper`);
-    await expect(page.locator(`[data-demo-root="${id}"][data-mounted]`)).toBeVisible();
-    await expectFit(page, 320);
-  }
+    stop = await focused(page);
+    // A browser without an address bar starts over.
+  } while (stop && stop.name !== first?.name);
+  expect(count).toBeGreaterThan(20);
+  await skip.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
 });
 
-async function expectFit(page: Page, width: number) {
-  await page.setViewportSize({ width, height: 800 });
-  const used = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect.soft(used, `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
+for (const [device, { viewport }] of Object.entries(screens)) {
+  test(`on a ${device}, nothing moves while a page loads`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { value, sources } = entry as PerformanceEntry & {
+            value: number;
+            sources: { node?: Node }[];
+          };
+          const texts = sources.map(({ node }) => node?.textContent?.slice(0, 80));
+          // A demo may show its measured size in its own box.
+          if (value >= 0.001) shifts.push([value, ...texts]);
+        }
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of paths) {
+      await open(page, path);
+      await page.waitForLoadState('networkidle');
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: unknown[] }).shifts);
+      expect.soft(shifts, path).toEqual([]);
+    }
+  });
 }
 
-test('nothing moves for readers who prefer reduced motion', async ({ page }) => {
+test('nothing scrolls sideways, and in a wide window no code does', async ({ page }) => {
+  const expectFit = async (width: number, isWide = false) => {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(
+      (selector) => {
+        const elements = [document.documentElement, ...document.querySelectorAll(selector)];
+        return elements
+          .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+          .map(({ outerHTML }) => outerHTML.slice(0, 200));
+      },
+      isWide ? 'main pre' : 'head',
+    );
+    expect.soft(wide, `${page.url()} at ${width}`).toEqual([]);
+  };
+  await tour(page, paths, async () => {
+    for (const width of [1024, 1280]) await expectFit(width, true);
+    await openAll(page);
+    for (const width of [320, 600, 899, 900]) await expectFit(width);
+  });
+  const demos = demoIds.flatMap((id) => [`/~demos/${id}`, `/~demos/${id}?wrapper`]);
+  await tour(page, demos, async (path) => {
+    // Not the demo alone, which was there before.
+    if (path.endsWith('?wrapper')) await expect(page.getByRole('group').first()).toBeVisible();
+    await expectFit(320);
+  });
+});
+
+test('nothing is animated for readers who prefer reduced motion', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, '/dom/use-size');
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('body *:not([data-demo-root] *)')]

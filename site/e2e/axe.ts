@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { expect } from './fixtures.ts';
 
 const axeSource = readFileSync(
@@ -10,44 +11,51 @@ const axeSource = readFileSync(
 
 declare const axe: typeof import('axe-core');
 
-/** The current findings of axe on the page, each with its element. */
-async function findings(page: Page, options: { within: string[]; isDark: boolean }) {
+const colorRules = ['color-contrast', 'link-in-text-block'];
+
+/** Runs axe on the current page, and expects no finding. */
+async function runAxe(page: Page, within: string[], rules: RunOptions) {
+  // The contrast of a colour in transition is meaningless.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
+  );
   // Evaluated, because the site's security policy refuses a script element.
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axeSource);
-  return page.evaluate(async ({ within, isDark }) => {
-    const colorRules = ['color-contrast', 'link-in-text-block'];
-    // Demos that were visited before may have left notices of the UI library, outside of any landmark.
-    const exclude = ['body > :has(.ant-message)'];
-    const { violations } = await axe.run(
-      { include: within, exclude },
-      {
+  const findings = await page.evaluate(
+    async ({ include, options }) => {
+      // Demos that were visited before may have left notices of the UI library, outside of any landmark.
+      const exclude = ['body > :has(.ant-message)'];
+      const { violations } = await axe.run({ include, exclude }, options);
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+      );
+    },
+    {
+      include: within,
+      options: {
         resultTypes: ['violations'],
         // Style sheets are not read: those of the UI library take long to parse, and the rule that needs
         // them is off.
         preload: { assets: ['media'] },
-        ...(isDark && { runOnly: { type: 'rule', values: colorRules } }),
-      },
-    );
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
-    );
-  }, options);
+        ...rules,
+      } satisfies RunOptions,
+    },
+  );
+  expect.soft(findings, `findings of axe on ${page.url()}`).toEqual([]);
 }
 
+/** Runs all rules but those of colours, which take most of the time. */
+export const expectNoFindingButColors = (page: Page) =>
+  runAxe(page, ['html'], {
+    rules: Object.fromEntries(colorRules.map((rule) => [rule, { enabled: false }])),
+  });
+
 /** Runs all rules in light mode and the colour rules in dark mode: nothing else differs. */
-export async function expectNoFinding(
-  page: Page,
-  within = ['html'],
-  schemes: ('light' | 'dark')[] = ['light', 'dark'],
-) {
-  for (const colorScheme of schemes) {
+export async function expectNoFinding(page: Page, within = ['html']) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-prefers-color', colorScheme);
-    // The contrast of a colour in transition is meaningless.
-    await page.evaluate(() =>
-      Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
-    );
-    const violations = await findings(page, { within, isDark: colorScheme === 'dark' });
-    expect.soft(violations, `findings of axe in ${colorScheme} on ${page.url()}`).toEqual([]);
+    const isDark = colorScheme === 'dark';
+    await runAxe(page, within, isDark ? { runOnly: { type: 'rule', values: colorRules } } : {});
   }
 }

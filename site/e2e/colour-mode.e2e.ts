@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test';
 import {
-  desktop,
   expect,
   failedRequest,
   hydrated,
   open,
-  phone,
+  screens,
   scrolled,
   test,
   themeButton,
@@ -24,19 +23,18 @@ const storedMode = (page: Page) => page.evaluate((key) => localStorage.getItem(k
 /** The page, the browser's controls and its toolbar have the colour. */
 async function expectColor(page: Page, color: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveCSS('color-scheme', color);
-  const background = await page
-    .locator('body')
-    .evaluate((body) => getComputedStyle(body).backgroundColor.match(/\d+/g)?.map(Number));
-  if (color === 'light') expect(background).toEqual([255, 255, 255]);
-  else expect(Math.max(...(background ?? [255]))).toBeLessThan(50);
-  const isSame = await page.locator('meta[name="theme-color"]').evaluate((meta) => {
+  const [background = '', toolbar] = await page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement('i'));
-    probe.style.color = meta.getAttribute('content') ?? '';
-    const { color: toolbar } = getComputedStyle(probe);
+    const meta = document.querySelector('meta[name="theme-color"]');
+    probe.style.color = meta?.getAttribute('content') ?? '';
+    const colors = [getComputedStyle(document.body).backgroundColor, getComputedStyle(probe).color];
     probe.remove();
-    return toolbar === getComputedStyle(document.body).backgroundColor;
+    return colors;
   });
-  expect(isSame).toBe(true);
+  expect(toolbar).toBe(background);
+  const brightest = Math.max(...(background.match(/\d+/g) ?? []).map(Number));
+  if (color === 'light') expect(brightest).toBe(255);
+  else expect(brightest).toBeLessThan(50);
 }
 
 async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
@@ -46,9 +44,9 @@ async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
   await expect(themeButton(page)).toHaveAccessibleName(`Theme: ${name.toLowerCase()}`);
 }
 
-for (const [device, options] of Object.entries({ desktop, phone })) {
+for (const [device, screen] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
-    test.use(options);
+    test.use(screen);
 
     test('the reader chooses dark, light or auto', async ({ page }) => {
       await page.emulateMedia({ colorScheme: 'dark' });
@@ -80,8 +78,7 @@ for (const [device, options] of Object.entries({ desktop, phone })) {
       await test.step('any click closes the list', async () => {
         await themeButton(page).click();
         await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
-        await expect(radio(page, 'Auto')).toBeChecked();
-        await page.mouse.click(options.viewport.width / 2, 640);
+        await page.mouse.click(screen.viewport.width / 2, 640);
         await expect(radio(page, 'Auto')).toBeHidden();
         await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
       });
@@ -104,11 +101,10 @@ test('the list works by keyboard', async ({ page }) => {
     await page.keyboard.press('ArrowUp');
     await expect(radio(page, 'Light')).toBeChecked();
     expect(await scrolled(page)).toBe(0);
-    await page.keyboard.press('ArrowDown');
   });
   await test.step('Escape closes it', async () => {
     await page.keyboard.press('Escape');
-    await expect(radio(page, 'Dark')).toBeHidden();
+    await expect(radio(page, 'Light')).toBeHidden();
     await expect(themeButton(page)).toBeFocused();
   });
   await test.step('so does a focus elsewhere', async () => {
@@ -116,7 +112,7 @@ test('the list works by keyboard', async ({ page }) => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('banner').getByRole('link', { name: 'GitHub' })).toBeFocused();
-    await expect(radio(page, 'Dark')).toBeHidden();
+    await expect(radio(page, 'Light')).toBeHidden();
   });
 });
 

@@ -14,11 +14,11 @@ import {
   menuLink,
   noticeOf,
   open,
+  outwaitNotices,
   stopClock,
   test,
   title,
 } from './fixtures.ts';
-import { outwaitNotices } from './notices.ts';
 import { demoIds, pageOf, pages } from './site-map.ts';
 
 /* docs/promises.md, chapter 5. */

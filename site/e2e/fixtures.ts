@@ -10,38 +10,11 @@ export { dist, expect };
 
 export const BASE = '/multi-hooks/';
 
-export const desktop = { viewport: { width: 1440, height: 900 } };
+/** The two screens of promises that depend on the layout. */
+export const screens = { desktop: { viewport: { width: 1440, height: 900 } }, phone };
 
-interface WorkerFixtures {
-  /** The document that tests share, on a phone or on a desktop; see one-document.ts. */
-  shared: (isMobile: boolean) => Promise<Page>;
-}
-
-/**
- * A test that reads the built site. It has all fixtures of its worker: a test with other fixtures would run
- * in another process, with another browser.
- */
-export const test = base.extend<object, WorkerFixtures>({
-  shared: [
-    async ({ browser, serveSite }, use) => {
-      const baseURL = await serveSite({ folder: dist, base: BASE });
-      const documents = new Map<boolean, Promise<Page>>();
-      const load = async (isMobile: boolean) => {
-        const screen = isMobile ? phone : desktop;
-        const options = { baseURL, serviceWorkers: 'block' as const, ...screen };
-        const page = await (await browser.newContext(options)).newPage();
-        await open(page, '/~demos/usesize-demo1');
-        return page;
-      };
-      await use((isMobile) => {
-        const document = documents.get(isMobile) ?? load(isMobile);
-        documents.set(isMobile, document);
-        return document;
-      });
-      for (const document of documents.values()) await (await document).context().close();
-    },
-    { scope: 'worker' },
-  ],
+/** A test that reads the built site. */
+export const test = base.extend({
   siteUrl: async ({ serveSite }, use) => use(await serveSite({ folder: dist, base: BASE })),
 });
 
@@ -69,6 +42,15 @@ export async function tour(
 /** The element that a demo is rendered into. */
 export const demoRoot = (page: Page, id: string) => page.locator(`[data-demo-root="${id}"]`);
 
+/** Scrolls to every demo of the page, and waits until it is mounted over its prerendered HTML. */
+export async function expectDemosMounted(page: Page) {
+  for (const demo of await page.locator('[data-demo-root]').all()) {
+    await demo.scrollIntoViewIfNeeded();
+    await expect(demo).toHaveAttribute('data-mounted');
+    await expect(demo).not.toHaveAttribute('data-mismatch');
+  }
+}
+
 /** Expects a complete page: its heading, its text and its menu. */
 export async function expectWhole(page: Page, heading: string) {
   await expect(title(page)).toHaveText(heading);
@@ -89,6 +71,14 @@ export async function expectDemoWorks(page: Page) {
 /** Notices of the UI library, with a given text if any. */
 export const noticeOf = (page: Page, text?: string) =>
   page.locator('.ant-message-notice', { hasText: text });
+
+/** Lets the notices of the UI library close and fade out, in a page whose clock is stopped. */
+export async function outwaitNotices(page: Page) {
+  if ((await noticeOf(page).count()) === 0) return;
+  await page.clock.fastForward(4000);
+  await page.clock.runFor(1000);
+  await expect(noticeOf(page)).toHaveCount(0);
+}
 
 /** A demo in a page whose clock is stopped. */
 export function inHand(page: Page, root: Locator): DemoInHand {

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectNoFinding } from './axe.ts';
-import { dist, expect } from './fixtures.ts';
-import { open } from './one-document.ts';
+import { dist, expect, open } from './fixtures.ts';
 import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
 
 /* docs/promises.md, chapter 16. What differs, and what each link opens: site/moving.test.ts. */

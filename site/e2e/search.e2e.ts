@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
 import { searchIn } from '../../press/e2e/support/search.ts';
 import {
-  desktop,
   dist,
   expect,
   failedRequest,
   holdBack,
   open,
-  phone,
+  screens,
   scrolled,
   test,
   title,
@@ -31,7 +30,7 @@ async function type(page: Page, query: string) {
   await expect(status(page)).toHaveText(/result/i);
 }
 
-for (const [device, screen] of Object.entries({ desktop, phone })) {
+for (const [device, screen] of Object.entries(screens)) {
   test.describe(`on a ${device}`, () => {
     test.use(screen);
 
@@ -43,16 +42,14 @@ for (const [device, screen] of Object.entries({ desktop, phone })) {
         await expect(options(page).first()).toContainText('useClickAway');
         await expect(options(page).first().locator('mark')).toHaveText('Away');
         expect(await title(page).boundingBox()).toEqual(before);
-        const box = await options(page).first().boundingBox();
-        expect(box?.x).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(screen.viewport.width);
+        await expect(options(page).first()).toBeInViewport({ ratio: 1 });
       });
       await test.step('a match in the text is shown with the words around it', async () => {
         await type(page, '竞态');
         await expect(options(page).first()).toContainText('useLockFn');
         await expect(options(page).first().locator('mark').first()).toHaveText('竞态');
       });
-      await test.step('a message is shown, and announced, when there is none', async () => {
+      await test.step('a message is shown when there is none', async () => {
         await type(page, 'useWebSocket');
         await expect(status(page)).toContainText(/no results.*useWebSocket/i);
         await expect(status(page)).toBeInViewport();
@@ -86,13 +83,11 @@ for (const [device, screen] of Object.entries({ desktop, phone })) {
         await type(page, 'usePersistFn');
         await page.keyboard.press('Enter');
         await expect.poll(() => scrolled(page)).toBe(0);
-        await expect(list(page)).toBeHidden();
       });
       await test.step('the option that the arrows reach is in view', async () => {
         await type(page, 'use');
         await expect(options(page).last()).not.toBeInViewport();
         await page.keyboard.press('ArrowUp');
-        await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
         await expect(options(page).last()).toBeInViewport({ ratio: 1 });
         await expect(field(page)).toBeFocused();
       });
@@ -100,14 +95,11 @@ for (const [device, screen] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('the index is loaded when the reader points at the field, once, the titles before the texts', async ({
+test('the index is loaded when the reader points at the field, and what was typed before is found', async ({
   page,
 }) => {
   const files: string[] = [];
-  page.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (/search-.*json$/.test(pathname)) files.push(pathname.replace(/.*\//, ''));
-  });
+  page.on('request', (request) => files.push(...(request.url().match(/search-.*\.json/g) ?? [])));
   await open(page, PAGE);
   await page.waitForLoadState('networkidle');
   expect(files).toEqual([]);
@@ -116,16 +108,13 @@ test('the index is loaded when the reader points at the field, once, the titles 
   await (await texts).finished();
   await type(page, 'size');
   expect(files).toEqual(['search-en-US.json', 'search-en-US.texts.json']);
-});
-
-test('text that was typed before the code of the page was loaded is searched for', async ({
-  page,
-}) => {
-  const release = await holdBack(page, '**/entry-client-*.js');
-  await page.goto('./dom/use-size', { waitUntil: 'commit' });
-  await field(page).fill('toggle');
-  release();
-  await expect(options(page).first()).toContainText('useToggle');
+  await test.step('also before the code of the page was loaded', async () => {
+    const release = await holdBack(page, '**/entry-client-*.js');
+    await page.goto('./dom/use-size', { waitUntil: 'commit' });
+    await field(page).fill('toggle');
+    release();
+    await expect(options(page).first()).toContainText('useToggle');
+  });
 });
 
 test.describe('when the network fails', () => {
@@ -149,36 +138,24 @@ test.describe('when the network fails', () => {
   });
 });
 
-/** Query → the page that it should find. */
-const targets = {
-  click: 'useClickAway',
-  away: 'useClickAway',
-  useOnClickOutside: 'useClickAway',
-  弹出层: 'useClickAway',
-  'outside click': 'useClickAway',
-  persist: 'usePersistFn',
-  useMemoizedFn: 'usePersistFn',
-  interval: 'useInterval',
-  useIntervl: 'useInterval',
-  timer: 'useInterval',
-  轮询: 'useInterval',
-  useElementSize: 'useSize',
-  尺寸: 'useSize',
-  resize: 'useSize',
-  toggle: 'useToggle',
-  useBoolean: 'useToggle',
-  cleanup: 'useUnmount',
-  'double submit': 'useLockFn',
-  debounce: 'useLockFn',
+/** The queries that should find a page first. */
+const queries = {
+  useClickAway: ['click', 'away', 'useOnClickOutside', '弹出层', 'outside click'],
+  usePersistFn: ['persist', 'useMemoizedFn'],
+  useInterval: ['interval', 'useIntervl', 'timer', '轮询'],
+  useSize: ['useElementSize', '尺寸', 'resize'],
+  useToggle: ['toggle', 'useBoolean'],
+  useUnmount: ['cleanup'],
+  useLockFn: ['double submit', 'debounce'],
 };
 
 test('names, other libraries’ names, everyday words, typos and Chinese find the right page first', async () => {
   const search = await searchIn(dist, 'en-US');
-  for (const [query, page] of Object.entries(targets)) {
-    const [first] = search(query).groups.flatMap((group) => group.hits);
-    expect.soft(first?.record, query).toMatchObject({
-      title: page,
-      path: expect.stringMatching(/\/use-[a-z-]+$/),
-    });
+  for (const [name, words] of Object.entries(queries)) {
+    for (const word of words) {
+      const [first] = search(word).groups.flatMap((group) => group.hits);
+      expect.soft(first?.record, word).toMatchObject({ title: name });
+      expect.soft(first?.record.path, word).toMatch(/\/use-[a-z-]+$/);
+    }
   }
 });

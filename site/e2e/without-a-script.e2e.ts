@@ -8,35 +8,30 @@ test.use({ javaScriptEnabled: false });
 test('pages can be read, and their links work', async ({ page, siteUrl }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/dom/use-size'] as const) {
-    await test.step(path, async () => {
-      await page.goto(`.${path}`);
-      await expect(title(page)).toHaveText(pages[path]);
-      await expect(page.locator('main footer time')).toBeVisible();
-      await page.getByRole('link', { name: 'useToggle' }).first().click();
-      await expect(page).toHaveURL(`${siteUrl}state/use-toggle`);
-      await expect(title(page)).toHaveText('useToggle');
-    });
+    await page.goto(`.${path}`);
+    await expect(title(page)).toHaveText(pages[path]);
+    await expect(page.locator('main footer time')).toBeVisible();
+    await page.getByRole('link', { name: 'useToggle' }).first().click();
+    await expect(page).toHaveURL(`${siteUrl}state/use-toggle`);
+    await expect(title(page)).toHaveText('useToggle');
   }
   await test.step('the colours of the page and of the browser agree', async () => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');
   });
-});
-
-test('a group leads to its first page', async ({ page, siteUrl }) => {
-  for (const [from, to] of Object.entries(redirects)) {
-    await page.goto(`.${from}`);
-    await expect(page).toHaveURL(siteUrl + to.slice(1));
-  }
-});
-
-test('what needs a script is not shown as if it worked', async ({ page }) => {
-  await page.goto('./state/use-toggle');
-  await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
-  await expect(page.getByText('loading...')).toHaveCount(0);
-  for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/]) {
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  }
+  await test.step('what needs a script is not shown as if it worked', async () => {
+    await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
+    await expect(page.getByText('loading...')).toHaveCount(0);
+    for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/]) {
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    }
+  });
+  await test.step('a group leads to its first page', async () => {
+    for (const [from, to] of Object.entries(redirects)) {
+      await page.goto(`.${from}`);
+      await expect(page).toHaveURL(siteUrl + to.slice(1));
+    }
+  });
 });
 
 test.describe('on a phone', () => {

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, tool } from './fixtures.ts';
-import { test as base, open } from './one-document.ts';
+import { test as base, expect, open, tool } from './fixtures.ts';
 
 /** A demo, by its id, and the page that it is on. */
 export interface Place {
@@ -60,22 +59,15 @@ export async function addressOf(demo: Locator) {
 }
 
 interface TestFixtures {
-  /**
-   * Opens the workbench of a demo as for a first visit, in a page that many tests share, because loading a
-   * page takes longer than most tests.
-   */
+  /** Opens the workbench of a demo. */
   bench: (place: Place) => Promise<Locator>;
 }
 
 export const test = base.extend<TestFixtures>({
-  bench: async ({ page }, use) => {
-    await use(async ({ path, id }) => {
+  bench: ({ page }, use) =>
+    use(async ({ path, id }) => {
       await open(page, `/${path}`);
       await edit(demoOf(page, id));
       return demoOf(page, id);
-    });
-    for (const workbench of await page.locator('[data-workbench]').all()) {
-      await tool(workbench, 'Close').click();
-    }
-  },
+    }),
 });

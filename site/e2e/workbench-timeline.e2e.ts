@@ -1,6 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect, tool } from './fixtures.ts';
-import { open } from './one-document.ts';
+import { expect, open, tool } from './fixtures.ts';
 import {
   demoOf,
   editorOf,

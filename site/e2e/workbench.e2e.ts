@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectNoFinding } from './axe.ts';
-import { test as alone, expect, failedRequest, hydrated, open as load, tool } from './fixtures.ts';
-import { open } from './one-document.ts';
+import { test as alone, expect, failedRequest, hydrated, open, tool } from './fixtures.ts';
 import {
   addressOf,
   demoOf,
@@ -39,7 +38,7 @@ alone.describe('where the network fails', () => {
       /~workbench\/react-19/,
     ];
     for (const part of parts) await page.route(part, (route) => route.abort());
-    await load(page, `/${TOGGLE.path}`);
+    await open(page, `/${TOGGLE.path}`);
     const demo = demoOf(page, TOGGLE.id);
     await alone.step('nothing before Edit is pressed', async () => {
       await tool(demo, 'Edit').hover();

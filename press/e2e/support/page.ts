@@ -61,8 +61,12 @@ export function documentsOf(page: Page): string[] {
   return documents;
 }
 
-/** Holds the requests for an address back until they are released. */
-export async function holdBack(page: Page, address: string | RegExp) {
+/** Holds the requests for an address back until they are released, which may get another answer. */
+export async function holdBack(
+  page: Page,
+  address: string | RegExp,
+  answer?: { status: number },
+): Promise<() => void> {
   let release = () => {};
   const gate = new Promise<void>((resolve) => {
     release = resolve;
@@ -70,7 +74,7 @@ export async function holdBack(page: Page, address: string | RegExp) {
   await page.route(address, async (route) => {
     await gate;
     // The page may be closed by now.
-    await route.continue().catch(() => {});
+    await (answer ? route.fulfill(answer) : route.continue()).catch(() => {});
   });
   return release;
 }

@@ -3,7 +3,6 @@ import {
   announced,
   BASE,
   demoRoot,
-  desktop,
   expect,
   expectDemoWorks,
   expectWhole,
@@ -14,7 +13,7 @@ import {
   menuLink,
   nextFrame,
   open,
-  phone,
+  screens,
   scrolled,
   scrollTo,
   test,
@@ -23,59 +22,55 @@ import {
 
 /*
  * Chapter 2 of docs/promises.md: links, scroll positions, and pages that are waited for. Every order of
- * navigations and answers: press/src/client/routing/router.dom.test.ts.
+ * navigations and answers: press/src/client/routing/router.dom.test.ts. Clicks that are left to the browser:
+ * follow-links.dom.test.ts beside it.
  */
 
 const LONG_PAGE = '/side-effect/use-interval';
 const dataOf = (path: string) => new RegExp(`${path}/index\\.json`);
 const loading = (page: Page) => page.getByText('loading...');
-const outlineLink = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name });
 const topOf = (locator: Locator) =>
   locator.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
-test.describe('a hash in the address', () => {
-  for (const [device, options] of Object.entries({ desktop, phone })) {
-    test.describe(`on a ${device}`, () => {
-      test.use(options);
+for (const [device, options] of Object.entries(screens)) {
+  test.describe(`on a ${device}`, () => {
+    test.use(options);
 
-      test('scrolls to its heading, 100 pixels below the top', async ({ page }) => {
-        const heading = page.locator('[id="基础用法改变和取消间隔"]');
-        await open(page, `${LONG_PAGE}#${encodeURIComponent('基础用法改变和取消间隔')}`);
-        await expect.poll(() => topOf(heading)).toBe(100);
-        // Also when the demos above it are complete.
-        await page.waitForLoadState('networkidle');
-        expect(await topOf(heading)).toBe(100);
-      });
+    test('a hash scrolls to its heading, 100 pixels below the top', async ({ page }) => {
+      const heading = page.locator('[id="基础用法改变和取消间隔"]');
+      await open(page, `${LONG_PAGE}#${encodeURIComponent('基础用法改变和取消间隔')}`);
+      await expect.poll(() => topOf(heading)).toBe(100);
+      // Also when the demos above it are complete.
+      await page.waitForLoadState('networkidle');
+      expect(await topOf(heading)).toBe(100);
     });
+  });
+}
+
+test('every heading is a link to itself, also from another page', async ({ page }) => {
+  await open(page, '/dom/use-size');
+  await follow(page, `${BASE}${LONG_PAGE.slice(1)}#说明`);
+  await expect(title(page)).toHaveText('useInterval');
+  await expect.poll(() => topOf(page.locator('#说明'))).toBe(100);
+  for (const heading of await page.getByRole('main').getByRole('heading').all()) {
+    const id = await heading.getAttribute('id');
+    if (id) await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
   }
-
-  test('leads to a heading of another page, and every heading is a link to itself', async ({
-    page,
-  }) => {
-    await open(page, '/dom/use-size');
-    await follow(page, `${BASE}${LONG_PAGE.slice(1)}#说明`);
-    await expect(title(page)).toHaveText('useInterval');
-    await expect.poll(() => topOf(page.locator('#说明'))).toBe(100);
-    for (const heading of await page.getByRole('main').getByRole('heading').all()) {
-      const id = await heading.getAttribute('id');
-      if (id) await expect(heading.getByRole('link')).toHaveAttribute('href', `#${id}`);
-    }
-    await page.locator('#params').getByRole('link', { name: 'Params' }).press('Enter');
-    await expect(page).toHaveURL(/#params$/);
-    expect(await topOf(page.locator('#params'))).toBe(100);
-    await test.step('and a click on the current anchor scrolls to it again', async () => {
-      await scrollTo(page, 0);
-      await outlineLink(page, 'Params').click();
-      await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
-    });
+  const params = page.locator('#params');
+  await params.getByRole('link').press('Enter');
+  await expect(page).toHaveURL(/#params$/);
+  expect(await topOf(params)).toBe(100);
+  await test.step('and a click on the current anchor scrolls to it again', async () => {
+    await scrollTo(page, 0);
+    await page.getByRole('link', { name: 'Params' }).last().click();
+    await expect.poll(() => topOf(params)).toBe(100);
   });
 });
 
 test('back, forward and a reload restore the scroll position', async ({ page }) => {
   await open(page, LONG_PAGE);
   await scrollTo(page, 120);
-  await outlineLink(page, 'Params').click();
+  await follow(page, '#params');
   await expect.poll(() => topOf(page.locator('#params'))).toBe(100);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(120);
@@ -100,15 +95,6 @@ test('back, forward and a reload restore the scroll position', async ({ page }) 
     await expect(title(page)).toHaveText('useToggle');
     await expect.poll(() => scrolled(page)).toBe(250);
   });
-});
-
-// Other keys and buttons: press/src/client/routing/follow-links.dom.test.ts.
-test('a click for a new tab is left to the browser', async ({ page, context }) => {
-  await open(page, LONG_PAGE);
-  const newTab = context.waitForEvent('page');
-  await menuLink(page, 'useToggle').click({ modifiers: ['ControlOrMeta'] });
-  await (await newTab).waitForURL(/\/state\/use-toggle$/, { waitUntil: 'commit' });
-  await expect(title(page)).toHaveText('useInterval');
 });
 
 test('an external link opens a new tab, without access to this one, and says so', async ({
@@ -159,14 +145,7 @@ test.describe('while a page is loading', () => {
       await expect(loading(page)).toHaveCount(0);
     });
     await test.step('when it fails, and Retry loads it', async () => {
-      let fail = () => {};
-      const gate = new Promise<void>((resolve) => {
-        fail = resolve;
-      });
-      await page.route(dataOf('/state/use-toggle'), async (route) => {
-        await gate;
-        await route.fulfill({ status: 503 });
-      });
+      const fail = await holdBack(page, dataOf('/state/use-toggle'), { status: 503 });
       await menuLink(page, 'useToggle').click();
       await expect(loading(page)).toBeVisible();
       await expect(title(page)).toHaveText('useSize');
