@@ -69,7 +69,7 @@ function buildIn(worker: string) {
 
 /**
  * Waits until the worker of a build has stored its last file, and until nothing is stored of builds other
- * than the former one. Returns the name of its cache.
+ * than the previous one. Returns the name of its cache.
  */
 async function filled(page: Page, { folder }: Host, former: string[] = []): Promise<string> {
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
@@ -165,7 +165,7 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await third.reload();
   await expect(title(third)).toHaveText('useNew');
   await expectDemoWorks(third);
-  await filled(third, host);
+  await filled(third, host, [former]);
 });
 
 withoutWorker.describe('a browser without a worker', () => {

@@ -10,25 +10,6 @@ const load = () => dispatchEvent(new Event('load'));
 
 afterEach(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
 
-test('a loaded page registers the worker, and sends its build to the active worker: at once, when that changes and on request', () => {
-  const register = vi.fn(async () => {});
-  const postMessage = vi.fn();
-  const container = {
-    register,
-    oncontrollerchange: () => {},
-    onmessage: () => {},
-    controller: { postMessage },
-  };
-  browser(container);
-  keepOffline('b1');
-  expect(register).not.toHaveBeenCalled();
-  load();
-  expect(register.mock.calls).toEqual([['/docs/sw.js']]);
-  container.oncontrollerchange();
-  container.onmessage();
-  expect(postMessage.mock.calls).toEqual([['b1'], ['b1'], ['b1']]);
-});
-
 test('a worker that cannot be registered, or a browser without workers, is no error', async () => {
   const unhandled = vi.fn();
   process.on('unhandledRejection', unhandled);

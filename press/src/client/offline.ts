@@ -8,8 +8,6 @@ export function keepOffline(build: string): void {
   const fill = () => serviceWorker.controller?.postMessage(build);
   const register = () => {
     serviceWorker.oncontrollerchange = fill;
-    // A worker that does not know the build of this page asks for it.
-    serviceWorker.onmessage = fill;
     fill();
     // The site also works without a worker, if the browser or the reader refuses it.
     serviceWorker.register(base + worker).catch(() => {});

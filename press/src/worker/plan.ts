@@ -1,5 +1,6 @@
 import { ASSETS_FOLDER, buildOf, IMAGE, SHELL_FILE } from '../shared/offline.ts';
 import { DOTTED, stripIndex } from '../shared/route.ts';
+import { WORKBENCH_FOLDER } from '../shared/workbench.ts';
 
 export interface SiteFiles {
   /** The full address of the site, with a slash at the end. */
@@ -11,25 +12,26 @@ export interface SiteFiles {
 
 /**
  * How a request is answered:
- * - `document`, `data` and `file` from the network, and from the cache when it fails or is slow
  * - `asset` from the cache: its name changes with its content
- * - `former`, requested by a page of another build, like `data`, but never stored
+ * - `document` and `file` from the network, and from the cache when it fails or is slow
  */
 export interface Plan {
-  kind: 'document' | 'data' | 'file' | 'asset' | 'former';
+  kind: 'document' | 'file' | 'asset';
   key: string;
 }
 
 /** Null for a request that the worker does not answer. */
 export function planOf(
   { method, url, mode, destination, headers, cache }: Request,
-  { base, build, files }: SiteFiles,
+  { base, files }: SiteFiles,
 ): Plan | null {
   if (method !== 'GET' || headers.has('range') || cache === 'only-if-cached') return null;
   const { origin, pathname, search } = new URL(url);
   const address = origin + pathname;
   // The home page may be requested without the slash.
   if (!`${address}/`.startsWith(base)) return null;
+  // No worker answers for a frame of an opaque origin, so the editor needs the network anyway.
+  if (address.startsWith(base + WORKBENCH_FOLDER)) return null;
   if (mode === 'navigate') {
     // One stored file serves all queries.
     const key = stripIndex(address);
@@ -37,10 +39,9 @@ export function planOf(
     return isPage ? { kind: 'document', key } : null;
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
-  if (search === `?${build}`) return { kind: kindOf(pathname), key: address + search };
-  if (/^(image|font)$/.test(destination)) return { kind: 'file', key: address + search };
-  // Online, such a page gets data of this build and reloads itself.
-  return /^\?[\w-]+$/.test(search) ? { kind: 'former', key: address + search } : null;
+  // The build that a page belongs to is the query of all its other requests but images and fonts.
+  const isFile = /^\?[\w-]+$/.test(search) || /^(image|font)$/.test(destination);
+  return isFile ? { kind: 'file', key: address + search } : null;
 }
 
 /** Distinguishes a page such as `/releases/v1.2` from a file. */
@@ -51,26 +52,27 @@ export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
   const { href } = new URL(file, base);
   if (file === SHELL_FILE) return { kind: 'document', key: href };
   if (file.startsWith(ASSETS_FOLDER)) return { kind: 'asset', key: href };
-  return { kind: kindOf(file), key: IMAGE.test(file) ? href : `${href}?${build}` };
+  return { kind: 'file', key: IMAGE.test(file) ? href : `${href}?${build}` };
 }
-
-/** Only data contains the id of its build. */
-const kindOf = (file: string) => (file.endsWith('.json') ? 'data' : 'file');
 
 /** Only hashed files may come from the HTTP cache, which may hold a previous build. */
 export const cacheModeOf = ({ kind }: Plan): RequestCache =>
-  kind === 'asset' || kind === 'former' ? 'default' : 'no-cache';
+  kind === 'asset' ? 'default' : 'no-cache';
 
 /**
  * The response to store; null for an error, another build, or a document that the host sends for all paths.
  */
 export async function storable(
   response: Response,
-  { kind, build }: { kind: Plan['kind']; build: string },
+  { kind, key }: Plan,
+  build: string,
 ): Promise<Response | null> {
-  if (response.status !== 200 || kind === 'former') return null;
+  const { pathname, search } = new URL(key);
+  if (response.status !== 200 || (search && search !== `?${build}`)) return null;
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');
-  if (kind === 'asset' || kind === 'file') return isHtml ? null : response;
+  if (kind !== 'document' && isHtml) return null;
+  // Documents and the data of pages contain their build.
+  if (kind === 'asset' || (kind === 'file' && !pathname.endsWith('.json'))) return response;
   const text = await response.text();
   // A copy, because a response that was redirected cannot answer a navigation.
   return buildOf(text) === build ? new Response(text, { headers: response.headers }) : null;

@@ -1,75 +1,53 @@
-import { cachePrefix } from '../shared/offline.ts';
-import type { Plan } from './plan.ts';
+import { cachePrefix, SHELL_FILE } from '../shared/offline.ts';
+import type { Plan, SiteFiles } from './plan.ts';
 
 export type Store = ReturnType<typeof createStore>;
 
 /**
- * The stored files of one build. Storage may be full, refused or broken: `find` and `keep` never reject.
+ * The stored files of one build. Storage may be full, refused or broken: `find` and `put` never reject.
  */
-export function createStore(options: { caches: CacheStorage; base: string; build: string }) {
-  const { caches, base, build } = options;
-  const prefix = cachePrefix(base);
+export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
+  const prefix = cachePrefix(new URL(base).pathname);
   const name = prefix + build;
-  let isClosed = false;
-
-  async function find({ kind, key }: Plan): Promise<Response | undefined> {
-    // These addresses change with their content or their build.
-    const isOfAnyBuild = kind === 'asset' || kind === 'former';
-    try {
-      return await caches.match(key, {
-        ignoreVary: true,
-        ...(!isOfAnyBuild && { cacheName: name }),
-      });
-    } catch {
-      return undefined;
-    }
-  }
-
-  async function keys(): Promise<Set<string>> {
-    const requests = await (await caches.open(name)).keys();
-    return new Set(requests.map(({ url }) => url));
-  }
+  const match = (key: string, cacheName?: string) =>
+    caches.match(key, { ignoreVary: true, ...(cacheName && { cacheName }) });
 
   return {
-    /** Creates the cache of the build, and copies the files that it shares with other builds. */
-    async open(shared: readonly string[]): Promise<void> {
-      if (isClosed) throw new Error('The worker is being removed.');
-      const cache = await caches.open(name);
-      const present = await keys();
-      for (const key of shared) {
-        const response = present.has(key) ? undefined : await find({ kind: 'asset', key });
-        // If the storage is full, other builds are removed next.
-        if (response) await cache.put(key, response).catch(() => {});
-      }
-    },
-    async removeOthers(used: ReadonlySet<string>): Promise<void> {
-      for (const other of await caches.keys()) {
-        const isOther = other.startsWith(prefix) && other !== name;
-        if (isOther && !used.has(other.slice(prefix.length))) await caches.delete(other);
-      }
-    },
-    find,
-    /** Returns false if it cannot be stored: the storage is full or refused, or the store is closed. */
-    async keep(key: string, response: Response): Promise<boolean> {
+    /**
+     * Prefers this build. The previous one answers its open pages, and until this build is stored; as
+     * addresses contain the build or a hash, a page never gets files of another one.
+     */
+    async find({ kind, key }: Plan): Promise<Response | undefined> {
+      const keys = kind === 'document' ? [key, base + SHELL_FILE] : [key];
       try {
-        // After its removal, a worker may still serve open pages; it must not store anything again.
-        if (isClosed || !(await caches.has(name))) return false;
-        const cache = await caches.open(name);
-        if (isClosed) {
-          // The cache may have been removed, and created again by `open`, in between.
-          await caches.delete(name);
-          return false;
+        for (const cacheName of [name, undefined]) {
+          for (const stored of keys) {
+            const response = await match(stored, cacheName);
+            if (response) return response;
+          }
         }
-        await cache.put(key, response);
+      } catch {
+        // The storage is refused or broken.
+      }
+    },
+    /** Returns false if it cannot be stored: the storage is full, refused, or removed. */
+    async put(key: string, response: Response): Promise<boolean> {
+      try {
+        if (!(await caches.has(name))) return false;
+        await (await caches.open(name)).put(key, response);
         return true;
       } catch {
         return false;
       }
     },
-    keys,
-    /** From now on nothing is stored: the worker is being removed. */
-    close() {
-      isClosed = true;
+    /** Creates the cache of this build, and removes all but the previous one. Returns what it contains. */
+    async open(): Promise<Set<string>> {
+      const requests = await (await caches.open(name)).keys();
+      // In the order in which they were created.
+      const names = (await caches.keys()).filter((other) => other.startsWith(prefix));
+      const previous = names.filter((other) => other !== name);
+      for (const outdated of previous.slice(0, -1)) await caches.delete(outdated);
+      return new Set(requests.map(({ url }) => url));
     },
   };
 }
