@@ -11,6 +11,7 @@ export {
   starBadge,
 } from 'virtual:press/site';
 export { sharedDemoOf } from '../shared/address.ts';
+export { answerOf } from '../shared/answer.ts';
 export type { Hovers, HoverText } from '../shared/hovers.ts';
 export { nearest } from '../shared/nearest.ts';
 export type * from '../shared/records.ts';
@@ -36,6 +37,6 @@ export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
 export { fetchFile } from './routing/fetch-file.ts';
 export { fetchTitles } from './search/fetch-index.ts';
-export type { BareDemoProps, PreviewerProps, Theme } from './theme/theme.ts';
+export type { BareDemoProps, DemoPairProps, PreviewerProps, Theme } from './theme/theme.ts';
 export { whenNear } from './when-near.ts';
 export type * from './workbench/index.ts';

@@ -36,6 +36,7 @@ declare module 'virtual:press/demo-theme' {
    * The theme's components for demos, separate because they are loaded with the first page that has demos.
    */
   export const Previewer: NonNullable<import('./theme/theme.ts').Theme['Previewer']>;
+  export const DemoPair: NonNullable<import('./theme/theme.ts').Theme['DemoPair']>;
   export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
 }
 

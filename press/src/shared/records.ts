@@ -261,6 +261,10 @@ export interface Demo {
   motions?: string[];
   /** A question that the workbench answers, as plain text. */
   try?: string;
+  /** The answer to `try`. */
+  answer?: Answer;
+  /** The demo that solves the same task without the library, which readers can show in its place. */
+  without?: Pick<Demo, 'identifier' | 'title'>;
   /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
   compact?: boolean;
@@ -279,4 +283,11 @@ export interface Demo {
    * The files that it loads, as paths under the base, its module first; absent in development.
    */
   files?: string[];
+}
+
+/** A sentence for a reader who has done what a question asks. */
+export interface Answer {
+  /** The steps of the timeline after which it is shown, see `answerOf`. */
+  after: string[];
+  text: string;
 }

@@ -1,9 +1,12 @@
-import { BareDemo, Previewer } from 'virtual:press/demo-theme';
+import { BareDemo, DemoPair, Previewer } from 'virtual:press/demo-theme';
 import { site } from 'virtual:press/site';
+import { theme } from 'virtual:press/theme';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
+import { errorOf } from './demo-boundary.tsx';
 import { DemoRoot } from './demo-root.tsx';
+import { loadDemoData } from './load-sources.ts';
 import { useMotions } from './motions.ts';
 
 interface DemoProps {
@@ -12,6 +15,7 @@ interface DemoProps {
 }
 
 export function ArticleDemo({ demo, html }: DemoProps) {
+  if (demo.without) return <PairedDemo demo={demo} html={html} without={demo.without} />;
   if (demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
   return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
 }
@@ -48,6 +52,40 @@ function LiveDemo(
     <Previewer demo={demo} standalone={standalone} reload={null}>
       {content}
     </Previewer>
+  );
+}
+
+/** A demo in whose place readers can show another one, which is loaded when they do. */
+function PairedDemo({
+  demo,
+  html,
+  without,
+}: DemoProps & { without: NonNullable<Demo['without']> }) {
+  const [selected, setSelected] = useState(0);
+  const [loaded, setLoaded] = useState<DemoProps | null>(null);
+  const [failure, setFailure] = useState<Error | null>(null);
+
+  const load = () => {
+    setFailure(null);
+    loadDemoData(without.identifier).then(setLoaded, (error) => setFailure(errorOf(error)));
+  };
+  const select = (index: number) => {
+    setSelected(index);
+    if (index === 1 && !loaded) load();
+  };
+  const current = (selected === 1 && loaded) || { demo, html };
+  return (
+    <DemoPair
+      titles={[demo, without].map(({ identifier, title }) => title ?? identifier)}
+      selected={selected}
+      onSelect={select}
+    >
+      {selected === 1 && failure ? (
+        <theme.DemoFailure error={failure} reset={load} />
+      ) : (
+        <LiveDemo key={current.demo.identifier} {...current} hasFrame />
+      )}
+    </DemoPair>
   );
 }
 

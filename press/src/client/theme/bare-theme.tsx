@@ -36,6 +36,16 @@ export const theme: Theme = {
       {children}
     </section>
   ),
+  DemoPair: ({ titles, onSelect, children }) => (
+    <>
+      {titles.map((title, index) => (
+        <button key={title} type="button" onClick={() => onSelect(index)}>
+          {title}
+        </button>
+      ))}
+      {children}
+    </>
+  ),
   BareDemo: ({ children }) => <main>{children}</main>,
   DemoFailure: ({ error, reset }) => <Failure text={error.message} label="Reset" act={reset} />,
 };

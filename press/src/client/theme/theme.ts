@@ -19,8 +19,19 @@ export interface Theme {
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
   /** The previewer around a demo. A module `demos` beside the theme may export it, to be loaded later. */
   Previewer?: ComponentType<PreviewerProps>;
+  /** Around the previewer of a demo that readers can replace; may be in the same module. */
+  DemoPair?: ComponentType<DemoPairProps>;
   /** A demo on its own page, without the previewer; may be in the same module. */
   BareDemo?: ComponentType<BareDemoProps>;
+}
+
+export interface DemoPairProps {
+  /** The titles of the demo with the library and of the one without it. */
+  titles: readonly string[];
+  /** Index of the demo that is shown. */
+  selected: number;
+  onSelect: (index: number) => void;
+  children: ReactNode;
 }
 
 export interface BareDemoProps {

@@ -37,12 +37,18 @@ export interface DemoPiece {
   file: string;
   /** The line of the tag in the page. */
   line: number;
+  /** The demo that readers can show in its place. */
+  without?: DemoPiece;
 }
 
 export type Piece = ProsePart | DemoPiece;
 
 export const demosOf = ({ pieces }: Pick<ParsedPage, 'pieces'>) =>
   pieces.filter((piece) => piece.type === 'demo');
+
+/** Its demos, and those that readers can show in their place. */
+export const allDemosOf = (page: Pick<ParsedPage, 'pieces'>) =>
+  demosOf(page).flatMap((piece) => (piece.without ? [piece, piece.without] : piece));
 
 export const demoIds = (draft: ParsedPage) => demosOf(draft).map(({ demo }) => demo.identifier);
 

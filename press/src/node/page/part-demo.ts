@@ -5,12 +5,30 @@ import { readDemo } from '../features/demo/demo.ts';
 import { resolveLocal } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
+import type { DemoPiece } from './parsed-page.ts';
 import type { PartResult, ReadPartOptions } from './part.ts';
 
 export async function readDemoPart(
   { line, attributes }: Component,
-  { page, locale, options: { config, isDevelopment } }: ReadPartOptions,
+  context: ReadPartOptions,
 ): Promise<PartResult> {
+  const { piece, history } = await readPiece({ line, attributes }, context);
+  if (!piece || attributes.without === undefined) return { piece, history };
+  // The attributes are about the first demo only.
+  const without = await readPiece({ line, attributes: { src: attributes.without } }, context);
+  if (!without.piece) return { piece, history };
+  const { identifier, title } = without.piece.demo;
+  const demo: Demo = { ...piece.demo, without: { identifier, title } };
+  return {
+    piece: { ...piece, demo, without: without.piece },
+    history: [...history, ...without.history],
+  };
+}
+
+async function readPiece(
+  { line, attributes }: Pick<Component, 'line' | 'attributes'>,
+  { page, locale, options: { config, isDevelopment } }: ReadPartOptions,
+): Promise<{ piece?: DemoPiece; history: string[] }> {
   const tag = { file: page.file, line, attributes };
   const file = demoFile(String(attributes.src), { page: page.file, config });
   const read = await readDemo({ file, tag, locale, config });

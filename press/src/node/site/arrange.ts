@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { formatProblem, type Problem } from '../lib/problems.ts';
-import { type DemoPiece, demosOf, type ParsedPage } from '../page/parsed-page.ts';
+import { allDemosOf, type DemoPiece, type ParsedPage } from '../page/parsed-page.ts';
 import { type BuiltSite, buildSite } from './site.ts';
 
 /** All pages in their places, and what follows from them together. */
@@ -47,7 +47,7 @@ export function arrangeWithHidden(
 /** Reports ids that two demos share: an id is the path of a demo's page and its anchor in a page. */
 function duplicateDemos(pages: readonly ParsedPage[]): Problem[] {
   const demos = pages.flatMap((page) =>
-    demosOf(page).map((piece) => ({
+    allDemosOf(page).map((piece) => ({
       id: piece.demo.identifier,
       file: page.file,
       line: piece.line,

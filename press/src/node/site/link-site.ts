@@ -1,7 +1,7 @@
 import type { Locale, Site } from '../../shared/records.ts';
 import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { demoIds, demosOf, type ParsedPage } from '../page/parsed-page.ts';
+import { allDemosOf, demoIds, type ParsedPage } from '../page/parsed-page.ts';
 import type { History } from '../source/git.ts';
 import type { Arrangement } from './arrange.ts';
 import {
@@ -69,7 +69,7 @@ const targetOf = (page: ParsedPage): LinkTarget => ({
 function demosIn(pages: readonly ParsedPage[], resolveLink: ResolveLink): Map<string, ContentDemo> {
   const demos = new Map<string, ContentDemo>();
   for (const page of pages) {
-    for (const piece of demosOf(page)) {
+    for (const piece of allDemosOf(page)) {
       const id = piece.demo.identifier;
       if (!demos.has(id)) demos.set(id, linkDemo(piece, page.path, resolveLink));
     }

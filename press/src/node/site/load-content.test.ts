@@ -527,6 +527,20 @@ export function one(value = 1): number { return value + 1; }`;
     expect(warnings[0]).toBe('content/hidden.md:7 links to #y; the page has #hidden.');
   });
 
+  it('registers the demo that readers can show in place of another, but does not list it', async () => {
+    await write('content/index.md', '# Home\n\n<code src="./a.tsx" without="./b.tsx"></code>\n');
+    const component = 'export default function A() {\n  return null;\n}\n';
+    await write('content/a.tsx', component);
+    await write('content/b.tsx', `/**\n * title: By hand\n */\n${component}`);
+    const { demos, pages } = await load();
+    expect([...demos.keys()]).toEqual(['content-a', 'content-b']);
+    expect(demos.get('content-a')?.demo.without).toEqual({
+      identifier: 'content-b',
+      title: 'By hand',
+    });
+    expect(pages[0]?.demos).toEqual(['content-a']);
+  });
+
   it('drops debug demos outside of development', async () => {
     await write('content/index.md', '# Home\n\n<code src="./a.tsx" debug></code>\n');
     await write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');

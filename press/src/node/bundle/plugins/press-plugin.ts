@@ -59,7 +59,7 @@ function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
   return [
     file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
-    'export const { Previewer, BareDemo } = own;',
+    'export const { Previewer, DemoPair, BareDemo } = own;',
   ].join('\n');
 }
 

@@ -80,6 +80,9 @@ describe('metadata', () => {
       withComment(`title: "Quotes: 'fine'"
 desc: Press **it**, see \`code\`.
 try: 'Press twice: why once?'
+answer:
+  after: [ignored, ignored]
+  text: It is still running.
 motions:
   - autoplay
   - click:button:nth-of-type(2)
@@ -97,6 +100,7 @@ identifier: own-id`),
       title: "Quotes: 'fine'",
       description: '<p>Press <strong>it</strong>, see <code>code</code>.</p>',
       try: 'Press twice: why once?',
+      answer: { after: ['ignored', 'ignored'], text: 'It is still running.' },
       motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
       iframe: '400px',
       compact: false,
@@ -186,6 +190,10 @@ identifier: own-id`),
       ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
     ],
     ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
+    [
+      'answer: { after: [calls], text: A }',
+      ':2 sets "answer.after[0]" to "calls"; it must be a step, such as "click Save" or "call again".',
+    ],
     ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
   ])('fails the build: %j', async (yaml, message) => {
     await expect(read(withComment(yaml))).rejects.toThrow(message);

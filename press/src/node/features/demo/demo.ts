@@ -95,7 +95,7 @@ function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {
   return Object.entries(attributes)
-    .filter(([key]) => key !== 'src')
+    .filter(([key]) => key !== 'src' && key !== 'without')
     .map(([key, value]) => ({ key, value, file, line }));
 }
 

@@ -1,5 +1,15 @@
+import { isStep } from '../../../shared/answer.ts';
 import type { Demo } from '../../../shared/records.ts';
-import { boolean, check, describe, list, matching, oneOf, shape } from '../../config/check.ts';
+import {
+  boolean,
+  check,
+  describe,
+  list,
+  matching,
+  oneOf,
+  required,
+  shape,
+} from '../../config/check.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
 import type { Entry } from './comment.ts';
@@ -22,6 +32,10 @@ const fields = {
   title: text,
   desc: text,
   try: check('a question', (value) => isText(value) && String(value).trim() !== ''),
+  answer: shape({
+    after: required(list(check('a step, such as "click Save" or "call again"', isStep))),
+    text: required(text),
+  }),
   motions: list(
     check('a step without a space after its colon', (value) => typeof value === 'string'),
   ),

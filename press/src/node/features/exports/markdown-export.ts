@@ -19,8 +19,9 @@ export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): 
   const { demos } = options.content;
   const children = blocks.flatMap((block) => {
     if (block.type === 'prose') return toMarkdown(block.nodes);
-    const shown = demos.get(block.id);
-    return shown ? demoNodes(shown) : [];
+    const demo = demos.get(block.id);
+    const without = demos.get(demo?.demo.without?.identifier ?? '');
+    return [demo, without].flatMap((variant) => (variant ? demoNodes(variant) : []));
   });
   const address = addressOf(page.path, options);
   for (const node of descendants<Nodes>({ children })) {
