@@ -1,26 +1,13 @@
 import type { Gap } from './record.ts';
-import type { Scenario, Step, StepBase } from './scenario.ts';
-
-/**
- * Names a step of one hook so that different causes have different names, such as a click inside and one
- * outside. The start is passed as `mount`, the end as `unmount`.
- */
-export type Classify<Inputs, HookStep extends StepBase> = (
-  step: Step<Inputs, HookStep>,
-  moment: {
-    /** The arguments of the hook before the step. */
-    inputs: Inputs;
-    gap: Gap;
-    /** The steps before it, without those that had no effect. */
-    past: readonly Step<Inputs, HookStep>[];
-  },
-) => string;
-
-// biome-ignore lint/suspicious/noExplicitAny: the classifiers of all hooks
-export type AnyClassify = Classify<any, any>;
+import type { Scenario, Step } from './scenario.ts';
+import type { AnySubject } from './subject.ts';
 
 /** `call-more:press-outside`: what differs at which step. */
-export function whatDiffers(scenario: Scenario, gap: Gap, classify: AnyClassify): string {
+export function whatDiffers(
+  scenario: Scenario,
+  gap: Gap,
+  classify: AnySubject['classify'],
+): string {
   const channel = `${gap.channel}-${gap.theirs}`;
   // A hook that renders more often does so at many steps, which are one difference.
   if (gap.channel === 'renders') return channel;

@@ -1,46 +1,20 @@
 import * as fc from 'fast-check';
-import type { Mode, Scenario, Step, StepBase } from './scenario.ts';
+import type { Mode, React, Scenario, Step, StepBase } from './scenario.ts';
+import type { Choices } from './subject.ts';
 
-/** Generates what can happen to one hook, as data. */
-export interface Generator<Inputs, HookStep extends StepBase> {
-  /** The arguments of the hook, as data. `features` are those of the pair. */
-  inputs: (features: readonly string[]) => fc.Arbitrary<Inputs>;
-  /** Whether the arguments never change, so that there is no step `change`. @default false */
-  isConstant?: boolean;
-  /** Steps of this hook besides the common ones. @default none */
-  step?: (features: readonly string[]) => fc.Arbitrary<HookStep>;
-  /** Their weight; that of a render is 3. @default 8 */
-  weight?: number;
-  /** Milliseconds that are worth waiting for. @default none, for a hook without timers */
-  waits?: readonly number[];
-  /**
-   * Adjusts later arguments to what the code of a user could pass after the first ones: a list of
-   * dependencies keeps its length. @default they stay as generated
-   */
-  fit?: (later: Inputs, first: Inputs) => Inputs;
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the generators of all hooks
-export type AnyGenerator = Generator<any, any>;
-
-interface GenerateOptions {
-  features: readonly string[];
-  reacts: readonly Mode['react'][];
-}
-
+/** Adds to what can happen to one hook what can happen to every hook. */
 export function generateScenarios<Inputs, HookStep extends StepBase>(
-  generator: Generator<Inputs, HookStep>,
-  { features, reacts }: GenerateOptions,
+  choices: Choices<Inputs, HookStep>,
+  reacts: readonly React[],
 ): fc.Arbitrary<Scenario<Inputs, HookStep>> {
   type AnyStep = Step<Inputs, HookStep>;
-  const { fit = (later: Inputs) => later, waits = [], weight = 8 } = generator;
-  const inputs = generator.inputs(features);
-  const hookStep = generator.step?.(features) as fc.Arbitrary<AnyStep> | undefined;
+  const { inputs, fit = (later) => later, waits = [], weight = 8 } = choices;
+  const hookStep = choices.step as fc.Arbitrary<AnyStep> | undefined;
   // The order matters for shrinking: a choice shrinks to those before it.
-  const choices = [
+  const weighted = [
     { weight: 3, arbitrary: fc.constant<AnyStep>({ do: 'render' }) },
     hookStep && { weight, arbitrary: hookStep },
-    !generator.isConstant && {
+    !choices.isConstant && {
       weight: 3,
       arbitrary: inputs.map((next): AnyStep => ({ do: 'change', inputs: next })),
     },
@@ -53,7 +27,7 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
       arbitrary: fc.constant<AnyStep>({ do: name }),
     })),
   ];
-  const step = fc.oneof({ withCrossShrink: true }, ...choices.filter((choice) => !!choice));
+  const step = fc.oneof({ withCrossShrink: true }, ...weighted.filter((choice) => !!choice));
   const scenarios = fc.record({
     mode: modesOn(reacts),
     inputs,
@@ -69,7 +43,7 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   }));
 }
 
-function modesOn(reacts: readonly Mode['react'][]): fc.Arbitrary<Mode> {
+function modesOn(reacts: readonly React[]): fc.Arbitrary<Mode> {
   const seldom = fc.nat(3).map((n) => n === 3);
   return fc
     .record({

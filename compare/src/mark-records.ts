@@ -1,19 +1,8 @@
 import { type Behaviour, gapsBetween, type Note } from './record.ts';
 import type { Mark } from './result.ts';
-import type { Scenario, Step } from './scenario.ts';
-import { type DemoLines, labelsOf } from './write-demo.ts';
 
-export const UNMOUNT: Step = { do: 'unmount' };
-
-interface RecordOptions {
-  ours: Behaviour;
-  theirs: Behaviour;
-  scenario: Scenario;
-  lines: DemoLines;
-}
-
-/** Both records as marks, with the labels of the buttons. */
-export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
+/** Both records as marks; `isAtEnd`: whether the final unmount makes a difference. */
+export function markRecords(ours: Behaviour, theirs: Behaviour) {
   const channels = new Set(['returned', 'call', 'error']);
   for (const { channel } of gapsBetween(ours, theirs)) channels.add(channel);
   // If only one render has functions, its number is left out.
@@ -33,8 +22,7 @@ export function markRecords({ ours, theirs, scenario, lines }: RecordOptions) {
   const marks = { ours: marksOf(ours), theirs: marksOf(theirs) };
   const isAtEnd = JSON.stringify(marks.ours.at(-1)) !== JSON.stringify(marks.theirs.at(-1));
   if (!isAtEnd) for (const moments of Object.values(marks)) moments.pop();
-  const steps = isAtEnd ? [...scenario.steps, UNMOUNT] : scenario.steps;
-  return { steps: labelsOf(steps, lines), ...marks };
+  return { ...marks, isAtEnd };
 }
 
 function markNote({ channel, text }: Note, isOneRender: boolean): Mark[] {

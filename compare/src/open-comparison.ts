@@ -32,11 +32,16 @@ const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) => 
 /** `plugins` may replace modules, for example one of our hooks with a faulty copy. */
 export async function openComparison(plugins: Plugin[] = []): Promise<Comparison> {
   const [searchCode, executablePath, ...bundles] = await Promise.all([
-    bundle('./search.ts', { name: 'search', plugins }),
+    bundle('./search.ts', 'search', plugins),
     findChromium(),
     ...BUILDS.map(async (build) => ({
       name: worldName(build),
-      code: await entryFor(build, plugins),
+      code: await bundle(
+        './play/play.tsx',
+        'entry',
+        [...plugins, reactOf(build)],
+        build.production,
+      ),
     })),
   ]);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
@@ -48,27 +53,16 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
     listPairs: () => page.evaluate(() => search.listPairs()),
     reactVersions: () => page.evaluate(() => search.reactVersions()),
     comparePair: (...args) => page.evaluate((values) => search.comparePair(...values), args),
-    playBoth: (...args) => page.evaluate((values) => search.playBoth(...values), args),
+    play: (...args) => page.evaluate((values) => search.play(...values), args),
     close: () => browser.close(),
   };
 }
 
-const entryFor = (build: Build, plugins: Plugin[]) =>
-  bundle('./play/entry.tsx', {
-    name: 'entry',
-    plugins: [...plugins, reactOf(build)],
-    production: build.production === true,
-  });
-
-interface BundleOptions {
-  name: string;
-  plugins: Plugin[];
-  production?: boolean;
-}
-
 async function bundle(
   path: string,
-  { name, plugins, production = false }: BundleOptions,
+  name: string,
+  plugins: Plugin[],
+  isProduction = false,
 ): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [file(path)],
@@ -79,7 +73,7 @@ async function bundle(
     platform: 'browser',
     jsx: 'transform',
     define: {
-      'process.env.NODE_ENV': production ? '"production"' : '"development"',
+      'process.env.NODE_ENV': isProduction ? '"production"' : '"development"',
       global: 'globalThis',
     },
     alias: { yhooks: file('../../hooks/src/index.ts') },

@@ -55,14 +55,14 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
     for (const channel of new Set([...a, ...b].map((note) => note.channel))) {
       const textsOf = (notes: Note[]) =>
         notes.flatMap((note) => (note.channel === channel ? note.text : []));
-      const [own, other] = [textsOf(a), textsOf(b)];
-      if (gaps.has(channel) || own.join('\n') === other.join('\n')) continue;
+      const [textsA, textsB] = [textsOf(a), textsOf(b)];
+      if (gaps.has(channel) || textsA.join('\n') === textsB.join('\n')) continue;
       // All renders of a moment are one record.
-      const count = (notes: string[]) =>
-        channel === 'renders' ? Number(notes[0] ?? 0) : notes.length;
-      const more = count(other) - count(own);
-      const longer = more > 0 ? other : own;
-      const first = longer.find((_, index) => own[index] !== other[index]);
+      const count = (texts: string[]) =>
+        channel === 'renders' ? Number(texts[0] ?? 0) : texts.length;
+      const more = count(textsB) - count(textsA);
+      const longer = more > 0 ? textsB : textsA;
+      const first = longer.find((_, index) => textsA[index] !== textsB[index]);
       gaps.set(channel, {
         channel,
         at,
@@ -73,3 +73,24 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
   }
   return [...gaps.values()];
 }
+
+export function formatValue(value: unknown): string {
+  if (typeof value === 'function') return 'a function';
+  if (value instanceof Event) return `${value.type} event`;
+  if (value instanceof Element) return `<${value.localName}>`;
+  if (value instanceof Error) return `${value.name}: ${value.message}`;
+  if (value instanceof Promise) return 'a promise';
+  if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const isSynthetic = 'nativeEvent' in value;
+    if (isSynthetic) return 'a React event';
+    const fields = Object.entries(value).map(([name, field]) => `${name}: ${formatValue(field)}`);
+    return `{ ${fields.join(', ')} }`;
+  }
+  if (typeof value === 'string') return `'${value}'`;
+  return Object.is(value, -0) ? '-0' : String(value);
+}
+
+/** An error in one line, without names from the code of a library, which users do not observe. */
+export const firstLine = (text: string) =>
+  (text.split('\n')[0] ?? '').slice(0, 160).replace(/[\w.$]+(?= is not a function)/, 'fn');

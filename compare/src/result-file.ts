@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import manifest from '../package.json' with { type: 'json' };
 import type { Result } from './result.ts';
 
 const file = join(import.meta.dirname, '../result.json');
@@ -9,6 +10,10 @@ const file = join(import.meta.dirname, '../result.json');
 export function readResult(): Result {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+/** The version that is installed here. */
+export const versionOf = (library: string) =>
+  (manifest.devDependencies as Record<string, string>)[library] ?? '';
 
 export function writeResult(result: Result) {
   const differences = result.pairs.flatMap((pair) => pair.differences);

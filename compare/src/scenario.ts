@@ -41,3 +41,6 @@ export interface Scenario<Inputs = unknown, HookStep extends StepBase = StepBase
   inputs: Inputs;
   steps: Step<Inputs, HookStep>[];
 }
+
+// biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
+export type Loose = any;

@@ -1,31 +1,23 @@
 import * as fc from 'fast-check';
 import { modeSuffix, whatDiffers, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
-import { reactsFor } from './libraries.ts';
-import type { Played, TreeOptions } from './play/play.tsx';
-import type { AnyPlayer } from './play/player.ts';
+import { markRecords } from './mark-records.ts';
+import type * as ReactWorld from './play/play.tsx';
 import { createWorld } from './play/world.ts';
-import { type Behaviour, gapsBetween } from './record.ts';
+import { gapsBetween } from './record.ts';
 import type { Difference, PairResult } from './result.ts';
-import { type Mode, type Scenario, worldName } from './scenario.ts';
+import { type React, type Scenario, type Step, worldName } from './scenario.ts';
 import { type Differs, fewestInstances, inPlainestMode } from './simplify.ts';
-import { classifiers } from './subjects/classifiers.ts';
-import { generators } from './subjects/generators.ts';
+import type { PairName } from './subject.ts';
+import { labelsOf, writeDemo } from './write-demo.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
-interface ReactWorld {
-  version: string;
-  players: Record<string, AnyPlayer>;
-  play: (played: Played) => Promise<Behaviour>;
-  renderOnServer: (options: TreeOptions) => string;
-}
-
 declare global {
-  var reacts: Record<string, { page: ReactWorld; server: ReactWorld }>;
+  /** Each build of React: in the page, and without a document, as on a server. */
+  var reacts: Record<string, Record<'page' | 'server', typeof ReactWorld>>;
 }
 
-export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
 export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
 
 export interface SearchOptions {
@@ -33,32 +25,22 @@ export interface SearchOptions {
   seed: number;
 }
 
-/** A difference before a person has named it. */
-export interface UnnamedDifference extends Pick<Difference, 'found' | 'scenario'> {
-  /** What differs, at which step, and in which modes: the same for the same cause. */
-  key: string;
-  ours: Behaviour;
-  theirs: Behaviour;
-}
-
 function existing<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
   return value;
 }
 
-const worldOf = (mode: Mode) => existing(reacts[worldName(mode)], `React ${worldName(mode)}`);
-
-/** Every build has the same players. */
+/** Every build has the same subjects. */
 const anyWorld = () => existing(Object.values(reacts)[0], 'React').page;
 
-function pairIn({ players }: ReactWorld, { hook, library, name }: PairName) {
-  const player = existing(players[hook], hook);
-  const pair = player.pairs.find((other) => other.library === library && other.name === name);
-  return { player, pair: existing(pair, `${library} ${name} for ${hook}`) };
+function subjectOf({ hook, library, name }: PairName, { subjects } = anyWorld()) {
+  const subject = existing(subjects[hook], hook);
+  const pair = subject.pairs.find((entry) => entry.library === library && entry.name === name);
+  return { ...subject, pair: existing(pair, `${library} ${name} for ${hook}`) };
 }
 
 export const listPairs = (): ListedPair[] =>
-  Object.entries(anyWorld().players).flatMap(([hook, { pairs }]) =>
+  Object.entries(anyWorld().subjects).flatMap(([hook, { pairs }]) =>
     pairs.map(({ library, name, there, here, instead, lacks = [] }) => ({
       hook,
       library,
@@ -74,37 +56,48 @@ export const reactVersions = () => [
   ...new Set(Object.values(reacts).map(({ page }) => page.version)),
 ];
 
-export async function playBoth(names: PairName, scenario: Scenario) {
-  const { page, server } = worldOf(scenario.mode);
+async function playBoth(names: PairName, scenario: Scenario) {
+  const build = worldName(scenario.mode);
+  const { page, server } = existing(reacts[build], `React ${build}`);
   const playSide = (side: 'ours' | 'theirs') => {
-    const { player, pair } = pairIn(page, names);
-    return page.play({
-      player,
-      use: pair[side],
-      scenario,
-      world: createWorld(),
-      renderOnServer(options) {
-        const there = pairIn(server, names);
-        return server.renderOnServer({ ...options, player: there.player, use: there.pair[side] });
-      },
+    const { player, pair } = subjectOf(names, page);
+    return page.play(player, pair[side], scenario, createWorld(), (options) => {
+      const onServer = subjectOf(names, server);
+      return server.renderOnServer({
+        ...options,
+        player: onServer.player,
+        use: onServer.pair[side],
+      });
     });
   };
   return { ours: await playSide('ours'), theirs: await playSide('theirs') };
 }
 
+/** A scenario with what both hooks do in it, and as code with a button for each step. */
+export async function play(names: PairName, scenario: Scenario) {
+  const behaviours = await playBoth(names, scenario);
+  const { isAtEnd, ...marks } = markRecords(behaviours.ours, behaviours.theirs);
+  const lines = subjectOf(names).write(scenario, names);
+  // Includes the final unmount as a step if that is where they differ.
+  const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
+  const shownSteps = [...scenario.steps, ...unmount];
+  const code = writeDemo(names.hook, { ...scenario, steps: shownSteps }, lines);
+  return { scenario, code, steps: labelsOf(shownSteps, lines), ...marks };
+}
+
 /** What differs in a scenario, at which steps. */
 async function differencesIn(names: PairName, scenario: Scenario): Promise<string[]> {
   const { ours, theirs } = await playBoth(names, scenario);
-  const classify = classifiers[names.hook] ?? ((step) => step.do);
+  const { classify } = subjectOf(names);
   return gapsBetween(ours, theirs).map((gap) => whatDiffers(scenario, gap, classify));
 }
 
 interface Sighting {
-  difference: string;
-  /** The first scenario that has it, in its mode, and its index. */
+  what: string;
+  /** The first scenario that has the difference, in its mode, and its index. */
   scenario: Scenario;
   index: number;
-  found: number;
+  count: number;
 }
 
 /** Plays scenarios with both hooks: each difference in each mode, and how many scenarios have it. */
@@ -113,11 +106,11 @@ async function survey(names: PairName, { scenarios, seed }: SearchOptions) {
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
-    for (const difference of await differencesIn(names, scenario)) {
-      const id = difference + modeSuffix(scenario);
+    for (const what of await differencesIn(names, scenario)) {
+      const id = what + modeSuffix(scenario);
       const sighting = sightings.get(id);
-      if (sighting) sighting.found += 1;
-      else sightings.set(id, { difference, scenario, index, found: 1 });
+      if (sighting) sighting.count += 1;
+      else sightings.set(id, { what, scenario, index, count: 1 });
     }
   });
   const details = await fc.check(property, { seed, numRuns: scenarios, endOnFailure: true });
@@ -125,37 +118,37 @@ async function survey(names: PairName, { scenarios, seed }: SearchOptions) {
   return [...sightings.values()];
 }
 
-/** What differs, with the smallest scenario for each cause. */
-export async function comparePair(
-  names: PairName,
-  options: SearchOptions,
-): Promise<UnnamedDifference[]> {
-  const byKey = new Map<string, UnnamedDifference>();
-  for (const { difference, scenario: first, index, found } of await survey(names, options)) {
+/**
+ * What differs, with the smallest scenario for each cause. Named by its key until a person has named it:
+ * what differs, at which step, and in which modes.
+ */
+export async function comparePair(names: PairName, options: SearchOptions): Promise<Difference[]> {
+  const byKey = new Map<string, Difference>();
+  for (const { what, scenario: first, index, count } of await survey(names, options)) {
     const differs = async (scenario: Scenario) =>
-      (await differencesIn(names, scenario)).includes(difference);
+      (await differencesIn(names, scenario)).includes(what);
     const simplify = await fewestInstances(first, differs);
     const { mode, ...plain } = await inPlainestMode(simplify(first), differs);
-    let key = difference + modeSuffix({ mode, ...plain });
+    let key = what + modeSuffix({ mode, ...plain });
     if (!byKey.has(key)) {
       const alike = (scenario: Scenario) => ({ ...simplify(scenario), mode });
       const smallest = await shrink(names, { ...options, index, alike, differs });
       const scenario = await inPlainestMode(smallest, differs);
-      key = difference + modeSuffix(scenario);
-      const behaviours = await playBoth(names, scenario);
-      if (!byKey.has(key)) byKey.set(key, { key, found: 0, scenario, ...behaviours });
+      key = what + modeSuffix(scenario);
+      const example = await play(names, scenario);
+      if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], found: 0, ...example });
     }
-    const unnamed = byKey.get(key);
-    if (unnamed) unnamed.found += found;
+    const difference = byKey.get(key);
+    if (difference) difference.found += count;
   }
   // A difference of a single instance has the same cause when a second instance is mounted.
   for (const [key, { found }] of byKey) {
     const single = byKey.get(withoutOtherInstance(key));
-    if (!single || single.key === key) continue;
+    if (!single || single.name === key) continue;
     single.found += found;
     byKey.delete(key);
   }
-  return [...byKey.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 interface ShrinkOptions extends SearchOptions {
@@ -181,8 +174,15 @@ async function shrink(
   throw new Error(`${pair}: scenario ${index} shows no difference when it is played again.`);
 }
 
+/** The Reacts that a library supports, by its peer dependencies. */
+function reactsFor(library: string): readonly React[] {
+  if (library === '@mantine/hooks') return [19];
+  const isLater = library === 'rooks' || library === '@uidotdev/usehooks';
+  return isLater ? [18, 19] : [16, 17, 18, 19];
+}
+
 function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {
-  const { features = [] } = pairIn(anyWorld(), names).pair;
-  const generator = existing(generators[names.hook], `The generator of ${names.hook}`);
-  return generateScenarios(generator, { features, reacts: reactsFor(names.library) });
+  const { generate, pair } = subjectOf(names);
+  const choices = generate((feature) => pair.features?.includes(feature) === true);
+  return generateScenarios(choices, reactsFor(names.library));
 }

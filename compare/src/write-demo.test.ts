@@ -14,11 +14,7 @@ const lines: DemoLines<never, Step> = {
 const withoutIndentation = (code: string) => code.replaceAll(/^ +/gm, '').trim();
 
 const demo = (steps: Step[], mode: Partial<Mode> = {}) =>
-  writeDemo({
-    hook: 'useThing',
-    scenario: { mode: { ...plain, ...mode }, inputs: {}, steps },
-    lines,
-  });
+  writeDemo('useThing', { mode: { ...plain, ...mode }, inputs: {}, steps }, lines);
 
 describe('the code of a scenario', () => {
   it('is one component with a button for each step', () => {

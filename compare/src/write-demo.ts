@@ -20,24 +20,8 @@ export interface DemoLines<Inputs = never, HookStep extends StepBase = never> {
   action: (step: HookStep | Extract<CommonStep<Inputs>, { do: 'change' }>) => string;
 }
 
-/** Writes a scenario of one hook as lines of a component that calls ours. */
-export type WriteLines<Inputs, HookStep extends StepBase> = (
-  scenario: Scenario<Inputs, HookStep>,
-  pair: { hook: string; library: string },
-) => DemoLines<Inputs, HookStep>;
-
-// biome-ignore lint/suspicious/noExplicitAny: the writers of all hooks
-export type AnyWriteLines = WriteLines<any, any>;
-
-interface DemoOptions {
-  hook: string;
-  scenario: Scenario;
-  lines: DemoLines;
-}
-
 /** The smallest scenario as code that a reader can run, with a button for each step, in order. */
-export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
-  const { mode, steps } = scenario;
+export function writeDemo(hook: string, { mode, steps }: Scenario, lines: DemoLines): string {
   const has = (...names: string[]) => steps.some((step) => names.includes(step.do));
   const canHide = has('hide', 'show');
   const suspends = has('abandon');
@@ -53,24 +37,24 @@ export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
     steps.map(
       (step, at) => OUTSIDE.has(step.do) === isOutside && button(at, actionOf(step, lines)),
     );
-  const inner = component(isAlone ? 'export default function Demo()' : 'function Subject()', {
-    body: [
-      has('render') && 'const [, render] = React.useReducer((n) => n + 1, 0);',
-      suspends && 'const [suspends, setSuspends] = React.useState(false);',
-      lines.body,
-      suspends && 'if (suspends) throw new Promise(() => {});',
-    ],
-    content: [lines.shows, buttons(false)],
-  });
-  const outer = component('export default function Demo()', {
-    body: [
-      has('unmount', 'mount') && 'const [isMounted, setMounted] = React.useState(true);',
-      hasSecond && 'const [hasSecond, setSecond] = React.useState(false);',
-      canHide && 'const [isHidden, setHidden] = React.useState(false);',
-    ],
-    tag: mode.strict && 'React.StrictMode',
-    content: [subject, buttons(true)],
-  });
+  const innerBody = [
+    has('render') && 'const [, render] = React.useReducer((n) => n + 1, 0);',
+    suspends && 'const [suspends, setSuspends] = React.useState(false);',
+    lines.body,
+    suspends && 'if (suspends) throw new Promise(() => {});',
+  ];
+  const outerBody = [
+    has('unmount', 'mount') && 'const [isMounted, setMounted] = React.useState(true);',
+    hasSecond && 'const [hasSecond, setSecond] = React.useState(false);',
+    canHide && 'const [isHidden, setHidden] = React.useState(false);',
+  ];
+  const demo = 'export default function Demo()';
+  const strict = mode.strict ? 'React.StrictMode' : '';
+  const inner = component(isAlone ? demo : 'function Subject()', innerBody, '', [
+    lines.shows,
+    buttons(false),
+  ]);
+  const outer = component(demo, outerBody, strict, [subject, buttons(true)]);
   const imports = join(
     `import React${canHide ? ', { Activity }' : ''} from 'react';`,
     lines.imports,
@@ -79,18 +63,9 @@ export function writeDemo({ hook, scenario, lines }: DemoOptions): string {
   return [imports, inner, ...(isAlone ? [] : [outer])].join('\n\n');
 }
 
-interface ComponentParts {
-  body: Lines;
-  /** The element around the content. @default a fragment */
-  tag?: string | false;
-  content: Lines;
-}
-
 /** Without indentation: the code is formatted later. */
-function component(head: string, { body, tag, content }: ComponentParts): string {
-  const element = tag || '';
-  return join(`${head} {`, body, 'return (', `<${element}>`, content, `</${element}>`, ');', '}');
-}
+const component = (head: string, body: Lines, element: string, content: Lines) =>
+  join(`${head} {`, body, 'return (', `<${element}>`, content, `</${element}>`, ');', '}');
 
 /** What the component around the subject does. */
 const OUTSIDE = new Map([
@@ -124,3 +99,30 @@ function button(at: number, action: string): string {
 
 /** Quotes and braces have a meaning in JSX. */
 const asText = (text: string) => (/[<>{}]/.test(text) ? `{${JSON.stringify(text)}}` : text);
+
+/* For the lines of a hook. */
+
+/** How a demo logs a call: with the number of the function's render, if there are several. */
+export function logCall(name: string, steps: readonly { do: string }[]) {
+  const isRenderedAgain = steps.some((step) => /^(render|change|abandon)/.test(step.do));
+  if (!isRenderedAgain) return { lines: '', log: `console.log('${name}')` };
+  return {
+    lines: 'const renders = React.useRef(0); const version = (renders.current += 1);',
+    log: `console.log(\`${name} of render \${version}\`)`,
+  };
+}
+
+/** For a demo whose component renders again with the same arguments. */
+export const RENDER_AGAIN = 'const [, again] = React.useReducer((n: number) => n + 1, 0);';
+
+/** For a demo about the identity of a function. */
+export const logNew = (name: string) =>
+  `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;
+
+/** `setName`: the function that sets the state `name`. */
+export const setterOf = (name: string) => `set${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+export function writeValue(value: unknown): string {
+  if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`;
+  return Object.is(value, -0) ? '-0' : String(value);
+}

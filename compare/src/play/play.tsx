@@ -1,24 +1,25 @@
 import React from 'react';
-import type { Behaviour } from '../record.ts';
-import type { Scenario } from '../scenario.ts';
-import { firstLine, formatValue } from './format-value.ts';
-import type { AnyPlayer, AnyStep } from './player.ts';
+import { renderToString } from 'react-dom/server';
+import { type Behaviour, firstLine, formatValue } from '../record.ts';
+import type { Scenario, Step } from '../scenario.ts';
+import type { AnySubject } from '../subject.ts';
 import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
 import type { World } from './world.ts';
 
-/* Plays a scenario with one hook on the React of this bundle. */
+/*
+ * The bundle of one React: plays a scenario with one hook. It runs twice, in the page, and without a
+ * document, as on a server.
+ */
+
+export { subjects } from '../subjects.ts';
+export const { version } = React;
 
 const NEVER = new Promise<never>(() => {});
 
 const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show', 'second']);
 
-export interface Played extends Pick<TreeOptions, 'player' | 'use' | 'world'> {
-  scenario: Scenario;
-  renderOnServer: (tree: TreeOptions) => string;
-}
-
-export interface TreeOptions {
-  player: AnyPlayer;
+interface TreeOptions {
+  player: AnySubject['player'];
   use: unknown;
   inputs: unknown;
   version: number;
@@ -28,6 +29,8 @@ export interface TreeOptions {
   strict: boolean;
   hasSecond: boolean;
 }
+
+export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
 
 /** Shared by all scenarios: React adds 80 listeners to each new container, which took a third of the time. */
 let container: HTMLElement;
@@ -42,32 +45,31 @@ function freshContainer(world: World) {
 /** Numbers the name of the component, because React prints some warnings once per component name. */
 let plays = 0;
 
-export async function play(played: Played): Promise<Behaviour> {
-  const { player, use, scenario, world, renderOnServer } = played;
-  const { mode, steps } = scenario;
-  const state = {
-    inputs: scenario.inputs,
-    version: 1,
-    isHidden: false,
-    suspends: false,
-    hasSecond: false,
-  };
+export async function play(
+  player: AnySubject['player'],
+  use: unknown,
+  { mode, inputs, steps }: Scenario,
+  world: World,
+  renderTreeOnServer: (tree: TreeOptions) => string,
+): Promise<Behaviour> {
+  const { strict } = mode;
+  const state = { inputs, version: 1, isHidden: false, suspends: false, hasSecond: false };
   let root: ReturnType<typeof mountRoot> | undefined;
   plays += 1;
   Subject.displayName = `Subject${plays}`;
 
-  const options = (): TreeOptions => ({ player, use, world, strict: mode.strict, ...state });
+  const options = (): TreeOptions => ({ player, use, world, strict, ...state });
   const render = () => root?.render(treeOf(options()));
 
   const start = () => {
     document.body.append(freshContainer(world));
     if (mode.hydrate) {
       // Renders on the server do not count as renders in the browser.
-      const html = renderOnServer({ ...options(), world: { ...world, rendered() {} } });
+      const html = renderTreeOnServer({ ...options(), world: { ...world, rendered() {} } });
       if (html) world.note('returned', `server ${html}`);
       container.innerHTML = html;
     }
-    root = mountRoot(container, { tree: treeOf(options()), isHydrated: mode.hydrate });
+    root = mountRoot(container, treeOf(options()), mode.hydrate);
   };
   const stop = () => {
     root?.unmount();
@@ -75,7 +77,7 @@ export async function play(played: Played): Promise<Behaviour> {
     state.hasSecond = false;
   };
 
-  const perform = (step: AnyStep) => {
+  const perform = (step: Step) => {
     if (step.do === 'mount') {
       if (!root) start();
       return;
@@ -115,8 +117,8 @@ export async function play(played: Played): Promise<Behaviour> {
     try {
       await act(run);
     } catch (error) {
-      const all = error instanceof AggregateError ? error.errors : [error];
-      for (const one of all) world.note('error', `thrown ${firstLine(String(one))}`);
+      const errors = error instanceof AggregateError ? error.errors : [error];
+      for (const reason of errors) world.note('error', `thrown ${firstLine(String(reason))}`);
     }
   };
 
@@ -124,7 +126,7 @@ export async function play(played: Played): Promise<Behaviour> {
     for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) await guardedAct(world.deliver);
   };
 
-  const moment = async (run: () => void, step?: AnyStep) => {
+  const moment = async (run: () => void, step?: Step) => {
     await guardedAct(run);
     if (player.isAsync) {
       await microtasks();
@@ -152,7 +154,7 @@ export async function play(played: Played): Promise<Behaviour> {
   return world.behaviour.slice(0, -1);
 }
 
-export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
+function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
   let tree = (
     <>
       <Subject {...props} />

@@ -3,6 +3,7 @@ import * as ReactDOM from 'react-dom';
 import * as client from 'react-dom/client';
 import * as testUtils from 'react-dom/test-utils';
 import * as scheduler from 'scheduler';
+import type { World } from './world.ts';
 
 /* What differs between the versions and builds of React that scenarios are played on. */
 
@@ -37,15 +38,19 @@ export const useLayout = isServer ? React.useEffect : React.useLayoutEffect;
 /** Runs first in a commit, also in that of a hidden component. */
 export const useFirstEffect = modern.useInsertionEffect ?? useLayout;
 
+/** Keeps what the hook returned. */
+export function useReferences(world: World, last: unknown) {
+  useFirstEffect(() => {
+    world.references = { first: world.references?.first ?? last, last };
+  });
+}
+
 interface Root {
   render: (tree: ReactElement) => void;
   unmount: () => void;
 }
 
-export function mountRoot(
-  container: HTMLElement,
-  { tree, isHydrated }: { tree: ReactElement; isHydrated: boolean },
-): Root {
+export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated: boolean): Root {
   if (client.createRoot) {
     if (isHydrated) return client.hydrateRoot(container, tree);
     const root = client.createRoot(container);

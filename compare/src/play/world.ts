@@ -1,7 +1,6 @@
 import FakeTimers from '@sinonjs/fake-timers';
-import { type Behaviour, type Channel, SECOND } from '../record.ts';
-import { firstLine, formatValue } from './format-value.ts';
-import { listeners } from './listeners.ts';
+import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
+import type { Loose } from '../scenario.ts';
 import { type Box, observers, resetSizes, resize } from './sizes.ts';
 
 /* The browser around a component, under control: time, observers, and a list of all listeners. */
@@ -31,6 +30,35 @@ const fakeInterval = globalThis.setInterval;
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
   fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
+/** Listeners on objects that outlive a component. Key → `document click` */
+const listeners = new Map<string, string>();
+const ids = new WeakMap<object, number>();
+let lastId = 0;
+
+function entryOf(target: EventTarget, [type, listener, options]: ListenerArguments) {
+  const owner = target === document ? 'document' : target === window ? 'window' : '';
+  // React's own listeners, which it never removes.
+  if (!owner || !listener || type === 'selectionchange') return undefined;
+  if (!ids.has(listener)) ids.set(listener, ++lastId);
+  const capture = typeof options === 'object' ? options?.capture === true : options === true;
+  return { name: `${owner} ${type}`, key: [owner, type, capture, ids.get(listener)].join() };
+}
+
+type ListenerArguments = Parameters<EventTarget['addEventListener']>;
+
+const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
+
+EventTarget.prototype.addEventListener = function (...args: ListenerArguments) {
+  const entry = entryOf(this, args);
+  if (entry) listeners.set(entry.key, entry.name);
+  add.apply(this, args);
+};
+EventTarget.prototype.removeEventListener = function (...args: ListenerArguments) {
+  const entry = entryOf(this, args);
+  if (entry) listeners.delete(entry.key);
+  remove.apply(this, args);
+};
+
 let world: World | undefined;
 
 export interface World {
@@ -40,6 +68,8 @@ export interface World {
   rendered: () => void;
   committed: (seen: Seen) => void;
   seen: Seen;
+  /** The functions of the first and of the last render, which a user still has after the unmount. */
+  references?: { first: Loose; last: Loose };
   /** The same environment for a second instance of the component, whose records are marked. */
   second?: World;
   /** Sets the size of an element. Observers are notified at the end of the step. */

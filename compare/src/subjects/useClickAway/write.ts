@@ -1,5 +1,4 @@
-import type { WriteLines } from '../../write-demo.ts';
-import { type BoxName, type HookStep, type Inputs, type Place, usualEvents } from './inputs.ts';
+import { type BoxName, type ClickAway, type Inputs, type Place, usualEvents } from './scenarios.ts';
 
 const LABELS: Record<Place, string> = {
   outside: 'outside',
@@ -38,7 +37,7 @@ const handlers = (action: string) =>
 
 const list = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-export const write: WriteLines<Inputs, HookStep> = ({ inputs, steps }, { library }) => {
+export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
   const { inShadow } = inputs;
   const presses = steps.filter((step) => step.do === 'press');
   const changes = steps.flatMap((step) => (step.do === 'change' ? [step.inputs] : []));
@@ -63,7 +62,8 @@ export const write: WriteLines<Inputs, HookStep> = ({ inputs, steps }, { library
     : targetOf(watched);
   const target = inputs.isList ? `[${inputs.watched.map(targetOf).join(', ')}]` : oneTarget;
 
-  const usesB = isPressed('box-b') || [inputs, ...changes].some((one) => one.watched.includes('b'));
+  const usesB =
+    isPressed('box-b') || [inputs, ...changes].some(({ watched: names }) => names.includes('b'));
   const boxes: readonly BoxName[] = usesB ? ['a', 'b'] : ['a'];
   const visibleBoxes = ({ shown }: Inputs) => list(shown.filter((box) => boxes.includes(box)));
 

@@ -1,0 +1,101 @@
+import type * as fc from 'fast-check';
+import type { ReactNode } from 'react';
+import type { Seen, World } from './play/world.ts';
+import type { Gap } from './record.ts';
+import type { PairResult } from './result.ts';
+import type { Loose, Scenario, Step, StepBase } from './scenario.ts';
+import type { DemoLines } from './write-demo.ts';
+
+/** What the comparison knows about one of our hooks, and those that do the same job. */
+export interface Subject<Inputs, HookStep extends StepBase, Use> {
+  /** Generates what can happen to the hook, as data. `has` tells which features a pair has. */
+  generate: (has: (feature: string) => boolean) => Choices<Inputs, HookStep>;
+  /**
+   * Names a step so that different causes have different names, such as a click inside and one outside.
+   * The start is passed as `mount`, the end as `unmount`.
+   */
+  classify: (step: Step<Inputs, HookStep>, moment: Moment<Inputs, HookStep>) => string;
+  /** Writes a scenario as lines of a component that calls our hook. */
+  write: (scenario: Scenario<Inputs, HookStep>, pair: PairName) => DemoLines<Inputs, HookStep>;
+  player: Player<Inputs, HookStep, Use>;
+  pairs: Pair<Use>[];
+}
+
+export type AnySubject = Subject<Loose, Loose, Loose>;
+
+export interface Choices<Inputs, HookStep extends StepBase> {
+  /** The arguments of the hook, as data. */
+  inputs: fc.Arbitrary<Inputs>;
+  /** Whether the arguments never change, so that there is no step `change`. @default false */
+  isConstant?: boolean;
+  /** Steps of this hook besides the common ones. @default none */
+  step?: fc.Arbitrary<HookStep>;
+  /** Their weight; that of a render is 3. @default 8 */
+  weight?: number;
+  /** Milliseconds that are worth waiting for. @default none, for a hook without timers */
+  waits?: readonly number[];
+  /**
+   * Adjusts later arguments to what the code of a user could pass after the first ones: a list of
+   * dependencies keeps its length. @default they stay as generated
+   */
+  fit?: (later: Inputs, first: Inputs) => Inputs;
+}
+
+interface Moment<Inputs, HookStep extends StepBase> {
+  /** The arguments of the hook before the step. */
+  inputs: Inputs;
+  gap: Gap;
+  /** The steps before it, without those that had no effect. */
+  past: readonly Step<Inputs, HookStep>[];
+}
+
+/** How the player of one React calls a hook and plays its steps. */
+export interface Player<Inputs, HookStep extends StepBase, Use> {
+  /** A custom hook: calls the hook and returns what a user observes of it. */
+  useSubject: (props: SubjectProps<Inputs, Use>) => Seen & { element?: ReactNode };
+  /** Plays a step that only this hook has, inside of `act`. */
+  play?: (step: HookStep, stage: { world: World; container: HTMLElement }) => void;
+  /**
+   * Milliseconds to wait at the end of the start and of each step, for hooks that update a frame later.
+   * @default 0
+   */
+  settle?: (step?: Step) => number;
+  /** Whether promises have to be awaited after each step. @default false */
+  isAsync?: boolean;
+  /** Whether steps of this hook are also played after the component is unmounted. @default false */
+  outlives?: boolean;
+}
+
+export interface SubjectProps<Inputs, Use> {
+  use: Use;
+  inputs: Inputs;
+  /** Incremented by each render of the scenario, to distinguish functions of different renders. */
+  version: number;
+  world: World;
+}
+
+export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
+
+export interface Pair<Use>
+  extends Pick<PairResult, 'library' | 'name' | 'there' | 'here' | 'instead'> {
+  /** @default nothing */
+  lacks?: readonly string[];
+  /** Optional features of the other hook, for the generator. @default none */
+  features?: readonly string[];
+  theirs: Use;
+  ours: Use;
+}
+
+/** A pair without the properties that all pairs of its hook share. */
+type PairEntry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirs'> & Partial<Pair<Use>>;
+
+export const pair = <Use>(
+  library: string,
+  name: string,
+  theirs: Use,
+  options: Partial<Pair<Use>> = {},
+): PairEntry<Use> => ({ library, name, theirs, ...options });
+
+/** By default `here` is the same call with our name. */
+export const pairsWith = <Use>(ours: Use, here: string, entries: PairEntry<Use>[]): Pair<Use>[] =>
+  entries.map((entry) => ({ ours, here, there: here.replace(/use\w+/, entry.name), ...entry }));

@@ -1,0 +1,174 @@
+import * as fc from 'fast-check';
+import type { RefObject } from 'react';
+import type { Subject } from '../../subject.ts';
+
+/* What can happen to useClickAway, and how its steps are named. */
+
+export type BoxName = 'a' | 'b';
+
+export interface Inputs {
+  watched: BoxName[];
+  isList: boolean;
+  shown: BoxName[];
+  inShadow: boolean;
+  target: 'ref' | 'function' | 'element';
+  /** The events to listen to; null for the default of the library. */
+  events: string[] | null;
+  readsThis: boolean;
+}
+
+/**
+ * What can be clicked. A `handler` has its own handlers, a `leaver` removes itself, a `stopper` stops the
+ * event; `opener` and `closer` show and remove the watched box. `portal` is a React child of box a that is
+ * elsewhere in the page, `beside` is in the same shadow tree as box a.
+ */
+export type Place =
+  | 'outside'
+  | 'outside-shadow'
+  | 'outside-handler'
+  | 'outside-leaver'
+  | 'outside-stopper'
+  | 'html'
+  | 'inside'
+  | 'inside-shadow'
+  | 'inside-leaver'
+  | 'inside-closer'
+  | 'box-b'
+  | 'portal'
+  | 'beside'
+  | 'opener'
+  | 'closer';
+
+export interface HookStep {
+  do: 'press';
+  at: Place;
+  by: 'mouse' | 'touch';
+  /** The event at which the pressed element removes, opens or closes something. */
+  acts: 'click' | 'mousedown';
+}
+
+export type Node = HTMLElement | null;
+
+/** A hook that creates its own ref returns it, by the name of the box. */
+export type Use = (options: UseOptions) => unknown;
+
+interface UseOptions {
+  onAway: (event: Event) => void;
+  names: BoxName[];
+  refs: RefObject<Node>[];
+  nodes: Node[];
+  targets: (RefObject<Node> | (() => Node) | Node)[];
+  isList: boolean;
+  events: string[] | null;
+}
+
+export type ClickAway = Subject<Inputs, HookStep, Use>;
+
+/** How many of the watched boxes are not in the page. */
+const countEmpty = ({ watched, shown }: Inputs) =>
+  watched.filter((box) => !shown.includes(box)).length;
+
+/**
+ * Whether places with a behaviour are rendered: not with special arguments, so that a scenario has one
+ * cause.
+ */
+export const hasActors = (inputs: Inputs) =>
+  !inputs.readsThis && !(inputs.isList && countEmpty(inputs) > 0);
+
+/** The events that a library listens to by default. */
+export const usualEvents = (library: string): string[] =>
+  ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
+    library
+  ] ?? ['mousedown', 'touchstart'];
+
+/** Places at which most hooks agree are listed once, others more often. */
+const PLACES: readonly Place[] = [
+  'outside',
+  ...(['inside', 'outside-shadow', 'html', 'inside-shadow', 'portal', 'beside'] as const),
+  ...(['box-b', 'inside-closer', 'outside-stopper', 'outside-handler'] as const),
+  ...(['closer', 'closer', 'inside-leaver', 'inside-leaver'] as const),
+  ...(['outside-leaver', 'outside-leaver', 'opener', 'opener', 'opener', 'opener'] as const),
+];
+
+const isActor = (place: Place) => /leaver|opener|closer/.test(place);
+
+/** Mostly the usual value, sometimes another one. */
+const mostly = <T>(usual: T, ...unusual: T[]) =>
+  fc.oneof(
+    { withCrossShrink: true },
+    { weight: 4, arbitrary: fc.constant(usual) },
+    ...unusual.map((value) => ({ weight: 1, arbitrary: fc.constant(value) })),
+  );
+
+/**
+ * `list`: several boxes; `elements`: lists are of elements; `targets`: functions and elements;
+ * `events`: a list of any events; `event`: one of those that usehooks-ts allows; `down`: listens to
+ * mousedown; `this`: the function is called with a `this`.
+ */
+export const generate: ClickAway['generate'] = (has) => {
+  const events = has('events') ? [['click'], ['mousedown'], ['pointerdown', 'click']] : [];
+  if (has('event')) events.push(['mouseup'], ['focusin']);
+  type Target = Pick<Inputs, 'watched' | 'isList'>;
+  const lists: Target[] = [
+    { watched: ['a', 'b'], isList: true },
+    { watched: ['a'], isList: true },
+  ];
+  const single = (box: BoxName): Target => ({ watched: [box], isList: false });
+  const inputs = fc
+    .record({
+      watched: mostly(single('a'), single('b'), ...(has('list') ? lists : [])),
+      shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
+      inShadow: mostly(false, true),
+      target: has('targets')
+        ? mostly<Inputs['target']>('ref', 'function', 'element')
+        : fc.constant<Inputs['target']>('ref'),
+      events: mostly<string[] | null>(null, ...events),
+      readsThis: has('this') ? mostly(false, true) : fc.constant(false),
+    })
+    .map(({ watched: { watched, isList }, ...rest }) => {
+      const target = isList && has('elements') ? 'element' : rest.target;
+      return { watched, isList, ...rest, target };
+    });
+  const step = fc
+    .record({
+      at: fc.constantFrom(...PLACES),
+      by: fc.constantFrom<HookStep['by']>('mouse', 'touch'),
+      acts: mostly<HookStep['acts']>(has('down') ? 'mousedown' : 'click', 'click', 'mousedown'),
+    })
+    .map(
+      ({ at, by, acts }): HookStep => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
+    );
+  return { inputs, step };
+};
+
+export const classify: ClickAway['classify'] = (step, { inputs, gap }) => {
+  if (step.do === 'change') {
+    const isSame = String(step.inputs.events) === String(inputs.events);
+    return isSame ? 'change' : 'change-of-events';
+  }
+  if (step.do !== 'press') return step.do;
+  const { watched, isList, inShadow, readsThis } = inputs;
+  const place = gap.isSecond ? placeBeside(step.at) : placeFor(step.at, inputs);
+  const press = `press-${place}`;
+  if (inShadow && watched.includes('a') && (place === 'inside' || place === 'opener')) {
+    return `${press}+in-shadow-tree`;
+  }
+  const empty = isList ? countEmpty(inputs) : 0;
+  if (empty > 0) return `${press}+${empty < watched.length ? 'one' : 'all'}-empty`;
+  return readsThis ? `${press}+with-this` : press;
+};
+
+/** The pressed place from the view of the hook: box a is outside if only b is watched. */
+function placeFor(place: Place, { watched }: Inputs): string {
+  const isInside = watched.includes(place === 'box-b' ? 'b' : 'a');
+  if (place === 'inside-leaver') return isInside ? place : 'outside-leaver';
+  if (place === 'inside-closer') return isInside ? place : 'closer';
+  if (['inside', 'inside-shadow', 'box-b'].includes(place)) return isInside ? 'inside' : 'outside';
+  return ['outside-shadow', 'html', 'portal', 'beside'].includes(place) ? 'outside' : place;
+}
+
+/** The pressed place from the view of a second instance: all of the first one is outside. */
+function placeBeside(place: Place): string {
+  if (/leaver|inside-closer/.test(place)) return 'outside-leaver';
+  return /handler|stopper/.test(place) ? place : 'outside';
+}

@@ -1,0 +1,289 @@
+import { useToggle as mantine, useDisclosure as mantineDisclosure } from '@mantine/hooks';
+import { useToggle as hookz } from '@react-hookz/web';
+import { useToggle as uidotdev } from '@uidotdev/usehooks';
+import { useToggle as ahooks, useBoolean as ahooksBoolean } from 'ahooks';
+import * as fc from 'fast-check';
+import React from 'react';
+import { useToggle as reactUse, useBoolean as reactUseBoolean } from 'react-use';
+import { useToggle as rooks } from 'rooks';
+import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-ts';
+import { useToggle } from 'yhooks';
+import { useFirstEffect, useReferences } from '../play/react.ts';
+import type { Loose } from '../scenario.ts';
+import { pair, pairsWith, type Subject } from '../subject.ts';
+import { logNew, RENDER_AGAIN, setterOf, writeValue } from '../write-demo.ts';
+
+/** An object represents one of two values, which are the same in all renders. */
+type Value = boolean | number | string | { object: 'a' | 'b' };
+
+interface Inputs {
+  /** The arguments of the hook: none, one or two. */
+  values: Value[];
+}
+
+type HookStep =
+  /** `toggle-with`: an argument that theirs takes no notice of by its type, as in `onChange={toggle}`. */
+  | { do: 'toggle-with' | 'set'; value: Value }
+  /** `toggle-first`: the function that the first render gave, as a memoised child may have it. */
+  | { do: 'toggle' | 'toggle-twice' | 'toggle-first' | 'click' }
+  | { do: 'set-true' | 'set-false' | 'set-left' | 'set-right' };
+
+type Use = (...values: unknown[]) => {
+  state: unknown;
+  toggle: (value?: unknown) => void;
+  set?: (value: unknown) => void;
+  /** The object with the functions, if the other hook returns a stable one. */
+  actions?: unknown;
+} & Partial<Record<'setTrue' | 'setFalse' | 'setLeft' | 'setRight', () => void>>;
+
+type Toggle = Subject<Inputs, HookStep, Use>;
+
+const VALUES: Value[] = [false, true, 'a', 'b', 0, 1, { object: 'a' }, { object: 'b' }];
+
+const inCode = (value: Value | undefined) =>
+  typeof value === 'object' ? value.object : writeValue(value);
+
+/**
+ * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all
+ * types; `extra`: the type of toggle has no parameter, so it fits callbacks with any; `click`: fits onClick;
+ * `set`: sets a value; `set-any`: where the argument of toggle has no type; `true-false`: setTrue and
+ * setFalse; `sides`: setLeft and setRight.
+ */
+const generate: Toggle['generate'] = (has) => {
+  const anyValue = fc.constantFrom(...VALUES);
+  const value = has('any') ? anyValue : fc.boolean();
+  const values = fc.uniqueArray<Value, string>(value, {
+    minLength: has('required') ? 1 : 0,
+    maxLength: has('two') ? 2 : 1,
+    selector: inCode,
+  });
+  const names: HookStep['do'][] = ['toggle', 'toggle-twice', 'toggle-first'];
+  if (has('click')) names.push('click');
+  if (has('true-false')) names.push('set-true', 'set-false');
+  if (has('sides')) names.push('set-left', 'set-right');
+  const steps = names.map((name) => fc.constant({ do: name } as HookStep));
+  const set = (next: Value): HookStep => ({ do: 'set', value: next });
+  if (has('extra')) steps.push(anyValue.map((next) => ({ do: 'toggle-with', value: next })));
+  if (has('set')) steps.push(value.map(set));
+  if (has('set-any')) steps.push(anyValue.map(set));
+  return {
+    // A list of options has two of them or is empty.
+    inputs: values.map((all) => ({ values: has('options') && all.length < 2 ? [] : all })),
+    fit: (later, first) => ({ values: first.values.map((kept, at) => later.values[at] ?? kept) }),
+    step: fc.oneof({ withCrossShrink: true }, ...steps),
+  };
+};
+
+const isHookStep = (name: string) => /^(toggle|click|set)/.test(name);
+
+const classify: Toggle['classify'] = (step, { gap, past }) => {
+  if (gap.channel === 'identity' || gap.channel === 'renders') return 'render';
+  // A hidden component shows changes when it is shown again.
+  const last = (name: string) => past.findLastIndex((before) => before.do === name);
+  const isHidden = last('hide') > last('show');
+  const hiddenStep = isHidden ? past.findLast((before) => isHookStep(before.do)) : undefined;
+  const cause = isHookStep(step.do) ? step : (hiddenStep ?? step);
+  if (cause.do === 'toggle-with') return 'toggle-with-argument';
+  if (cause.do === 'click' || cause.do.startsWith('toggle')) return 'toggle';
+  return 'value' in cause ? `set-to-${typeof cause.value}` : cause.do;
+};
+
+const ACTIONS: Partial<Record<HookStep['do'], string>> = {
+  'toggle-twice': 'toggle(); toggle()',
+  click: 'toggle(event)',
+  'set-true': 'toggle(true)',
+  'set-false': 'toggle(false)',
+  'set-left': 'setLeft()',
+  'set-right': 'setRight()',
+};
+
+const write: Toggle['write'] = ({ inputs, steps }) => {
+  const has = (name: string) => steps.some((step) => step.do === name);
+  const changes = steps.flatMap((step) => (step.do === 'change' ? step.inputs.values : []));
+  const set = steps.flatMap((step) => ('value' in step ? [step.value] : []));
+  const values: Value[] = [...inputs.values, ...changes, ...set];
+  const objects = ['a', 'b'].filter((name) =>
+    values.some((value) => typeof value === 'object' && value.object === name),
+  );
+  const types = [...new Set(['boolean', ...values.map((value) => typeof value)])].join(' | ');
+
+  const names = ['first', 'second'].slice(0, inputs.values.length);
+  const states = names.map((name, at) => {
+    const first = inCode(inputs.values[at]);
+    return `const [${name}, ${setterOf(name)}] = React.useState<${types}>(${first});`;
+  });
+  const isTyped = types !== 'boolean' && changes.length + set.length > 0;
+  const args = has('change') ? [...names] : inputs.values.map(inCode);
+  if (isTyped && args.length === 0) args.push('false');
+  const actions = ['toggle', has('set-left') && 'setLeft', has('set-right') && 'setRight'];
+  const hook = hookFor(types, isTyped ? args.length : 0);
+  return {
+    body: [
+      objects.map((name) => `const [${name}] = React.useState({ name: '${name}' });`),
+      has('change') && (names.length > 0 ? states : RENDER_AGAIN),
+      `const [state, { ${actions.filter(Boolean).join(', ')} }] = ${hook}(${args.join(', ')});`,
+      // If it is only toggled, its identity is the difference.
+      steps.every((step) => step.do === 'toggle') && logNew('toggle'),
+    ],
+    shows: '<p>state: {JSON.stringify(state)}</p>',
+    action(step) {
+      if ('value' in step) return `toggle(${inCode(step.value)})`;
+      if (step.do !== 'change') return ACTIONS[step.do] ?? 'toggle()';
+      const next = step.inputs.values;
+      const sets = names.map((name, at) => `${setterOf(name)}(${inCode(next[at])})`);
+      return sets.join('; ') || 'again()';
+    },
+  };
+};
+
+/** Ours has types for primitive values only. */
+function hookFor(types: string, typed: number): string {
+  if (types.includes('object')) return '(useToggle as Function)';
+  return typed > 0 ? `useToggle<${Array(typed).fill(types).join(', ')}>` : 'useToggle';
+}
+
+const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
+
+const real = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
+
+const player: Toggle['player'] = {
+  useSubject({ use, inputs, world }) {
+    const result = use(...inputs.values.map(real));
+    const { state, toggle, actions } = result;
+    const functions = { toggle, ...(actions !== undefined && { actions }) };
+    const seen = { returned: state, functions };
+    // Users can still call the functions of a hidden component.
+    useFirstEffect(() => world.committed(seen));
+    useReferences(world, result);
+    const button = (
+      <button type="button" onClick={toggle}>
+        toggle
+      </button>
+    );
+    return { ...seen, element: button };
+  },
+  play(step, { world, container }) {
+    const { first, last } = world.references ?? {};
+    switch (step.do) {
+      case 'toggle':
+        return last?.toggle();
+      case 'toggle-twice':
+        last?.toggle();
+        return last?.toggle();
+      case 'toggle-with':
+        return last?.toggle(real(step.value));
+      case 'toggle-first':
+        return first?.toggle();
+      case 'click':
+        return container.querySelector('button')?.click();
+      case 'set':
+        return last?.set?.(real(step.value));
+      default:
+        // `set-true` → `setTrue`.
+        return last?.[step.do.replace(/-(.)/, (_, letter) => letter.toUpperCase())]?.();
+    }
+  },
+};
+
+/** For users who have functions that set the state. */
+const ours: Use = (...values) => {
+  const { toggle, ...rest } = withActions(useToggle)(...values);
+  const set = { setTrue: () => toggle(true), setFalse: () => toggle(false) };
+  return { ...rest, toggle, set: toggle, ...set };
+};
+
+/** If the other hook returns a new object each time, or none. */
+const oursWithoutActions: Use = (...values) => {
+  const { actions: _, ...rest } = ours(...values);
+  return rest;
+};
+
+const tuple =
+  (hook: Loose): Use =>
+  (...values) => {
+    const [state, toggle, set = toggle] = hook(...values);
+    return { state, toggle, set };
+  };
+
+function withActions(hook: Loose): Use {
+  return (...values) => {
+    const [state, actions] = hook(...values);
+    return { state, ...actions, actions };
+  };
+}
+
+const useListOfOptions: Use = (...values) => tuple(mantine)(values.length > 0 ? values : undefined);
+
+const useBooleanWithSetter: Use = (...values) => {
+  const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
+  return { state: value, set: setValue, ...rest };
+};
+
+const useDisclosure: Use = (...values) => {
+  const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
+  return { state, setTrue: open, setFalse: close, ...rest };
+};
+
+const there = '[on, toggle] = useToggle(value)';
+const instead = { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' };
+
+const pairs = pairsWith<Use>(oursWithoutActions, '[on, { toggle }] = useToggle(value)', [
+  pair('ahooks', 'useToggle', withActions(ahooks), {
+    there: '[state, { toggle, set }] = useToggle(a, b)',
+    here: '[state, { toggle }] = useToggle(a, b)',
+    features: ['two', 'any', 'extra', 'click', 'set', 'sides'],
+    ours,
+  }),
+  pair('ahooks', 'useBoolean', withActions(ahooksBoolean), {
+    there: '[state, { toggle, set }] = useBoolean(value)',
+    here: '[state, { toggle }] = useToggle(value)',
+    instead,
+    features: ['extra', 'click', 'set', 'true-false'],
+    ours,
+  }),
+  pair('react-use', 'useToggle', tuple(reactUse), {
+    there,
+    features: ['required', 'click', 'set', 'set-any'],
+  }),
+  pair('react-use', 'useBoolean', tuple(reactUseBoolean), {
+    there: '[on, toggle] = useBoolean(value)',
+    features: ['required', 'click', 'set', 'set-any'],
+  }),
+  pair('usehooks-ts', 'useToggle', tuple(usehooks), {
+    there: '[on, toggle, setOn] = useToggle(value)',
+    lacks: ['setOn(fn)'],
+    features: ['extra', 'click', 'set'],
+  }),
+  pair('usehooks-ts', 'useBoolean', useBooleanWithSetter, {
+    there: '{ value, toggle, setValue } = useBoolean(initial)',
+    here: '[value, { toggle }] = useToggle(initial)',
+    instead,
+    lacks: ['setValue(fn)'],
+    features: ['extra', 'click', 'set', 'true-false'],
+  }),
+  pair('@mantine/hooks', 'useToggle', useListOfOptions, {
+    there: '[value, toggle] = useToggle([a, b])',
+    here: '[value, { toggle }] = useToggle(a, b)',
+    lacks: ['[a, b, c]', 'toggle(fn)'],
+    features: ['two', 'options', 'any', 'set'],
+  }),
+  pair('@mantine/hooks', 'useDisclosure', useDisclosure, {
+    there: '[opened, { toggle, open, close, set }] = useDisclosure(value)',
+    here: '[opened, { toggle }] = useToggle(value)',
+    instead: { 'open()': 'toggle(true)', 'close()': 'toggle(false)' },
+    features: ['extra', 'click', 'set', 'true-false'],
+  }),
+  pair('@react-hookz/web', 'useToggle', tuple(hookz), {
+    there,
+    lacks: ['toggle(fn)'],
+    features: ['click', 'set'],
+  }),
+  pair('@uidotdev/usehooks', 'useToggle', tuple(uidotdev), { there, features: ['set'] }),
+  pair('rooks', 'useToggle', tuple(rooks), {
+    there,
+    lacks: ['reducer'],
+    features: ['any', 'extra', 'click'],
+  }),
+]);
+
+export const subject: Toggle = { generate, classify, write, player, pairs };

@@ -1,0 +1,111 @@
+import { useDidUpdate as mantine } from '@mantine/hooks';
+import { useUpdateEffect as hookz } from '@react-hookz/web';
+import { useUpdateEffect as ahooks } from 'ahooks';
+import * as fc from 'fast-check';
+import type { DependencyList, EffectCallback } from 'react';
+import { useUpdateEffect as reactUse } from 'react-use';
+import { useDidUpdate as rooks } from 'rooks';
+import { useUpdateEffect } from 'yhooks';
+import type { StepBase } from '../scenario.ts';
+import { pair, pairsWith, type Subject } from '../subject.ts';
+import { setterOf, writeValue } from '../write-demo.ts';
+
+interface Inputs {
+  /** The dependencies: none, `[]`, `[a]`, `[a, b]`, or `[{}]` with a new object in each render. */
+  list: 'one' | 'none' | 'empty' | 'two' | 'object';
+  values: (number | string | null | undefined)[];
+  /** What the effect returns; `function` if the other hook does not promise to call it. */
+  returns: 'nothing' | 'clean-up' | 'function' | 'promise';
+}
+
+type Use = (effect: EffectCallback, deps?: DependencyList) => void;
+type UpdateEffect = Subject<Inputs, StepBase, Use>;
+
+const VALUES: Inputs['values'] = [1, 2, 'a', 0, -0, Number.NaN, null, undefined];
+
+/** `clean-up`: effects may return one; `any-result`: what effects return has no type. */
+const generate: UpdateEffect['generate'] = (has) => {
+  const returns: Inputs['returns'][] = ['nothing'];
+  if (has('clean-up')) returns.push('clean-up');
+  if (has('any-result')) returns.push('function', 'promise');
+  const inputs = fc.record({
+    list: fc.constantFrom<Inputs['list']>('one', 'none', 'empty', 'two', 'object'),
+    // By index, so that they shrink to the simplest one.
+    values: fc
+      .array(fc.nat(VALUES.length - 1), { minLength: 2, maxLength: 2 })
+      .map((places) => places.map((place) => VALUES[place])),
+    returns: fc.constantFrom(...returns),
+  });
+  return { inputs, fit: ({ values }, first) => ({ ...first, values }) };
+};
+
+const classify: UpdateEffect['classify'] = (step, { inputs: { returns } }) => {
+  if (step.do === 'mount') return 'start';
+  // At any step: one hook uses the result of the effect, the other ignores it.
+  if (returns === 'function' || returns === 'promise') return `effect-returns-${returns}`;
+  return step.do === 'change' || step.do === 'render' ? 'update' : step.do;
+};
+
+const DEPENDENCIES: Record<Inputs['list'], string> = {
+  one: ', [id]',
+  two: ', [id, name]',
+  none: '',
+  empty: ', []',
+  object: ', [{}]',
+};
+
+const CLEAN_UP = `  return () => console.log('clean-up');`;
+
+const RESULTS: Record<Inputs['returns'], string> = {
+  nothing: '',
+  'clean-up': CLEAN_UP,
+  function: CLEAN_UP,
+  // An effect of React must not return a promise: `as never` silences TypeScript.
+  promise: '  return Promise.resolve() as never;',
+};
+
+const write: UpdateEffect['write'] = ({ inputs: { list, values, returns }, steps }) => {
+  const isChanged = steps.some((step) => step.do === 'change');
+  const id = list === 'one' || isChanged ? ['id'] : [];
+  const names = list === 'two' ? ['id', 'name'] : id;
+  const states = names.map((name, index) => {
+    const value = writeValue(values[index]);
+    return isChanged
+      ? `const [${name}, ${setterOf(name)}] = React.useState<unknown>(${value});`
+      : `const ${name} = ${value};`;
+  });
+  const effect = ['useUpdateEffect(() => {', `  console.log('effect');`, RESULTS[returns]];
+  return {
+    body: [states, effect, `}${DEPENDENCIES[list]});`],
+    action(step) {
+      if (!('inputs' in step)) return '';
+      const next = step.inputs.values;
+      return names.map((name, index) => `${setterOf(name)}(${writeValue(next[index])})`).join('; ');
+    },
+  };
+};
+
+const useSubject: UpdateEffect['player']['useSubject'] = ({ use, inputs, version, world }) => {
+  const { list, values, returns } = inputs;
+  const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
+  const effect = () => {
+    world.call('effect', version);
+    if (returns === 'clean-up' || returns === 'function')
+      return () => world.call('clean-up', version);
+    if (returns === 'promise') return Promise.resolve();
+  };
+  use(effect as EffectCallback, deps[list]);
+  return {};
+};
+
+const typed = { features: ['clean-up'] };
+
+const pairs = pairsWith<Use>(useUpdateEffect, 'useUpdateEffect(effect, deps)', [
+  pair('ahooks', 'useUpdateEffect', ahooks, typed),
+  pair('react-use', 'useUpdateEffect', reactUse, typed),
+  pair('@mantine/hooks', 'useDidUpdate', mantine, typed),
+  pair('@react-hookz/web', 'useUpdateEffect', hookz, typed),
+  pair('rooks', 'useDidUpdate', rooks as Use, { features: ['any-result'] }),
+]);
+
+export const subject: UpdateEffect = { generate, classify, write, player: { useSubject }, pairs };
