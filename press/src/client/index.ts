@@ -12,7 +12,6 @@ export {
 } from 'virtual:press/site';
 export { sharedDemoOf } from '../shared/address.ts';
 export { answerOf } from '../shared/answer.ts';
-export type { Hovers, HoverText } from '../shared/hovers.ts';
 export { nearest } from '../shared/nearest.ts';
 export type * from '../shared/records.ts';
 export { editUrl, issueUrl } from '../shared/repository.ts';
@@ -35,7 +34,7 @@ export { loadSources } from './demo/load-sources.ts';
 export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';
 export { href } from './routing/base.ts';
-export { fetchFile } from './routing/fetch-file.ts';
+export { fetchFile, loadHovers } from './routing/fetch-file.ts';
 export { fetchTitles } from './search/fetch-index.ts';
 export type { BareDemoProps, DemoPairProps, PreviewerProps, Theme } from './theme/theme.ts';
 export { whenNear } from './when-near.ts';

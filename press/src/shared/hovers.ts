@@ -12,9 +12,10 @@ export interface Hovers {
 /** The type of a name, and the first sentence of its documentation. */
 export type HoverText = [code: string, documentation?: string];
 
-/** The file with the hovers of a page, beside the page's data. */
-export interface HoversFile extends Hovers {
+/** The file with the hovers of a page, beside the page's data; its texts are HTML. */
+export interface HoversFile extends Omit<Hovers, 'texts'> {
   build: string;
+  texts: string[];
 }
 
 /** The path of that file under the base. */

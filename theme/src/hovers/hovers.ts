@@ -1,31 +1,24 @@
-import type { HoverText, Page } from '@multi-hooks/press/client';
-import { loadHovers } from '@multi-hooks/press/client/hovers';
+import { loadHovers, type Page } from '@multi-hooks/press/client';
 import { announce } from '../common/announce.tsx';
 import english from '../locales/en/hover.json';
 import { textsOf } from '../locales/texts.ts';
 import chinese from '../locales/zh/hover.json';
 import { nameAt, namesIn, wrapNames } from './names.ts';
-import { hidePopup, isInPopup, placePopup, shownName, showPopup } from './popup.ts';
-import { stepFrom } from './step-from.ts';
+import '../styles/article/hovers.css';
 
 const hoverTexts = { english, chinese: __PRESS_LOCALES__ && chinese };
 
 /** Milliseconds until the type of a name is shown; none while another popup is open. */
-const ASKED = 150;
+const REST = 150;
 /** Milliseconds for the pointer to reach the popup. */
-const LEFT = 250;
+const LEAVE = 250;
 
-const texts = new WeakMap<Element, HoverText>();
+/** Name → the HTML that it shows. */
+const contents = new WeakMap<Element, string>();
 const started = new WeakSet<Element>();
 
-interface Options {
-  page: Page;
-  /** The box of the code, when it was clicked. */
-  box?: DOMRect | undefined;
-}
-
 /** Loads the types of the code in which an event occurred, then handles the event. */
-export async function startHovers(event: Event, { page, box }: Options): Promise<void> {
+export async function startHovers(event: Event, page: Page): Promise<void> {
   const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
   if (!code || started.has(code)) return;
   // The browser reports a failure; the next event tries again.
@@ -35,12 +28,15 @@ export async function startHovers(event: Event, { page, box }: Options): Promise
   if (!started.has(code)) {
     started.add(code);
     for (const [name, index] of wrapNames(code, marks)) {
-      const text = hovers.texts[index];
-      if (text) texts.set(name, text);
+      contents.set(name, hovers.texts[index] ?? '');
     }
     if (code.matches('pre')) describe(code, event);
   }
-  begin(code, { event, box });
+  if (event.type === 'focusin') return onFocus({ target: document.activeElement });
+  const { clientX, clientY } = lastPointer ?? (event as MouseEvent);
+  const name = nameAt(document.elementFromPoint(clientX, clientY));
+  if (event.type === 'click') show(name ?? firstIn(code), 'aloud');
+  else showLater(name);
 }
 
 function describe(code: Element, event: Event): void {
@@ -50,56 +46,50 @@ function describe(code: Element, event: Event): void {
   if (event.type === 'focusin') announce(hoverHint);
 }
 
-/** Handles an event that occurred before the names were loaded. */
-function begin(code: Element, { event, box }: Omit<Options, 'page'> & { event: Event }): void {
-  if (event.type === 'focusin') {
-    const { activeElement } = document;
-    if (code.contains(activeElement)) onFocus({ target: activeElement });
-    return;
-  }
-  const { clientX, clientY } = (!box && pointer) || (event as MouseEvent);
-  if (!box) {
-    answerLater(nameAt(document.elementFromPoint(clientX, clientY)));
-    return;
-  }
-  const { left, top } = code.getBoundingClientRect();
-  const [x, y] = [clientX + left - box.left, clientY + top - box.top];
-  answer(nameAt(document.elementFromPoint(x, y)) ?? firstIn(code), 'aloud');
-}
+/** A single popup, inserted after the code block, so that it is removed with it. CSS places it. */
+const popup = document.createElement('div');
+popup.className = 'y-hover';
+popup.setAttribute('role', 'tooltip');
+
+let lastName: HTMLElement | null = null;
+const openName = () => (popup.isConnected ? lastName : null);
+const isInPopup = (target: EventTarget | null) => target instanceof Node && popup.contains(target);
 
 /** Whether the popup follows the keyboard, and not the pointer. */
 let isByKey = false;
-let pointer: PointerEvent | undefined;
+let lastPointer: PointerEvent | undefined;
 /** The name whose popup is pending; null if the popup is about to close. */
-let asked: HTMLElement | null | undefined;
+let pendingName: HTMLElement | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 function stay(): void {
   clearTimeout(timer);
-  asked = undefined;
+  pendingName = undefined;
 }
 
-function answer(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
+/** Without a name, closes the popup. */
+function show(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
   stay();
   isByKey = how === 'by key';
-  const text = name && texts.get(name);
-  if (!text) {
-    hidePopup();
-    return;
-  }
-  showPopup(name, text);
-  if (how) announce(text.join('\n'));
+  lastName?.removeAttribute('data-open');
+  popup.remove();
+  lastName = name;
+  if (!name) return;
+  name.dataset.open = '';
+  popup.innerHTML = contents.get(name) ?? '';
+  name.closest('[data-hovers]')?.after(popup);
+  if (how) announce(popup.innerText);
 }
 
 /** Without a delay when moving from one name to the next. */
-function answerLater(name: HTMLElement | null): void {
-  if (name === asked) return;
+function showLater(name: HTMLElement | null): void {
+  if (name === pendingName) return;
   stay();
-  const isOpen = shownName() !== null;
-  if (name && isOpen) answer(name);
+  const isOpen = openName() !== null;
+  if (name && isOpen) show(name);
   else if (name || isOpen) {
-    asked = name;
-    timer = setTimeout(answer, name ? ASKED : LEFT, name);
+    pendingName = name;
+    timer = setTimeout(show, name ? REST : LEAVE, name);
   }
 }
 
@@ -107,16 +97,16 @@ function onPointer(event: PointerEvent): void {
   const { target, type, pointerType, buttons } = event;
   // Fingers use clicks, and a pressed button selects text.
   if (pointerType === 'touch' || buttons > 0) return;
-  pointer = event;
+  lastPointer = event;
   const name = nameAt(target);
-  if (isInPopup(target) || (name && name === shownName())) stay();
+  if (isInPopup(target) || (name && name === openName())) stay();
   // Not for names that scroll below a resting pointer.
-  else if (name && (name === asked || type === 'pointermove')) answerLater(name);
-  else if (!isByKey) answerLater(null);
+  else if (name && (name === pendingName || type === 'pointermove')) showLater(name);
+  else if (!isByKey) showLater(null);
 }
 
 function onClick({ target }: MouseEvent): void {
-  if (!isInPopup(target)) answer(nameAt(target) ?? firstIn(target), 'aloud');
+  if (!isInPopup(target)) show(nameAt(target) ?? firstIn(target), 'aloud');
 }
 
 /** Inline code has few names: a click anywhere in it shows the first one. */
@@ -126,41 +116,30 @@ function firstIn(target: EventTarget | null): HTMLElement | null {
 }
 
 function onFocus({ target }: Pick<Event, 'target'>): void {
-  if (nameAt(target) || isInPopup(target)) return;
-  answer(firstIn(target), 'by key');
+  if (!nameAt(target) && !isInPopup(target)) show(firstIn(target), 'by key');
 }
 
 function onKey(event: KeyboardEvent): void {
   const { activeElement } = document;
-  const shown = shownName();
-  if (event.key === 'Escape' && shown) {
+  if (event.key === 'Escape' && openName()) {
     event.stopPropagation();
-    if (isInPopup(activeElement)) shown.focus();
-    answer(null);
+    if (isInPopup(activeElement)) openName()?.focus();
+    show(null);
     return;
   }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
   const code = activeElement?.closest('[data-hovers]');
-  if (!code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+  if (!step || !code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const names = namesIn(code);
-  const current = nameAt(activeElement) ?? (isByKey ? shown : null);
-  const boxes = names.map((name) => name.getBoundingClientRect());
-  const next = stepFrom({
-    current: current ? names.indexOf(current) : -1,
-    key: event.key,
-    names: boxes,
-  });
-  const name = next === undefined ? undefined : names[next];
+  const current = nameAt(activeElement) ?? openName();
+  const name = names[(current ? names.indexOf(current) : -1) + step];
   if (!name) return;
   event.preventDefault();
   // Only now, so that a click focuses the block, whose arrow keys scroll.
   name.tabIndex = -1;
   name.focus({ preventScroll: true });
   name.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-  answer(name, 'by key');
-}
-
-function onMove({ target }: Event): void {
-  if (!isInPopup(target)) placePopup();
+  show(name, 'by key');
 }
 
 document.addEventListener('pointerover', onPointer);
@@ -168,7 +147,5 @@ document.addEventListener('pointermove', onPointer);
 document.documentElement.addEventListener('pointerleave', onPointer);
 document.addEventListener('click', onClick);
 document.addEventListener('focusin', onFocus);
-// Captured: Escape closes only the popup, and any element may scroll.
+// Captured: Escape closes only the popup.
 document.addEventListener('keydown', onKey, true);
-addEventListener('scroll', onMove, true);
-addEventListener('resize', onMove);

@@ -11,7 +11,7 @@ export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement
   let textStart = 0;
   let end = 0;
   for (let index = 0; index < marks.length; index += 3) {
-    const [distance = 0, length = 0, said = 0] = marks.slice(index, index + 3);
+    const [distance = 0, length = 0, textIndex = 0] = marks.slice(index, index + 3);
     const start = end + distance;
     end = start + length;
     while (text && textStart + text.length <= start) {
@@ -22,13 +22,13 @@ export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement
     if (end > textStart + text.length) continue;
     const name = document.createElement('span');
     name.className = NAME;
-    const own = text.splitText(start - textStart);
-    text = own.splitText(length);
+    const nameText = text.splitText(start - textStart);
+    text = nameText.splitText(length);
     textStart = end;
-    own.replaceWith(name);
-    name.append(own);
+    nameText.replaceWith(name);
+    name.append(nameText);
     texts.currentNode = text;
-    wrapped.push([name, said]);
+    wrapped.push([name, textIndex]);
   }
   // Removes the empty text nodes around names that are whole tokens.
   code.normalize();

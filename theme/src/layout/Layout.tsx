@@ -1,10 +1,9 @@
-import { outlineOf, usePageData, useRouterState } from '@multi-hooks/press/client';
-import { type ReactNode, useMemo } from 'react';
+import { outlineOf, type Page, usePageData, useRouterState } from '@multi-hooks/press/client';
+import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { Header } from '../bar/Header.tsx';
 import { Announcer } from '../common/announce.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
-import { hoverEvents } from '../hovers/hover-events.ts';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Menu } from '../menu/Menu.tsx';
@@ -77,4 +76,18 @@ export function Layout({ children }: { children: ReactNode }) {
       <Arrival />
     </>
   );
+}
+
+/** Handlers that show the types of names in code. Nothing is loaded before a reader points at code. */
+function hoverEvents(page: Page) {
+  const start = ({ target, nativeEvent }: SyntheticEvent) => {
+    if (!(target as Element).closest('[data-hovers]')) return;
+    // After a failure, the next event tries again.
+    import('../hovers/hovers.ts').then(
+      (module) => module.startHovers(nativeEvent, page),
+      () => {},
+    );
+  };
+  // No pointer events, which a finger that scrolls would fire.
+  return { onMouseOver: start, onFocus: start, onClick: start };
 }

@@ -1,4 +1,5 @@
-import type { ViewData } from '../../shared/records.ts';
+import { type HoversFile, hoversFileOf } from '../../shared/hovers.ts';
+import type { Page, ViewData } from '../../shared/records.ts';
 import { href } from './base.ts';
 import { checkResponse, OtherBuildError } from './file-errors.ts';
 
@@ -62,6 +63,8 @@ export function fetchData<Data extends DataFile>(
   if (!known) data.catch(() => kept.get(path) === data && kept.delete(path));
   return data;
 }
+
+export const loadHovers = ({ path }: Page): Promise<HoversFile> => fetchData(hoversFileOf(path));
 
 async function readData<Data extends DataFile>(
   path: string,

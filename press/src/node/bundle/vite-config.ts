@@ -27,7 +27,6 @@ export function viteConfig(config: ResolvedConfig, content: () => SiteContent): 
         ...config.alias,
         // Always the running client, wherever the theme is installed: a second copy would not know the
         // page.
-        '@multi-hooks/press/client/hovers': engineFile('client/hovers/index.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client/workbench': engineFile('client/workbench/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),

@@ -17,6 +17,7 @@ import { refuse, sendFile } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
+import { hoversFile } from '../features/hovers/with-hovers.ts';
 import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -157,7 +158,7 @@ async function siteFile(path: string, { config, content, hovers }: DevSite): Pro
   const listed = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(path));
   const page = listed && content.pageAt(listed.page.path);
   const [file] = page && hovers ? await hovers.of([page], content) : [];
-  return file && { build: BUILD, ...file };
+  return file && hoversFile(file, BUILD);
 }
 
 async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Promise<ViewData> {

@@ -1,5 +1,12 @@
-import { type Hovers, type HoversFile, hoversFileOf } from '../../../shared/hovers.ts';
+import {
+  type Hovers,
+  type HoversFile,
+  type HoverText,
+  hoversFileOf,
+} from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { highlight } from '../../markdown/highlight/highlight.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { codeOfPage, markDemo } from './page-code.ts';
 import { openSiteHovers, type SiteHoversOptions } from './site-hovers.ts';
@@ -37,7 +44,20 @@ export function* hoverTexts(
 ): Iterable<[path: string, textOf: () => string]> {
   for (const { page, hovers } of pages) {
     if (!hovers) continue;
-    const file: HoversFile = { build, ...hovers };
-    yield [hoversFileOf(page.path), () => JSON.stringify(file)];
+    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build))];
   }
+}
+
+export const hoversFile = ({ texts, blocks }: Hovers, build: string): HoversFile => ({
+  build,
+  texts: texts.map(htmlOf),
+  blocks,
+});
+
+/** Each line of the code is an element, whose wrapped lines CSS indents. */
+function htmlOf([code, documentation]: HoverText): string {
+  const { html } = highlight(code, 'ts');
+  const [, highlighted = ''] = /<code>(.*)<\/code>/s.exec(html) ?? [];
+  const lines = highlighted.split('\n').map((line) => `<div>${line}</div>`);
+  return `<pre>${lines.join('')}</pre>${documentation ? `<p>${escapeHtml(documentation)}</p>` : ''}`;
 }
