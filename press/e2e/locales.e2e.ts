@@ -1,21 +1,15 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { follow, open, phone, title } from './support/page.ts';
+import { follow, open, phone, title, tool } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
-/* Languages, navigation and links that the site of the hooks has no use for. */
+/*
+ * Languages, navigation and links that the site of the hooks has no use for. Which entry is current, and how
+ * the switch looks with one, two and three languages: theme/src/bar/bar.isolated.test.ts.
+ */
 
 const banner = (page: Page) => page.getByRole('banner');
-const languages = (page: Page) => page.getByRole('button', { name: /^(Language|语言)/ });
 const badge = (page: Page) => page.getByRole('img', { name: /Stars|星/, includeHidden: true });
-
-/** The addresses of the headings that the search finds. */
-async function find(page: Page, heading: string) {
-  await page.getByRole('combobox', { name: /Search|搜索/ }).fill(heading);
-  const options = page.getByRole('option').filter({ hasText: heading });
-  await expect(options.first()).toBeVisible();
-  return options.evaluateAll((all) => all.map((option) => option.getAttribute('href')));
-}
 
 test.describe('in three languages', () => {
   test.use({ fixture: 'three-locales' });
@@ -23,7 +17,7 @@ test.describe('in three languages', () => {
   test('a reader switches between them with a list', async ({ page, siteUrl, watch }) => {
     await open(page, '/guide/start?a=1#install');
     await test.step('which keeps the page, the query and the hash', async () => {
-      await languages(page).click();
+      await page.getByRole('button', { name: /^Language/ }).click();
       await expect(banner(page).locator('a[hreflang]')).toHaveText(['English', '中文', '日本語']);
       await banner(page).getByRole('link', { name: '中文' }).click();
       await expect(page).toHaveURL(`${siteUrl}zh-CN/guide/start?a=1#install`);
@@ -40,7 +34,10 @@ test.describe('in three languages', () => {
       await expect(page.locator('main footer')).toContainText('最后更新：');
     });
     await test.step('the search has the pages of the language', async () => {
-      expect(await find(page, 'API')).toEqual(['/docs/zh-CN/components/counter#api']);
+      await page.getByRole('combobox', { name: '搜索' }).fill('API');
+      const addresses = page.getByRole('option').filter({ hasText: 'API' });
+      await expect(addresses).toHaveCount(1);
+      await expect(addresses).toHaveAttribute('href', '/docs/zh-CN/components/counter#api');
     });
     await test.step('a page without a translation leads to the home page of the language', async () => {
       await follow(page, `${siteUrl}zh-CN/guide/looks/theming`);
@@ -83,26 +80,17 @@ test.describe('in three languages', () => {
       await expect(menu).toContainText('Appearance');
       await expect(menu.getByRole('link', { name: 'Appearance' })).toHaveCount(0);
       await expect(menu).not.toContainText('Start');
-      await more.click();
-      await expect(navs.locator('[aria-current]')).toHaveText('Looks');
     });
-  });
-
-  test.describe('on a phone', () => {
-    test.use(phone);
-
-    test('the top navigation is in the drawer', async ({ page }) => {
-      await open(page, '/guide/start');
-      const navs = page.getByRole('navigation', { name: 'Main navigation' });
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      await navs.getByRole('link', { name: 'Components' }).tap();
+    await test.step('and is in the drawer on a phone', async () => {
+      await page.setViewportSize(phone.viewport);
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await page.getByRole('link', { name: 'Components' }).click();
       await expect(title(page)).toHaveText('Counter');
-      await expect(navs).toBeHidden();
+      await expect(components).toBeHidden();
     });
   });
 
   test.describe('a path without a page', () => {
-    // The browser reports the status 404.
     test.use({ allow: failedRequest });
 
     test('has a heading in the language of the path', async ({ page }) => {
@@ -116,10 +104,19 @@ test.describe('in three languages', () => {
 test('in two languages', async ({ page, siteUrl, watch }) => {
   await open(page, '/?a=1#demos');
   await test.step('a reader switches between them with a link', async () => {
-    await expect(languages(page)).toHaveCount(0);
     await banner(page).getByRole('link', { name: '中文' }).click();
     await expect(page).toHaveURL(`${siteUrl}zh-CN?a=1#demos`);
     await expect(title(page)).toHaveText('演示');
+  });
+  await test.step('the tools of a demo are Chinese', async () => {
+    const frame = page.locator('[data-demo]');
+    await tool(frame, '显示源码').click();
+    await expect(frame.locator('pre')).toBeVisible();
+    await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toHaveAttribute(
+      'href',
+      /typescriptlang\.org\/zh\/play/,
+    );
+    await expect(tool(frame, '在 CodeSandbox 中打开')).toBeVisible();
     await banner(page).getByRole('link', { name: 'English' }).click();
     await expect(title(page)).toHaveText('Demos');
   });
@@ -138,8 +135,7 @@ test('in two languages', async ({ page, siteUrl, watch }) => {
       await expect(link).toHaveAttribute('target', '_blank');
       await expect(link).toHaveAttribute('rel', /noopener/);
     }
-    await expect(page.getByRole('link', { name: 'mail', exact: true })).not.toHaveAttribute(
-      'target',
-    );
+    const mail = page.getByRole('link', { name: 'mail', exact: true });
+    await expect(mail).not.toHaveAttribute('target');
   });
 });

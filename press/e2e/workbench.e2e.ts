@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HookRecord } from '../src/client/workbench/index.ts';
 import { shareHash } from '../src/client/workbench/share/share.ts';
-import { distOf } from './support/fixture.ts';
+import { siteOf } from './support/fixture.ts';
 import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
 import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
@@ -85,9 +85,9 @@ export default () => <p id="b">shared</p>;`;
   });
 
   test('of a site without a workbench contains no byte of it', async () => {
-    const dist = distOf('services');
-    const files = (await readdir(dist, { recursive: true, withFileTypes: true })).filter((entry) =>
-      entry.isFile(),
+    const { folder } = siteOf('two-locales');
+    const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter(
+      (entry) => entry.isFile(),
     );
     expect(files.length).toBeGreaterThan(10);
     const trace = /__press_guard__|~workbench|frame-src|allow-scripts|#edit|cm-content|sucrase/;

@@ -11,11 +11,11 @@ import { expect } from './fixtures.ts';
  * packages that are installed here.
  */
 
+/** The image that tells whether CodePen can be reached. */
+export const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
+
 const resolveDir = fileURLToPath(new URL('../', import.meta.url));
 const require = createRequire(import.meta.url);
-
-/** `@scope/name/file` → `@scope/name` */
-const packageOf = (path: string) => /^(@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? '';
 
 function expectInstalled(name: string, version: string | undefined) {
   const manifest = require.resolve(`${name}/package.json`, { paths: [resolveDir] });
@@ -43,7 +43,7 @@ async function pageOf(options: BuildOptions, html: string): Promise<string> {
 }
 
 /** The files of a project, which finds only the packages that its manifest names, in these versions. */
-async function sandboxPage(parameters: string): Promise<string> {
+function sandboxPage(parameters: string): Promise<string> {
   const base64 = parameters.replaceAll('-', '+').replaceAll('_', '/');
   const { files } = JSON.parse(lzString.decompressFromBase64(base64));
   const textOf = (path: string): string => files[path].content;
@@ -55,13 +55,14 @@ async function sandboxPage(parameters: string): Promise<string> {
         if (kind === 'entry-point') return { path: main, namespace: 'project' };
         if (namespace !== 'project') return;
         if (!path.startsWith('.')) {
-          expectInstalled(packageOf(path), dependencies[packageOf(path)]);
+          // `@scope/name/file` → `@scope/name`
+          const [name = ''] = /^(@[^/]+\/)?[^/]+/.exec(path) ?? [];
+          expectInstalled(name, dependencies[name]);
           return;
         }
         const target = posix.join(posix.dirname(importer), path);
-        const endings = ['', '.tsx', '.ts', '.jsx', '.js'];
-        const ending = endings.find((end) => target + end in files) ?? '';
-        return { path: target + ending, namespace: 'project' };
+        const extension = ['', '.tsx', '.ts', '.jsx', '.js'].find((end) => target + end in files);
+        return { path: target + extension, namespace: 'project' };
       });
       onLoad({ filter: /.*/, namespace: 'project' }, ({ path }) => {
         const loader = posix.extname(path) === '.css' ? 'css' : 'tsx';
@@ -76,17 +77,13 @@ async function sandboxPage(parameters: string): Promise<string> {
 /** A pen, whose script names the addresses of packages at a CDN. */
 async function penPage(data: string): Promise<string> {
   const { html, css, js } = JSON.parse(data);
-  const addresses = new Map<string, string>();
   const cdn: Plugin = {
     name: 'cdn',
     setup({ onResolve, resolve }) {
-      onResolve({ filter: /^https:\/\/esm\.sh\// }, ({ path: address, kind }) => {
+      onResolve({ filter: /^https:\/\/esm\.sh\// }, ({ path, kind }) => {
         const [, name = '', version, file = ''] =
-          /esm\.sh\/((?:@[^/]+\/)?[^@/]+)@([^/?]+)([^?]*)/.exec(address) ?? [];
+          /esm\.sh\/((?:@[^/]+\/)?[^@/]+)@([^/?]+)([^?]*)/.exec(path) ?? [];
         expectInstalled(name, version);
-        // A package that is imported by two addresses is loaded twice.
-        expect(addresses.get(name + file) ?? address).toBe(address);
-        addresses.set(name + file, address);
         return resolve(name + file, { kind, resolveDir });
       });
     },
@@ -103,6 +100,10 @@ const services = {
 
 /** Answers the forms of both services. */
 export async function servePlaygrounds(context: BrowserContext) {
+  const image = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
+  await context.route(REACHABILITY, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: image }),
+  );
   for (const [address, { field, answer }] of Object.entries(services)) {
     await context.route(address, async (route) => {
       expect(route.request().method()).toBe('POST');

@@ -1,15 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import lzString from 'lz-string';
-import { expect, makeReachable, open, stopClock, test, tool } from './fixtures.ts';
-import { servePlaygrounds } from './playgrounds.ts';
+import { expect, open, stopClock, test, tool } from './fixtures.ts';
+import { REACHABILITY, servePlaygrounds } from './playgrounds.ts';
 
 /*
  * docs/promises.md, chapter 6. Demos of several files and demos in a frame: press/e2e/demos.e2e.ts. What
  * services receive: press/src/client/playgrounds/playgrounds.dom.test.ts.
  */
-
-const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
 
 const previewer = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 
@@ -72,7 +70,6 @@ test.describe('in an online playground', () => {
 
   for (const service of ['CodeSandbox', 'CodePen']) {
     test(`${service} gets what shows the demo working`, async ({ page, context }) => {
-      await makeReachable(context, REACHABILITY);
       await servePlaygrounds(context);
       const openIn = async (path: string, name: string) => {
         await open(page, path);

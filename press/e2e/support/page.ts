@@ -1,5 +1,4 @@
-import type { BrowserContext, Locator, Page } from '@playwright/test';
-import { expect } from './test.ts';
+import type { Locator, Page } from '@playwright/test';
 
 export const phone = { viewport: { width: 375, height: 812 }, hasTouch: true, isMobile: true };
 
@@ -87,30 +86,3 @@ export async function stopClock(page: Page) {
 /** A tool of a demo, by its name. */
 export const tool = (frame: Locator, name: string) =>
   frame.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
-
-const pixel = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
-
-/** Lets the image that probes a playground load; returns the addresses that were requested. */
-export async function makeReachable(context: BrowserContext, image: string) {
-  const requested: string[] = [];
-  await context.route(image, (route) => {
-    requested.push(route.request().url());
-    return route.fulfill({ contentType: 'image/svg+xml', body: pixel });
-  });
-  return requested;
-}
-
-/** Intercepts what is posted to an address, and resolves to the form. */
-export async function catchPost(context: BrowserContext, action: string) {
-  let caught: (form: URLSearchParams) => void = () => {};
-  const form = new Promise<URLSearchParams>((resolve) => {
-    caught = resolve;
-  });
-  await context.route(action, async (route) => {
-    const request = route.request();
-    expect(request.method()).toBe('POST');
-    await route.fulfill({ contentType: 'text/html', body: '<title>caught</title>' });
-    caught(new URLSearchParams(request.postData() ?? ''));
-  });
-  return form;
-}

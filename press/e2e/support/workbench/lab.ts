@@ -1,13 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '../../../src/node/cli/serve.ts';
-import { buildFixtures, distOf } from '../fixture.ts';
+import { siteOf } from '../fixture.ts';
 
 /** The fixture with another library, served, and another host that must not be called. */
 export async function startLab() {
-  await buildFixtures(['workbench-site']);
-  const folder = distOf('workbench-site');
-  const site = await serve({ folder, base: '/docs/', port: 0 });
+  const { folder, base } = siteOf('workbench-site');
+  const site = await serve({ folder, base, port: 0 });
   const calls: string[] = [];
   const stranger = createServer((request, response) => {
     calls.push(request.url ?? '');
