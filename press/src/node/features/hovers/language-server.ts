@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { TypeScript } from './find-typescript.ts';
+import { engineFile } from '../../lib/modules/engine-file.ts';
 
 /* The subset of the Language Server Protocol that hovers need. */
 
@@ -24,24 +26,20 @@ export const addressOf = (file: string) => pathToFileURL(file).href;
 /** Heap size below which garbage collection is not worth its time. */
 const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
 
-/** The native program, which its script for Node would only start. */
-async function programOf(bin: string): Promise<string[]> {
-  try {
-    const { default: getExePath } = await import(
-      new URL('../lib/getExePath.js', addressOf(bin)).href
-    );
-    return [getExePath()];
-  } catch {
-    return [process.execPath, bin];
-  }
+/** The native program of TypeScript 7, the first version with a language server. */
+export async function findTypeScript(): Promise<string[]> {
+  const manifest = createRequire(engineFile('node/index.ts')).resolve('typescript-7/package.json');
+  const script = join(dirname(manifest), 'lib/getExePath.js');
+  const { default: getExePath } = await import(addressOf(script));
+  return [getExePath()];
 }
 
+/** @param command - a program and its arguments */
 export async function startLanguageServer(
-  { bin }: Pick<TypeScript, 'bin'>,
+  [program = '', ...args]: string[],
   folder: string,
 ): Promise<LanguageServer> {
-  const [program = bin, ...script] = await programOf(bin);
-  const child = spawn(program, [...script, '--lsp', '--stdio'], {
+  const child = spawn(program, [...args, '--lsp', '--stdio'], {
     cwd: folder,
     env: { ...process.env, ...MEMORY },
     stdio: ['pipe', 'pipe', 'ignore'],

@@ -5,7 +5,6 @@ import { isFile, readSource } from '../../lib/files.ts';
 import { formatProblem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
-import { findTypeScript } from './find-typescript.ts';
 import { type NamedText, packHovers } from './pack-hovers.ts';
 import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
 import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
@@ -20,16 +19,14 @@ export interface SiteHoversOptions {
 export interface SiteHovers {
   /** Hovers by page, including pages without any. */
   of(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
-  /** Reports changed files; without names, all may have changed. */
-  changed(files?: readonly string[]): void;
+  /** Reports changed files. */
+  changed(files: readonly string[]): void;
   close(): Promise<void>;
 }
 
 /** Hovers for a build or a development server. */
 export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions): SiteHovers {
-  const project = openTypeProject(config, { folder });
-  // Otherwise the first inspection would report it as a failure of TypeScript.
-  findTypeScript(config);
+  const project = openTypeProject(config, folder);
   let queue: Promise<unknown> = Promise.resolve();
 
   /** Queries TypeScript about units, which may share modules, such as a file that two demos import. */

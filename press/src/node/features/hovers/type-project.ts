@@ -4,12 +4,15 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { statOf } from '../../lib/files.ts';
 import { isInside } from '../../lib/location.ts';
 import { foldersAbove } from '../../lib/modules/local-module.ts';
-import { findTypeScript } from './find-typescript.ts';
 import { hoverText } from './hover-text.ts';
-import { addressOf, type LanguageServer, startLanguageServer } from './language-server.ts';
+import {
+  addressOf,
+  findTypeScript,
+  type LanguageServer,
+  startLanguageServer,
+} from './language-server.ts';
 import { type CodeBlock, namesIn } from './names.ts';
 import type { NamedText } from './pack-hovers.ts';
-import { readSiteTsconfig } from './tsconfig.ts';
 
 /** A block of code as a module. */
 export interface CodeModule extends CodeBlock {
@@ -36,57 +39,39 @@ export interface InspectedModule {
 export interface TypeProject {
   /** Queries TypeScript about modules; the first query starts it. */
   inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
-  /** Reports changed files outside of the project; without names, all may have changed. */
-  changed(files?: readonly string[]): void;
+  /** Reports changed files outside of the project. */
+  changed(files: readonly string[]): void;
   close(): Promise<void>;
 }
-
-/** The most modules that are inspected at once; more would take over a gibibyte. */
-const MOST = 1500;
 
 /**
  * The code blocks of a site as a TypeScript project: files in a separate folder, because a language server
  * rebuilds its program for each text that is not a file. `rootDirs` resolve relative imports from the place
  * of the code.
  */
-export function openTypeProject(
-  config: ResolvedConfig,
-  { folder }: { folder: string },
-): TypeProject {
+export function openTypeProject(config: ResolvedConfig, folder: string): TypeProject {
   let server: LanguageServer | undefined;
   /** The files in the folder, by their path in it. */
-  const written = new Map<string, CodeModule>();
+  const mirrored = new Map<string, CodeModule>();
   let settings = '';
-  /** Whether TypeScript has to be started again before the next inspection. */
-  let isOutdated = false;
-
-  async function inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]> {
-    const files = modules.map(({ file }) => mirrorOf(file, { config, folder }));
-    await write(modules, files);
-    const results: InspectedModule[] = [];
-    for (const [index, one] of modules.entries()) {
-      results.push(await inspectModule(one, files[index] as string));
-    }
-    return results;
-  }
 
   async function write(modules: readonly CodeModule[], files: readonly string[]) {
     // An earlier process may have been killed and left files.
-    if (!server || isOutdated) await close();
+    if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
-    for (const [index, one] of modules.entries()) {
+    for (const [index, module] of modules.entries()) {
       const file = files[index] as string;
-      if (written.get(file)?.text === one.text) continue;
-      changes.push({ uri: addressOf(file), type: written.has(file) ? 2 : 1 });
-      written.set(file, one);
+      if (mirrored.get(file)?.text === module.text) continue;
+      changes.push({ uri: addressOf(file), type: mirrored.has(file) ? 2 : 1 });
+      mirrored.set(file, module);
       await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, one.text);
+      await writeFile(file, module.text);
     }
-    const next = JSON.stringify(tsconfigOf(written, { config, folder }));
-    if (next !== settings) {
+    const nextSettings = JSON.stringify(tsconfigOf(mirrored, config, folder));
+    if (nextSettings !== settings) {
       const uri = addressOf(join(folder, 'tsconfig.json'));
       changes.push({ uri, type: settings ? 2 : 1 });
-      settings = next;
+      settings = nextSettings;
       await writeFile(join(folder, 'tsconfig.json'), settings);
       await writeFile(join(folder, 'assets.d.ts'), ASSETS);
     }
@@ -95,33 +80,33 @@ export function openTypeProject(
   }
 
   async function start() {
-    server = await startLanguageServer(findTypeScript(config), folder);
+    server = await startLanguageServer(await findTypeScript(), folder);
     // An open file makes its project known, which then answers for all files.
     const uri = addressOf(join(folder, 'assets.d.ts'));
     const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
     server.notify('textDocument/didOpen', { textDocument });
   }
 
-  async function inspectModule(one: CodeModule, file: string): Promise<InspectedModule> {
+  async function inspectModule(module: CodeModule, file: string): Promise<InspectedModule> {
     const { request } = server as LanguageServer;
     const textDocument = { uri: addressOf(file) };
     const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
     const mistakes = items
-      .filter(({ severity, code }) => severity === 1 && !isTolerated(code, one))
+      .filter(({ severity, code }) => severity === 1 && !isTolerated(code, module))
       .map(({ range, code, message }) => {
         const [text = ''] = message.replaceAll(`${folder.split(sep).join('/')}/`, '').split('\n');
         return { line: range.start.line + 1, code, text };
       });
     if (mistakes.length > 0) return { names: [], mistakes };
-    const positionAt = positionsIn(one.text);
-    const { offset = 0 } = one;
-    const shown = namesIn(one).filter(({ start }) => start >= offset);
-    const names = shown.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
+    const positionAt = positionsIn(module.text);
+    const { offset = 0 } = module;
+    const visibleNames = namesIn(module).filter(({ start }) => start >= offset);
+    const names = visibleNames.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
       const hover = await request<Hover>('textDocument/hover', {
         textDocument,
         position: positionAt(start),
       });
-      const name = one.text.slice(start, start + length);
+      const name = module.text.slice(start, start + length);
       const text = hover && hoverText(hover.contents.value, name);
       return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
     });
@@ -131,8 +116,7 @@ export function openTypeProject(
   async function close() {
     await server?.close();
     server = undefined;
-    isOutdated = false;
-    written.clear();
+    mirrored.clear();
     settings = '';
     await rm(folder, { recursive: true, force: true });
   }
@@ -140,17 +124,16 @@ export function openTypeProject(
   return {
     close,
     changed(files) {
-      const changes = files?.map((file) => ({ uri: addressOf(file), type: 2 }));
-      if (changes) server?.notify('workspace/didChangeWatchedFiles', { changes });
-      // Not now: an inspection may be running.
-      else isOutdated = true;
+      const changes = files.map((file) => ({ uri: addressOf(file), type: 2 }));
+      server?.notify('workspace/didChangeWatchedFiles', { changes });
     },
     async inspect(modules) {
+      const files = modules.map(({ file }) => mirrorOf(file, config.repositoryRoot, folder));
       const results: InspectedModule[] = [];
       try {
-        for (let from = 0; from < modules.length; from += MOST) {
-          if (from > 0) await close();
-          results.push(...(await inspect(modules.slice(from, from + MOST))));
+        await write(modules, files);
+        for (const [index, module] of modules.entries()) {
+          results.push(await inspectModule(module, files[index] as string));
         }
       } catch (error) {
         // TypeScript may have crashed: the next query starts it again.
@@ -188,12 +171,7 @@ export function positionsIn(text: string): (offset: number) => { line: number; c
 
 const MIRROR = 'code';
 
-interface Place {
-  config: Pick<ResolvedConfig, 'repositoryRoot'>;
-  folder: string;
-}
-
-function mirrorOf(file: string, { config: { repositoryRoot }, folder }: Place): string {
+function mirrorOf(file: string, repositoryRoot: string, folder: string): string {
   const path = relative(repositoryRoot, file);
   const inside = isInside(repositoryRoot, file) ? path : join('outside', path.replace(/\W+/g, '-'));
   return join(folder, MIRROR, isAbsolute(inside) ? 'outside' : inside);
@@ -205,57 +183,46 @@ const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp
   .join('');
 
 function tsconfigOf(
-  written: ReadonlyMap<string, CodeModule>,
-  { config, folder }: { config: ResolvedConfig; folder: string },
+  mirrored: ReadonlyMap<string, CodeModule>,
+  { alias, repositoryRoot }: ResolvedConfig,
+  folder: string,
 ) {
-  const { file, paths, types } = readSiteTsconfig(config);
   const above = new Set(foldersAbove(join(folder, MIRROR, 'x')));
-  const folders = new Set([...written.values()].flatMap((one) => foldersAbove(one.file)));
+  const folders = new Set([...mirrored.values()].flatMap(({ file }) => foldersAbove(file)));
   const packages = [...folders]
-    .filter((one) => !above.has(one))
-    .map((one) => join(one, 'node_modules'))
-    .filter((one) => statOf(one)?.isDirectory());
-  const aliases = Object.entries(config.alias).flatMap(([name, target]) => [
+    .filter((path) => !above.has(path))
+    .map((path) => join(path, 'node_modules'))
+    .filter((path) => statOf(path)?.isDirectory());
+  const aliases = Object.entries(alias).flatMap(([name, target]) => [
     [name, [target]],
     ...(/\.\w+$/.test(target) ? [] : [[`${name}/*`, [`${target}/*`]]]),
   ]);
-  const elsewhere = packages.flatMap((one) => [`${one}/*`, `${one}/@types/*`]);
+  const elsewhere = packages.flatMap((path) => [`${path}/*`, `${path}/@types/*`]);
   return {
-    ...(file && { extends: file }),
+    // Not the site's own settings: readers run the code in a browser, wherever the site's scripts run.
     compilerOptions: {
-      ...(!file && {
-        strict: true,
-        lib: ['ES2023', 'DOM', 'DOM.Iterable'],
-        jsx: 'react-jsx',
-      }),
-      // Readers run the code in a browser, wherever the site's own scripts run.
-      types: types.filter((name) => name !== 'node'),
+      strict: true,
+      noUncheckedIndexedAccess: true,
+      lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+      jsx: 'react-jsx',
+      types: [],
       target: 'ES2022',
       module: 'ESNext',
       moduleResolution: 'bundler',
       moduleDetection: 'force',
       allowJs: true,
-      checkJs: false,
       noEmit: true,
-      composite: false,
-      incremental: false,
-      declaration: false,
       skipLibCheck: true,
       resolveJsonModule: true,
       allowImportingTsExtensions: true,
-      verbatimModuleSyntax: false,
-      noUnusedLocals: false,
-      noUnusedParameters: false,
-      noUncheckedSideEffectImports: false,
       paths: {
-        ...paths,
         ...Object.fromEntries(aliases),
         ...(elsewhere.length > 0 && { '*': elsewhere }),
       },
-      rootDirs: [config.repositoryRoot, join(folder, MIRROR)],
+      rootDirs: [repositoryRoot, join(folder, MIRROR)],
     },
     // Listed one by one: a pattern would skip folders whose names begin with a dot.
-    files: ['assets.d.ts', ...written.keys()],
+    files: ['assets.d.ts', ...mirrored.keys()],
     include: [],
   };
 }
