@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ResolvedConfig } from './config/config.ts';
 import { assertReact } from './config/load-config.ts';
-import { withHovers } from './features/hovers/with-hovers.ts';
+import { withHovers } from './features/hovers/site-hovers.ts';
 import { systemError } from './lib/errors.ts';
 import { makeOutput } from './output/transaction.ts';
 import { writeSite } from './output/write-site.ts';

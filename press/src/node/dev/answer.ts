@@ -16,8 +16,8 @@ import { scriptJson } from '../../shared/text.ts';
 import { refuse, sendFile } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
-import { codeOfPage, markDemo } from '../features/hovers/page-code.ts';
-import { hoversFile } from '../features/hovers/with-hovers.ts';
+import { hoversFile } from '../features/hovers/hover-text.ts';
+import { codeOfPage, withMarks } from '../features/hovers/page-code.ts';
 import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -25,7 +25,7 @@ import { formatProblem, PressError } from '../lib/problems.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
-import type { LinkedPage, ListedPage, LoadedContent } from '../site/load-content.ts';
+import type { LinkedPage, ListedPage } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -163,8 +163,9 @@ async function siteFile(path: string, { config, content, hovers }: DevSite): Pro
 
 async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Promise<ViewData> {
   const { config, warn } = devSite;
-  const content = config.hovers ? withMarks(devSite.content) : devSite.content;
-  const { site, demos } = content;
+  const { site } = devSite.content;
+  const demos = config.hovers ? withMarks(devSite.content.demos) : devSite.content.demos;
+  const content = { ...devSite.content, demos };
   const optionsFor = async (ids: string[]) => {
     const rendered = await renderDemos(ids, {
       content,
@@ -189,13 +190,6 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
 function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
   return config.hovers ? { ...page, hoverKeys: codeOfPage(page, config).keys } : page;
-}
-
-function withMarks(content: LoadedContent): LoadedContent {
-  const demos = [...content.demos].map(
-    ([id, shown]) => [id, { ...shown, demo: markDemo(shown.demo) }] as const,
-  );
-  return { ...content, demos: new Map(demos) };
 }
 
 interface Reply {

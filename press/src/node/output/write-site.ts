@@ -9,7 +9,7 @@ import { bundleClient, writeBundle } from '../bundle/bundle.ts';
 import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
-import { hoverTexts } from '../features/hovers/with-hovers.ts';
+import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { isFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { buildId } from './build-id.ts';

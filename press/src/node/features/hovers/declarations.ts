@@ -5,8 +5,7 @@ import { type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 import { Sources } from '../api/sources.ts';
 import { readTsDoc } from '../api/tsdoc.ts';
-import { firstSentence } from './hover-text.ts';
-import type { NamedText } from './pack-hovers.ts';
+import { firstSentence, type NamedText } from './hover-text.ts';
 
 export type DeclaredTypes = Record<string, HoverText>;
 

@@ -1,4 +1,6 @@
-import type { HoverText } from '../../../shared/hovers.ts';
+import type { Hovers, HoversFile, HoverText } from '../../../shared/hovers.ts';
+import { escapeHtml } from '../../lib/escape-html.ts';
+import { highlight } from '../../markdown/highlight/highlight.ts';
 
 /** The part of a language server's Markdown that is shown; undefined if there is none. */
 export function hoverText(markdown: string, name = ''): HoverText | undefined {
@@ -41,4 +43,47 @@ export function firstSentence(markdown: string): string | undefined {
     /^.*?(?:[。！？]|(?<!\b(?:e\.g|i\.e|etc|vs|cf))[.!?](?=\s|$))/u.exec(text) ?? [];
   // The entire documentation of some DOM names.
   return sentence && sentence !== 'MDN Reference' ? sentence : undefined;
+}
+
+export interface NamedText {
+  start: number;
+  length: number;
+  text: HoverText;
+}
+
+/** The hovers of a page, by the keys of its code blocks, without duplicate texts. */
+export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): Hovers {
+  const indexes = new Map<string, number>();
+  const texts: HoverText[] = [];
+  const indexOf = (text: HoverText) => {
+    const key = JSON.stringify(text);
+    const index = indexes.get(key) ?? texts.push(text) - 1;
+    indexes.set(key, index);
+    return index;
+  };
+  const packed = [...blocks].map(([key, names]) => {
+    let end = 0;
+    const numbers = names.flatMap(({ start, length, text }) => {
+      const since = start - end;
+      end = start + length;
+      return [since, length, indexOf(text)];
+    });
+    return [key, numbers] as const;
+  });
+  return { texts, blocks: Object.fromEntries(packed) };
+}
+
+/** The file with the hovers of a page. */
+export const hoversFile = ({ texts, blocks }: Hovers, build: string): HoversFile => ({
+  build,
+  texts: texts.map(htmlOf),
+  blocks,
+});
+
+/** Each line of the code is an element, whose wrapped lines CSS indents. */
+function htmlOf([code, documentation]: HoverText): string {
+  const { html } = highlight(code, 'ts');
+  const [, highlighted = ''] = /<code>(.*)<\/code>/s.exec(html) ?? [];
+  const lines = highlighted.split('\n').map((line) => `<div>${line}</div>`);
+  return `<pre>${lines.join('')}</pre>${documentation ? `<p>${escapeHtml(documentation)}</p>` : ''}`;
 }

@@ -1,7 +1,6 @@
 import { dirname, join } from 'node:path';
 import type { Element } from 'hast';
 import type { ApiDoc } from '../../../shared/api.ts';
-import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isRelative } from '../../lib/modules/local-module.ts';
 import { type SourceFile, textOf } from '../../lib/modules/syntax.ts';
@@ -10,8 +9,8 @@ import { codeIn, descendants, isCodeBlock } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
 import { signatureCode } from '../api/render.ts';
 import { Sources } from '../api/sources.ts';
+import type { NamedText } from './hover-text.ts';
 import { extensionOf } from './names.ts';
-import type { NamedText } from './pack-hovers.ts';
 import type { CodeModule } from './type-project.ts';
 
 /* The code of pages and demos that may have hovers, by the keys of its elements. */
@@ -122,13 +121,20 @@ export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule>
   return new Map(modules);
 }
 
-/** Marks the sources of a demo whose key `isKept` accepts. */
-export function markDemo(demo: Demo, isKept: (key: string) => boolean = () => true): Demo {
-  const sources = demo.sources.map((source, index) => {
-    const key = `${demo.identifier}/${index}`;
-    const { html } = source;
-    const isMarked = html && extensionOf(source.language) && isKept(key);
-    return isMarked ? { ...source, html: withHoverKey(html, key) } : source;
+/** Marks the sources of demos whose key `hasHovers` accepts. */
+export function withMarks<Shown extends ContentDemo>(
+  demos: ReadonlyMap<string, Shown>,
+  hasHovers: (key: string) => boolean = () => true,
+): Map<string, Shown> {
+  const marked = [...demos].map(([id, shown]) => {
+    const { demo } = shown;
+    const sources = demo.sources.map((source, index) => {
+      const key = `${demo.identifier}/${index}`;
+      const { html, language } = source;
+      const isMarked = html && extensionOf(language) && hasHovers(key);
+      return isMarked ? { ...source, html: withHoverKey(html, key) } : source;
+    });
+    return [id, { ...shown, demo: { ...demo, sources } }] as const;
   });
-  return { ...demo, sources };
+  return new Map(marked);
 }

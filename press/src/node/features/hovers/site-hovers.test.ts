@@ -7,7 +7,7 @@ import type { Hovers } from '../../../shared/hovers.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { htmlOf, type LinkedPage } from '../../site/linked-page.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
-import { withHovers } from './with-hovers.ts';
+import { withHovers } from './site-hovers.ts';
 
 const packages = fileURLToPath(new URL('../../../../../node_modules', import.meta.url));
 

@@ -1,12 +1,12 @@
-import type { Hovers } from '../../../shared/hovers.ts';
+import { type Hovers, hoversFileOf } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { thrownError } from '../../lib/errors.ts';
 import { isFile, readSource } from '../../lib/files.ts';
 import { formatProblem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
-import { type NamedText, packHovers } from './pack-hovers.ts';
-import { codeOfDemo, codeOfPage, type PageCode } from './page-code.ts';
+import { hoversFile, type NamedText, packHovers } from './hover-text.ts';
+import { codeOfDemo, codeOfPage, type PageCode, withMarks } from './page-code.ts';
 import { type CodeModule, type InspectedModule, openTypeProject } from './type-project.ts';
 
 export interface SiteHoversOptions {
@@ -160,4 +160,37 @@ export function expectedErrors(file: string, line: number): number[] {
     .map(plain);
   const [, codes = ''] = /^\/\/ @errors:([\d ,]+)$/m.exec(around.join('\n')) ?? [];
   return (codes.match(/\d+/g) ?? []).map(Number);
+}
+
+/** The content of a site with marks on code that has hovers; unchanged if hovers are off. */
+export async function withHovers(content: Content, options: SiteHoversOptions): Promise<Content> {
+  const { config } = options;
+  if (!config.hovers) return content;
+  const site = openSiteHovers(options);
+  try {
+    const all = await site.of(content.pages, content);
+    const keys = new Set(all.flatMap(({ blocks }) => Object.keys(blocks)));
+    const pages = content.pages.map((page, index) => pageWith(page, all[index] as Hovers, config));
+    return { ...content, pages, demos: withMarks(content.demos, (key) => keys.has(key)) };
+  } finally {
+    await site.close();
+  }
+}
+
+function pageWith(page: LinkedPage, hovers: Hovers, config: ResolvedConfig): LinkedPage {
+  if (hovers.texts.length === 0) return page;
+  const keys = [...codeOfPage(page, config).keys];
+  const hoverKeys = new Map(keys.filter(([, key]) => Object.hasOwn(hovers.blocks, key)));
+  return { ...page, hovers, hoverKeys };
+}
+
+/** The files with hovers: path → function that returns the text. */
+export function* hoverTexts(
+  { pages }: Pick<Content, 'pages'>,
+  build: string,
+): Iterable<[path: string, textOf: () => string]> {
+  for (const { page, hovers } of pages) {
+    if (!hovers) continue;
+    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build))];
+  }
 }

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { statOf } from '../../lib/files.ts';
 import { isInside } from '../../lib/location.ts';
 import { foldersAbove } from '../../lib/modules/local-module.ts';
-import { hoverText } from './hover-text.ts';
+import { hoverText, type NamedText } from './hover-text.ts';
 import {
   addressOf,
   findTypeScript,
@@ -12,7 +12,6 @@ import {
   startLanguageServer,
 } from './language-server.ts';
 import { type CodeBlock, namesIn } from './names.ts';
-import type { NamedText } from './pack-hovers.ts';
 
 /** A block of code as a module. */
 export interface CodeModule extends CodeBlock {
