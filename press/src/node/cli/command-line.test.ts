@@ -11,6 +11,7 @@ describe('the command line', () => {
       config: 'press.config.ts',
       port: 4173,
     });
+    expect(parseCommandLine(['dev'])).toMatchObject({ port: 5173 });
     expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
       command: 'dev',
       config: 'docs/a.ts',
@@ -31,7 +32,7 @@ describe('the command line', () => {
     [['build', '--prot', '1'], /--prot/],
     [['build', '--config'], /--config/],
     [['dev', '--port', '65536'], /not "65536"/],
-    [['build', 'site'], /^press build takes no argument, but got "site"\.$/],
+    [['build', 'site'], /^Unknown command build site\./],
   ])('%j is rejected', (args, message) => {
     expect(() => parseCommandLine(args)).toThrow(
       expect.objectContaining({ name: 'PressError', message: expect.stringMatching(message) }),

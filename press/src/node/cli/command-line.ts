@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util';
 import { PressError } from '../lib/problems.ts';
 
-const COMMANDS = ['dev', 'build', 'preview', 'check', 'help', 'version'] as const;
+const COMMANDS = ['dev', 'build', 'preview', 'help', 'version'] as const;
 
 export interface CommandLine {
   command: (typeof COMMANDS)[number];
   config: string;
+  /** The first port to try. */
   port: number;
 }
 
@@ -15,40 +16,38 @@ Commands:
   dev      start the development server
   build    build the site; the previous output stays until the new one is complete
   preview  serve the built site
-  check    list all problems of the content, without building it
 
 Options:
   --config <file>  the configuration file (default: press.config.ts)
-  --port <number>  the first port to try (default: 4173)
+  --port <number>  the first port to try (default: 5173 for dev, 4173 for preview)
   -h, --help       print this help
   -v, --version    print the version`;
 
 export function parseCommandLine(args: string[]): CommandLine {
-  const { values, positionals } = read(args);
-  const [name = '', surplus] = positionals;
+  const { values, positionals } = parse(args);
+  const [name = ''] = positionals;
   const command = values.help ? 'help' : values.version ? 'version' : name;
-  const port = Number(values.port);
-  if (!isCommand(command)) {
-    throw new PressError({ text: name ? `Unknown command ${name}.\n\n${USAGE}` : USAGE });
+  // Two ports: the service worker of a built site must not answer for the development server.
+  const { config, port = command === 'dev' ? '5173' : '4173' } = values;
+  if (!isCommand(command) || positionals.length > 1) {
+    const reason = name ? `Unknown command ${positionals.join(' ')}.\n\n` : '';
+    throw new PressError({ text: reason + USAGE });
   }
-  if (surplus !== undefined) {
-    throw new PressError({ text: `press ${name} takes no argument, but got "${surplus}".` });
-  }
-  if (!(/^\d+$/.test(values.port) && port <= 65_535)) {
-    const text = `The port must be a number from 0 to 65535, not "${values.port}".`;
+  if (!(/^\d+$/.test(port) && Number(port) <= 65_535)) {
+    const text = `The port must be a number from 0 to 65535, not "${port}".`;
     throw new PressError({ text });
   }
-  return { command, config: values.config, port };
+  return { command, config, port: Number(port) };
 }
 
-function read(args: string[]) {
+function parse(args: string[]) {
   try {
     return parseArgs({
       args,
       allowPositionals: true,
       options: {
         config: { type: 'string', default: 'press.config.ts' },
-        port: { type: 'string', default: '4173' },
+        port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },

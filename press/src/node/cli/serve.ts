@@ -24,7 +24,6 @@ export interface RunningServer {
 /** Serves a built site like a static host, on the next free port if the given one is taken. */
 export async function serve(options: ServeOptions): Promise<RunningServer> {
   const { folder, base, port, host = '127.0.0.1' } = options;
-  const prefix = new URL(base, 'http://host').pathname;
   const files = sirv(folder, {
     // Reads from disk for each request, so that a new build shows without a restart.
     dev: true,
@@ -38,20 +37,17 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       if (!path.startsWith('/assets/')) return;
       response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     },
+    onNoMatch: (_, response) => sendNotFound(response),
   });
 
   function answer(request: IncomingMessage, response: ServerResponse) {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://host');
-    if (pathname !== prefix && (pathname === '/' || `${pathname}/` === prefix)) {
-      response.writeHead(302, { location: prefix + search }).end();
-      return;
-    }
-    if (!pathname.startsWith(prefix)) return sendNotFound(response);
-    sendFile(files, decodeURIComponent(pathname.slice(prefix.length - 1)), {
-      request,
-      response,
-      next: () => sendNotFound(response),
-    });
+    const { url = '/' } = request;
+    if (url.startsWith(base)) {
+      request.url = url.slice(base.length - 1);
+      files(request, response);
+    } else if (url === '/' || `${url}/` === base) {
+      response.writeHead(302, { location: base }).end();
+    } else sendNotFound(response);
   }
 
   function sendNotFound(response: ServerResponse) {
@@ -65,30 +61,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     try {
       answer(request, response);
     } catch {
-      // The address or the range is malformed.
-      if (response.headersSent) response.destroy();
-      else refuse(response, 400, 'Malformed request');
+      // The requested range is impossible.
+      response.destroy();
     }
   });
   const address = await listen(server, { port, host });
   return { url: address + base, close: () => close(server) };
-}
-
-interface Exchange {
-  request: IncomingMessage;
-  response: ServerResponse;
-  next: () => void;
-}
-
-/** Sends a file by its decoded path: sirv decodes neither `%23` nor `%26`, and would cut off a query. */
-export function sendFile(
-  files: ReturnType<typeof sirv>,
-  pathname: string,
-  { request, response, next }: Exchange,
-): void {
-  request.url = encodeURI(pathname);
-  Object.assign(request, { _parsedUrl: { pathname: request.url, raw: request.url } });
-  files(request, response, next);
 }
 
 /** Listens on the first free port from `port` on, and returns the origin. */

@@ -13,7 +13,7 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/text.ts';
-import { refuse, sendFile } from '../cli/serve.ts';
+import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoversFile } from '../features/hovers/hover-text.ts';
@@ -103,9 +103,9 @@ async function answerPath(
   const asset = isAsset && content.assetAt(decodeText(requestedPath).slice(1));
   if (asset) {
     // Not through Vite, which serves no files outside of its folders.
-    const next = () => refuse(response, 404, 'Not found');
-    const files = sirv(dirname(asset), { dev: true });
-    return sendFile(files, `/${basename(asset)}`, { request, response, next });
+    const onNoMatch = () => refuse(response, 404, 'Not found');
+    request.url = encodeURI(`/${basename(asset)}`);
+    return sirv(dirname(asset), { dev: true, onNoMatch })(request, response);
   }
 
   const isData = requestedPath.endsWith('/index.json');

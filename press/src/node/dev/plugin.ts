@@ -1,13 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { WORKER_FILE } from '../../shared/offline.ts';
 import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
-import type { ResolvedConfig } from '../config/config.ts';
 import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
-import { engineScript } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
 import type { SiteContent } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
@@ -25,7 +22,6 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
     configureServer(vite) {
       const watch = followFiles(vite, site, restart);
       serveWorkbench(vite, { config, memo: site.memo, content: () => site.content, watch });
-      serveRemoval(vite, config);
       vite.middlewares.use((request, response, next) => {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
       });
@@ -146,16 +142,4 @@ function payloadOf(error: unknown): ErrorPayload {
   }
   const { message, stack = '' } = thrownError(error);
   return { type: 'error', err: { message, stack, plugin: 'press' } };
-}
-
-/**
- * Removes the service worker of a built site that was served on the same port: while pages are slow to
- * compile, it would show the built ones. Browsers request its script with every page.
- */
-function serveRemoval(vite: ViteDevServer, { base }: ResolvedConfig): void {
-  vite.middlewares.use(base + WORKER_FILE, (_, response, next) => {
-    engineScript('worker/removal.ts').then((script) => {
-      response.writeHead(200, { 'content-type': 'text/javascript' }).end(script);
-    }, next);
-  });
 }
