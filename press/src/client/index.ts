@@ -10,7 +10,6 @@ export {
   site,
   starBadge,
 } from 'virtual:press/site';
-export { sharedDemoOf } from '../shared/address.ts';
 export { answerOf } from '../shared/answer.ts';
 export { nearest } from '../shared/nearest.ts';
 export type * from '../shared/records.ts';
@@ -24,6 +23,7 @@ export {
   navPathOf,
   outlineOf,
   pathInLocale,
+  sharedDemoOf,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
 export type { InsteadOf, SearchRecord, SearchTexts, SearchTitles } from '../shared/search-index.ts';

@@ -6,7 +6,6 @@ import { systemError } from './lib/errors.ts';
 import { makeOutput } from './output/transaction.ts';
 import { writeSite } from './output/write-site.ts';
 import { type Content, loadContent } from './site/load-content.ts';
-import type { OwnFiles } from './site/own-files.ts';
 
 export interface BuildOptions {
   /** The content of the `generator` meta tag. */
@@ -68,17 +67,6 @@ function write(options: WriteOptions): Promise<void> {
 /** Adds to the content what only a build does: hovers. */
 async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
   const { config, scratch, onWarning } = options;
-  const content = { ...options.content, ownFiles: await withTexts(options.content.ownFiles) };
   const folder = join(scratch, 'hovers');
-  return withHovers(content, { config, folder, onWarning });
-}
-
-/** Computes each text once: the build id and the site need it. */
-async function withTexts(files: OwnFiles): Promise<OwnFiles> {
-  const read: OwnFiles = new Map();
-  for (const [path, file] of files) {
-    const text = await file.text();
-    read.set(path, { ...file, text: async () => text });
-  }
-  return read;
+  return withHovers(options.content, { config, folder, onWarning });
 }

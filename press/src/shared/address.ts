@@ -1,4 +1,4 @@
-import { withBase } from './route.ts';
+import { encodePath, withBase } from './route.ts';
 
 /* Addresses of links, of the site itself and of other services. */
 
@@ -18,22 +18,9 @@ export function classifyLink(href: string): LinkKind {
   return withHost || scheme === 'http:' || scheme === 'https:' ? 'external' : 'native';
 }
 
-/** Percent-encodes a path, which has neither query nor hash: these characters are part of it. */
-export function encodePath(path: string): string {
-  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
-}
-
 /** The full address of a path of the site; without an origin if the site has no `url`. */
 export function fullAddress(path: string, base: string, url: string | null): string {
   return (url ?? '') + withBase(base, encodePath(path));
-}
-
-/** `#edit/{demo}/{version}/{payload}`: in the hash, which is never sent to a server. */
-const SHARED = /^#edit\/([\w.-]+)\//;
-
-/** The demo that a hash contains code for; null for any other hash. Cheap: every page may call it. */
-export function sharedDemoOf(hash: string): string | null {
-  return SHARED.exec(hash)?.[1] ?? null;
 }
 
 /** CodeSandbox's define API. */

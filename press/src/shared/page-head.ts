@@ -1,7 +1,6 @@
-import { encodePath } from './address.ts';
 import type { Page, PageData, Site } from './records.ts';
 import type { pathInLocale } from './route.ts';
-import { fileOfPage } from './route.ts';
+import { encodePath, fileOfPage } from './route.ts';
 import { scriptJson } from './text.ts';
 
 /* The picture that messengers and social networks show with a link to a page. */

@@ -47,6 +47,11 @@ export function markdownPath(path: string): string {
   return fileOfPage(path, '.md');
 }
 
+/** Percent-encodes a path, which has neither query nor hash: these characters are part of it. */
+export function encodePath(path: string): string {
+  return encodeURI(path).replace(/[?#]/g, encodeURIComponent);
+}
+
 /** Percent-decodes a text, or returns it unchanged if its encoding is invalid. */
 export function decodeText(text: string): string {
   try {
@@ -59,6 +64,14 @@ export function decodeText(text: string): string {
 /** The id that a hash names, plain or percent-encoded. */
 export function idOfHash(hash: string): string {
   return decodeText(hash.slice(1));
+}
+
+/** `#edit/{demo}/{version}/{payload}`: in the hash, which is never sent to a server. */
+const SHARED = /^#edit\/([\w.-]+)\//;
+
+/** The demo that a hash contains code for; null for any other hash. Cheap: every page may call it. */
+export function sharedDemoOf(hash: string): string | null {
+  return SHARED.exec(hash)?.[1] ?? null;
 }
 
 /** The locale named by the first segment, else the first locale. */

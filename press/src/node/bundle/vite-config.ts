@@ -4,14 +4,14 @@ import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
-import type { SiteContent } from '../site/load-content.ts';
+import type { Content } from '../site/load-content.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugins } from './plugins/ui-library.ts';
 import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
-export function viteConfig(config: ResolvedConfig, content: () => SiteContent): InlineConfig {
+export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
   const isDemoFile = (id: string) => content().demoFiles.has(nativePath(id));
   return {
     configFile: false,

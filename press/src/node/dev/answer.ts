@@ -21,11 +21,11 @@ import { codeOfPage, withMarks } from '../features/hovers/page-code.ts';
 import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
-import { formatProblem, PressError } from '../lib/problems.ts';
+import { PressError } from '../lib/problems.ts';
 import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
 import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
 import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
-import type { LinkedPage, ListedPage } from '../site/load-content.ts';
+import type { Content, LinkedPage } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -76,9 +76,8 @@ export async function answerData(
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
-  const shown = ({ page }: ListedPage) => content.pageAt(page.path) as LinkedPage;
   const url = originOf(request, config);
-  const text = await dataFiles({ config, content, url, shown }, name).get(name)?.();
+  const text = await dataFiles({ config, content, url }, name).get(name)?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
@@ -100,7 +99,7 @@ async function answerPath(
   const json = await siteFile(requestedPath, site);
   if (json) return send(response, { json });
   const isAsset = requestedPath.startsWith('/assets/');
-  const asset = isAsset && content.assetAt(decodeText(requestedPath).slice(1));
+  const asset = isAsset && assetAt(decodeText(requestedPath).slice(1), content);
   if (asset) {
     // Not through Vite, which serves no files outside of its folders.
     const onNoMatch = () => refuse(response, 404, 'Not found');
@@ -146,17 +145,14 @@ async function answerPath(
   send(response, { status, html: transformed + body });
 }
 
+const assetAt = (fileName: string, { assets }: Content) =>
+  assets.find((asset) => asset.fileName === fileName)?.file;
+
 /** The content of a search file or of a page's hovers. */
 async function siteFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
-  if (path.startsWith('/search-')) {
-    for (const [locale, records] of Object.entries(content.search())) {
-      const file = searchFiles(records, { locale, build: BUILD }).get(path.slice(1));
-      if (file) return file();
-    }
-  }
+  if (path.startsWith('/search-')) return searchFiles(content.search, BUILD).get(path);
   if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
-  const listed = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(path));
-  const page = listed && content.pageAt(listed.page.path);
+  const page = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(path));
   const [file] = page && hovers ? await hovers.of([page], content) : [];
   return file && hoversFile(file, BUILD);
 }
@@ -181,9 +177,9 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
   if (id !== null && demo) {
     return demoData(demo.demo, await optionsFor([id]));
   }
-  const page = content.pageAt(canonicalPath(path, site.locales));
+  const pagePath = canonicalPath(path, site.locales);
+  const page = content.pages.find((candidate) => candidate.page.path === pagePath);
   if (!page) return { kind: 'not-found', build: BUILD };
-  for (const problem of page.deadLinks) warn(formatProblem(problem));
   return pageData(markedPage(page, config), await optionsFor(page.demos));
 }
 

@@ -4,16 +4,16 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { assertReact, loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
-import { type LoadedContent, openContent } from '../site/load-content.ts';
+import { type Content, openContent } from '../site/load-content.ts';
 
 /** What the development server knows about a site. */
 export interface DevSite {
   config: ResolvedConfig;
   generator: string;
   memo: Memo;
-  load: () => Promise<LoadedContent>;
+  load: () => Promise<Content>;
   /** Replaced after each change. */
-  content: LoadedContent;
+  content: Content;
   /** Null if hovers are off. */
   hovers: SiteHovers | null;
   logger: Logger;

@@ -6,7 +6,7 @@ import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
-import type { SiteContent } from '../site/load-content.ts';
+import type { Content } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import type { DevSite } from './dev-site.ts';
 
@@ -26,11 +26,7 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
       });
       return () => {
-        vite.middlewares.use(async (request, response) => {
-          await answer(request, response, { site, vite });
-          // Those that a page links to are known once it was linked.
-          watch(site.content.assetFiles());
-        });
+        vite.middlewares.use((request, response) => answer(request, response, { site, vite }));
       };
     },
   };
@@ -84,7 +80,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     memo.forget(files);
     site.content = await site.load();
     hovers?.changed(files);
-    watch(memo.files());
+    watch(filesOf(site));
     site.content.warnings.forEach(site.warn);
     if (!problem && hasSameModules(before, site.content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
@@ -107,14 +103,20 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   vite.watcher.add(config.content);
-  watch([...config.dependencies, ...memo.files()]);
+  watch([...config.dependencies, ...filesOf(site)]);
   site.content.warnings.forEach(site.warn);
   return watch;
 }
 
+/** The files that pages are read from, and those that they show or link to. */
+const filesOf = ({ memo, content }: DevSite) => [
+  ...memo.files(),
+  ...content.assets.map(({ file }) => file),
+];
+
 /** Whether the client's modules are the same; if not, pages have to reload. */
-function hasSameModules(before: SiteContent, after: SiteContent): boolean {
-  const modulesOf = ({ demos }: SiteContent) => [...demos].map(([id, { file }]) => [id, file]);
+function hasSameModules(before: Content, after: Content): boolean {
+  const modulesOf = ({ demos }: Content) => [...demos].map(([id, { file }]) => [id, file]);
   return (
     isDeepStrictEqual(before.site, after.site) &&
     isDeepStrictEqual(modulesOf(before), modulesOf(after))

@@ -9,7 +9,7 @@ import { codeIn } from './tree.ts';
 const EXPECTED_ERRORS = /^\/\/ @errors:[\d ,]+(\n|$)/;
 
 /** The code of a block as readers see it. */
-export const shownCode = (code: string) => code.replace(EXPECTED_ERRORS, '');
+export const visibleCode = (code: string) => code.replace(EXPECTED_ERRORS, '');
 
 /** The title in the text after the language of a code block, such as `title="a.ts"`; empty if there is none. */
 export const titleIn = (meta: string) => /\btitle="([^"]*)"/.exec(meta)?.[1] ?? '';
@@ -44,30 +44,21 @@ export function codeBlock(
 function isWholeComponent(code: string, language: string, packages: readonly string[]): boolean {
   if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
   const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
-  const known = ['react', 'react-dom', ...packages];
-  return !hasErrors && imports.every((specifier) => known.includes(packageName(specifier)));
+  const provided = ['react', 'react-dom', ...packages];
+  return !hasErrors && imports.every((specifier) => provided.includes(packageName(specifier)));
 }
 
 /** The block as readers see it; `hoverKey` marks code that has hovers. */
 export function highlightBlock(block: Element, hoverKey: string | undefined): Element {
   const { dataLang, dataTitle, dataRun, dataSwitch } = block.properties;
   const codeSwitch = dataSwitch !== undefined;
-  const { html, isTyped } = highlight(codeIn(block), String(dataLang), { codeSwitch });
-  const title =
-    dataTitle && h('p', { dataCodeTitle: true }, titleNodes(String(dataTitle), isTyped));
-  const pre = { type: 'raw' as const, value: hoverKey ? withHoverKey(html, hoverKey) : html };
+  const { html } = highlight(codeIn(block), String(dataLang), codeSwitch);
+  const title = dataTitle && h('p', { dataCodeTitle: true }, String(dataTitle));
+  const pre = { type: 'raw', value: hoverKey ? withHoverKey(html, hoverKey) : html };
   return {
     ...block,
     properties: { dataCode: true, dataLang, dataRun },
-    children: title ? [title, pre] : [pre],
+    // The package that writes HTML declares `raw`, not the one for trees.
+    children: (title ? [title, pre] : [pre]) as Element['children'],
   };
-}
-
-/** The title `a.ts` of a block that can be shown as JavaScript: themes replace the hidden letter. */
-function titleNodes(title: string, isTyped: boolean) {
-  const [end] = (isTyped && /\.[mc]?tsx?$/.exec(title)) || [];
-  if (!end) return [title];
-  const position = title.length - end.length + end.indexOf('t');
-  const letter = h('span', { dataJs: true }, h('span', { dataTs: true }, 't'));
-  return [title.slice(0, position), letter, title.slice(position + 1)];
 }

@@ -1,9 +1,8 @@
-import type { Comment, Element, Properties, RootContent, Text } from 'hast';
+import type { Comment, Element, Properties, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { nearest } from '../../shared/nearest.ts';
 import { problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
-import { isElementName } from './elements.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview, facts and the like. */
 export interface Component {
@@ -57,27 +56,11 @@ function attributeValue(text: string): unknown {
   }
 }
 
-function componentOf(node: RootContent, source: string): Component | undefined {
+function componentOf(node: RootContent): Component | undefined {
   const type = typeOf(node);
-  if (!type || node.type !== 'element') return undefined;
-  const { properties, position } = node;
-  const title = titleIn(node, source);
-  if (!isEmpty(node) && title === undefined) return undefined;
-  const attributes = Object.entries(properties).map(([key, value]) => [key, propOf(value)]);
-  return {
-    type,
-    attributes: { ...(title && { title }), ...Object.fromEntries(attributes) },
-    line: position?.start.line ?? 1,
-  };
-}
-
-/** The title in `<code src="…">title</code>`; none if the tag is left open. */
-function titleIn({ tagName, children, position }: Element, source: string): string | undefined {
-  const [child, ...others] = children;
-  if (tagName !== 'code' || child?.type !== 'text' || others.length > 0) return undefined;
-  const written = source.slice(position?.start.offset ?? 0);
-  const isClosed = /^<code\s(?:"[^"]*"|'[^']*'|[^"'>])*>[^<]*<\/code\s*>/i.test(written);
-  return isClosed ? child.value.trim() : undefined;
+  if (!type || node.type !== 'element' || !isEmpty(node)) return undefined;
+  const attributes = Object.entries(node.properties).map(([key, value]) => [key, propOf(value)]);
+  return { type, attributes: Object.fromEntries(attributes), line: node.position?.start.line ?? 1 };
 }
 
 const isBlank = (node: RootContent) =>
@@ -88,64 +71,52 @@ const isEmpty = ({ children }: Element) =>
     (child) => isBlank(child) && !(child.type === 'comment' && child.value === endMark.value),
   );
 
-const isText = (node: RootContent | undefined) => node?.type === 'text' && !isBlank(node);
-
 export interface SplitPage {
   /** Components, and the prose between them. */
   parts: (Component | RootContent[])[];
   problems: Problem[];
 }
 
-export interface SplitOptions {
-  file: string;
-  source: string;
-  /** Names of elements that plugins create, which may be any. */
-  known?: readonly string[] | undefined;
-}
-
 /** Splits a page at its components, which must be at the top level. */
 export function splitAtComponents(
   nodes: readonly RootContent[],
-  { file, source, known = [] }: SplitOptions,
+  file: string,
+  source: string,
 ): SplitPage {
   const parts: SplitPage['parts'] = [];
   let prose: RootContent[] = [];
-  const top = nodes.flatMap((node) => unwrap(node, source));
-  const isPart = (node: RootContent | undefined) => node && componentOf(node, source);
+  const top = nodes.flatMap(unwrap);
+  const isComponent = (node: RootContent | undefined) => node && componentOf(node);
   for (const [index, node] of top.entries()) {
-    const component = isPart(node);
-    if (!component) {
-      // An HTML block continues until an empty line, so text next to a tag is not a separate paragraph.
-      const isBeside = isText(node) && (isPart(top[index - 1]) || isPart(top[index + 1]));
-      prose.push(isBeside ? h('p', node as Text) : node);
+    const component = componentOf(node);
+    if (component) {
+      parts.push(prose, component);
+      prose = [];
       continue;
     }
-    parts.push(prose, component);
-    prose = [];
+    // An HTML block continues until an empty line, so text next to a tag is not a separate paragraph.
+    const isBeside = isComponent(top[index - 1]) || isComponent(top[index + 1]);
+    prose.push(isBeside && node.type === 'text' && !isBlank(node) ? h('p', node) : node);
   }
   parts.push(prose);
 
   const problems = new Map<number, Problem>();
-  for (const nodes of parts.filter((part) => Array.isArray(part))) {
-    for (const node of tagsIn({ children: nodes })) {
-      const at = node.position?.start;
-      const line = at?.line ?? 1;
-      const offset = at?.offset ?? -line;
-      const written = source.slice((at?.offset ?? 0) + 1).match(/^[\w:.-]+/)?.[0] ?? '';
-      const isWritten = written.toLowerCase() === node.tagName;
-      if (known.includes(node.tagName)) continue;
-      const mistake = mistakeIn(node, isWritten ? written : node.tagName);
-      // The parser repeats an unclosed `code` in every following paragraph.
-      if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
-    }
+  for (const node of tagsIn({ children: parts.filter((part) => Array.isArray(part)).flat() })) {
+    const { line = 1, offset = -line } = node.position?.start ?? {};
+    // As the author spells it: the parser turns names to lower case.
+    const spelling = /^[\w:.-]+/.exec(source.slice(Math.max(offset, 0) + 1))?.[0] ?? '';
+    const isSpelled = spelling.toLowerCase() === node.tagName;
+    const mistake = mistakeIn(node, isSpelled ? spelling : node.tagName);
+    // The parser repeats an unclosed `code` in every following paragraph.
+    if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
   }
   return { parts, problems: [...problems.values()] };
 }
 
 /** Moves components out of a paragraph: the text before and after them becomes separate paragraphs. */
-function unwrap(node: RootContent, source: string): RootContent[] {
+function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
-  const isPart = (child: RootContent) => componentOf(child, source) !== undefined;
+  const isPart = (child: RootContent) => componentOf(child) !== undefined;
   if (!node.children.some(isPart)) return [node];
   const runs: RootContent[] = [];
   let run: Element['children'] = [];
@@ -180,6 +151,25 @@ function mistakeIn(node: Element, name: string): string | undefined {
   }
   if (isElementName(node.tagName)) return undefined;
   const meant = nearest(name, names);
-  const known = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
-  return `the unknown tag <${name}>; ${known} To show it literally, use backticks`;
+  const hint = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
+  return `the unknown tag <${name}>; ${hint} To show it literally, use backticks`;
+}
+
+const html = `a abbr address area article aside audio b base bdi bdo big blockquote body br button
+  canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em
+  embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i
+  iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript object ol
+  optgroup option output p param picture pre progress q rp rt ruby s samp script search section
+  select slot small source span strike strong style sub summary sup table tbody td template textarea
+  tfoot th thead time title tr track tt u ul var video wbr svg math`;
+
+const svg = `animate animatemotion animatetransform circle clippath defs desc ellipse filter
+  foreignobject g image line lineargradient marker mask path pattern polygon polyline radialgradient
+  rect stop symbol text textpath tspan use`;
+
+const elementNames = new Set(`${html} ${svg}`.split(/\s+/));
+
+/** Whether a lower-case name is that of an HTML, SVG or custom element. */
+export function isElementName(name: string): boolean {
+  return elementNames.has(name) || name.includes('-');
 }

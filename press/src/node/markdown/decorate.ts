@@ -1,3 +1,4 @@
+import GithubSlugger, { slug } from 'github-slugger';
 import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import { classifyLink } from '../../shared/address.ts';
@@ -115,6 +116,16 @@ export function decorate(
   }
 
   return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
+}
+
+/**
+ * Creates the heading ids of one page: unique, and different from the taken ones. A heading without letters
+ * or digits becomes `section`.
+ */
+export function createSlugger(taken: Iterable<string> = []): (heading: string) => string {
+  const slugger = new GithubSlugger();
+  for (const id of taken) slugger.occurrences[id] = 0;
+  return (heading) => slugger.slug(slug(heading) ? heading : 'section');
 }
 
 /** Lets a long name in a heading break before capitals only. */

@@ -8,10 +8,9 @@ import remarkParse from 'remark-parse';
 import remarkRehype from 'remark-rehype';
 import { type PluggableList, type Transformer, unified } from 'unified';
 import type { Words } from '../config/words.ts';
-import { codeBlock, shownCode, titleIn } from './code-block.ts';
-import { closeComponents, endMark, isComponentName } from './components.ts';
+import { codeBlock, titleIn, visibleCode } from './code-block.ts';
+import { closeComponents, endMark, isComponentName, isElementName } from './components.ts';
 import { decorate } from './decorate.ts';
-import { isElementName } from './elements.ts';
 import { descendants } from './tree.ts';
 
 const toHtml = unified()
@@ -68,7 +67,7 @@ export function toHtmlTree(tree: MarkdownRoot, { keepUnknownTags }: ToHtmlTreeOp
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
 
 const codeElement = (node: Code): Element => ({
-  ...codeBlock(shownCode(node.value), languageOf(node), { title: titleIn(node.meta ?? '') }),
+  ...codeBlock(visibleCode(node.value), languageOf(node), { title: titleIn(node.meta ?? '') }),
   position: node.position,
 });
 

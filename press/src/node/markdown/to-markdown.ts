@@ -3,37 +3,16 @@ import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-
 import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
 import remarkCjkFriendly from 'remark-cjk-friendly';
 import remarkGfm from 'remark-gfm';
-import remarkStringify, { type Options } from 'remark-stringify';
+import remarkStringify from 'remark-stringify';
 import { unified } from 'unified';
-import { sharedDemoOf } from '../../shared/address.ts';
+import { sharedDemoOf } from '../../shared/route.ts';
 import { codeIn, collapse, descendants, isCodeBlock, textOf } from './tree.ts';
-
-type WriteRoot = NonNullable<NonNullable<Options['handlers']>['root']>;
-
-/**
- * Writes blocks one after the other. The package has an escaping rule for every Markdown construct and
- * tries each on every text: here, only the rules for characters that occur are tried.
- */
-const writeRoot: WriteRoot = (root: Root, _, state, info) => {
-  const { safe } = state;
-  state.safe = (value, options) => {
-    const text = `${options.before ?? ''}${value ?? ''}${options.after ?? ''}`;
-    const unsafe = state.unsafe.filter(({ character }) => text.includes(character));
-    return safe.call({ ...state, unsafe }, value, options);
-  };
-  return state.containerFlow(root, info);
-};
 
 const writer = unified()
   // Aligned columns would be padded to the longest cell.
   .use(remarkGfm, { tablePipeAlign: false })
   .use(remarkCjkFriendly)
-  .use(remarkStringify, {
-    bullet: '-',
-    rule: '-',
-    listItemIndent: 'one',
-    handlers: { root: writeRoot },
-  })
+  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
   .freeze();
 
 export const text = (value: string): Text => ({ type: 'text', value });

@@ -64,9 +64,5 @@ export function* searchTexts(
   { search }: Pick<Content, 'search'>,
   build: string,
 ): Iterable<[path: string, textOf: () => string]> {
-  for (const [locale, records] of Object.entries(search)) {
-    for (const [name, fileOf] of searchFiles(records, { locale, build })) {
-      yield [`/${name}`, () => JSON.stringify(fileOf())];
-    }
-  }
+  for (const [path, file] of searchFiles(search, build)) yield [path, () => JSON.stringify(file)];
 }

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addressesIn } from '../markdown/addresses.ts';
+import { createSlugger } from '../markdown/decorate.ts';
+import { pageParser } from '../markdown/plugins.ts';
 import { writeHtml } from '../markdown/write-html.ts';
 import { parsePage } from './parse.ts';
 
-const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
+const parser = pageParser({ markdown: null });
+
+const parse = (source: string, locale = 'en-US') =>
+  parsePage({ file: 'page.md', source, locale, parser });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts
@@ -60,18 +65,9 @@ describe('prose', () => {
     expect(await htmlOf('# useUpdateEffect 与 `aB`')).toContain(
       '>use<wbr>Update<wbr>Effect 与 <code>a<wbr>B</code></a></h1>',
     );
-    const { parts } = await parsePage({ file: '/a.md', source: '# useSize', locale: 'en-US' });
+    const { parts } = await parse('# useSize');
     expect(parts[0]).toMatchObject({ headings: [{ text: 'useSize', id: 'usesize' }] });
     expect(await htmlOf('## DOM API 2A')).not.toContain('<wbr>');
-  });
-
-  it('never gives a page that opens in a new tab control over this one', async () => {
-    expect(await htmlOf('<a href="https://a.test" target="_blank">a</a>')).toContain(
-      '<a href="https://a.test" target="_blank" rel="noopener noreferrer">a<span data-external>(opens in a new tab)</span></a>',
-    );
-    expect(await htmlOf('<a target=_blank rel=author href="/a">a</a>')).toContain(
-      '<a target="_blank" rel="author noopener noreferrer" href="/a">a</a>',
-    );
   });
 
   it('has anchors on headings written in HTML, also inside other elements', async () => {
@@ -95,12 +91,6 @@ describe('prose', () => {
     );
     expect(await htmlOf('<svg><a href="https://a.org"><path d=""></path></a></svg>')).toContain(
       '<a href="https://a.org" target="_blank" rel="noopener noreferrer"><path d=""></path></a>',
-    );
-  });
-
-  it('shows types in a sentence as text, and emphasises Chinese before a full stop', async () => {
-    expect(await htmlOf('Promise<void>, Set<T>. **强调。**后面')).toBe(
-      '<p>Promise&#x3C;void>, Set&#x3C;T>. <strong>强调。</strong>后面</p>',
     );
   });
 
@@ -225,20 +215,25 @@ describe('page', () => {
       ['B', 'Text'],
     ]);
   });
+});
 
-  it('reports too deep nesting only if there is', async () => {
-    await expect(parse('<div>'.repeat(3000))).rejects.toThrow(
-      'page.md:1 nests lists, quotes, emphasis or HTML too deeply; remove some of the levels.',
-    );
-    expect((await parse('<a href="&#9999999;">x</a>')).parts).toHaveLength(1);
+describe('heading ids', () => {
+  it('follow the rules of github-slugger, keep Chinese and are never empty', () => {
+    const slug = createSlugger();
+    expect(['代码演示', '📦 Install 安装', 'API: useSize(target)', '!!!'].map(slug)).toEqual([
+      '代码演示',
+      '-install-安装',
+      'api-usesizetarget',
+      'section',
+    ]);
   });
 
-  it.each([
-    ['many words', 'words and words '.repeat(300_000), '4.8 MB of text on 1 lines'],
-    ['many quotes', '> word\n\n'.repeat(12_000), '0.1 MB of text on 12,000 lines'],
-  ])('with so %s that it would take minutes is a mistake', async (_, source, size) => {
-    await expect(parse(source)).rejects.toThrow(
-      `page.md:1 is too large to be one page: ${size}; split it into several pages.`,
-    );
+  it('are unique within a page', () => {
+    expect(['Params', 'Params', 'params', 'Params-1'].map(createSlugger(['params']))).toEqual([
+      'params-1',
+      'params-2',
+      'params-3',
+      'params-1-1',
+    ]);
   });
 });

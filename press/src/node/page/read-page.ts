@@ -1,33 +1,31 @@
 import { relative, sep } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { LoadedPage } from '../config/press-config.ts';
 import { contentLangOf } from '../config/words.ts';
-import { type Attempt, attempt } from '../lib/errors.ts';
+import { attempt } from '../lib/errors.ts';
 import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import type { Memo } from '../lib/memo.ts';
 import { policySource } from '../lib/policy-source.ts';
 import type { Problem } from '../lib/problems.ts';
 import { addressesIn } from '../markdown/addresses.ts';
-import { type ExtendedMarkdown, extendMarkdown } from '../markdown/plugins.ts';
+import type { Component } from '../markdown/components.ts';
+import { pageParser } from '../markdown/plugins.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
-import { readFacts, readOverview } from './facts.ts';
-import { type ParsedFile, type Part, parsePage } from './parse.ts';
-import type { ParsedPage, Piece } from './parsed-page.ts';
-import type { PartResult, ReadPageOptions, ReadPartOptions } from './part.ts';
-import { readApi, readUsage } from './part-api.ts';
-import { readDemoPart } from './part-demo.ts';
+import type { Page, PagePart, Prose } from './page.ts';
+import { parsePage } from './parse.ts';
+import { readApi, readUsage } from './read-api.ts';
+import { readDemoPart } from './read-demo.ts';
+import { readFacts, readOverview } from './read-facts.ts';
+import type { ReadContext, ReadPart } from './read-part.ts';
 
 export interface ReadPage {
   /** Absent for a page with errors, or one that is hidden outside of development. */
-  page?: ParsedPage;
+  page?: Page;
   problems: readonly Problem[];
   /** Problems that do not fail a build. @default none */
   warnings?: readonly Problem[];
-  /** Whether the build leaves the page out. */
-  isHidden?: boolean;
 }
 
 /** Returns a function that reads a page and what it refers to. */
@@ -36,134 +34,79 @@ export function pageReader(
   isDevelopment: boolean,
   memo: Memo,
 ): (file: ContentFile) => Promise<ReadPage> {
-  let extended: ExtendedMarkdown | undefined;
-  const options: ReadPageOptions = {
-    config,
-    isDevelopment,
-    extended() {
-      if (config.markdown) extended ??= extendMarkdown(config.markdown);
-      return extended;
-    },
-    readLoader: memo.keep(importLoader),
-  };
+  const parser = pageParser(config);
+  // One loader may be for all pages.
+  const readLoader = memo.keep(importLoader);
+  const { locales, repositoryRoot } = config;
+
+  async function readPage({ file, folder }: ContentFile): Promise<ReadPage> {
+    const name = relative(folder, file).split(sep).join('/');
+    const misnamed = nameProblem(file, name, config);
+    if (misnamed) return { problems: [misnamed] };
+    const { locale } = pagePathOf(name, locales);
+    const { value: parsed, problems } = await attempt(async () =>
+      parsePage({
+        file,
+        source: await readText(file),
+        locale,
+        lang: contentLangOf(config, locale),
+        codeSwitch: config.codeSwitch,
+        // Demos import each of these packages, so the workbench has them.
+        runPackages: config.workbench?.watch,
+        publicDir: config.publicDir,
+        parser,
+      }),
+    );
+    if (!parsed) return { problems };
+    const { frontMatter, heading, lead, ids } = parsed;
+    if (frontMatter.hide && !isDevelopment) return { problems: [] };
+
+    const place = pagePathOf(name, locales, frontMatter.group?.path);
+    const data = await attempt(() => readData(file, place.path));
+    const context = { page: parsed, data: data.value, locale, config, isDevelopment };
+    const results = [];
+    for (const part of parsed.parts) results.push(await attempt(() => readPart(part, context)));
+    const readParts = results.flatMap(({ value }) => value ?? []);
+    const parts = readParts.flatMap(({ part }) => part ?? []);
+    const apis = readParts.flatMap((part) => part.apis ?? []);
+    return {
+      page: {
+        ...place,
+        file,
+        folder,
+        frontMatter,
+        title:
+          frontMatter.title ?? heading ?? place.name.charAt(0).toUpperCase() + place.name.slice(1),
+        description: frontMatter.description ?? shorten(lead),
+        parts,
+        apis: apis.filter((api, index) => apis.findIndex(isSameApi(api)) === index),
+        ids,
+        data: data.value?.value,
+        history: [...new Set([file, ...readParts.flatMap(({ history = [] }) => history)])],
+        sources: [...new Set(readParts.flatMap(({ sources = [] }) => sources))],
+        imageOrigins: imageOrigins(parts),
+      },
+      problems: [...parsed.problems, ...[...results, data].flatMap((result) => result.problems)],
+      warnings: parsed.warnings,
+    };
+  }
+
+  async function readData(file: string, path: string): Promise<LoadedData> {
+    const loader = loaderOf(file, config.pageData);
+    if (!loader) return { loader };
+    const load = await readLoader(loader);
+    return { loader, value: await load({ path, filePath: fileLabel(repositoryRoot, file) }) };
+  }
+
   // Anything may be the cause of a problem.
-  return memo.keep(
-    (file: ContentFile) => readPage(file, options),
-    ({ problems }) => problems.length === 0,
-  );
+  return memo.keep(readPage, ({ problems }) => problems.length === 0);
 }
 
-async function readPage(
-  { file, folder }: ContentFile,
-  options: ReadPageOptions,
-): Promise<ReadPage> {
-  const { config, isDevelopment } = options;
-  const { locales } = config;
-  const inFolder = relative(folder, file).split(sep).join('/');
-  const misnamed = nameProblem({ file, inFolder }, config);
-  if (misnamed) return { problems: [misnamed] };
-  const { locale } = pagePathOf(inFolder, { locales });
-  const { value: parsed, problems } = await attempt(() => parseFile(file, locale, options));
-  if (!parsed) return { problems };
-  const { frontMatter, heading, lead, ids } = parsed;
-  const isHidden = frontMatter.hide;
-  if (isHidden && !isDevelopment) return { problems: [], isHidden };
-
-  const { group } = frontMatter;
-  const where = pagePathOf(inFolder, { locales, group });
-  const filePath = fileLabel(config.repositoryRoot, file);
-  const data = await attempt(() =>
-    readData(file, { page: { path: where.path, filePath }, options }),
-  );
-  const parts: Attempt<PartResult>[] = [];
-  for (const part of parsed.parts) {
-    const context = { page: parsed, data: data.value, locale, options };
-    parts.push(await attempt(() => readPart(part, context)));
-  }
-  const read = parts.flatMap(({ value }) => value ?? []);
-  return {
-    page: {
-      ...where,
-      file,
-      folder,
-      frontMatter,
-      title:
-        frontMatter.title ?? heading ?? where.name.charAt(0).toUpperCase() + where.name.slice(1),
-      description: frontMatter.description ?? shorten(lead),
-      pieces: read.flatMap(({ piece }) => piece ?? []),
-      apis: unique(
-        read.flatMap(({ apis }) => apis ?? []),
-        ({ doc, source }) => source + doc.name,
-      ),
-      ids,
-      data: data.value?.value,
-      history: unique([file, ...read.flatMap(({ history = [] }) => history)]),
-      sources: unique(read.flatMap(({ sources = [] }) => sources)),
-      imageOrigins: imageOrigins(read.flatMap(({ piece }) => piece ?? [])),
-    },
-    problems: [...parsed.problems, ...[...parts, data].flatMap((one) => one.problems)],
-    warnings: parsed.warnings,
-    isHidden,
-  };
-}
-
-async function parseFile(
-  file: string,
-  locale: string,
-  { config, extended }: ReadPageOptions,
-): Promise<ParsedFile> {
-  const { publicDir, codeSwitch, workbench } = config;
-  return parsePage({
-    file,
-    source: await readText(file),
-    locale,
-    lang: contentLangOf(config, locale),
-    codeSwitch,
-    // Demos import each of these packages, so the workbench has them.
-    runPackages: workbench?.watch,
-    publicDir,
-    extended: extended(),
-  });
-}
-
-function nameProblem(
-  { file, inFolder }: { file: string; inFolder: string },
-  { locales }: ResolvedConfig,
-): Problem | undefined {
-  const unknown = unknownLocaleOf(file, locales);
-  if (unknown) {
-    const known = locales.map(({ name }) => name).join(', ');
-    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${known}: add { name: '${unknown}', label: '…' } to "locales".`;
-    return problemAt({ file }, text);
-  }
-  const [odd] = /[?#%\\]/.exec(inFolder) ?? [];
-  const text = `has "${odd}" in its name, which no path of a page can have; rename it.`;
-  return odd ? problemAt({ file }, text) : undefined;
-}
-
-function imageOrigins(pieces: readonly Piece[]): string[] {
-  const nodes = pieces.flatMap((piece) =>
-    piece.type === 'prose' ? piece.nodes : (piece.description ?? []),
-  );
-  return unique(
-    addressesIn(nodes).flatMap(({ kind, value }) => (kind === 'src' && policySource(value)) || []),
-  );
-}
-
-/** Removes duplicates by key. */
-function unique<Item>(items: Item[], keyOf: (item: Item) => unknown = (item) => item): Item[] {
-  return [...new Map(items.toReversed().map((item) => [keyOf(item), item])).values()].reverse();
-}
-
-function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
-}
-
-/** Reads what a Markdown node refers to: a demo, an API table, facts and the like. */
-async function readPart(part: Part, context: ReadPartOptions): Promise<PartResult> {
+/** Reads what a part of the page refers to: a demo, an API table, facts and the like. */
+async function readPart(part: Prose | Component, context: ReadContext): Promise<ReadPart> {
   switch (part.type) {
     case 'prose':
-      return { piece: part };
+      return { part };
     case 'overview':
       return readOverview(part, context);
     case 'facts':
@@ -177,10 +120,30 @@ async function readPart(part: Part, context: ReadPartOptions): Promise<PartResul
   }
 }
 
-async function readData(
-  file: string,
-  { page, options: { config, readLoader } }: { page: LoadedPage; options: ReadPageOptions },
-): Promise<LoadedData> {
-  const loader = loaderOf(file, config.pageData);
-  return { loader, ...(loader && { value: await (await readLoader(loader))(page) }) };
+function nameProblem(file: string, name: string, { locales }: ResolvedConfig): Problem | undefined {
+  const unknown = unknownLocaleOf(file, locales);
+  if (unknown) {
+    const names = locales.map((locale) => locale.name).join(', ');
+    const text = `is written for the locale ${unknown}, which is not configured; the locales are ${names}: add { name: '${unknown}', label: '…' } to "locales".`;
+    return problemAt({ file }, text);
+  }
+  const [odd] = /[?#%\\]/.exec(name) ?? [];
+  const text = `has "${odd}" in its name, which no path of a page can have; rename it.`;
+  return odd ? problemAt({ file }, text) : undefined;
+}
+
+const isSameApi = (api: Page['apis'][number]) => (candidate: typeof api) =>
+  candidate.source === api.source && candidate.doc.name === api.doc.name;
+
+function imageOrigins(parts: readonly PagePart[]): string[] {
+  const nodes = parts.flatMap((part) =>
+    part.type === 'prose' ? part.nodes : (part.description ?? []),
+  );
+  return addressesIn(nodes).flatMap(
+    ({ kind, value }) => (kind === 'src' && policySource(value)) || [],
+  );
+}
+
+function shorten(text: string): string {
+  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
 }

@@ -1,4 +1,5 @@
 import { formatProblem } from '../lib/problems.ts';
+import { pageParser } from '../markdown/plugins.ts';
 import { toMarkdown, writeMarkdown } from '../markdown/to-markdown.ts';
 import { writeHtml } from '../markdown/write-html.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
@@ -8,15 +9,15 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
   const { parts, problems, warnings } = await parsePage({
     file: '/docs/a.md',
     locale: 'en-US',
+    parser: pageParser({ markdown: null }),
     ...options,
     source,
   });
   const nodes = parts.flatMap((part) => (part.type === 'prose' ? part.nodes : []));
-  const messages = (found: typeof problems) => found.map(formatProblem);
   return {
     html: writeHtml(nodes),
     markdown: writeMarkdown(toMarkdown(nodes)),
-    problems: messages(problems),
-    warnings: messages(warnings),
+    problems: problems.map(formatProblem),
+    warnings: warnings.map(formatProblem),
   };
 }

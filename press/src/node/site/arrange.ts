@@ -1,67 +1,129 @@
-import { isDeepStrictEqual } from 'node:util';
+import { nearest } from '../../shared/nearest.ts';
+import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
-import { formatProblem, type Problem } from '../lib/problems.ts';
-import { allDemosOf, type DemoPiece, type ParsedPage } from '../page/parsed-page.ts';
-import { type BuiltSite, buildSite } from './site.ts';
+import type { Problem } from '../lib/problems.ts';
+import { allDemosOf, type Page } from '../page/page.ts';
+import { groupPages, type LocalePages, walk } from './locale-pages.ts';
+import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';
+import { redirectsOf } from './redirects.ts';
 
-/** All pages in their places, and what follows from them together. */
-export interface Arrangement {
-  built: BuiltSite;
-  /** In the order of the menus. */
-  pages: ParsedPage[];
+/** All pages in their places, and what follows from them together: the second record. */
+export interface ArrangedSite {
+  site: Site;
+  /** In the order of the menus; pages in no menu come last. */
+  pages: Page[];
+  /** Page path → its group. */
+  groups: Map<string, PageGroup>;
+  /** Page path → previous and next page. */
+  neighbours: Map<string, Neighbours>;
   problems: Problem[];
 }
 
-export function arrange(pages: readonly ParsedPage[], config: ResolvedConfig): Arrangement {
-  const built = buildSite(config, pages);
-  const rank = new Map(built.order.map((path, index) => [path, index]));
+/** Derives navigation, menus, redirects and neighbours from all pages. */
+export function arrange(pages: readonly Page[], config: ResolvedConfig): ArrangedSite {
+  const byPath = new Map(pages.toReversed().map((page) => [page.path, page]));
+  const locales = config.locales.map(({ name }) => {
+    const inLocale = pages.filter((page) => page.locale === name && byPath.get(page.path) === page);
+    return arrangeLocale(inLocale, name, config);
+  });
+  const neighbours = new Map(locales.flatMap((locale) => [...locale.neighbours]));
+  const unlisted = [...byPath.keys()].filter((path) => !neighbours.has(path)).sort();
+  const order = [...neighbours.keys(), ...unlisted];
+  const perLocale = <Value>(pick: (locale: LocaleSite) => Value): Record<string, Value> =>
+    Object.fromEntries(locales.map((locale) => [locale.name, pick(locale)]));
+  const { mode, title, description, logo, base, repository, docSearch, playground } = config;
   return {
-    built,
-    pages: pages.toSorted((a, b) => (rank.get(a.path) ?? 0) - (rank.get(b.path) ?? 0)),
-    problems: [...duplicateDemos(pages), ...built.problems],
+    site: {
+      mode,
+      title,
+      description,
+      logo,
+      base,
+      repository,
+      locales: config.locales,
+      navs: perLocale(({ navs }) => navs),
+      menus: perLocale(({ menus }) => menus),
+      theme: { colorMode: config.theme.colorMode },
+      docSearch,
+      playground,
+      demoRoute: config.demoRoute,
+      redirects: Object.assign({}, ...locales.map(({ redirects }) => redirects)),
+    },
+    pages: pages.toSorted((a, b) => order.indexOf(a.path) - order.indexOf(b.path)),
+    groups: new Map(locales.flatMap(({ groups }) => groups)),
+    neighbours,
+    problems: [
+      ...duplicateDemos(pages),
+      ...duplicatePaths(pages, byPath),
+      ...locales.flatMap(({ problems }) => problems),
+    ],
   };
 }
 
-/**
- * Leaves out hidden pages if there is a problem with them: they are not built, so their problems must not
- * interrupt development.
- */
-export function arrangeWithHidden(
-  pages: readonly ParsedPage[],
-  config: ResolvedConfig,
-): Arrangement & { hiddenProblems: Problem[] } {
-  const all = arrange(pages, config);
-  const visible = pages.filter(({ frontMatter }) => !frontMatter.hide);
-  if (all.problems.length === 0 || visible.length === pages.length) {
-    return { ...all, hiddenProblems: [] };
-  }
-  const rest = arrange(visible, config);
-  const remaining = new Set(rest.problems.map(formatProblem));
+type LocaleSite = ReturnType<typeof arrangeLocale>;
+
+function arrangeLocale(pagesInLocale: readonly Page[], locale: string, config: ResolvedConfig) {
+  const pages = groupPages(pagesInLocale, locale, config);
+  const configured = readMenus(config.menus[locale] ?? {}, pages);
+  const menus = menusOf(pages, configured);
+  const { redirects, emptyNavs } = redirectsOf(pages, menus);
+  const missing = [
+    ...emptyEntries(configured, pages).map((path) => ({ kind: 'menu', path })),
+    ...emptyNavs.map((path) => ({ kind: 'nav', path })),
+  ];
   return {
-    ...rest,
-    hiddenProblems: all.problems.filter((problem) => !remaining.has(formatProblem(problem))),
+    name: locale,
+    navs: pages.navs,
+    menus,
+    redirects,
+    neighbours: neighboursOf(menus, pages),
+    groups: [...groupsIn(pages), ...groupsInMenus(menus, pages)],
+    problems: missing.map(({ kind, path }) => {
+      const near = nearest(path, [...pages.groups.keys(), ...pages.byPath.keys()]);
+      const remedy = near ? `the nearest is "${near}"` : 'write the page or remove the entry';
+      const text = `has the ${kind} entry "${path}" without a page; ${remedy}.`;
+      return problemAt({ file: config.file }, text);
+    }),
   };
+}
+
+const groupsIn = ({ groupOf }: LocalePages) =>
+  Array.from(groupOf, ([page, { title, path }]): [string, PageGroup] => [page, { title, path }]);
+
+/** Page path → the menu entry above it. */
+function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] {
+  return [...walk(Object.values(menus).flat())].flatMap(({ title, path, children = [] }) =>
+    children.flatMap((child): [string, PageGroup][] =>
+      child.path !== undefined && pages.byPath.has(child.path)
+        ? [[child.path, { title, path }]]
+        : [],
+    ),
+  );
+}
+
+function duplicatePaths(pages: readonly Page[], byPath: ReadonlyMap<string, Page>): Problem[] {
+  return pages.flatMap(({ file, path }): Problem[] => {
+    const first = byPath.get(path);
+    if (!first || first.file === file) return [];
+    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, or move it with "group.path".`;
+    return [problemAt({ file }, text)];
+  });
 }
 
 /** Reports ids that two demos share: an id is the path of a demo's page and its anchor in a page. */
-function duplicateDemos(pages: readonly ParsedPage[]): Problem[] {
-  const demos = pages.flatMap((page) =>
-    allDemosOf(page).map((piece) => ({
-      id: piece.demo.identifier,
-      file: page.file,
-      line: piece.line,
-      piece,
-    })),
+function duplicateDemos(pages: readonly Page[]): Problem[] {
+  const first = new Map<string, { file: string; line: number }>();
+  return pages.flatMap((page) =>
+    allDemosOf(page).flatMap(({ demo: { identifier }, line }): Problem[] => {
+      const place = { file: page.file, line };
+      const user = first.get(identifier);
+      if (!user) {
+        first.set(identifier, place);
+        return [];
+      }
+      const text = `shows a demo with the id "${identifier}", which ${locationOf(user.file, user.line)} already uses; give one of them another "identifier".`;
+      return [problemAt(place, text)];
+    }),
   );
-  const first = new Map(demos.toReversed().map((demo) => [demo.id, demo]));
-  const isSame = (a: DemoPiece, b: DemoPiece) =>
-    a.file === b.file && isDeepStrictEqual([a.demo, a.description], [b.demo, b.description]);
-  return demos.flatMap((demo): Problem[] => {
-    const other = first.get(demo.id);
-    if (!other || other === demo) return [];
-    if (other.file !== demo.file && isSame(other.piece, demo.piece)) return [];
-    const text = `shows a demo with the id "${demo.id}", which ${locationOf(other.file, other.line)} already uses; give one of them another "identifier".`;
-    return [problemAt(demo, text)];
-  });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { htmlOf } from './linked-page.ts';
+import { htmlOf } from './link-page.ts';
 import { loadContent } from './load-content.ts';
 
 /* Rules of menus, pages and demos that the site of the hooks does not use. */
@@ -93,64 +93,22 @@ describe('a configured menu', () => {
   });
 });
 
-describe('the API of a file', () => {
-  it('is that of the index next to the page, or of an export of the package', async () => {
-    await configure(`alias: { kit: './content/index.ts' }`);
-    await write('content/index.ts', "export { default as Box } from './box';");
-    await write(
-      'content/box/index.tsx',
-      `/**
+it('the API of an index page is that of the file in its folder, also as a default export', async () => {
+  await write(
+    'content/box/index.tsx',
+    `/**
  * Makes a box.
  * @param width - Wide.
  * @returns Nothing.
  */
 export default function Box(width: number): null { return null; }`,
-    );
-    await write('content/box/index.md', '# A\n\n<API></API>\n');
-    await write('content/b.md', '# B\n\n<API id="Box"></API>\n');
-    await write('content/c.md', '---\natomId: Box\n---\n\n<API></API>\n');
-    const pages = (await load()).pages.filter(({ page }) => page.path !== '/');
-    expect(pages.map(({ apis }) => apis.map(({ doc, source }) => [doc.name, source]))).toEqual(
-      pages.map(() => [['Box', 'content/box/index.tsx']]),
-    );
-    expect(pages.every((page) => htmlOf(page).includes('Wide.'))).toBe(true);
-  });
-});
-
-describe('a file that is no page', () => {
-  it('and is hidden stops neither build nor development', async () => {
-    await write('content/README.md', '---\nhide: true\n---\n\n<code src="./no.tsx"></code>\n');
-    expect((await load()).pages).toHaveLength(1);
-    const { pages, warnings } = await load({ isDevelopment: true });
-    expect(pages.map(({ page }) => page.path)).toEqual(['/']);
-    expect(warnings.slice(0, 2)).toEqual([
-      expect.stringContaining('content/README.md:5 shows the demo content/no.tsx'),
-      expect.stringContaining('content/index.md and content/README.md are both at "/"'),
-    ]);
-  });
-});
-
-describe('a demo', () => {
-  it('is shown on several pages, if it is the same on all of them', async () => {
-    await write('content/demo.tsx', 'export default () => null;');
-    await write('content/index.md', '# A\n\n<code src="./demo.tsx" />\n');
-    await write('content/b.md', '# B\n\n<code src="./demo.tsx" />\n');
-    const { pages, demos } = await load();
-    expect(pages.map((page) => page.demos)).toEqual([['content-demo'], ['content-demo']]);
-    expect(demos.get('content-demo')?.pagePath).toBe('/');
-    await write('content/b.md', '# B\n\n<code src="./demo.tsx" title="Other" />\n');
-    await expect(load()).rejects.toThrow('give one of them another "identifier"');
-  });
-});
-
-it('a content folder may have a path that its pages are below', async () => {
-  await configure(`content: ['content', { folder: 'src', path: '/components' }]`);
-  await write('src/BigButton/index.md', '# Big button\n');
-  await write('content/index.md', '# A\n\n[Button](../src/BigButton/index.md)\n');
-  const { pages } = await load();
-  expect(pages.map(({ page }) => page.path)).toEqual(['/', '/components/big-button']);
-  await configure(`content: [{ folder: 'content', paht: '/x' }]`);
-  await expect(load()).rejects.toThrow('has the unknown key "content[0].paht"; did you mean');
+  );
+  await write('content/box/index.md', '# A\n\n<API></API>\n');
+  const box = (await load()).pages.find(({ page }) => page.path === '/box');
+  expect(box?.apis.map(({ doc, source }) => [doc.name, source])).toEqual([
+    ['Box', 'content/box/index.tsx'],
+  ]);
+  expect(box && htmlOf(box)).toContain('Wide.');
 });
 
 it.each([

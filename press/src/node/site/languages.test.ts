@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { htmlOf, type LinkedPage } from './linked-page.ts';
+import { htmlOf, type LinkedPage } from './link-page.ts';
 import { loadContent } from './load-content.ts';
 
 let root: string;

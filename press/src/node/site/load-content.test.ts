@@ -5,9 +5,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '../config/load-config.ts';
-import { createMemo } from '../lib/memo.ts';
-import { htmlOf, type LinkedPage } from './linked-page.ts';
-import { type Content, loadContent, openContent } from './load-content.ts';
+import { htmlOf, type LinkedPage } from './link-page.ts';
+import { type Content, loadContent } from './load-content.ts';
 
 const fixture = fileURLToPath(new URL('../../../fixtures/rules', import.meta.url));
 
@@ -164,15 +163,6 @@ describe('a site', () => {
   };
   const load = async (options?: Parameters<typeof loadContent>[1]) =>
     loadContent(await loadConfig(join(root, 'press.config.ts')), options);
-  /** Loads the site again at each call, as a development server does. */
-  const open = async () => {
-    const memo = createMemo();
-    const site = openContent(await loadConfig(join(root, 'press.config.ts')), { memo });
-    return async () => {
-      memo.forget();
-      return (await site.load()).whole();
-    };
-  };
   const git = (...args: string[]) =>
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
       cwd: root,
@@ -285,9 +275,8 @@ describe('a site', () => {
       await write('content/one.md', '# One');
       await write('content/two.md', '# Two');
       await write('content/two.data.ts', 'export const load = () => "own";');
-      const loadAgain = await open();
       const dataOf = async (path: string) =>
-        (await loadAgain()).pages.find(({ page }) => page.path === path)?.page.data;
+        (await load()).pages.find(({ page }) => page.path === path)?.page.data;
       expect(await dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
       expect(await dataOf('/two')).toBe('own');
       await write('content/one.md', '---\ngroup: { path: /moved }\n---\n\n# One');
@@ -336,7 +325,6 @@ describe('a site', () => {
     it.each([
       ['<Usage />', `import { one } from 'adders';\nconst two = one(1);`],
       ['<Usage from="adders/one" />', `import { one } from 'adders/one';\nconst two = one(1);`],
-      ['<Usage id="one" src="./one.ts" />', `import { one } from 'adders';\nconst two = one(1);`],
     ])('%s is its import and its example', async (tag, code) => {
       const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': example };
       expect(await loadWith(tag, files)).toBe(code);
@@ -398,7 +386,7 @@ export function one(value = 1): number { return value + 1; }`;
           doc: expect.objectContaining({ name: 'one', since: '1.2.0' }),
         },
       ]);
-      expect(one?.page).not.toHaveProperty('data');
+      expect(one?.page.data).toBeUndefined();
     });
   });
 
@@ -500,16 +488,6 @@ export function one(value = 1): number { return value + 1; }`;
     );
   });
 
-  it('finds the file behind the name of an image, whether its page was shown or not', async () => {
-    await write('content/index.md', '# Home\n\n![Dot](./dot.svg)\n');
-    await write('content/dot.svg', '<svg/>');
-    const [{ fileName = '' } = {}] = (await load()).assets;
-    const config = await loadConfig(join(root, 'press.config.ts'));
-    const content = await openContent(config, { isDevelopment: true }).load();
-    expect(await content.assetAt(fileName)).toBe(join(root, 'content/dot.svg'));
-    expect(await content.assetAt('assets/none.svg')).toBeUndefined();
-  });
-
   it('stops at symbolic links that form a loop and skips what is not a page', async () => {
     await symlink(join(root, 'content'), join(root, 'content/loop'));
     await symlink(join(root, 'nowhere'), join(root, 'content/dangling.md'));
@@ -575,7 +553,7 @@ export function one(value = 1): number { return value + 1; }`;
     expect(warnings).toEqual([]);
   });
 
-  it('has no dates and one warning in a shallow clone', async () => {
+  it('has no dates and one warning in a shallow clone, and where git cannot read the history', async () => {
     git('init', '-q');
     commit('2020-01-01T00:00:00Z');
     await write('content/a.md', '# A\n');
@@ -585,5 +563,11 @@ export function one(value = 1): number { return value + 1; }`;
     const { pages, warnings } = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
     expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
     expect(warnings).toEqual([expect.stringContaining('the clone is shallow')]);
+    await rm(join(root, '.git/objects'), { recursive: true });
+    const broken = await load();
+    expect(broken.pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+    expect(broken.warnings).toEqual([
+      expect.stringMatching(/^Pages have no update time: git cannot read the history: .+\.$/),
+    ]);
   });
 });

@@ -1,14 +1,14 @@
 import type { NavItem, PageGroup } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import type { Page } from '../page/page.ts';
 import { localePath } from '../source/page-path.ts';
-import type { PageSource } from '../source/page-source.ts';
 
 /** The pages of a folder, or those that name its path. */
 export interface Group extends PageGroup {
   path: string;
   order?: number;
   /** Sorted. */
-  pages: PageSource[];
+  pages: Page[];
 }
 
 /** The pages of one locale: by path, by group, and the navigation above them. */
@@ -16,7 +16,7 @@ export interface LocalePages {
   home: string;
   /** Adds the locale's prefix to a path that has none. */
   inLocale: (path: string) => string;
-  byPath: ReadonlyMap<string, PageSource>;
+  byPath: ReadonlyMap<string, Page>;
   /** Path → group. */
   groups: ReadonlyMap<string, Group>;
   /** Page path → its group. */
@@ -32,7 +32,7 @@ export function byOrder(a: { order?: number; path: string }, b: typeof a): numbe
   return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
 }
 
-export const byPageOrder = (a: PageSource, b: PageSource) =>
+export const byPageOrder = (a: Page, b: Page) =>
   byOrder(
     { order: a.frontMatter.order, path: a.path },
     { order: b.frontMatter.order, path: b.path },
@@ -51,14 +51,10 @@ export function* walk<Item extends { children?: Item[] }>(items: readonly Item[]
 const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/';
 
-export interface LocaleOptions {
-  config: ResolvedConfig;
-  locale: string;
-}
-
-export function arrangePages(
-  pages: readonly PageSource[],
-  { config, locale }: LocaleOptions,
+export function groupPages(
+  pages: readonly Page[],
+  locale: string,
+  config: ResolvedConfig,
 ): LocalePages {
   const inLocale = (path: string) => localePath(path, locale, config.locales);
   const home = inLocale('/');
@@ -66,23 +62,23 @@ export function arrangePages(
   const navs = config.navs[locale] ?? [];
   const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
 
-  const isBelowNav = ({ path }: PageSource) =>
+  const isBelowNav = ({ path }: Page) =>
     segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
   /** The index page of a nav belongs to the nav's folder. */
-  const folderOf = ({ path }: PageSource) => (navPaths.includes(path) ? path : parentOf(path));
-  const groupPathOf = (page: PageSource) =>
+  const folderOf = ({ path }: Page) => (navPaths.includes(path) ? path : parentOf(path));
+  const groupPathOf = (page: Page) =>
     page.groupPath ?? (isBelowNav(page) ? undefined : folderOf(page));
   const all = Array.from(groupBy(pages, groupPathOf), ([path, members]): Group => {
-    const own = byPath.get(path);
+    const index = byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
-    const head = own && !own.groupPath && !members.includes(own) ? [own] : [];
+    const head = index && !index.groupPath && !members.includes(index) ? [index] : [];
     const configured = [...head, ...sorted].flatMap(({ frontMatter }) => frontMatter.group ?? []);
     const titles = configured.flatMap(({ title }) => title ?? []);
     const orders = configured.flatMap(({ order }) => order ?? []);
     return {
       path,
-      title: titles[0] ?? own?.title ?? capitalize(lastSegment(path)),
-      order: orders.length > 0 ? Math.min(...orders) : own?.frontMatter.order,
+      title: titles[0] ?? index?.title ?? capitalize(lastSegment(path)),
+      order: orders.length > 0 ? Math.min(...orders) : index?.frontMatter.order,
       pages: sorted,
     };
   });

@@ -1,7 +1,7 @@
 import type { MenuItem, Menus, PageLink } from '../../shared/records.ts';
 import { navPathOf } from '../../shared/route.ts';
 import type { MenuItemConfig } from '../config/config.ts';
-import type { PageSource } from '../source/page-source.ts';
+import type { Page } from '../page/page.ts';
 import {
   byOrder,
   type Group,
@@ -29,52 +29,35 @@ export function readMenus(
 }
 
 /** The menus of a locale: configured menus completed from pages, and all pages for other navs. */
-export function menusOf(
-  pages: LocalePages,
-  configured: Record<string, MenuItemConfig[]> = {},
-): Menus {
-  const given = Object.entries(configured).map(([nav, items]) => [
-    nav,
-    items.map((item) => completeItem(item, pages)),
-  ]);
+export function menusOf(pages: LocalePages, configured: Record<string, MenuItemConfig[]>): Menus {
+  const menus: Menus = {};
   const byNav = groupBy([...pages.byPath.values()], ({ path }) => navPathOf(path, pages.navPaths));
-  const generated = ['*', ...pages.navPaths]
-    .filter((nav) => !Object.hasOwn(configured, nav))
-    .map((nav) => [nav, menuWith(byNav.get(nav) ?? [], pages)] as const)
-    .filter(([nav, items]) => nav === '*' || items.length > 0);
-  const isOutside = ([nav]: readonly [string, MenuItem[]]) => nav === '*';
-  return Object.fromEntries([
-    ...generated.filter(isOutside),
-    ...given,
-    ...generated.filter((one) => !isOutside(one)),
-  ]);
+  if (!configured['*']) menus['*'] = menuWith(byNav.get('*') ?? [], pages);
+  for (const [nav, items] of Object.entries(configured)) {
+    menus[nav] = items.map((item) => completeItem(item, pages));
+  }
+  for (const nav of pages.navPaths) {
+    const below = byNav.get(nav);
+    if (below) menus[nav] ??= menuWith(below, pages);
+  }
+  return menus;
 }
 
 const childrenOf = ({ path, pages }: Group): MenuItem[] =>
   pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
 
-function menuWith(pages: readonly PageSource[], { home, groupOf }: LocalePages): MenuItem[] {
+function menuWith(pages: readonly Page[], { home, groupOf }: LocalePages): MenuItem[] {
   const groups = new Set(pages.flatMap(({ path }) => groupOf.get(path) ?? []));
   const groupPaths = new Set(Array.from(groups, ({ path }) => path));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
-  return [
-    ...Array.from(groups, (group) => ({
-      path: group.path,
-      order: group.order,
-      item: {
-        title: group.title,
-        path: group.path,
-        children: childrenOf(group),
-      },
-    })),
-    ...single.map(({ title, path, frontMatter }) => ({
-      path,
-      order: path === home ? Number.NEGATIVE_INFINITY : frontMatter.order,
-      item: { title, path },
-    })),
-  ]
-    .sort(byOrder)
-    .map(({ item }) => item);
+  const ordered = [
+    ...Array.from(groups, (group) => ({ ...group, children: childrenOf(group) })),
+    ...single.map(({ title, path, frontMatter }) => {
+      const order = path === home ? Number.NEGATIVE_INFINITY : frontMatter.order;
+      return { title, path, order, children: undefined };
+    }),
+  ];
+  return ordered.sort(byOrder).map(({ title, path, children }) => ({ title, path, children }));
 }
 
 function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
@@ -84,20 +67,15 @@ function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
   const children =
     item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));
   const title = item.title ?? group?.title ?? page?.title ?? lastSegment(path ?? '');
-  return {
-    title,
-    ...(path !== undefined && { path }),
-    ...(meta && { meta }),
-    ...(children?.length && { children }),
-  };
+  return { title, path, meta, children: children?.length ? children : undefined };
 }
 
 /** The paths of configured entries that have no page, no group and no children. */
 export function emptyEntries(
-  configured: Record<string, MenuItemConfig[]> | undefined,
+  configured: Record<string, MenuItemConfig[]>,
   { byPath, groups }: LocalePages,
 ): string[] {
-  return [...walk(Object.values(configured ?? {}).flat())].flatMap(({ path, children }) =>
+  return [...walk(Object.values(configured).flat())].flatMap(({ path, children }) =>
     path === undefined || byPath.has(path) || groups.has(path) || children?.length ? [] : path,
   );
 }

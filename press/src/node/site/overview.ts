@@ -1,24 +1,15 @@
-import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { MenuItem, Site } from '../../shared/records.ts';
-import type { ParsedPage } from '../page/parsed-page.ts';
-
-export type ListedEntry = Pick<ParsedPage, 'path' | 'locale' | 'description'>;
-
-export const hasOverview = ({ pieces }: ParsedPage) =>
-  pieces.some((piece) => piece.type === 'prose' && piece.isOverview);
+import type { MenuItem } from '../../shared/records.ts';
+import type { Page } from '../page/page.ts';
+import type { ArrangedSite } from './arrange.ts';
 
 /** Inserts the list of all other pages of the locale into each `<Overview>`. */
-export function fillOverviews(
-  page: ParsedPage,
-  menus: Site['menus'],
-  all: readonly ListedEntry[],
-): ParsedPage {
-  const { path: own, locale } = page;
-  const listed = all.filter((other) => other.locale === locale && other.path !== own);
-  const byPath = new Map(listed.map((other) => [other.path, other]));
+export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
+  const { locale } = page;
+  const listed = pages.filter((entry) => entry.locale === locale && entry !== page);
+  const byPath = new Map(listed.map((entry) => [entry.path, entry]));
   const notes = notesOf(page.data);
-  const items = Object.values(menus[locale] ?? {}).flat();
+  const items = Object.values(site.menus[locale] ?? {}).flat();
 
   const entry = ({ title, path = '' }: MenuItem, group?: string) => {
     const listedPage = byPath.get(path);
@@ -36,7 +27,7 @@ export function fillOverviews(
   };
 
   /** The pages in the order of the menus, each with the title of its group. */
-  const overview = (): Element => {
+  const overview = () => {
     const entries = [
       ...items.filter(({ children }) => !children).flatMap((item) => entry(item)),
       ...items.flatMap(({ title, path, children }) =>
@@ -46,14 +37,14 @@ export function fillOverviews(
     return h('div', { dataOverview: true }, h('ul', entries));
   };
 
-  const pieces = page.pieces.map((piece) => {
-    if (piece.type !== 'prose' || !piece.isOverview) return piece;
+  const parts = page.parts.map((part) => {
+    if (part.type !== 'prose' || !part.isOverview) return part;
     // Only the titles of groups are searchable here: the search finds the listed pages themselves.
     const groups = items.flatMap(({ title, children }) => (children ? title : []));
     const sections = [{ heading: null, text: groups.join(' ') }];
-    return { ...piece, nodes: [overview()], sections };
+    return { ...part, nodes: [overview()], sections };
   });
-  return { ...page, pieces };
+  return { ...page, parts };
 }
 
 /** The `notes` from a page's loader: page title → a short note on that page. */

@@ -1,5 +1,4 @@
 import { fullAddress } from '../../shared/address.ts';
-import type { Site } from '../../shared/records.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import type { LoadedPage } from '../config/press-config.ts';
@@ -7,7 +6,7 @@ import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import { importLoad } from '../source/data-loader.ts';
-import type { ListedPage } from './linked-page.ts';
+import type { LinkedPage } from './link-page.ts';
 
 /** A page, as the module in `dataFiles` receives it. */
 export interface DocumentedPage extends LoadedPage {
@@ -41,91 +40,71 @@ export interface DataFile {
 /** What `load(site)` returns: path in the site, such as `schema/v1.json` → its file. */
 export type DataFiles = Record<string, DataFile>;
 
-export type OwnFiles = Map<string, OwnFile>;
-
-export interface OwnFile extends DataFile {
-  text: () => Promise<string>;
-}
-
-interface ReadOwnFilesOptions {
-  site: Site;
-  pages: readonly ListedPage[];
-  /** The files of the module in `dataFiles`, if there is one. */
-  load: Promise<Load> | null;
-}
-
 type Load = (site: DocumentedSite) => Promise<DataFiles>;
+
+/** Path with a leading slash → file. Each text is computed once: the build id and the site need it. */
+export type OwnFiles = Map<string, { description?: string; text: () => Promise<string> }>;
 
 export const importOwnFiles = (file: string): Promise<Load> => importLoad(file, 'site');
 
 export async function readOwnFiles(
-  { dataFiles: file, url }: ResolvedConfig,
-  { site, pages, load }: ReadOwnFilesOptions,
+  { dataFiles: file, title, description, base, url }: ResolvedConfig,
+  pages: readonly LinkedPage[],
+  load: Promise<Load> | null,
 ): Promise<OwnFiles> {
   if (!file || !load) return new Map();
   const fail = (text: string) => new PressError(problemAt({ file }, text));
-  const address = (path: string) => fullAddress(path, site.base, url);
-  const documented: DocumentedSite = {
-    title: site.title,
-    description: site.description,
+  const address = (path: string) => fullAddress(path, base, url);
+  const documentedPages = pages.map(({ page, apis }): DocumentedPage => {
+    const { path, filePath, title, description } = page;
+    const functions = apis.map(({ doc: { name }, source }) => ({ name, source }));
+    return { path, filePath, address: address(path), title, description, functions };
+  });
+  const loaded = await (await load)({
+    title,
+    description,
     address: address('/'),
-    pages: pages.map(({ page: { path, filePath, title, description }, apis }) => ({
-      path,
-      filePath,
-      address: address(path),
-      title,
-      description,
-      functions: apis.map(({ doc: { name }, source }) => ({ name, source })),
-    })),
-  };
-  const made = await (await load)(documented);
-  if (typeof made !== 'object' || made === null) {
-    throw fail(`returned ${String(made)} from load(); return an object, path → { text }.`);
+    pages: documentedPages,
+  });
+  if (typeof loaded !== 'object' || loaded === null) {
+    throw fail(`returned ${String(loaded)} from load(); return an object, path → { text }.`);
   }
-  const files = Object.entries(made).map(([path, given]): [string, OwnFile] => {
-    const mistake = mistakeIn(path, given);
+  const files: OwnFiles = new Map();
+  for (const [path, dataFile] of Object.entries(loaded)) {
+    const mistake = mistakeIn(path, dataFile);
     if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
-    const text = async () => {
-      const value = await callAuthors(
-        async () => given.text(),
+    const read = async () => {
+      const text = await callAuthors(
+        async () => dataFile.text(),
         (reason) => fail(`threw in text() of "${path}": ${reason}`),
       );
-      if (typeof value === 'string') return value;
-      throw fail(`returned ${typeof value} from text() of "${path}"; return a string.`);
+      if (typeof text === 'string') return text;
+      throw fail(`returned ${typeof text} from text() of "${path}"; return a string.`);
     };
-    return [`/${path}`, { ...given, text }];
-  });
-  return new Map(files);
+    let text: Promise<string> | undefined;
+    files.set(`/${path}`, { description: dataFile.description, text: () => (text ??= read()) });
+  }
+  return files;
 }
 
 /** Including names that only some systems refuse: a site may be built on one and cloned on another. */
 const FILE_NAME = /^(?!\.{1,2}$)[^\\?#:*"<>|\p{Cc}]+$/u;
 
-/** Whether a path is inside the site, and can be the path of a file. */
-const isFilePath = (path: string) => path.split('/').every((name) => FILE_NAME.test(name));
-
 function mistakeIn(path: string, file: DataFile | undefined): string | undefined {
-  if (!isFilePath(path)) {
+  if (!path.split('/').every((name) => FILE_NAME.test(name))) {
     return 'which is not a path inside the site; write one such as "schema/v1.json"';
   }
   if (typeof file?.text === 'function') return undefined;
   return `whose "text" is ${typeof file?.text}; write a function that returns the text of the file`;
 }
 
-/** The extensions of the files that belong to pages, by path. */
+/** Page path → the extensions of the files at its address. */
 export function extensionsOf(files: OwnFiles): Map<string, string[]> {
   const extensions = new Map<string, string[]>();
   for (const path of files.keys()) {
     const [, start = '', extension] = /^(.*)(\.[^./]+)$/.exec(path) ?? [];
-    if (extension) extensions.set(start, [...(extensions.get(start) ?? []), extension]);
+    const page = start === fileOfPage('/', '') ? '/' : start;
+    if (extension) extensions.set(page, [...(extensions.get(page) ?? []), extension]);
   }
   return extensions;
-}
-
-export function withFiles<Shown extends ListedPage>(
-  shown: Shown,
-  extensions: ReadonlyMap<string, string[]>,
-): Shown {
-  const files = extensions.get(fileOfPage(shown.page.path, ''));
-  return files ? { ...shown, page: { ...shown.page, files } } : shown;
 }

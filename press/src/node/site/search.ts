@@ -1,44 +1,50 @@
-import type { Page } from '../../shared/records.ts';
-import type { SearchRecord } from '../../shared/search-index.ts';
-import { encodeTexts, encodeTitles } from '../../shared/search-index.ts';
-import type { Section } from '../page/parse.ts';
-import type { ParsedPage } from '../page/parsed-page.ts';
+import type { Locale, Page as PageMetadata } from '../../shared/records.ts';
+import { encodeTexts, encodeTitles, type SearchRecord } from '../../shared/search-index.ts';
+import type { Page, Section } from '../page/page.ts';
+import type { ArrangedSite } from './arrange.ts';
 
-/** One record for the page, and one for each heading. */
-export function searchRecords(
-  { pieces, frontMatter, apis }: ParsedPage,
-  page: Page,
-): SearchRecord[] {
-  const sections = sectionsOf(pieces);
+/** Locale name → one record for each page and each heading, in the order of the pages. */
+export function searchOf(
+  { pages, groups }: ArrangedSite,
+  locales: readonly Locale[],
+): Record<string, SearchRecord[]> {
+  const recordsIn = (locale: string) =>
+    pages.flatMap((page) =>
+      page.locale === locale ? searchRecords(page, groups.get(page.path)) : [],
+    );
+  return Object.fromEntries(locales.map(({ name }) => [name, recordsIn(name)]));
+}
+
+function searchRecords(page: Page, group: PageMetadata['group']): SearchRecord[] {
+  const { title, path, frontMatter, apis } = page;
+  const sections = sectionsOf(page);
   // The heading with the page's title is represented by the page itself.
-  const isOwn = ({ heading }: Section) => !heading || heading.text === page.title;
-  const own = sections.filter(isOwn).map(({ text }) => text);
-  const documented = apis.map(({ doc }) => doc.name).filter((name) => name !== page.title);
+  const isOfPage = ({ heading }: Section) => !heading || heading.text === title;
+  const texts = sections.filter(isOfPage).map(({ text }) => text);
+  const documented = apis.map(({ doc }) => doc.name).filter((name) => name !== title);
   const aliases = [...new Set([...(frontMatter.aliases ?? []), ...documented])];
   const record: SearchRecord = {
-    title: page.title,
-    path: page.path,
-    ...(page.group && { parent: page.group.title }),
+    title,
+    path,
+    parent: group?.title,
     depth: 1,
-    text: own.filter(Boolean).join(' '),
-    ...(aliases.length > 0 && { aliases }),
-    ...(frontMatter.insteadOf && { insteadOf: frontMatter.insteadOf }),
+    text: texts.filter(Boolean).join(' '),
+    aliases: aliases.length > 0 ? aliases : undefined,
+    insteadOf: frontMatter.insteadOf,
   };
   const headings = sections.flatMap((section): SearchRecord[] => {
-    if (!section.heading || isOwn(section)) return [];
+    if (!section.heading || isOfPage(section)) return [];
     const { text, id, depth } = section.heading;
-    const path = `${page.path}#${id}`;
-    return [{ title: text, path, parent: page.title, depth, text: section.text }];
+    return [{ title: text, path: `${path}#${id}`, parent: title, depth, text: section.text }];
   });
   return [record, ...headings];
 }
 
 /** The sections of a page in order: text without a heading belongs to the previous section. */
-function sectionsOf(pieces: ParsedPage['pieces']): Section[] {
+function sectionsOf({ parts }: Page): Section[] {
   const joined: Section[] = [];
-  for (const piece of pieces) {
-    const sections =
-      piece.type === 'prose' ? piece.sections : [{ heading: null, text: piece.text }];
+  for (const part of parts) {
+    const sections = part.type === 'prose' ? part.sections : [{ heading: null, text: part.text }];
     for (const { heading, text } of sections) {
       const last = joined.at(-1);
       if (heading || !last) joined.push({ heading, text });
@@ -48,12 +54,14 @@ function sectionsOf(pieces: ParsedPage['pieces']): Section[] {
   return joined;
 }
 
-/** The index of a locale: file name → function that returns its content. */
-export const searchFiles = (
-  records: readonly SearchRecord[],
-  { locale, build }: { locale: string; build: string },
-): Map<string, () => object> =>
-  new Map<string, () => object>([
-    [`search-${locale}.json`, () => encodeTitles(records, build)],
-    [`search-${locale}.texts.json`, () => encodeTexts(records, build)],
+/** The files that the search loads: path → their content. */
+export function searchFiles(
+  search: Record<string, SearchRecord[]>,
+  build: string,
+): Map<string, object> {
+  const files = Object.entries(search).flatMap(([locale, records]): [string, object][] => [
+    [`/search-${locale}.json`, encodeTitles(records, build)],
+    [`/search-${locale}.texts.json`, encodeTexts(records, build)],
   ]);
+  return new Map(files);
+}

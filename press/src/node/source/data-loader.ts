@@ -12,65 +12,57 @@ export function loaderOf(file: string, loaderOfAll: string | null): string | nul
   return isFile(loader) ? loader : loaderOfAll;
 }
 
-/** The first part of a value that JSON cannot represent, as `"list[0].when" is a Date`. */
-function unserialisable(value: unknown, path = ''): string | undefined {
-  if (value === null || ['string', 'boolean'].includes(typeof value)) return undefined;
-  if (Number.isFinite(value)) return undefined;
-  const name = path ? `"${path}"` : 'it';
-  if (typeof value === 'number') return `${name} is ${value}`;
-  if (typeof value !== 'object') return `${name} is ${typeof value}`;
-  const isList = Array.isArray(value);
-  const prototype = Object.getPrototypeOf(value);
-  if (!isList && prototype !== null && Object.getPrototypeOf(prototype) !== null) {
-    return `${name} is a ${value.constructor.name}`;
-  }
-  const pathOf = (key: string) => (isList ? `${path}[${key}]` : path ? `${path}.${key}` : key);
-  for (const [key, part] of Object.entries(value)) {
-    const found = unserialisable(part, pathOf(key));
-    if (found) return found;
-  }
-}
-
-/** The reason why a value cannot be written as JSON; undefined if it can. */
-function jsonMistake(value: unknown): string | undefined {
-  try {
-    JSON.stringify(value);
-  } catch (cause) {
-    return (cause as Error).message;
-  }
-  return unserialisable(value);
-}
-
-export type Loader = (page: LoadedPage) => Promise<unknown>;
-
 /** Imports the function `load` of a module; its errors name the module. */
-export async function importLoad<Given, Loaded>(
+export async function importLoad<Input, Loaded>(
   file: string,
   parameter = '',
-): Promise<(given: Given) => Promise<Loaded>> {
+): Promise<(input: Input) => Promise<Loaded>> {
   const fail = (text: string) => new PressError(problemAt({ file }, text));
   const { load } = (await importFresh<{ load?: unknown }>(file)).module;
   if (typeof load !== 'function') {
     const example = `export function load(${parameter}) { … }`;
     throw fail(`does not export a function "load"; write \`${example}\`.`);
   }
-  return (given) =>
+  return (input) =>
     callAuthors(
-      async () => load(given),
+      async () => load(input),
       (reason) => fail(`threw in load(): ${reason}`),
     );
 }
+
+export type Loader = (page: LoadedPage) => Promise<unknown>;
 
 /** Imports a loader, whose results become part of the pages' data files. */
 export async function importLoader(file: string): Promise<Loader> {
   const load = await importLoad<LoadedPage, unknown>(file);
   return async (page) => {
     const value = await load(page);
-    const found = jsonMistake(value);
-    if (!found) return value;
-    const text = `returned a value that is not JSON-serialisable: ${found}.`;
+    const reason = jsonMistake(value);
+    if (!reason) return value;
+    const text = `returned a value that is not JSON-serialisable: ${reason}.`;
     throw new PressError(problemAt({ file }, text));
   };
+}
+
+/** Why JSON cannot represent a value, as `"when" is a Date`; undefined if it can. */
+function jsonMistake(value: unknown): string | undefined {
+  try {
+    // The second parameter of a replacer is already the text of a date.
+    JSON.stringify({ it: value }, function (this: Record<string, unknown>, key) {
+      const part = this[key];
+      const kind =
+        typeof part === 'object' ? `a ${part?.constructor?.name ?? 'Object'}` : typeof part;
+      if (/^(function|symbol|a (?!Object$|Array$).*)$/.test(kind)) {
+        throw new TypeError(`${key === 'it' ? key : `"${key}"`} is ${kind}`);
+      }
+      if (typeof part === 'number' && !Number.isFinite(part)) {
+        throw new TypeError(`"${key}" is ${part}`);
+      }
+      return part;
+    });
+  } catch (error) {
+    return (error as Error).message;
+  }
 }
 
 export interface LoadedData {
@@ -78,17 +70,18 @@ export interface LoadedData {
   loader: string | null;
 }
 
-/** The value of a known key, after validation; undefined if there is none. */
+/** The value of a key, after validation; undefined if there is none. */
 export function loadedValue<Value>(
-  { value, loader }: Pick<LoadedData, 'value' | 'loader'>,
-  { key, check }: { key: string; check: Check },
+  { value, loader }: LoadedData,
+  key: string,
+  check: Check,
 ): Value | undefined {
-  const found = (value as Record<string, unknown> | undefined | null)?.[key];
-  if (found === undefined) return undefined;
-  const issues = check(found).map((issue) => ({ ...issue, path: [key, ...issue.path] }));
+  const part = (value as Record<string, unknown> | undefined | null)?.[key];
+  if (part === undefined) return undefined;
+  const issues = check(part).map((issue) => ({ ...issue, path: [key, ...issue.path] }));
   if (issues.length > 0) {
     const file = loader ?? '';
     throw new PressError(issues.map((issue) => problemAt({ file }, describe(issue))));
   }
-  return found as Value;
+  return part as Value;
 }

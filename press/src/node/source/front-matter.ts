@@ -1,7 +1,6 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
 import type { InsteadOf } from '../../shared/search-index.ts';
 import {
-  anything,
   boolean,
   type Check,
   check,
@@ -11,7 +10,6 @@ import {
   list,
   number,
   oneOf,
-  record,
   required,
   shape,
   sitePath,
@@ -51,10 +49,6 @@ export interface FrontMatter {
   hide?: boolean;
   /** Whether the page has a side menu; phones have it behind a button. @default true */
   sidemenu?: boolean;
-  /** The export whose API `<API />` shows. @default that of the file next to the page */
-  atomId?: string;
-  /** Your own keys, for `usePageData().page.meta`. @default {} */
-  meta?: Record<string, unknown>;
 }
 
 const path = sitePath(
@@ -83,44 +77,38 @@ const validate = shape({
   lang: language,
   hide: boolean,
   sidemenu: boolean,
-  atomId: filled,
-  meta: record(anything),
 });
 
-/** The values, under the names that the engine uses. */
-function normalize(value: Record<string, unknown>): FrontMatter {
-  const { keywords = [], ...rest } = value;
-  const aliases = [rest.aliases ?? [], keywords].flat(2);
-  return { ...rest, ...(aliases.length > 0 && { aliases }) } as FrontMatter;
-}
-
-/** `line` is that of the opening fence. */
+/** `fence` is the line of the opening fence. */
 export function parseFrontMatter(
   yaml: string,
-  { file, line }: { file: string; line: number },
+  file: string,
+  fence: number,
 ): { frontMatter: FrontMatter; problems: Problem[] } {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
-  const lineAt = (offset: number) => line + Math.max(counter.linePos(offset).line, 1);
-  const problem = (line: number, text: string) => problemAt({ file, line }, text);
+  const refuse = (offset: number, text: string) =>
+    problemAt({ file, line: fence + Math.max(counter.linePos(offset).line, 1) }, text);
 
   const [error] = document.errors;
   if (error) {
     const text = `has invalid YAML front matter: ${error.message}.`;
-    return { frontMatter: {}, problems: [problem(lineAt(error.pos[0]), text)] };
+    return { frontMatter: {}, problems: [refuse(error.pos[0], text)] };
   }
   const value: unknown = document.toJS() ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
     const text = 'has front matter without keys; write `title: …`.';
-    return { frontMatter: {}, problems: [problem(line, text)] };
+    return { frontMatter: {}, problems: [problemAt({ file, line: fence }, text)] };
   }
-  const issues = validate(value);
-  const problems = issues.map((issue) => {
+  const problems = validate(value).map((issue) => {
     const keys = [...issue.path];
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
-    return problem(lineAt((isNode(node) && node.range?.[0]) || 0), describe(issue));
+    return refuse((isNode(node) && node.range?.[0]) || 0, describe(issue));
   });
-  const isValid = problems.length === 0;
-  return { frontMatter: isValid ? normalize(value as Record<string, unknown>) : {}, problems };
+  if (problems.length > 0) return { frontMatter: {}, problems };
+  const { keywords = [], ...frontMatter } = value as FrontMatter & { keywords?: string | string[] };
+  const aliases = [frontMatter.aliases ?? [], keywords].flat(2);
+  if (aliases.length > 0) frontMatter.aliases = aliases;
+  return { frontMatter, problems };
 }

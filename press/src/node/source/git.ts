@@ -1,106 +1,63 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { basename, dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
-import { text } from 'node:stream/consumers';
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { isThere, reads, realPath } from '../lib/files.ts';
-import { isInside, locationOf } from '../lib/location.ts';
-import { foldersAbove } from '../lib/modules/local-module.ts';
+import { reads, realPath } from '../lib/files.ts';
+import { isInside } from '../lib/location.ts';
 
 const run = promisify(execFile);
-
-type Times = Map<string, number>;
 
 /** When files were last changed, according to git. */
 export interface History {
   /** Absolute path → milliseconds. */
-  times: Times;
-  /** Why there are no times for some folders, or for any. */
-  warnings: string[];
-}
-
-export interface ReadHistoryOptions {
-  folders: readonly string[];
-  /** The files to read the times of; those outside of the folders may be in other repositories. */
-  files: readonly string[];
+  times: Map<string, number>;
+  /** Why there are no times. */
+  warning?: string;
 }
 
 /**
- * The author time of the last commit that touched each file, with one call for each repository: content
- * may also be outside of the site's own, behind a symbolic link or in a submodule. A missing or shallow
- * history gives no time at all, rather than a wrong one.
+ * The author time of the last commit that touched each file in the folders. A missing or shallow history
+ * gives no time at all, rather than a wrong one.
  */
-export async function readHistory(
-  root: string,
-  { folders, files }: ReadHistoryOptions,
-): Promise<History> {
-  const own = realPath(root);
-  const isRoot = (folder: string) => folder === own || isThere(join(folder, '.git'));
-  const all = new Set([...folders, ...files.map((file) => dirname(file))]);
-  // Git does not follow symbolic links.
-  const realFolders = new Map([...all].map((folder) => [folder, realPath(folder)]));
-  const repositories = new Map<string | undefined, string[]>();
-  for (const folder of realFolders.values()) {
-    const repository = [folder, ...foldersAbove(folder)].find(isRoot);
-    const known = repositories.get(repository) ?? [];
-    repositories.set(repository, known);
-    if (!known.some((one) => isInside(one, folder))) known.push(folder);
+export async function readHistory(root: string, folders: readonly string[]): Promise<History> {
+  const repository = realPath(root);
+  const git = async (...args: string[]) => {
+    const quoting = ['-c', 'core.quotePath=false'];
+    const options = { maxBuffer: Number.POSITIVE_INFINITY };
+    return (await run('git', ['-C', repository, ...quoting, ...args], options)).stdout;
+  };
+  try {
+    const state = await git('rev-parse', '--is-shallow-repository', '--git-path', 'logs/HEAD');
+    const [isShallow, log = ''] = state.trimEnd().split('\n');
+    reads(resolve(repository, log));
+    if (isShallow === 'true') {
+      return without('the clone is shallow; fetch the whole history (git fetch --unshallow)');
+    }
+    // Git refuses folders outside of the repository.
+    const inside = folders.map(realPath).filter((folder) => isInside(repository, folder));
+    const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
+    return { times: timesIn(await git('log', ...options, '--', ...inside), repository) };
+  } catch (error) {
+    const { stderr = '', message } = error as Error & { stderr?: string };
+    const [reason = ''] = (stderr.trim() || message).split('\n');
+    return without(`git cannot read the history: ${reason.replace(/^fatal: |\.$/g, '')}`);
   }
-  const history: History = { times: new Map(), warnings: [] };
-  const committed: Times = new Map();
-  for (const [repository, inside] of repositories) {
-    const reason = await addTimes(committed, { repository, folders: inside });
-    const where = repository === own ? '' : ` in ${locationOf(inside[0] ?? '')}`;
-    if (reason) history.warnings.push(`Pages${where} have no update time: ${reason}`);
-  }
-  for (const file of files) {
-    const real = join(realFolders.get(dirname(file)) ?? '', basename(file));
-    const time = committed.get(real);
-    if (time) history.times.set(file, time);
-  }
-  return history;
 }
 
-/** Adds the times of the files in the folders, or returns why there are none. */
-async function addTimes(
-  times: Times,
-  { repository = '', folders }: { repository: string | undefined; folders: readonly string[] },
-): Promise<string | undefined> {
-  const asked = ['--is-shallow-repository', 'HEAD', '--git-path', 'logs/HEAD'];
-  const args = ['-C', repository, 'rev-parse', ...asked];
-  const state = repository ? await run('git', args).catch(() => undefined) : undefined;
-  if (!state) return 'there is no git history here.';
-  const [isShallow, , log = ''] = state.stdout.trimEnd().split('\n');
-  reads(resolve(repository, log));
-  if (isShallow === 'true') {
-    return 'the clone is shallow; fetch the whole history (git fetch --unshallow).';
-  }
-  return readLog(times, { repository, folders });
-}
+const without = (reason: string): History => ({
+  times: new Map(),
+  warning: `Pages have no update time: ${reason}.`,
+});
 
-/** Line by line: a log can be gigabytes. */
-async function readLog(
-  times: Times,
-  { repository, folders }: { repository: string; folders: readonly string[] },
-): Promise<string | undefined> {
-  const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
-  const args = ['-C', repository, '-c', 'core.quotePath=false', 'log', ...options, '--'];
-  const git = spawn('git', [...args, ...folders], { stdio: ['ignore', 'pipe', 'pipe'] });
+/** The newest commit comes first. */
+function timesIn(log: string, repository: string): History['times'] {
+  const times: History['times'] = new Map();
   let time = 0;
-  const lines = createInterface({ input: git.stdout }).on('line', (line) => {
+  for (const line of log.split('\n')) {
     const file = join(repository, line);
     if (line.startsWith('\0')) time = Number(line.slice(1)) * 1000;
     else if (line && !times.has(file)) times.set(file, time);
-  });
-  const [[code], errors] = await Promise.all([
-    once(git, 'close'),
-    text(git.stderr),
-    once(lines, 'close'),
-  ]);
-  if (code === 0) return undefined;
-  const [first = ''] = (errors.trim() || `git log ended with ${code}`).split('\n');
-  return `git cannot read the history: ${first.replace(/^fatal: /, '').replace(/\.$/, '')}.`;
+  }
+  return times;
 }
 
 /** The newest time of several files; undefined when none of them was committed. */

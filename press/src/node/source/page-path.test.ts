@@ -21,8 +21,7 @@ describe('page path', () => {
     ['index.md', '/dom', '/dom', 'en-US'],
     ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
   ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
-    const group = { path: groupPath };
-    expect(pagePathOf(file, { locales, group })).toMatchObject({ path, locale });
+    expect(pagePathOf(file, locales, groupPath)).toMatchObject({ path, locale });
   });
 
   it('knows a name that is written for a locale the site does not have', () => {
@@ -33,7 +32,7 @@ describe('page path', () => {
 });
 
 describe('front matter', () => {
-  const read = (yaml: string) => parseFrontMatter(yaml, { file: 'a.md', line: 1 });
+  const read = (yaml: string) => parseFrontMatter(yaml, 'a.md', 1);
 
   it('has every key', () => {
     const yaml =

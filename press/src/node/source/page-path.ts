@@ -3,12 +3,10 @@ import { isUnder } from '../../shared/route.ts';
 
 export interface PagePath {
   path: string;
-  groupPath?: string;
+  groupPath?: string | undefined;
   locale: string;
   /** The name of the folder or file as written, for a page without a title. */
   name: string;
-  /** The file in its content folder, without `.md` and locale: the same for all translations. */
-  stem: string;
 }
 
 /** `camelCase` → `camel-case`. */
@@ -37,44 +35,29 @@ function withoutLocale(path: string, locale: string): string {
   return isUnder(path, `/${locale}`) ? path.slice(locale.length + 1) || '/' : path;
 }
 
-export interface PagePathOptions {
-  locales: readonly Locale[];
-  /** The group in the front matter. */
-  group?: { path?: string };
-}
-
 /**
  * The path of a page, from its file name, which is relative to the content folder and has forward slashes.
- * `group.path` moves the page there, under its last segment.
+ * The path of its group moves the page there, under its last segment.
  */
-export function pagePathOf(file: string, { locales, group }: PagePathOptions): PagePath {
+export function pagePathOf(file: string, locales: readonly Locale[], group?: string): PagePath {
   const folders = file.split('/');
   const { base, locale = locales[0]?.name ?? '' } = splitLocale(
     (folders.pop() ?? '').replace(/\.md$/, ''),
     locales,
   );
-  const isIndex = isIndexName(base);
-  const segments = (isIndex ? folders : [...folders, base]).map(segmentOf);
-  const written = join(...segments);
-  const groupPath = group?.path && withoutLocale(group.path, locale);
-  const moved = groupPath ? movedPath(written, groupPath) : written;
-  // A host that serves `/a/index` from the file of `/a` could not distinguish the two.
-  const own = moved.replace(/\/index$/, '') || '/';
-  const inLocale = (path: string) => localePath(path, locale, locales);
+  const isIndex = /^(index|readme)$/i.test(base);
+  const path = join(...(isIndex ? folders : [...folders, base]).map(segmentOf));
+  const groupPath = group && withoutLocale(group, locale);
+  // The index page of the folder that the group is named after stays.
+  const moved = groupPath && path !== groupPath ? join(groupPath, path.split('/').at(-1)) : path;
   return {
-    path: inLocale(own),
-    ...(groupPath && { groupPath: inLocale(groupPath) }),
+    // A host that serves `/a/index` from the file of `/a` could not distinguish the two.
+    path: localePath(moved.replace(/\/index$/, '') || '/', locale, locales),
+    groupPath: groupPath && localePath(groupPath, locale, locales),
     locale,
     name: isIndex ? (folders.at(-1) ?? base) : base,
-    stem: [...folders, base].join('/'),
   };
 }
-
-const isIndexName = (name: string) => /^(index|readme)$/i.test(name);
-
-/** The index page of the folder that the group is named after stays. */
-const movedPath = (written: string, groupPath: string) =>
-  written === groupPath ? written : join(groupPath, written.split('/').at(-1));
 
 /** A suffix of a file name that looks like a locale, but is not configured. */
 export function unknownLocaleOf(file: string, locales: readonly Locale[]): string | undefined {

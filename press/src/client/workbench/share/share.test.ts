@@ -1,6 +1,6 @@
 import lzString from 'lz-string';
 import { describe, expect, it } from 'vitest';
-import { sharedDemoOf } from '../../../shared/address.ts';
+import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { ShareSettings, WorkbenchFile } from '../types.ts';
 import { decompress } from './decompress.ts';

@@ -1,5 +1,5 @@
 import lzString from 'lz-string';
-import { sharedDemoOf } from '../../../shared/address.ts';
+import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { decompress } from './decompress.ts';

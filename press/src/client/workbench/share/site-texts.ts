@@ -1,4 +1,4 @@
-import { sharedDemoOf } from '../../../shared/address.ts';
+import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { FetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';

@@ -5,14 +5,14 @@ import { WORKER_FILE } from '../../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
-import type { SiteContent } from '../../site/load-content.ts';
+import type { Content } from '../../site/load-content.ts';
 import { demosFile } from '../theme-files.ts';
 
 const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
 
 /** The virtual modules through which the client imports the site's data, theme and demos. */
-export function pressPlugin(config: ResolvedConfig, content: () => SiteContent): Plugin {
+export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
   return {
     name: 'press',
     resolveId: {
@@ -32,7 +32,7 @@ export function pressPlugin(config: ResolvedConfig, content: () => SiteContent):
 
 export interface VirtualTextOptions {
   config: ResolvedConfig;
-  content: SiteContent;
+  content: Content;
   /** False in development. */
   isFinal: boolean;
   /** False for the prerenderer. */
@@ -80,10 +80,7 @@ export const hasFrames = ${!isFinal || [...content.demos.values()].some(({ demo 
 }
 
 /** Loads each demo on demand. */
-function demosModule({
-  demos,
-  isClient,
-}: Pick<SiteContent, 'demos'> & { isClient: boolean }): string {
+function demosModule({ demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean }): string {
   const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
   const files = [...demos.values()].map(({ file }) => file);
   // Accept updates here. Otherwise Vite would give a new address to all modules that import this one, up to

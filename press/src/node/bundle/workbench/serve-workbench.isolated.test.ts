@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { reads } from '../../lib/files.ts';
 import { createMemo, type Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { LoadedContent } from '../../site/load-content.ts';
+import type { Content } from '../../site/load-content.ts';
 import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
@@ -45,7 +45,7 @@ beforeEach(() => {
     config: { logger: { error: (text: string) => logged.push(text) } },
   };
   const config = { base: '/', workbench: { watch: ['typo'] } } as unknown as ResolvedConfig;
-  const content = { demos: new Map() } as unknown as LoadedContent;
+  const content = { demos: new Map() } as unknown as Content;
   serveWorkbench(vite as unknown as ViteDevServer, {
     config,
     content: () => content,

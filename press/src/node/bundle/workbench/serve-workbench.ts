@@ -3,7 +3,7 @@ import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import type { Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { LoadedContent } from '../../site/load-content.ts';
+import type { Content } from '../../site/load-content.ts';
 import { type Imported, importedBy, makeWorkbench } from './make-workbench.ts';
 
 const TYPES: Record<string, string> = {
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = {
 
 interface ServeOptions {
   config: ResolvedConfig;
-  content: () => LoadedContent;
+  content: () => Content;
   memo: Memo;
   watch: (files: readonly string[]) => void;
 }

@@ -92,10 +92,6 @@ export function extractApi(
   return { doc, source, isDefault: isMain };
 }
 
-/** Whether a file exports a name, declared there or in another file. */
-export const exportsFunction = (file: string, name: string) =>
-  exportedAs(name, { file, sources: new Sources() }).length > 0;
-
 function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
   const found = sources.find(file, name);
   const source = sources.parse(file);

@@ -1,9 +1,8 @@
-import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { isFile } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
-import { resolveAt, resolveLocal } from '../../lib/modules/local-module.ts';
+import { resolveLocal } from '../../lib/modules/local-module.ts';
 import { PressError } from '../../lib/problems.ts';
-import { exportsFunction } from './extract.ts';
 
 export interface ApiTag {
   file: string;
@@ -41,19 +40,4 @@ function guessApiSource(tag: ApiTag) {
     ? resolveLocal({ from: tag.file, specifier: tag.src, extensions: EXTENSIONS })
     : names.flatMap((name) => EXTENSIONS.map((end) => join(folder, name + end))).find(isFile);
   return { file, exportName };
-}
-
-/** The file that exports a name: the file next to the page, else the first matching alias. */
-export function findExport(
-  name: string,
-  { tag, alias }: { tag: ApiTag; alias: Record<string, string> },
-): string {
-  const aliased = Object.values(alias).flatMap(
-    (path) => (isAbsolute(path) && resolveAt(path, EXTENSIONS)) || [],
-  );
-  const files = [guessApiSource(tag).file ?? [], aliased].flat();
-  const found = files.find((file) => exportsFunction(file, name));
-  if (found) return found;
-  const text = `uses <${tag.name ?? 'API'} id="${name}">, but neither a file next to the page nor one in "alias" exports it; name the file with "src".`;
-  throw new PressError(problemAt(tag, text));
 }

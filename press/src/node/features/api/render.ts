@@ -17,8 +17,6 @@ export interface RenderApiOptions {
    * the whole API is shown.
    */
   tag: { file: string; line: number; of: unknown };
-  /** Whether to leave out the name of the function above the whole API. @default false */
-  hideTitle?: boolean;
   words: Words;
   /** Whether readers can point at a type to see its declaration. @default false */
   hovers?: boolean;
@@ -41,12 +39,11 @@ interface Table {
 
 /** The sections of a function's API that a page shows. */
 export function renderApi(options: RenderApiOptions): RenderedApi {
-  const { doc, tag, hideTitle } = options;
+  const { doc, tag } = options;
   const parts = partsOf(options);
   if (tag.of === undefined) {
     const all = [...parts.values()].map((render) => render());
-    const title = hideTitle ? [] : [h('h3', doc.name)];
-    const nodes = [...title, ...all.flatMap((part) => part.nodes)];
+    const nodes = [h('h3', doc.name), ...all.flatMap((part) => part.nodes)];
     return { nodes, text: all.map(({ text }) => text).join(' ') };
   }
   const render = parts.get(String(tag.of));

@@ -1,5 +1,5 @@
 import { markdownPath } from '../../../shared/route.ts';
-import type { ListedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/load-content.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';
 
 /**
@@ -28,7 +28,7 @@ export function apiJson(options: DataOptions): string {
   return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
 }
 
-function demosOf({ demos }: ListedPage, options: DataOptions) {
+function demosOf({ demos }: LinkedPage, options: DataOptions) {
   const { site, demos: all } = options.content;
   return demos.flatMap((id) => {
     const { title, inline, sources } = all.get(id)?.demo ?? {};

@@ -5,7 +5,7 @@ import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { LinkedPage, ListedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/load-content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';
@@ -15,8 +15,6 @@ type TextOf = () => string | Promise<string>;
 
 interface DataFilesOptions extends DataOptions {
   config: Pick<ResolvedConfig, 'publicDir' | 'dataFiles'>;
-  /** Returns a page with its text. @default the page itself, if it has its text */
-  shown?: (page: ListedPage) => LinkedPage;
 }
 
 /**
@@ -24,13 +22,13 @@ interface DataFilesOptions extends DataOptions {
  * precedence. `only` is for the development server, which answers for one path.
  */
 export function dataFiles(
-  { config, shown = (page) => page as LinkedPage, ...options }: DataFilesOptions,
+  { config, ...options }: DataFilesOptions,
   only?: string,
 ): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
-  const texts = new Map<ListedPage, string>();
-  const textOf = (page: ListedPage) => {
-    const text = texts.get(page) ?? markdownOf(shown(page), options);
+  const texts = new Map<LinkedPage, string>();
+  const textOf = (page: LinkedPage) => {
+    const text = texts.get(page) ?? markdownOf(page, options);
     texts.set(page, text);
     return text;
   };

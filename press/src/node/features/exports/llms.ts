@@ -2,7 +2,7 @@ import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import type { ListedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/load-content.ts';
 import { groupBy } from '../../site/locale-pages.ts';
 import { addressOf, type DataOptions } from './markdown-export.ts';
 
@@ -56,7 +56,7 @@ function headingOf({ group, locale }: Page, { content }: DataOptions): string {
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export function llmsFull(options: DataOptions, textOf: (page: ListedPage) => string): string {
+export function llmsFull(options: DataOptions, textOf: (page: LinkedPage) => string): string {
   const texts = options.content.pages.map(
     (page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`,
   );

@@ -2,10 +2,10 @@ import type { Nodes, RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/address.ts';
 import { paragraph, text, toMarkdown, writeMarkdown } from '../../markdown/to-markdown.ts';
 import { descendants } from '../../markdown/tree.ts';
-import type { ContentDemo, LinkedPage, SiteContent } from '../../site/load-content.ts';
+import type { Content, ContentDemo, LinkedPage } from '../../site/load-content.ts';
 
 export interface DataOptions {
-  content: SiteContent;
+  content: Content;
   /** Public origin without a trailing slash; null for addresses without an origin. */
   url: string | null;
 }

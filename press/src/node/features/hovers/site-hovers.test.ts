@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hovers } from '../../../shared/hovers.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import { htmlOf, type LinkedPage } from '../../site/linked-page.ts';
+import { htmlOf, type LinkedPage } from '../../site/link-page.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
 import { withHovers } from './site-hovers.ts';
 
@@ -29,8 +29,8 @@ export function measure(box: Box, key?: Box | Key | HTMLElement): number {
 }
 `;
 const files: Record<string, string> = {
-  'press.config.ts': `export default { title: 'T', hovers: true, alias: { boxes: './src/boxes.ts' } };`,
-  'src/boxes.ts': source,
+  'press.config.ts': `export default { title: 'T', hovers: true, alias: { boxes: './src/measure.ts' } };`,
+  'src/measure.ts': source,
   'content/index.md': `# Page
 
 \`\`\`ts
@@ -38,7 +38,7 @@ import { measure } from 'boxes';
 const size = measure(given);
 \`\`\`
 
-<API src="../src/boxes.ts" id="measure" />
+<API src="../src/measure.ts" />
 
 <code src="./demo.tsx"></code>
 `,

@@ -1,5 +1,5 @@
 import type { ResolvedConfig } from '../../config/config.ts';
-import type { SiteContent } from '../../site/load-content.ts';
+import type { Content } from '../../site/load-content.ts';
 import { joined, type PolicySources } from './security-policy.ts';
 
 /**
@@ -8,7 +8,7 @@ import { joined, type PolicySources } from './security-policy.ts';
  */
 export function policyOf(
   { workbench }: Pick<ResolvedConfig, 'workbench'>,
-  { imageOrigins }: Pick<SiteContent, 'imageOrigins'>,
+  { imageOrigins }: Pick<Content, 'imageOrigins'>,
 ): PolicySources {
   // The frame of the workbench is a file of the site.
   const frame = workbench && { 'frame-src': [] };

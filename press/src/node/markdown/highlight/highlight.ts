@@ -1,13 +1,7 @@
+import { typeRanges } from '../../lib/erase/erase-types.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { scriptPieces } from './script.ts';
+import { type Pieces, scriptPieces } from './script.ts';
 import { simplePieces } from './simple.ts';
-import type { Pieces } from './token.ts';
-import { markTypes } from './types.ts';
-
-export interface HighlightOptions {
-  /** Whether TypeScript-only code is marked, so that the rest can be shown as JavaScript. */
-  codeSwitch?: boolean | undefined;
-}
 
 export interface Highlighted {
   /** `<pre>` with the code. */
@@ -22,14 +16,30 @@ const PRE = '<pre';
 export const withHoverKey = (html: string, key: string) =>
   `${PRE} data-hovers="${key}"${html.slice(PRE.length)}`;
 
-/** Wraps each piece of code in its token; code in an unknown language is plain text. */
-export function highlight(
-  code: string,
-  language: string,
-  { codeSwitch = false }: HighlightOptions = {},
-): Highlighted {
+/**
+ * Wraps each piece of code in its token; code in an unknown language is plain text.
+ * @param codeSwitch - whether TypeScript-only code is marked, so that the rest can be shown as JavaScript
+ */
+export function highlight(code: string, language: string, codeSwitch = false): Highlighted {
   const pieces = scriptPieces(code, language) ?? simplePieces(code, language) ?? [[code]];
-  return preOf(codeSwitch ? markTypes(pieces, { code, language }) : pieces);
+  return preOf(codeSwitch ? markTypes(pieces, code, language) : pieces);
+}
+
+/** Splits the pieces where types begin and end. */
+function markTypes(pieces: Pieces, code: string, language: string): Pieces {
+  // None if the code cannot be shown as JavaScript.
+  const ranges = typeRanges(code, `script.${language}`) ?? [];
+  let start = 0;
+  return pieces.flatMap(([text, token]) => {
+    const end = start + text.length;
+    const cuts = ranges.flat().filter((bound) => bound > start && bound < end);
+    const parts = [start, ...cuts].map((from, index): Pieces[number] => {
+      const part = text.slice(from - start, (cuts[index] ?? end) - start);
+      return [part, token, ranges.some(([first, last]) => first <= from && from < last)];
+    });
+    start = end;
+    return parts;
+  });
 }
 
 function preOf(pieces: Pieces): Highlighted {

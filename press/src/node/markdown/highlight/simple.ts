@@ -1,4 +1,4 @@
-import type { Pieces, Token } from './token.ts';
+import type { Pieces, Token } from './script.ts';
 
 /** Tried in this order at each position. */
 type Rules = [RegExp, Token | undefined][];

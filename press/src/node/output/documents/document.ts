@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
-import { encodePath, fullAddress } from '../../../shared/address.ts';
+import { fullAddress } from '../../../shared/address.ts';
 import { pageHead } from '../../../shared/page-head.ts';
 import type { Site, ThemeColor, ViewData } from '../../../shared/records.ts';
-import { localeOf, pathInLocale } from '../../../shared/route.ts';
+import { encodePath, localeOf, pathInLocale } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
 import type { DocumentAssets } from '../../bundle/assets.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../../features/policy/security-policy.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
-import type { SiteContent } from '../../site/load-content.ts';
+import type { Content } from '../../site/load-content.ts';
 import { withoutHtml } from './view-data.ts';
 import type { RenderedPage } from './views.ts';
 
@@ -165,7 +165,7 @@ const policyMeta = (content: string) =>
 
 /** What all documents of a site have in common. */
 export interface SiteDocuments {
-  content: SiteContent;
+  content: Content;
   /** Public origin without a trailing slash, or null. */
   url: string | null;
   generator: string;
@@ -196,7 +196,7 @@ export function documentOptions(
   };
 }
 
-function langOf(data: ViewData, { site, demos }: SiteContent): string {
+function langOf(data: ViewData, { site, demos }: Content): string {
   if (data.kind === 'page') return data.page.locale;
   const shownOn = data.kind === 'demo' ? demos.get(data.demo.identifier)?.pagePath : undefined;
   return localeOf(shownOn ?? '/', site.locales).name;

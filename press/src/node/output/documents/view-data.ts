@@ -1,7 +1,7 @@
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { pathInLocale } from '../../../shared/route.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
-import type { LinkedPage, SiteContent } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/load-content.ts';
 
 /** The exports of the client's server entry. */
 export interface ServerEntry {
@@ -14,7 +14,7 @@ export type DemoAssets = Record<'styles' | 'modules', string[]>;
 
 export interface ViewDataOptions {
   build: string;
-  content: SiteContent;
+  content: Content;
   /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
   /** The files of demos, as paths under the base. */

@@ -1,17 +1,17 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import type { Repository } from '../../shared/records.ts';
 import { fileUrl } from '../../shared/repository.ts';
 import { filled, list, required, shape } from '../config/check.ts';
+import type { ResolvedConfig } from '../config/config.ts';
 import type { Facts } from '../config/press-config.ts';
-import { type Words, wordsOf } from '../config/words.ts';
+import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { loadedValue } from '../source/data-loader.ts';
-import type { ProsePart } from './parse.ts';
-import { checkAttributes, type PartResult, type ReadPartOptions } from './part.ts';
+import { plainProse } from './page.ts';
+import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
 
 const factsCheck = shape({
   label: required(filled),
@@ -21,12 +21,11 @@ const factsCheck = shape({
 });
 
 /** Renders `<Facts>`. */
-export async function readFacts(
-  { line }: Component,
-  { page: { file }, data, locale, options: { config } }: ReadPartOptions,
-): Promise<PartResult> {
+export async function readFacts({ line }: Component, context: ReadContext): Promise<ReadPart> {
+  const { page, data, locale, config } = context;
+  const { file } = page;
   if (!data) return {};
-  const facts = loadedValue<Facts>(data, { key: 'facts', check: factsCheck });
+  const facts = loadedValue<Facts>(data, 'facts', factsCheck);
   if (!facts) {
     const remedy = data.loader
       ? `return them from load() in ${locationOf(data.loader)}`
@@ -34,13 +33,12 @@ export async function readFacts(
     const text = `has <Facts>, but there are no "facts" in the data of the page; ${remedy}.`;
     throw new PressError(problemAt({ file, line }, text));
   }
-  const node = factsNode(facts, wordsOf(locale), config.repository);
   // No text for the search: every page would match the same words.
-  return { piece: { ...emptyPart(file), nodes: [node] } };
+  return { part: plainProse(file, [factsNode(facts, locale, config)]) };
 }
 
 /** A list with one row of facts, and a table of further facts that readers can open. */
-function factsNode(facts: Facts, words: Words, repository: Repository | null): Element {
+function factsNode(facts: Facts, locale: string, { repository }: ResolvedConfig): Element {
   const { label, more } = facts;
   // Without list markers, Safari does not announce a list.
   const items = facts.row.map((text) => h('li', text));
@@ -50,26 +48,14 @@ function factsNode(facts: Facts, words: Words, repository: Repository | null): E
     return h('tr', h('th', { scope: 'row' }, title), h('td', href ? h('a', { href }, text) : text));
   });
   // Marks external links, as in prose.
-  const table = h('table', h('caption', label), h('tbody', decorate(rows, { words }).nodes));
-  const details = rows.length > 0 && h('details', h('summary', more), scrollable(table, label));
+  const body = h('tbody', decorate(rows, { words: wordsOf(locale) }).nodes);
+  const table = scrollable(h('table', h('caption', label), body), label);
+  const details = rows.length > 0 && h('details', h('summary', more), table);
   return h('div', { dataFacts: true }, list, details || null);
 }
 
-const emptyPart = (file: string): ProsePart => ({
-  type: 'prose',
-  nodes: [],
-  headings: [],
-  sections: [],
-  file,
-});
-
-const overviewAttributes = shape({});
-
-export function readOverview(
-  { line, attributes }: Component,
-  { page }: ReadPartOptions,
-): PartResult {
-  const at = { file: page.file, line };
-  checkAttributes(attributes, { check: overviewAttributes, name: 'Overview', at });
-  return { piece: { ...emptyPart(page.file), isOverview: true } };
+/** The placeholder for the list of all pages, which is known once all pages are read. */
+export function readOverview({ line, attributes }: Component, { page }: ReadContext): ReadPart {
+  checkAttributes(attributes, shape({}), 'Overview', { file: page.file, line });
+  return { part: { ...plainProse(page.file, []), isOverview: true } };
 }

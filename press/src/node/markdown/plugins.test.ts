@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../config/load-config.ts';
-import { type LinkedPage, htmlOf as textOfPage } from '../../site/linked-page.ts';
-import { loadContent } from '../../site/load-content.ts';
-import { dataFiles } from './data-files.ts';
+import { loadConfig } from '../config/load-config.ts';
+import { dataFiles } from '../features/exports/data-files.ts';
+import { type LinkedPage, htmlOf as textOfPage } from '../site/link-page.ts';
+import { loadContent } from '../site/load-content.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -79,53 +79,31 @@ describe('plugins for Markdown', () => {
     expect(message).toMatch(/^content\/index\.md links to \/nowhere; [^\n]*$/);
   });
 
-  test('they get their options, the file, its front matter and its language', async () => {
+  test('they get their options and the path of the page', async () => {
     const plugin = `function tell(options) { return (tree, file) => {
-      const value = [options.word, file.path.slice(-8), file.data.frontMatter.meta.a, file.data.locale].join(' ');
+      const value = [options.word, file.path.slice(-8)].join(' ');
       tree.children.push({ type: 'paragraph', children: [{ type: 'text', value }] });
     } }`;
     const site = await load({
       head: plugin,
       fields: `markdown: { remarkPlugins: [[tell, { word: 'hello' }]] }`,
-      pages: { 'index.md': '---\nmeta:\n  a: 1\n---\n\n# Home\n' },
+      pages: { 'index.md': '# Home\n' },
     });
-    expect(htmlOf(site)).toContain('<p>hello index.md 1 en-US</p>');
+    expect(htmlOf(site)).toContain('<p>hello index.md</p>');
   });
 
-  test('one that throws is named, at its line of the page, or in the configuration', async () => {
-    const plugin = `function shout() { return (tree, file) => { file.fail('no good', tree.children[1]) } }`;
-    const pages = { 'index.md': '# A\n\nb\n' };
-    const message = await messageOf(
-      load({ head: plugin, fields: 'markdown: { remarkPlugins: [shout] }', pages }),
-    );
-    expect(message).toBe(
-      'content/index.md:3 cannot be read: the plugin "shout" of "markdown.remarkPlugins[0]" threw: no good.',
-    );
-    const late = `function later() { return async () => { throw 'odd' } }`;
-    expect(
-      await messageOf(load({ head: late, fields: 'markdown: { remarkPlugins: [later] }', pages })),
-    ).toBe(
-      'press.config.ts has the plugin "later" of "markdown.remarkPlugins[0]", which threw for content/index.md: odd.',
-    );
-    const early = `function early() { throw new Error('option "a" is missing') }`;
-    expect(
-      await messageOf(load({ head: early, fields: 'markdown: { remarkPlugins: [early] }', pages })),
-    ).toBe(
-      'press.config.ts has the plugin "early" of "markdown.remarkPlugins[0]", which threw: option "a" is missing.',
-    );
-  });
-
-  test('what is no plugin is a mistake of the configuration', async () => {
+  test.each([
+    ['a page', `file.fail('no good', tree.children[1])`, 'content/index.md:3 cannot be read: '],
+    ['all pages', `throw new Error('no good')`, 'content/index.md cannot be read: '],
+  ])('one that throws for %s is reported with its place', async (_, statement, place) => {
     const message = await messageOf(
       load({
-        fields: `markdown: {
-          remarkPlugins: ['remark-math'],
-        }`,
-        pages: { 'index.md': '# A\n' },
+        head: `const shout = () => (tree, file) => { ${statement} };`,
+        fields: 'markdown: { remarkPlugins: [shout] }',
+        pages: { 'index.md': '# A\n\nb\n' },
       }),
     );
-    expect(message.split('\n')).toEqual([
-      'press.config.ts sets "markdown.remarkPlugins[0]" to "remark-math"; it must be a plugin: a function, or a list of a function and its options.',
-    ]);
+    expect(message).toContain(place);
+    expect(message).toContain('threw: no good.');
   });
 });

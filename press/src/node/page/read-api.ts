@@ -1,0 +1,57 @@
+import { anything, filled, number, shape } from '../config/check.ts';
+import type { ApiData } from '../config/press-config.ts';
+import { wordsOf } from '../config/words.ts';
+import { extractApi } from '../features/api/extract.ts';
+import { findApiSource } from '../features/api/find-source.ts';
+import { renderApi } from '../features/api/render.ts';
+import { renderUsage } from '../features/api/usage.ts';
+import { fileLabel } from '../lib/location.ts';
+import type { Component } from '../markdown/components.ts';
+import { loadedValue } from '../source/data-loader.ts';
+import { plainProse } from './page.ts';
+import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
+
+const apiDataCheck = shape({ size: number });
+const apiAttributes = shape({ of: anything, src: filled });
+const usageAttributes = shape({ src: filled, from: filled });
+
+/** The function that a tag documents, with its TSDoc comment. */
+function readFunction(name: string, { line, attributes }: Component, { page }: ReadContext) {
+  const src = attributes.src as string | undefined;
+  const tag = { file: page.file, line, src, name };
+  const { file, exportName } = findApiSource(tag);
+  return { file, ...extractApi(file, exportName, { orDefault: true, tag }) };
+}
+
+export async function readUsage(tag: Component, context: ReadContext): Promise<ReadPart> {
+  const { page, config } = context;
+  const { line, attributes } = tag;
+  const place = { file: page.file, line };
+  checkAttributes(attributes, usageAttributes, 'Usage', place);
+  const { doc, source, isDefault } = readFunction('Usage', tag, context);
+  const from = attributes.from as string | undefined;
+  const { codeSwitch } = config;
+  const nodes = renderUsage({ doc, source, isDefault, tag: { ...place, from }, codeSwitch });
+  // No text for the search: it consists of the function's name.
+  return { part: plainProse(page.file, nodes), sources: [source] };
+}
+
+export async function readApi(tag: Component, context: ReadContext): Promise<ReadPart> {
+  const { page, data, config } = context;
+  const { line, attributes } = tag;
+  const place = { file: page.file, line };
+  checkAttributes(attributes, apiAttributes, 'API', place);
+  const apiData = data && loadedValue<ApiData>(data, 'api', apiDataCheck);
+  const { file, doc, source } = readFunction('API', tag, context);
+  const { nodes, text } = renderApi({
+    doc,
+    tag: { ...place, of: attributes.of },
+    words: wordsOf(page.lang),
+    hovers: config.hovers,
+  });
+  return {
+    part: { ...plainProse(file, nodes), sections: [{ heading: null, text }] },
+    apis: [{ doc, source: fileLabel(config.repositoryRoot, source), ...apiData }],
+    sources: [file],
+  };
+}

@@ -1,0 +1,55 @@
+import { basename, dirname, join, resolve } from 'node:path';
+import type { ResolvedConfig } from '../config/config.ts';
+import { readDemo } from '../features/demo/demo.ts';
+import { resolveLocal } from '../lib/modules/local-module.ts';
+import { aliasOf } from '../lib/modules/packages.ts';
+import type { Component } from '../markdown/components.ts';
+import type { DemoPart } from './page.ts';
+import type { ReadContext, ReadPart } from './read-part.ts';
+
+export async function readDemoPart(
+  { line, attributes }: Component,
+  context: ReadContext,
+): Promise<ReadPart> {
+  const { part, history } = await demoPartOf(line, attributes, context);
+  if (!part || attributes.without === undefined) return { part, history };
+  // The attributes are about the first demo only.
+  const without = await demoPartOf(line, { src: attributes.without }, context);
+  if (!without.part) return { part, history };
+  const { identifier, title } = without.part.demo;
+  part.demo.without = { identifier, title };
+  part.without = without.part;
+  return { part, history: [...history, ...without.history] };
+}
+
+async function demoPartOf(
+  line: number,
+  attributes: Component['attributes'],
+  { page, locale, config, isDevelopment }: ReadContext,
+): Promise<{ part?: DemoPart; history: string[] }> {
+  const file = demoFile(String(attributes.src), page.file, config);
+  const tag = { file: page.file, line, attributes };
+  const { demo, description, files, inline } = await readDemo({ file, tag, locale, config });
+  if (demo.debug && !isDevelopment) return { history: files };
+  // Translated pages show the same files with other texts.
+  if (locale !== config.locales[0].name) demo.identifier += `-${locale.toLowerCase()}`;
+  const colorScheme = Object.keys(demo.dependencies)
+    .map((name) => config.uiLibraries[name]?.colorScheme)
+    .find(Boolean);
+  if (inline) demo.inline = true;
+  if (colorScheme) demo.colorScheme = colorScheme;
+  const text = [demo.title, description?.text].filter(Boolean).join(' ');
+  return {
+    part: { type: 'demo', demo, description: description?.nodes, text, file, line },
+    history: files,
+  };
+}
+
+/** Finds the file of a demo: relative to the page or by an alias, with or without its extension. */
+function demoFile(src: string, page: string, config: ResolvedConfig): string {
+  const name = aliasOf(src, config.alias) ?? '';
+  const alias = config.alias[name];
+  const path = alias ? join(alias, src.slice(name.length)) : resolve(dirname(page), src);
+  const extensions = ['.tsx', '.jsx'];
+  return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
+}

@@ -1,0 +1,40 @@
+import { type Check, describe } from '../config/check.ts';
+import type { ResolvedConfig } from '../config/config.ts';
+import { problemAt } from '../lib/location.ts';
+import { PressError } from '../lib/problems.ts';
+import type { Component } from '../markdown/components.ts';
+import type { LoadedData } from '../source/data-loader.ts';
+import type { PageApi, PagePart } from './page.ts';
+import type { ParsedPage } from './parse.ts';
+
+/* What the readers of the parts of a page have in common. */
+
+export interface ReadContext {
+  page: ParsedPage;
+  /** Absent if the loader failed. */
+  data: LoadedData | undefined;
+  locale: string;
+  config: ResolvedConfig;
+  isDevelopment: boolean;
+}
+
+export interface ReadPart {
+  /** Absent if nothing is shown. */
+  part?: PagePart;
+  apis?: PageApi[];
+  /** Files whose last commit is the date of the page. @default none */
+  history?: string[];
+  /** Other files from which its code comes. @default none */
+  sources?: string[];
+}
+
+export function checkAttributes(
+  attributes: Component['attributes'],
+  check: Check,
+  name: string,
+  place: { file: string; line: number },
+): void {
+  const issues = check(attributes);
+  if (issues.length === 0) return;
+  throw new PressError(issues.map((issue) => problemAt(place, `on <${name}>: ${describe(issue)}`)));
+}
