@@ -243,7 +243,7 @@ describe('a site', () => {
     const configure = (more = '') =>
       write(
         'press.config.ts',
-        `export default { title: 'T', repository: 'a/b', pageData: 'data.ts', ${more} };`,
+        `export default { title: 'T', repository: { url: 'a/b' }, pageData: 'data.ts', ${more} };`,
       );
     const returning = (data: string) =>
       write('data.ts', `export const load = (page) => (${data});`);
