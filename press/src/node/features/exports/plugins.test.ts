@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loadConfig } from '../config/load-config.ts';
-import { dataFiles } from '../features/exports/data-files.ts';
-import { type LinkedPage, htmlOf as textOfPage } from '../site/link-page.ts';
-import { loadContent } from '../site/load-content.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { type LinkedPage, htmlOf as textOfPage } from '../../site/link-page.ts';
+import { loadContent } from '../../site/load-content.ts';
+import { dataFiles } from './data-files.ts';
 
 let root: string;
 beforeEach(async () => {
