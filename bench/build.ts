@@ -4,9 +4,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { desktop, launchBrowser, openPage } from './browser.ts';
-import type { Usage } from './process-tree.ts';
-import { median, printTable } from './table.ts';
-import { BASE, coldBuilds, type Project, siteProjects } from './tools/projects.ts';
+import { BASE, coldBuilds, median, type Project, siteProjects } from './tools/projects.ts';
 
 const PAGE = 'advanced/use-lock-fn';
 const HEADING = '# useLockFn\n';
@@ -16,20 +14,16 @@ const PAUSE = 1500;
 type Server = ReturnType<typeof startServer>;
 
 /** Measures cold builds of the same ten pages, and how long an edit takes to be shown. */
-export async function build(runs = 5): Promise<void> {
+export async function build(runs = 5): Promise<string[][]> {
   const projects = siteProjects();
   const usages = await coldBuilds(projects, runs);
   const edits = await measureEdits(projects, runs);
-  const row = (name: string, read: (usage: Usage) => number, digits = 0) => [
-    name,
-    ...usages.map((ofTool) => median(ofTool.map(read)).toFixed(digits)),
-  ];
-  const rows = [
-    row('cold build, CPU s', ({ cpuSeconds }) => cpuSeconds, 1),
-    row('cold build, peak MiB', ({ peakMiB }) => peakMiB),
+  return [
+    ['', ...projects.map(({ tool }) => tool)],
+    ['cold build, CPU s', ...usages.map(({ cpuSeconds }) => cpuSeconds.toFixed(1))],
+    ['cold build, peak MiB', ...usages.map(({ peakMiB }) => peakMiB.toFixed(0))],
     ['edit of Markdown to page, ms', ...edits.map((times) => median(times).toFixed(0))],
   ];
-  printTable(['', ...projects.map(({ tool }) => tool)], rows);
 }
 
 /** Milliseconds from each write of a Markdown file until the open page shows it. */

@@ -4,9 +4,8 @@ import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
 import { serve } from '../press/src/node/cli/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
-import { median, printTable } from './table.ts';
 import { readSitePages } from './tools/content.ts';
-import { BASE, coldBuilds, siteProjects } from './tools/projects.ts';
+import { BASE, coldBuilds, median, siteProjects } from './tools/projects.ts';
 
 /** A page without the UI library, and a page with it. */
 const PAGES = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
@@ -26,7 +25,7 @@ const figures: [string, (load: PageLoad) => number, (value: number) => string][]
 ];
 
 /** Loads pages of the three sites on a phone, and looks at the memory of long visits. */
-export async function pages(runs = 5): Promise<void> {
+export async function pages(runs = 5): Promise<string[][]> {
   const projects = siteProjects();
   await coldBuilds(projects, 1);
   for (const { output } of projects) compressFiles(output);
@@ -43,12 +42,12 @@ export async function pages(runs = 5): Promise<void> {
         ...loads.map((load) => format(median((load[page] ?? []).map(read)))),
       ]),
     );
-    const [ours = ''] = urls;
+    const [site = ''] = urls;
     const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
-    rows.push(['Edit, bytes', (await measureEdit(browser, ours)).toLocaleString('en-US')]);
-    rows.push(['heap over 36 visits, MB', await measureHeap(browser, ours)]);
-    printTable(['', ...projects.map(({ tool }) => tool)], rows);
+    rows.push(['Edit, bytes', (await measureEdit(browser, site)).toLocaleString('en-US')]);
+    rows.push(['heap over 36 visits, MB', await measureHeap(browser, site)]);
+    return [['', ...projects.map(({ tool }) => tool)], ...rows];
   } finally {
     await browser.close();
     await Promise.all(servers.map((server) => server.close()));

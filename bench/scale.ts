@@ -1,6 +1,5 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { median, printTable } from './table.ts';
 import { cache, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
 
 const COUNTS = [100, 1000];
@@ -8,25 +7,16 @@ const DEMO_EVERY = 10;
 const GROUP_SIZE = 20;
 
 /** Measures cold builds of generated sites, beside this one. */
-export async function scale(runs = 1): Promise<void> {
+export async function scale(runs = 1): Promise<string[][]> {
   const site = pressProject(join(import.meta.dirname, '../site'));
-  const sites: [string, Project][] = [
-    ['this site, 10', site],
-    ...COUNTS.map((count): [string, Project] => [`${count} generated`, generateSite(count)]),
-  ];
-  const usages = await coldBuilds(
-    sites.map(([, project]) => project),
-    runs,
-  );
-  const rows = sites.map(([name], index) => {
-    const figures = usages[index] ?? [];
-    return [
-      name,
-      median(figures.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1),
-      median(figures.map(({ peakMiB }) => peakMiB)).toFixed(0),
-    ];
-  });
-  printTable(['pages', 'CPU s', 'peak MiB'], rows);
+  const usages = await coldBuilds([site, ...COUNTS.map(generateSite)], runs);
+  const names = ['this site, 10', ...COUNTS.map((count) => `${count} generated`)];
+  const rows = usages.map(({ cpuSeconds, peakMiB }, index) => [
+    names[index] ?? '',
+    cpuSeconds.toFixed(1),
+    peakMiB.toFixed(0),
+  ]);
+  return [['pages', 'CPU s', 'peak MiB'], ...rows];
 }
 
 /** Pages with prose, code, a table and links, and a demo on every tenth. */

@@ -3,9 +3,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { measureProcesses, type Usage } from '../process-tree.ts';
-import { type Page, readSitePages } from './content.ts';
+import { type Page, readSitePages, type Tool } from './content.ts';
 import { rspress } from './rspress.ts';
-import type { Tool } from './tool.ts';
 import { vitepress } from './vitepress.ts';
 
 export const BASE = '/multi-hooks/';
@@ -104,8 +103,8 @@ export function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Builds each site several times, without anything that an earlier build has left. */
-export async function coldBuilds(projects: readonly Project[], runs: number): Promise<Usage[][]> {
+/** Builds each site several times, without anything that an earlier build has left: the medians. */
+export async function coldBuilds(projects: readonly Project[], runs: number): Promise<Usage[]> {
   const usages: Usage[][] = projects.map(() => []);
   // In turns, so that a busy moment of the machine does not affect one tool only.
   for (let run = 1; run <= runs; run += 1) {
@@ -116,5 +115,13 @@ export async function coldBuilds(projects: readonly Project[], runs: number): Pr
       usages[index]?.push(await measureProcesses([program, ...buildArguments], folder));
     }
   }
-  return usages;
+  return usages.map((ofProject) => ({
+    cpuSeconds: median(ofProject.map(({ cpuSeconds }) => cpuSeconds)),
+    peakMiB: median(ofProject.map(({ peakMiB }) => peakMiB)),
+  }));
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }

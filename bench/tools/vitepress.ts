@@ -1,5 +1,4 @@
-import { convert, groupsOf, type Page } from './content.ts';
-import type { Tool } from './tool.ts';
+import { convert, groupsOf, type Page, type Tool } from './content.ts';
 
 const pageFile = (path: string) => `docs/${path || 'index'}.md`;
 
