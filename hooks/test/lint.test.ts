@@ -76,27 +76,6 @@ describe('eslint-plugin-react-hooks, recommended rules', () => {
     }
   });
 
-  test('report a hook that writes a ref while rendering', async () => {
-    const text = `import React from 'react';
-      export function useIt(value) {
-        const ref = React.useRef(value);
-        ref.current = value;
-        return ref;
-      }`;
-    expect(await rulesBrokenBy(text)).toEqual(['react-hooks/refs']);
-  });
-
-  test('allow an event handler from usePersistFn, but not one from useEffectEvent', async () => {
-    const button = (hook: string) => `import React, { useEffectEvent } from 'react';
-      import { usePersistFn } from 'yhooks';
-      export function Demo() {
-        const onClick = ${hook}(() => {});
-        return <button onClick={onClick} />;
-      }`;
-    expect(await rulesBrokenBy(button('usePersistFn'))).toEqual([]);
-    expect(await rulesBrokenBy(button('useEffectEvent'))).toEqual(['react-hooks/rules-of-hooks']);
-  });
-
   test.each(namesWithStableResult)('ask for the result of %s as a dependency', async (name) => {
     const sample = stableResults[name];
     expect(await rulesBrokenBy(component(sample))).toEqual(['react-hooks/exhaustive-deps']);

@@ -30,13 +30,10 @@ describe('the tarball', () => {
     const docs = hookNames.map((name) => `docs/${name}.md`);
     expect(outsideDist).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', ...docs, 'package.json']);
     const unexpected = tarball.paths.filter(
-      (path) => path.startsWith('dist/') && !/\.(js|js\.map|d\.ts)$/.test(path),
+      (path) =>
+        path.startsWith('dist/') && !/^(?!.*(\.test|demos)).*\.(js|js\.map|d\.ts)$/.test(path),
     );
     expect(unexpected).toEqual(['dist/cjs/package.json']);
-  });
-
-  test('contains no test and no demo', () => {
-    expect(tarball.paths.filter((path) => /\.test|test\/|demos|mutants/.test(path))).toEqual([]);
   });
 
   test('grows by at most 40 kB because of the pages, which need no network to be read', () => {
@@ -53,9 +50,6 @@ describe('the tarball', () => {
       expect(text).toContain("from 'yhooks';");
       expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
     }
-    // Declarations of functions do not contain the defaults of their parameters.
-    expect(installedText('docs/useClickAway.md')).toContain("默认值：`eventName` 为 `'click'`。");
-    expect(installedText('docs/useToggle.md')).toContain('`defaultValue` 为 `false`');
   });
 
   test('has the sources in its source maps', () => {
@@ -152,25 +146,6 @@ describe.each([16, 17, 18, 19])('installed beside React %i', (major) => {
       ${renderAllHooks}${report}`,
     );
   });
-
-  test('exports the same hook from its own path and from the root', async () => {
-    const same = `names.every((name, index) => all[name] === each[index][name])`;
-    const { stdout } = await project.node(
-      project.write(
-        'each.mjs',
-        `import { createRequire } from 'node:module';
-        const require = createRequire(import.meta.url);
-        const names = ${JSON.stringify(hookNames)};
-        async function compare(load) {
-          const all = await load('yhooks');
-          const each = await Promise.all(names.map((name) => load('yhooks/' + name)));
-          return ${same};
-        }
-        console.log(await compare((id) => import(id)), await compare(async (id) => require(id)));`,
-      ),
-    );
-    expect(stdout.trim()).toBe('true true');
-  });
 });
 
 describe('in a server component', () => {
@@ -242,8 +217,8 @@ describe('in a server component', () => {
           const all = await load('yhooks');
           const calls = {};
           for (const name of names) {
-            const own = await load('yhooks/' + name);
-            const said = [all, own].map((module) => {
+            const single = await load('yhooks/' + name);
+            const said = [all, single].map((module) => {
               try {
                 return 'returned ' + module[name]();
               } catch (error) {

@@ -1,6 +1,6 @@
 import React, { useLayoutEffect } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import { act, describeInBothModes, mountHook, testFrom } from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { useLockFn } from './useLockFn.js';
 
@@ -46,13 +46,6 @@ describeInBothModes('useLockFn', (strict) => {
     const { result } = mountHook(() => useLockFn(fn), { strict });
     await result.current.call({});
     expect(fn.mock.contexts).toEqual([undefined]);
-  });
-
-  test('does not call the function on its own', () => {
-    const fn = vi.fn();
-    const { rerender } = mountHook(() => useLockFn(fn), { strict });
-    rerender();
-    expect(fn).not.toHaveBeenCalled();
   });
 
   test('starts the function in the same tick, during the user gesture', () => {
@@ -205,23 +198,6 @@ describeInBothModes('useLockFn', (strict) => {
       { strict },
     );
     await expect(locked()).resolves.toBe('committed');
-  });
-
-  testFrom(18)('has the latest function already in the layout effects of a child', async () => {
-    const seen: Promise<string | undefined>[] = [];
-    const Child = ({ submit }: { submit: () => Promise<string | undefined>; value: string }) => {
-      useLayoutEffect(() => {
-        seen.push(submit());
-      });
-      return null;
-    };
-    const Form = ({ value }: { value: string }) => (
-      <Child submit={useLockFn(() => value)} value={value} />
-    );
-    const { rerender } = mount(<Form value="first" />, { strict });
-    await Promise.all(seen);
-    rerender(<Form value="second" />);
-    await expect(seen[seen.length - 1]).resolves.toBe('second');
   });
 
   test('settles the running call after an unmount and prints nothing', async () => {

@@ -47,18 +47,6 @@ describeInBothModes('useMount', (strict) => {
     ]);
   });
 
-  test('runs when the component is in the document', () => {
-    let found: Element | null = null;
-    const Host = () => {
-      useMount(() => {
-        found = document.querySelector('#host');
-      });
-      return <div id="host" />;
-    };
-    const { container } = mount(<Host />, { strict });
-    expect(found).toBe(container.firstElementChild);
-  });
-
   test('runs the returned function once on unmount, and never on an update', () => {
     const cleanup = vi.fn();
     const { rerender, unmount } = mountHook(() => useMount(() => cleanup), { strict });
@@ -155,11 +143,6 @@ describeInBothModes('useMount', (strict) => {
     expect(log).toEqual(
       strict ? ['mount fourth', 'clean fourth', 'mount fourth'] : ['mount fourth'],
     );
-  });
-
-  test('returns nothing', () => {
-    const { result } = mountHook(() => useMount(() => () => {}), { strict });
-    expect(result.current).toBeUndefined();
   });
 });
 

@@ -1,13 +1,6 @@
 import React from 'react';
 import { expect, test, vi } from 'vitest';
-import {
-  act,
-  describeInBothModes,
-  mount,
-  mountHook,
-  reactMajor,
-  testFrom,
-} from '../../test/harness.js';
+import { describeInBothModes, mount, mountHook, reactMajor, testFrom } from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { usePersistFn } from './usePersistFn.js';
 
@@ -27,9 +20,9 @@ describeInBothModes('usePersistFn', (strict) => {
   test('returns a separate function for each hook and each component', () => {
     const fn = () => {};
     const usePair = () => [usePersistFn(fn), usePersistFn(fn)] as const;
-    const one = mountHook(usePair, { strict }).result.current;
-    const other = mountHook(usePair, { strict }).result.current;
-    expect(new Set([...one, ...other, fn]).size).toBe(5);
+    const first = mountHook(usePair, { strict }).result.current;
+    const second = mountHook(usePair, { strict }).result.current;
+    expect(new Set([...first, ...second, fn]).size).toBe(5);
   });
 
   test('does not re-render a memoised child', () => {
@@ -54,22 +47,6 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(taken()).toBe('first');
     rerender('second');
     expect(taken()).toBe('second');
-  });
-
-  test('sees the latest state in an event handler', () => {
-    const seen: number[] = [];
-    const Counter = () => {
-      const [count, setCount] = React.useState(0);
-      const onClick = usePersistFn(() => {
-        seen.push(count);
-        setCount(count + 1);
-      });
-      return <button type="button" onClick={onClick} />;
-    };
-    const { container } = mount(<Counter />, { strict });
-    const button = container.querySelector('button') as HTMLButtonElement;
-    for (let clicks = 0; clicks < 3; clicks += 1) act(() => button.click());
-    expect(seen).toEqual([0, 1, 2]);
   });
 
   test('passes on all arguments, including optional and undefined ones', () => {
@@ -124,37 +101,6 @@ describeInBothModes('usePersistFn', (strict) => {
     seen.length = 0;
     rerender('second');
     expect(seen).toEqual(['layout effect: second', 'effect: second']);
-  });
-
-  test('is up to date in the effect of a child', () => {
-    const seen: string[] = [];
-    const Child = ({ read }: { read: () => string; value: string }) => {
-      React.useEffect(() => void seen.push(read()));
-      return null;
-    };
-    const Parent = ({ value }: { value: string }) => (
-      <Child read={usePersistFn(() => value)} value={value} />
-    );
-    const { rerender } = mount(<Parent value="first" />, { strict });
-    expect(new Set(seen)).toEqual(new Set(['first']));
-    seen.length = 0;
-    rerender(<Parent value="second" />);
-    expect(seen).toEqual(['second']);
-  });
-
-  testFrom(18)('is up to date in the layout effect of a child, which runs before its own', () => {
-    const seen: string[] = [];
-    const Child = ({ read }: { read: () => string; value: string }) => {
-      React.useLayoutEffect(() => void seen.push(read()));
-      return null;
-    };
-    const Parent = ({ value }: { value: string }) => (
-      <Child read={usePersistFn(() => value)} value={value} />
-    );
-    const { rerender } = mount(<Parent value="first" />, { strict });
-    seen.length = 0;
-    rerender(<Parent value="second" />);
-    expect(seen).toEqual(['second']);
   });
 
   /** The effects and clean-ups that still see `old` when a component is updated to `new`. */
@@ -261,20 +207,6 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(result.current()).toBe('second');
   });
 
-  testFrom(19)('keeps its identity, unlike the function that useEffectEvent returns', () => {
-    const { result, rerender } = mountHook(
-      (value: string) => ({
-        persisted: usePersistFn(() => value),
-        effectEvent: useEffectEvent(() => value),
-      }),
-      { strict, props: 'first' },
-    );
-    const first = result.current;
-    rerender('second');
-    expect(result.current.persisted).toBe(first.persisted);
-    expect(result.current.effectEvent).not.toBe(first.effectEvent);
-  });
-
   testFrom(18)('runs the function of the last commit, not of a suspended render', () => {
     let read = () => '';
     mountThenSuspend(
@@ -289,8 +221,3 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(read()).toBe('committed');
   });
 });
-
-// Of React 19.2 and later; the types here are those of React 18.
-const { useEffectEvent } = React as unknown as {
-  useEffectEvent: <T extends () => unknown>(fn: T) => T;
-};

@@ -1,5 +1,5 @@
 import React, { type CSSProperties, useLayoutEffect, useRef } from 'react';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { describeInBothModes, mount } from '../../test/harness.js';
 import { useSize } from './useSize.js';
 
@@ -51,45 +51,6 @@ describeInBothModes('useSize in a browser', (strict) => {
   ])('measures %s', async (_, style, size) => {
     const { container } = mount(<Box style={style} />, { strict });
     await expect.poll(() => sizeIn(container)).toBe(size);
-  });
-
-  test('is not affected by page zoom', async () => {
-    document.body.style.zoom = '1.5';
-    try {
-      const { container } = mount(<Box style={{ width: 100, height: 50 }} />, { strict });
-      await expect.poll(() => sizeIn(container)).toBe('100 × 50');
-    } finally {
-      document.body.style.zoom = '';
-    }
-  });
-
-  test('measures before the first paint', async () => {
-    const log: string[] = [];
-    const Native = ResizeObserver;
-    vi.stubGlobal(
-      'ResizeObserver',
-      class extends Native {
-        constructor(callback: ResizeObserverCallback) {
-          super((...args) => {
-            log.push('measured');
-            callback(...args);
-          });
-        }
-      },
-    );
-    onTestFinished(() => void vi.unstubAllGlobals());
-    const { port1, port2 } = new MessageChannel();
-    const painted = new Promise((resolve) => {
-      port1.onmessage = resolve;
-    });
-    // A frame calls its callbacks and its observers and paints before the next task runs.
-    requestAnimationFrame(() => {
-      mount(<Box style={{ width: 100, height: 50 }} />, { strict });
-      log.push('mounted');
-      port2.postMessage(null);
-    });
-    await painted;
-    expect(log).toEqual(['mounted', 'measured']);
   });
 
   test('follows the element as it grows', async () => {

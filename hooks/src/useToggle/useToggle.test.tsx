@@ -123,16 +123,6 @@ describeInBothModes('useToggle', (strict) => {
     expect(result.current[0]).toBe('left');
   });
 
-  test('two flips in one batch go from a third value to the reverse value', () => {
-    const { result } = mountHook(() => useToggle<string, string>('left', 'right'), { strict });
-    act(() => result.current[1].toggle('third'));
-    act(() => {
-      result.current[1].toggle();
-      result.current[1].toggle();
-    });
-    expect(result.current[0]).toBe('right');
-  });
-
   test('two flips in one batch cancel out, three are one', () => {
     const { result } = mountHook(() => useToggle(), { strict });
     act(() => {

@@ -3,7 +3,6 @@ import { expect, test, vi } from 'vitest';
 import {
   act,
   describeInBothModes,
-  mount,
   mountHook,
   mountInActivity,
   reactMajor,
@@ -27,23 +26,6 @@ describeInBothModes('useUnmount', (strict) => {
     expect(fn).toHaveBeenCalledTimes(simulatedUnmounts + 1);
   });
 
-  test('runs when the component unmounts and its parent stays', () => {
-    const fn = vi.fn();
-    const Host = () => {
-      useUnmount(fn);
-      return null;
-    };
-    const { rerender } = mount(
-      <div>
-        <Host />
-      </div>,
-      { strict },
-    );
-    fn.mockClear();
-    rerender(<div />);
-    expect(fn).toHaveBeenCalledTimes(1);
-  });
-
   test('sees the latest state', () => {
     const seen: number[] = [];
     const { result, unmount } = mountHook(
@@ -59,19 +41,6 @@ describeInBothModes('useUnmount', (strict) => {
     act(() => result.current(2));
     unmount();
     expect(seen).toEqual([2]);
-  });
-
-  test('runs the function of the latest props, and none of the earlier ones', () => {
-    const fns = [vi.fn(), vi.fn(), vi.fn()] as const;
-    const { rerender, unmount } = mountHook((fn: () => void) => useUnmount(fn), {
-      strict,
-      props: fns[0],
-    });
-    fns[0].mockClear();
-    rerender(fns[1]);
-    rerender(fns[2]);
-    unmount();
-    expect(fns.map((fn) => fn.mock.calls.length)).toEqual([0, 0, 1]);
   });
 
   test('runs in the passive phase, after the layout cleanups', () => {
@@ -123,10 +92,5 @@ describeInBothModes('useUnmount', (strict) => {
     expect(fn).toHaveBeenCalledTimes(1);
     show();
     expect(fn).toHaveBeenCalledTimes(1 + simulatedUnmounts);
-  });
-
-  test('returns nothing', () => {
-    const { result } = mountHook(() => useUnmount(() => {}), { strict });
-    expect(result.current).toBeUndefined();
   });
 });

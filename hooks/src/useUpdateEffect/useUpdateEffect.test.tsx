@@ -49,21 +49,6 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(effect.mock.calls).toEqual([[-0], [0]]);
   });
 
-  test('runs on a change of state', () => {
-    const seen: number[] = [];
-    const { result } = mountHook(
-      () => {
-        const [count, setCount] = React.useState(0);
-        useUpdateEffect(() => void seen.push(count), [count]);
-        return setCount;
-      },
-      { strict },
-    );
-    act(() => result.current(1));
-    act(() => result.current(2));
-    expect(seen).toEqual([1, 2]);
-  });
-
   test('runs after every render but the first when there is no list', () => {
     const effect = vi.fn();
     const { rerender } = mountHook((value: number) => useUpdateEffect(() => effect(value)), {
@@ -138,25 +123,6 @@ describeInBothModes('useUpdateEffect', (strict) => {
     expect(effect).not.toHaveBeenCalled();
     rerender(<Host key="second" value={2} />);
     expect(effect.mock.calls).toEqual([[2]]);
-  });
-
-  test('skips the first run of each of two hooks in one component', () => {
-    const effects = [vi.fn(), vi.fn()] as const;
-    const { rerender } = mountHook(
-      ({ a, b }: { a: number; b: number }) => {
-        useUpdateEffect(() => effects[0](a), [a]);
-        useUpdateEffect(() => effects[1](b), [b]);
-      },
-      { strict, props: { a: 0, b: 0 } },
-    );
-    rerender({ a: 0, b: 1 });
-    expect(effects[0]).not.toHaveBeenCalled();
-    expect(effects[1].mock.calls).toEqual([[1]]);
-  });
-
-  test('returns nothing', () => {
-    const { result } = mountHook(() => useUpdateEffect(() => {}), { strict });
-    expect(result.current).toBeUndefined();
   });
 
   /** Calls the hook in an Activity; each function returns the runs and cleanups that it caused. */
