@@ -64,8 +64,9 @@ export async function play(
   const start = () => {
     document.body.append(freshContainer(world));
     if (mode.hydrate) {
+      const html = renderTreeOnServer(options());
       // Renders on the server do not count as renders in the browser.
-      const html = renderTreeOnServer({ ...options(), world: { ...world, rendered() {} } });
+      world.renders = 0;
       if (html) world.note('returned', `server ${html}`);
       container.innerHTML = html;
     }
@@ -171,9 +172,11 @@ Subject.displayName = '';
 
 function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) {
   const { player, world, suspends, ...rest } = props;
-  world.rendered();
+  world.renders += 1;
   const { element, ...seen } = player.useSubject({ world, ...rest });
-  React.useEffect(() => world.committed(seen));
+  React.useEffect(() => {
+    world.seen = seen;
+  });
   if (suspends) throw NEVER;
   // Displayed, so that React reports a first render that differs from that of the server.
   return (

@@ -20,8 +20,8 @@ export function resetSizes() {
 }
 
 /** Sets the size of an element. Observers are notified at the end of the step. */
-export function resize(element: Element, box: Partial<Box>) {
-  boxes.set(element, { ...boxOf(element), ...box });
+export function resize(element: Element, box: Box) {
+  boxes.set(element, box);
 }
 
 class FakeResizeObserver implements ResizeObserver {

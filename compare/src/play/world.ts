@@ -59,100 +59,91 @@ EventTarget.prototype.removeEventListener = function (...args: ListenerArguments
   remove.apply(this, args);
 };
 
-let world: World | undefined;
-
-export interface World {
-  note: (channel: Channel, text: string) => void;
-  /** Records a call of one of the user's functions; `version` is the render that the function comes from. */
-  call: (name: string, version: number, args?: readonly unknown[]) => void;
-  rendered: () => void;
-  committed: (seen: Seen) => void;
-  seen: Seen;
-  /** The functions of the first and of the last render, which a user still has after the unmount. */
+/** What a component sees and leaves behind while a scenario is played. */
+export class World {
+  seen: Seen = {};
+  /** What the hook returned in the first and in the last render, which a user still has after the unmount. */
   references?: { first: Loose; last: Loose };
-  /** The same environment for a second instance of the component, whose records are marked. */
-  second?: World;
+  renders = 0;
+  private readonly identities = new Map<string, unknown>();
+
+  constructor(
+    readonly behaviour: Behaviour,
+    private readonly label: string,
+    /** The same environment for a second instance of the component, whose records are marked. */
+    readonly second?: World,
+  ) {}
+
+  note(channel: Channel, text: string) {
+    this.behaviour.at(-1)?.push({ channel, text: this.label + text });
+  }
+
+  /** Records a call of one of the user's functions; `version` is the render that the function comes from. */
+  call(name: string, version: number, args: readonly unknown[] = []) {
+    this.note('call', `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`);
+  }
+
   /** Sets the size of an element. Observers are notified at the end of the step. */
-  resize: (element: Element, box: Partial<Box>) => void;
-  wait: (ms: number) => void;
-  hasNews: () => boolean;
-  deliver: () => void;
-  look: () => void;
-  /** Ends a step: records the state at its end. */
-  endStep: () => void;
-  forget: () => void;
-  /** After the unmount: records what is left behind. */
-  end: () => void;
-  behaviour: Behaviour;
+  resize(element: Element, box: Box) {
+    resize(element, box);
+  }
+
+  wait(ms: number) {
+    clock.tick(ms);
+  }
+
+  hasNews = () => [...observers].some((observer) => observer.changed().length > 0);
+
+  deliver = () => {
+    for (const observer of [...observers]) observer.deliver();
+  };
+
+  private look() {
+    if ('returned' in this.seen) this.note('returned', formatValue(this.seen.returned));
+    for (const [name, value] of Object.entries(this.seen.functions ?? {})) {
+      const isNew = this.identities.has(name) && this.identities.get(name) !== value;
+      if (isNew) this.note('identity', `new ${name}`);
+      this.identities.set(name, value);
+    }
+  }
+
+  /** Records the state at the end of a step. */
+  endStep() {
+    const renders = this.renders + (this.second?.renders ?? 0);
+    if (renders > 0) this.note('renders', `${renders}`);
+    for (const instance of [this, this.second]) {
+      if (!instance) continue;
+      instance.look();
+      instance.renders = 0;
+    }
+    this.behaviour.push([]);
+  }
+
+  forget() {
+    this.seen = {};
+    this.identities.clear();
+  }
+
+  /** Records what is left behind after the unmount. */
+  end() {
+    this.forget();
+    this.second?.forget();
+    for (const name of [...listeners.values()].sort()) this.note('left', `listener ${name}`);
+    if (clock.countTimers() > 0) this.note('left', `${clock.countTimers()} timers`);
+    for (const { observed } of observers) {
+      if (observed.size > 0) this.note('left', 'observer');
+    }
+  }
 }
+
+let world: World | undefined;
 
 export function createWorld(): World {
   clock.reset();
   listeners.clear();
   resetSizes();
   const behaviour: Behaviour = [[]];
-  let renders = 0;
-
-  const createInstance = (label: string, second?: World): World => {
-    const identities = new Map<string, unknown>();
-    const instance: World = {
-      behaviour,
-      ...(second && { second }),
-      seen: {},
-      note: (channel, text) => behaviour.at(-1)?.push({ channel, text: label + text }),
-      call: (name, version, args = []) =>
-        instance.note(
-          'call',
-          `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`,
-        ),
-      rendered() {
-        renders += 1;
-      },
-      committed(seen) {
-        instance.seen = seen;
-      },
-      resize,
-      wait: (ms) => {
-        clock.tick(ms);
-      },
-      hasNews: () => [...observers].some((observer) => observer.changed().length > 0),
-      deliver() {
-        for (const observer of [...observers]) observer.deliver();
-      },
-      look() {
-        if ('returned' in instance.seen)
-          instance.note('returned', formatValue(instance.seen.returned));
-        for (const [name, value] of Object.entries(instance.seen.functions ?? {})) {
-          if (identities.has(name) && identities.get(name) !== value)
-            instance.note('identity', `new ${name}`);
-          identities.set(name, value);
-        }
-      },
-      endStep() {
-        if (renders > 0) instance.note('renders', `${renders}`);
-        instance.look();
-        second?.look();
-        renders = 0;
-        behaviour.push([]);
-      },
-      forget() {
-        instance.seen = {};
-        identities.clear();
-      },
-      end() {
-        instance.forget();
-        second?.forget();
-        for (const name of [...listeners.values()].sort())
-          instance.note('left', `listener ${name}`);
-        if (clock.countTimers() > 0) instance.note('left', `${clock.countTimers()} timers`);
-        for (const { observed } of observers) {
-          if (observed.size > 0) instance.note('left', 'observer');
-        }
-      },
-    };
-    return instance;
-  };
-  world = createInstance('', createInstance(SECOND));
+  world = new World(behaviour, '', new World(behaviour, SECOND));
   return world;
 }
 

@@ -155,16 +155,17 @@ const player: PersistFn['player'] = {
     return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
   },
   outlives: true,
-  play(step, { world: { references, note } }) {
+  play(step, { world }) {
+    const { references } = world;
     const fn = step.do === 'call-first' ? references?.first : references?.last;
     if (!fn) return;
     const args = { 'call-method': [RECEIVER], 'call-throwing': [FAIL], 'call-first': [] };
     const receiver = step.do === 'call-method' ? RECEIVER : undefined;
     try {
       const result = fn.apply(receiver, step.do === 'call' ? step.args : args[step.do]);
-      note('returned', `the call gives ${String(result)}`);
+      world.note('returned', `the call gives ${String(result)}`);
     } catch (error) {
-      note('returned', `the call throws ${String(error)}`);
+      world.note('returned', `the call throws ${String(error)}`);
     }
   },
 };
