@@ -58,7 +58,7 @@ Name each there, then run this command again for its hook.`);
 
 function print(pair: PairResult) {
   console.log(`${titleOf(pair)}: ${pair.differences.length === 0 ? 'equal' : ''}`);
-  for (const { name, keys, found } of pair.differences) {
-    console.log(`  ${name} (${found}): ${keys.join(' ')}`);
+  for (const { name, keys, count } of pair.differences) {
+    console.log(`  ${name} (${count}): ${keys.join(' ')}`);
   }
 }

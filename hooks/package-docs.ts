@@ -42,12 +42,12 @@ function defaultsOf({ apis }: LinkedPage): string {
 /** Replaces the tables with the given sentence. */
 function shorten(text: string, api: string): string {
   let section = '';
-  const kept = parseMarkdown(text).children.flatMap((node) => {
+  const nodes = parseMarkdown(text).children.flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'heading' && node.depth === 2) section = source;
     if (/^\d+ B gzip · /.test(source) || section === '## 从其它库迁移') return [];
     if (section !== '## API' || node.type === 'code') return source;
     return source === '## API' ? [source, api] : [];
   });
-  return `${kept.join('\n\n')}\n`;
+  return `${nodes.join('\n\n')}\n`;
 }

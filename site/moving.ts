@@ -63,16 +63,16 @@ export function movingSection(
       there === here
         ? [code(here), text(' 不变')]
         : [code(there), lineBreak, text('→ '), code(here)];
-    const others = Object.entries(instead).flatMap(([theirs, ours]) => [
+    const replacements = Object.entries(instead).flatMap(([call, replacement]) => [
       lineBreak,
-      code(theirs),
+      code(call),
       text(' 改用 '),
-      code(ours),
+      code(replacement),
     ]);
     const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
     return row(
       cell([text(`${library} ${libraries[library]}`)], { hName: 'th' }),
-      cell([...calls, ...others, ...missing]),
+      cell([...calls, ...replacements, ...missing]),
       cell(links.length > 0 ? links : [text('没有发现')]),
     );
   });

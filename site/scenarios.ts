@@ -29,7 +29,7 @@ export function scenariosOf(hook: string, result: Recorded = compared) {
   const texts = differencesOf(hook, result).map((name, at) => {
     const all = pairsOf(hook, result).flatMap((pair) =>
       pair.differences
-        .filter((one) => one.name === name)
+        .filter((difference) => difference.name === name)
         .map((difference) => ({ pair, difference })),
     );
     return [String(at + 1), textOf(all, result)];
@@ -37,24 +37,25 @@ export function scenariosOf(hook: string, result: Recorded = compared) {
   return Object.fromEntries(texts);
 }
 
-interface Found {
+interface Occurrence {
   pair: PairResult;
   difference: Difference;
 }
 
 /** The scenario that most libraries have, and their records. */
-function textOf(all: readonly Found[], { date, libraries }: Recorded) {
-  const keyOf = ({ difference: { scenario, ours, code } }: Found) =>
+function textOf(all: readonly Occurrence[], { date, libraries }: Recorded) {
+  const keyOf = ({ difference: { scenario, ours, code } }: Occurrence) =>
     JSON.stringify([ours, code, scenario.mode]);
-  const sameAs = (one: Found) => all.filter((other) => keyOf(other) === keyOf(one));
-  const [shown] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
-  if (!shown) throw new Error('A difference that no library has.');
-  const { scenario, code, steps, ours } = shown.difference;
+  const sameAs = (occurrence: Occurrence) =>
+    all.filter((candidate) => keyOf(candidate) === keyOf(occurrence));
+  const [example] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
+  if (!example) throw new Error('A difference that no library has.');
+  const { scenario, code, steps, ours } = example.difference;
   const { react, strict } = scenario.mode;
-  const theirs = new Map(
-    sameAs(shown).map(({ pair: { library }, difference }) => [library, difference.theirs]),
+  const recordsByLibrary = new Map(
+    sameAs(example).map(({ pair: { library }, difference }) => [library, difference.theirs]),
   );
-  const runs = [...theirs].map(([library, did]) => ({
+  const runs = [...recordsByLibrary].map(([library, did]) => ({
     name: `${library} ${libraries[library]}`,
     did,
   }));

@@ -25,7 +25,7 @@ describe('the causes of differences', () => {
     ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
   ])('have what users reported: %s, %s %s, %s', (hook, library, name, cause) => {
     const pair = pairs.find(
-      (other) => other.hook === hook && other.library === library && other.name === name,
+      (entry) => entry.hook === hook && entry.library === library && entry.name === name,
     );
     expect(pair?.differences.map((difference) => difference.name)).toContain(cause);
   });

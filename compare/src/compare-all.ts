@@ -40,7 +40,7 @@ function mergeByCause(pair: PairResult): PairResult {
       ...smallest,
       name,
       keys: [...(same?.keys ?? []), ...difference.keys],
-      found: Math.max(difference.found, same?.found ?? 0),
+      count: Math.max(difference.count, same?.count ?? 0),
     });
   }
   return { ...pair, differences: [...byName.values()] };

@@ -23,8 +23,8 @@ describe('two records', () => {
     ['more', 'call a()', 'call a(); call a()'],
     ['less', 'call a()', ''],
     ['other', 'call a()', 'call b()'],
-  ])('show whether theirs has %s', (theirs, ours, other) => {
-    const gaps = gapsBetween(record('', ours), record('', other));
+  ])('show whether theirs has %s', (theirs, ourRecord, theirRecord) => {
+    const gaps = gapsBetween(record('', ourRecord), record('', theirRecord));
     expect(gaps).toMatchObject([{ channel: 'call', at: 1, theirs }]);
   });
 

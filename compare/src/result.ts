@@ -37,7 +37,8 @@ export interface Difference {
   name: string;
   /** What differed at which step, as the search found it. */
   keys: string[];
-  found: number;
+  /** The number of scenarios that have it. */
+  count: number;
   scenario: Scenario;
   /** The same scenario as a component that a reader can run with our hook. */
   code: string;

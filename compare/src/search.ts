@@ -80,9 +80,9 @@ export async function play(names: PairName, scenario: Scenario) {
   const lines = subjectOf(names).write(scenario, names);
   // Includes the final unmount as a step if that is where they differ.
   const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
-  const shownSteps = [...scenario.steps, ...unmount];
-  const code = writeDemo(names.hook, { ...scenario, steps: shownSteps }, lines);
-  return { scenario, code, steps: labelsOf(shownSteps, lines), ...marks };
+  const labelledSteps = [...scenario.steps, ...unmount];
+  const code = writeDemo(names.hook, { ...scenario, steps: labelledSteps }, lines);
+  return { scenario, code, steps: labelsOf(labelledSteps, lines), ...marks };
 }
 
 /** What differs in a scenario, at which steps. */
@@ -136,16 +136,16 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
       const scenario = await inPlainestMode(smallest, differs);
       key = what + modeSuffix(scenario);
       const example = await play(names, scenario);
-      if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], found: 0, ...example });
+      if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], count: 0, ...example });
     }
     const difference = byKey.get(key);
-    if (difference) difference.found += count;
+    if (difference) difference.count += count;
   }
   // A difference of a single instance has the same cause when a second instance is mounted.
-  for (const [key, { found }] of byKey) {
+  for (const [key, { count }] of byKey) {
     const single = byKey.get(withoutOtherInstance(key));
     if (!single || single.name === key) continue;
-    single.found += found;
+    single.count += count;
     byKey.delete(key);
   }
   return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));

@@ -122,20 +122,20 @@ function readPages(source: string): Page[] {
 
 function chooseGroup({ group: path, title }: Omit<Wanted, 'name'>, pages: Page[]): Group {
   const groups = [...new Map(pages.map(({ group }) => [group.path, group])).values()].sort(
-    (one, other) => one.order - other.order,
+    (a, b) => a.order - b.order,
   );
-  const found = groups.find((group) => group.path === path);
-  if (found && !title) return found;
-  if (found) {
+  const group = groups.find(({ path: groupPath }) => groupPath === path);
+  if (group && !title) return group;
+  if (group) {
     throw new Problem(
-      `The group ${path} exists and is titled ${found.title}: leave --new-group out, or choose another path.`,
+      `The group ${path} exists and is titled ${group.title}: leave --new-group out, or choose another path.`,
     );
   }
   if (!path || !title) {
     const cause = path ? `There is no group ${path}` : 'The group is missing: add --group';
-    const known = groups.map((group) => group.path).join(', ');
+    const paths = groups.map((choice) => choice.path).join(', ');
     throw new Problem(
-      `${cause}; the groups are ${known}; for a new one, add --new-group "Its title".`,
+      `${cause}; the groups are ${paths}; for a new one, add --new-group "Its title".`,
     );
   }
   if (!/^\/[a-z0-9]+(-[a-z0-9]+)*$/.test(path)) {
@@ -152,7 +152,7 @@ const nextOrder = (taken: { order?: number }[]) =>
 function withExport(index: string, name: string): string {
   const path = (line: string) => line.slice(line.indexOf(' from '));
   const lines = [...index.trimEnd().split('\n'), `export { ${name} } from './${name}/${name}.js';`];
-  return `${lines.sort((one, other) => compare(path(one), path(other))).join('\n')}\n`;
+  return `${lines.sort((a, b) => compare(path(a), path(b))).join('\n')}\n`;
 }
 
 function withEntryPoint(manifest: string, name: string): string {
@@ -170,7 +170,7 @@ function withEntryPoint(manifest: string, name: string): string {
 }
 
 function sorted(entries: Record<string, unknown>) {
-  return Object.fromEntries(Object.entries(entries).sort(([one], [other]) => compare(one, other)));
+  return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => compare(a, b)));
 }
 
 if (process.argv[1] === import.meta.filename) {

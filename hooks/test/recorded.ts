@@ -22,9 +22,9 @@ export function recorded(require: NodeJS.Require): Plugin {
       if (id === INDEX) return RECORDED + INDEX;
       if (id === 'antd') return file('./plain-antd.tsx');
       if (!/\.test\.tsx$/.test(importer)) return;
-      const found = await this.resolve(id, importer, { skipSelf: true });
-      const isHook = found && (found.id === INDEX || /\/(use\w+)\/\1\.ts$/.test(found.id));
-      return isHook ? RECORDED + found.id : null;
+      const resolved = await this.resolve(id, importer, { skipSelf: true });
+      const isHook = resolved && (resolved.id === INDEX || /\/(use\w+)\/\1\.ts$/.test(resolved.id));
+      return isHook ? RECORDED + resolved.id : null;
     },
     load(id) {
       if (!id.startsWith(RECORDED)) return;

@@ -181,11 +181,11 @@ const useRooksMeasure: Use = () => {
   return { ref, size: { width, height } };
 };
 
-const ours: Use = (target) => ({ size: useSize(target) });
+const useOurSize: Use = (target) => ({ size: useSize(target) });
 const here = 'const ref = useRef(null); const { width, height } = useSize(ref)';
 const there = 'const [ref, { width, height }] = useMeasure()';
 
-const pairs = pairsWith<Use>(ours, here, [
+const pairs = pairsWith<Use>(useOurSize, here, [
   pair('ahooks', 'useSize', (target) => ({ size: ahooks(target as Loose) }), {
     there: 'const size = useSize(target)',
     here: 'const size = useSize(target)',

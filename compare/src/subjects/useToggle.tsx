@@ -69,7 +69,7 @@ const generate: Toggle['generate'] = (has) => {
   return {
     // A list of options has two of them or is empty.
     inputs: values.map((all) => ({ values: has('options') && all.length < 2 ? [] : all })),
-    fit: (later, first) => ({ values: first.values.map((kept, at) => later.values[at] ?? kept) }),
+    fit: (later, first) => ({ values: first.values.map((value, at) => later.values[at] ?? value) }),
     step: fc.oneof({ withCrossShrink: true }, ...steps),
   };
 };
@@ -153,7 +153,9 @@ const player: Toggle['player'] = {
     const functions = { toggle, ...(actions !== undefined && { actions }) };
     const seen = { returned: state, functions };
     // Users can still call the functions of a hidden component.
-    useFirstEffect(() => world.committed(seen));
+    useFirstEffect(() => {
+      world.seen = seen;
+    });
     useReferences(world, result);
     const button = (
       <button type="button" onClick={toggle}>
@@ -186,15 +188,15 @@ const player: Toggle['player'] = {
 };
 
 /** For users who have functions that set the state. */
-const ours: Use = (...values) => {
+const useOurToggle: Use = (...values) => {
   const { toggle, ...rest } = withActions(useToggle)(...values);
   const set = { setTrue: () => toggle(true), setFalse: () => toggle(false) };
   return { ...rest, toggle, set: toggle, ...set };
 };
 
 /** If the other hook returns a new object each time, or none. */
-const oursWithoutActions: Use = (...values) => {
-  const { actions: _, ...rest } = ours(...values);
+const useWithoutActions: Use = (...values) => {
+  const { actions: _, ...rest } = useOurToggle(...values);
   return rest;
 };
 
@@ -227,19 +229,19 @@ const useDisclosure: Use = (...values) => {
 const there = '[on, toggle] = useToggle(value)';
 const instead = { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' };
 
-const pairs = pairsWith<Use>(oursWithoutActions, '[on, { toggle }] = useToggle(value)', [
+const pairs = pairsWith<Use>(useWithoutActions, '[on, { toggle }] = useToggle(value)', [
   pair('ahooks', 'useToggle', withActions(ahooks), {
     there: '[state, { toggle, set }] = useToggle(a, b)',
     here: '[state, { toggle }] = useToggle(a, b)',
     features: ['two', 'any', 'extra', 'click', 'set', 'sides'],
-    ours,
+    ours: useOurToggle,
   }),
   pair('ahooks', 'useBoolean', withActions(ahooksBoolean), {
     there: '[state, { toggle, set }] = useBoolean(value)',
     here: '[state, { toggle }] = useToggle(value)',
     instead,
     features: ['extra', 'click', 'set', 'true-false'],
-    ours,
+    ours: useOurToggle,
   }),
   pair('react-use', 'useToggle', tuple(reactUse), {
     there,
