@@ -1,6 +1,6 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 import { recordedBehaviour } from './hooks/test/behaviour.ts';
-import { findFirefox, findWebKit } from './site/e2e/engines/find-engine.ts';
+import { findFirefox, findWebKit } from './site/e2e/engines/drivers.ts';
 
 /*
  * `npm run test:engines`: the most important promises in Firefox and WebKit, the recorded hooks on every

@@ -1,30 +1,40 @@
-/**
- * A demo in any browser, used as a reader would. Timers fire only in `pass`, so every value is
- * deterministic.
- */
-export interface DemoInHand {
-  /** Clicks the button of this name; `at` chooses among several, from 0. */
-  press(name: string, at?: number): Promise<void>;
-  /** Clicks the first element that matches. */
-  click(selector: string): Promise<void>;
-  /** Enlarges the first element that matches by this many pixels. */
-  enlarge(selector: string, by: { width: number; height: number }): Promise<void>;
-  /** Moves the clock forward. */
-  pass(milliseconds: number): Promise<void>;
-  /** The text of the demo. */
-  text(): Promise<string>;
-  /** Waits until the text of the demo contains this, or matches. */
-  shows(text: string | RegExp): Promise<void>;
-  /** Waits until this many notices of the UI library contain the text. */
-  notices(text: string, count: number): Promise<void>;
-}
+import type { Locator } from '@playwright/test';
+import { expect, noticeOf } from './fixtures.ts';
 
-async function numberIn(demo: DemoInHand): Promise<number> {
-  return Number(/\d+/.exec(await demo.text())?.[0] ?? Number.NaN);
+/** A demo in a page whose clock is stopped, used as a reader would. */
+function inHand(demo: Locator) {
+  const page = demo.page();
+  return {
+    /** Clicks the button of this name; `at` chooses among several, from 0. */
+    press: (name: string, at = 0) =>
+      demo.getByRole('button', { name, exact: true }).nth(at).click(),
+    /** Clicks the first element that matches. */
+    click: (selector: string) => demo.locator(selector).first().click(),
+    /** Moves the clock forward. */
+    pass: (milliseconds: number) => page.clock.runFor(milliseconds),
+    /** Waits until the demo contains the text, or matches. */
+    shows: (text: string | RegExp) =>
+      typeof text === 'string' ? expect(demo).toContainText(text) : expect(demo).toHaveText(text),
+    /** Waits until this many notices of the UI library contain the text. */
+    notices: (text: string, count: number) => expect(noticeOf(page, text)).toHaveCount(count),
+    /** The count that the demo shows. */
+    count: async () => Number(/\d+/.exec((await demo.textContent()) ?? '')?.[0] ?? Number.NaN),
+    /** Drags the lower right corner of the box. */
+    async enlarge(width: number, height: number) {
+      const box = demo.locator('div').first();
+      await box.scrollIntoViewIfNeeded();
+      const place = (await box.boundingBox()) as DOMRect;
+      const [right, bottom] = [place.x + place.width - 4, place.y + place.height - 4];
+      await page.mouse.move(right, bottom);
+      await page.mouse.down();
+      await page.mouse.move(right + width, bottom + height, { steps: 3 });
+      await page.mouse.up();
+    },
+  };
 }
 
 /** The promises of each demo, step by step. */
-export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
+const promises: Record<string, (demo: ReturnType<typeof inHand>) => Promise<void>> = {
   async 'useclickaway-demo1'(demo) {
     await demo.press('Box');
     await demo.shows('counter: 0');
@@ -52,7 +62,7 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
   },
 
   async 'useinterval-demo1'(demo) {
-    const start = await numberIn(demo);
+    const start = await demo.count();
     await demo.pass(3000);
     await demo.shows(`count: ${start + 3}`);
   },
@@ -60,7 +70,7 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
   async 'useinterval-demo2'(demo) {
     // It counts at once, without waiting for the delay.
     await demo.shows(/count: [1-9]/);
-    const start = await numberIn(demo);
+    const start = await demo.count();
     const shows = (count: number, delay: string) => demo.shows(`count: ${count}delay: ${delay}`);
     await shows(start, '1000');
     await demo.pass(2000);
@@ -121,7 +131,7 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
 
   async 'usesize-demo1'(demo) {
     await demo.shows(/^200px × 100px$/);
-    await demo.enlarge('div', { width: 50, height: 30 });
+    await demo.enlarge(50, 30);
     // Sizes are reported every 20 ms at most.
     await demo.pass(20);
     await demo.shows(/^250px × 130px$/);
@@ -178,3 +188,8 @@ export const drives: Record<string, (demo: DemoInHand) => Promise<void>> = {
     await demo.shows('effectCount: 2updateEffectCount: 1');
   },
 };
+
+export const ids = Object.keys(promises);
+
+/** Uses a demo, and expects what its page promises. */
+export const drive = (id: string, demo: Locator) => promises[id]?.(inHand(demo));

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { drives } from './demos-by-hand.ts';
+import { drive, ids } from './demos-by-hand.ts';
 import {
   BASE,
   demoRoot,
@@ -10,7 +10,6 @@ import {
   expect,
   follow,
   holdBack,
-  inHand,
   menuLink,
   noticeOf,
   open,
@@ -79,7 +78,7 @@ async function mounted(page: Page, id: string) {
 }
 
 test('every demo does what its page promises', async ({ page }) => {
-  expect(Object.keys(drives)).toEqual(demoIds);
+  expect(ids).toEqual(demoIds);
   await page.clock.install();
   await open(page, '/');
   for (const id of demoIds) {
@@ -88,7 +87,7 @@ test('every demo does what its page promises', async ({ page }) => {
       const demo = await mounted(page, id);
       await stopClock(page);
       await outwaitNotices(page);
-      await drives[id]?.(inHand(page, demo));
+      await drive(id, demo);
       await page.clock.resume();
     });
   }

@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { follow, menuLink, open, phone, title } from '../../press/e2e/support/page.ts';
 import { test as base, expect } from '../../press/e2e/support/test.ts';
-import type { DemoInHand } from './demos-by-hand.ts';
 import { dist, type PagePath, pages } from './site-map.ts';
 
 export * from '../../press/e2e/support/page.ts';
@@ -78,29 +77,4 @@ export async function outwaitNotices(page: Page) {
   await page.clock.fastForward(4000);
   await page.clock.runFor(1000);
   await expect(noticeOf(page)).toHaveCount(0);
-}
-
-/** A demo in a page whose clock is stopped. */
-export function inHand(page: Page, root: Locator): DemoInHand {
-  return {
-    press: (name, at = 0) => root.getByRole('button', { name, exact: true }).nth(at).click(),
-    click: (selector) => root.locator(selector).first().click(),
-    async enlarge(selector, { width, height }) {
-      const box = root.locator(selector).first();
-      await box.scrollIntoViewIfNeeded();
-      const place = (await box.boundingBox()) as DOMRect;
-      const [right, bottom] = [place.x + place.width - 4, place.y + place.height - 4];
-      await page.mouse.move(right, bottom);
-      await page.mouse.down();
-      await page.mouse.move(right + width, bottom + height, { steps: 3 });
-      await page.mouse.up();
-    },
-    pass: (milliseconds) => page.clock.runFor(milliseconds),
-    text: async () => (await root.textContent()) ?? '',
-    async shows(text) {
-      if (typeof text === 'string') await expect(root).toContainText(text);
-      else await expect(root).toHaveText(text);
-    },
-    notices: (text, count) => expect(noticeOf(page, text)).toHaveCount(count),
-  };
 }

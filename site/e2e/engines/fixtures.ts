@@ -4,29 +4,19 @@ import { join } from 'node:path';
 import { afterAll, test as base, beforeAll, expect } from 'vitest';
 import { serve } from '../../../press/src/node/cli/serve.ts';
 import { dist } from '../site-map.ts';
+import { startFirefox, startWebKit } from './drivers.ts';
 import type { Engine } from './engine.ts';
-import { startFirefox } from './firefox.ts';
-import { startWebKit } from './webkit.ts';
 
-const engines: Record<string, () => Promise<Engine>> = {
-  firefox: startFirefox,
-  webkit: startWebKit,
-};
+export const isWebKit = process.env.ENGINE === 'webkit';
 
 let engine: Engine;
 let server: Awaited<ReturnType<typeof serve>>;
 let folder: string;
 
 beforeAll(async () => {
-  const { ENGINE: name = '' } = process.env;
-  const startEngine = engines[name];
-  if (!startEngine)
-    throw new Error(`ENGINE is “${name}”; use ${Object.keys(engines).join(' or ')}.`);
   folder = await copySite();
-  [server, engine] = await Promise.all([
-    serve({ folder, base: '/multi-hooks/', port: 0 }),
-    startEngine(),
-  ]);
+  server = await serve({ folder, base: '/multi-hooks/', port: 0 });
+  engine = await (isWebKit ? startWebKit() : startFirefox());
 });
 
 afterAll(async () => {
@@ -81,11 +71,9 @@ export const test = base.extend<{ browser: Engine }>({
   },
 });
 
-const isReady = (browser: Engine) =>
-  browser.evaluate(() => document.documentElement.dataset.ready === 'true');
-
 /** Waits until the page's own code runs. */
-export const hydrated = (browser: Engine) => expect.poll(() => isReady(browser)).toBe(true);
+export const hydrated = (browser: Engine) =>
+  expect.poll(() => browser.evaluate(() => document.documentElement.dataset.ready)).toBe('true');
 
 /** Loads a path of the site. */
 export async function open(browser: Engine, path: string) {
@@ -93,27 +81,33 @@ export async function open(browser: Engine, path: string) {
   await hydrated(browser);
 }
 
-export const currentAddress = (browser: Engine) => browser.evaluate(() => location.href);
+/** Expects an address of the site. */
+export const expectAddress = (browser: Engine, path: string) =>
+  expect.poll(() => browser.evaluate(() => location.href)).toBe(addressOf(path));
 
 /** The text of the first element that matches; null when there is none. */
 export const textOf = (browser: Engine, selector: string) =>
   browser.evaluate((css) => document.querySelector(css)?.textContent ?? null, selector);
 
-interface Target {
-  selector: string;
-  /** Its name, exactly. */
-  name?: string;
-  /** Which of the matching elements, from 0. */
-  at?: number;
-}
+/** Expects a text in the first element that matches, as soon as it is there. */
+export const expectText = (browser: Engine, selector: string, text: string | RegExp) =>
+  expect.poll(() => textOf(browser, selector)).toMatch(text);
+
+/** The attribute of the first element that matches. */
+export const attributeOf = (browser: Engine, selector: string, name: string) =>
+  browser.evaluate(
+    (css, attribute) => document.querySelector(css)?.getAttribute(attribute) ?? null,
+    selector,
+    name,
+  );
 
 /**
- * Clicks the middle of an element, once it exists, nothing covers it and it no longer moves. Scrolls only
- * if the element is out of view: scrolling the menu loads the badge at its end, whose image fails here, so
- * that the menu shrinks and its entries move during the click.
+ * Clicks the middle of an element with exactly this name, once it exists, nothing covers it and it no longer
+ * moves. Scrolls only if the element is out of view: scrolling the menu loads the badge at its end, whose
+ * image fails here, so that the menu shrinks and its entries move during the click.
  */
-export async function click(browser: Engine, { selector, name = '', at = 0 }: Target) {
-  const find = () =>
+export async function click(browser: Engine, selector: string, name = '', at = 0) {
+  const locate = () =>
     browser.evaluate(
       (css, wanted, index) => {
         const element = [...document.querySelectorAll(css)].filter(
@@ -134,7 +128,7 @@ export async function click(browser: Engine, { selector, name = '', at = 0 }: Ta
   let point: number[] | null = null;
   const rests = async () => {
     const before = point;
-    point = await find();
+    point = await locate();
     return point !== null && point.join() === before?.join();
   };
   await expect.poll(rests, { message: `${selector} ${name}` }).toBe(true);
