@@ -5,7 +5,8 @@ import { failedRequest } from './support/test.ts';
 
 /*
  * Kinds of demos that the site of the hooks has no use for, on the platform type whose demos have the path
- * `_demos`. What services receive of several files: press/src/client/playgrounds/playgrounds.dom.test.ts.
+ * `_demos`. What services receive of several files: press/src/client/playgrounds/playgrounds.dom.test.ts. The
+ * steps of a demo that plays, and demos that throw: press/src/client/demo.
  */
 
 /** The previewer around a demo, once the demo is mounted. */
@@ -57,50 +58,30 @@ test('a demo of several files', async ({ page, context }) => {
   });
 });
 
-test.describe('kinds of demos', () => {
-  const warning = /wave:button/;
-  test.use({ allow: warning });
-
-  test('by their metadata', async ({ page, watch }) => {
-    await page.addInitScript(() => {
-      const captures: unknown[] = [];
-      Object.assign(window, { captures });
-      addEventListener('message', ({ data }) => captures.push(data));
-    });
-    await page.clock.install();
-    await open(page, '/kinds');
+test('the metadata of a demo', async ({ page }) => {
+  await open(page, '/kinds');
+  await test.step('an inline demo has no frame, and a debug demo is not in the build', async () => {
     const inline = page.locator('[data-demo-root="live-inline"]');
-    await test.step('an inline demo has no frame, and a debug demo is not in the build', async () => {
-      await expect(inline).toHaveAttribute('data-mounted');
-      await expect(page.locator('[data-demo="live-inline"]')).toHaveCount(0);
-      await expect(page.getByText('debug demo')).toHaveCount(0);
-    });
-    await test.step('autoplay starts the steps: clicks in the demo and elsewhere, a pause, a capture', async () => {
-      const frame = await frameOf(page, 'live-autoplay');
-      await expect(frame.getByRole('button', { name: 'played 1' })).toBeVisible();
-      await expect(inline).toHaveText('inline 0');
-      await page.clock.runFor(61_000);
-      await expect(inline).toHaveText('inline 1');
-      await expect
-        .poll(() => page.evaluate(() => (window as unknown as { captures: unknown[] }).captures))
-        .toEqual([{ type: 'dumi:capture-element', value: 'main' }]);
-    });
-    await test.step('an unknown step is skipped with a warning', async () => {
-      await expect.poll(() => watch.complaints).toEqual([expect.stringMatching(warning)]);
-    });
-    await test.step('a demo that is not prerendered appears in the browser', async () => {
-      await expect((await frameOf(page, 'live-clock')).locator('time')).toHaveText(/\d/);
-    });
-    await test.step('background, padding, size and tools can be set', async () => {
-      await page.getByRole('link', { name: 'Tools' }).first().click();
-      const frame = await frameOf(page, 'looks');
-      const area = frame.locator('[data-demo-root]').locator('xpath=..');
-      await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-      await expect(area).toHaveCSS('padding', '0px');
-      await expect(area).not.toHaveCSS('transform', 'none');
-      await expect(frame.locator('pre:visible')).toHaveCount(1);
-      await expect(tool(frame, 'Open in CodeSandbox')).toHaveCount(0);
-    });
+    await expect(inline).toHaveAttribute('data-mounted');
+    await expect(page.locator('[data-demo="live-inline"]')).toHaveCount(0);
+    await expect(page.getByText('debug demo')).toHaveCount(0);
+  });
+  await test.step('a demo can play by itself', async () => {
+    const frame = await frameOf(page, 'live-autoplay');
+    await expect(frame.getByRole('button', { name: 'played 1' })).toBeVisible();
+  });
+  await test.step('a demo that is not prerendered appears in the browser', async () => {
+    await expect((await frameOf(page, 'live-clock')).locator('time')).toHaveText(/\d/);
+  });
+  await test.step('background, padding, size and tools can be set', async () => {
+    await page.getByRole('link', { name: 'Tools' }).first().click();
+    const frame = await frameOf(page, 'looks');
+    const area = frame.locator('[data-demo-root]').locator('xpath=..');
+    await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
+    await expect(area).toHaveCSS('padding', '0px');
+    await expect(area).not.toHaveCSS('transform', 'none');
+    await expect(frame.locator('pre:visible')).toHaveCount(1);
+    await expect(tool(frame, 'Open in CodeSandbox')).toHaveCount(0);
   });
 });
 
@@ -144,24 +125,6 @@ test.describe('on its own page', () => {
     for (const id of ['live-inline', 'live-debug', 'nothing']) {
       expect((await page.goto(`./_demos/${id}`))?.status()).toBe(404);
       await expect(page.locator('#root')).toHaveText(`Demo ${id} not found :(`);
-    }
-  });
-});
-
-test.describe('a demo that throws', () => {
-  // Errors still reach the console.
-  test.use({ allow: /no (render|effect)|Minified React error/ });
-
-  test('shows its error in its place, and Reset starts it again', async ({ page }) => {
-    await open(page, '/failing');
-    for (const [phase, result] of [
-      ['render', 'render 0'],
-      ['effect', 'effect works'],
-    ] as const) {
-      const frame = await frameOf(page, `live-fails-in-${phase}`);
-      await expect(frame.getByRole('alert')).toContainText(`no ${phase}`);
-      await frame.getByRole('button', { name: 'Reset' }).click();
-      await expect(frame.locator('[data-demo-root]')).toHaveText(result);
     }
   });
 });

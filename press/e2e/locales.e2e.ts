@@ -122,7 +122,7 @@ test('in two languages', async ({ page, siteUrl, watch }) => {
   });
   await test.step('without navs, there is one menu for all pages', async () => {
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await expect(menu.getByRole('link')).toHaveText(['Demos', 'Failing', 'Kinds', 'Tools']);
+    await expect(menu.getByRole('link')).toHaveText(['Demos', 'Kinds', 'Tools']);
     await expect(banner(page).getByRole('navigation')).toHaveCount(0);
   });
   await test.step('in the mode “doc” a repository on a known host has a star badge', async () => {

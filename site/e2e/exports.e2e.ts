@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
 import { dist, expect, failedRequest, open, test } from './fixtures.ts';
 import { pages, paths } from './site-map.ts';
 
@@ -33,18 +32,6 @@ test('api.json describes every hook', async () => {
   expect(names.sort()).toEqual(Object.values(hooks).sort());
 });
 
-const copyButton = (page: Page) =>
-  page
-    .getByRole('main')
-    .getByRole('button', { name: /^(Copy|Copied|This page)/ })
-    .first();
-
-/** Copies the page or its hook as one of the languages. */
-async function copyAs(page: Page, language: string) {
-  await copyButton(page).click();
-  await page.getByRole('button', { name: `as ${language}` }).click();
-}
-
 test.describe('the menu beside the title', () => {
   test.use({ allow: failedRequest });
 
@@ -53,24 +40,30 @@ test.describe('the menu beside the title', () => {
     context,
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.clock.install();
     await open(page, '/state/use-toggle');
+    const button = page
+      .getByRole('main')
+      .getByRole('button', { name: /^(Copy|Copied|This page)/ })
+      .first();
+    const copyAs = async (language: string) => {
+      await button.click();
+      await page.getByRole('button', { name: `as ${language}` }).click();
+    };
     for (const [language, extension] of [
       ['Markdown', 'md'],
       ['TypeScript', 'ts'],
       ['JavaScript', 'js'],
-    ]) {
-      await copyAs(page, language ?? '');
-      await expect(copyButton(page)).toHaveText('Copied');
+    ] as const) {
+      await copyAs(language);
+      await expect(button).toHaveText('Copied');
       const text = await read(`state/use-toggle.${extension}`);
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-      await page.clock.runFor(2000);
-      await expect(copyButton(page)).toHaveText('Copy');
+      await expect(button).toHaveText('Copy');
     }
     await test.step('and reports what cannot be loaded', async () => {
       await page.route(/\.md\?/, (route) => route.abort());
-      await copyAs(page, 'Markdown');
-      await expect(copyButton(page)).toContainText('could not be loaded');
+      await copyAs('Markdown');
+      await expect(button).toContainText('could not be loaded');
     });
   });
 });
