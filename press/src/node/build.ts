@@ -18,55 +18,34 @@ export interface BuildOptions {
  * Builds the site into `config.outDir`. The previous output stays until the new one is complete.
  * @returns the number of its pages
  */
-export async function build(config: ResolvedConfig, options: BuildOptions): Promise<number> {
-  const { generator, onProgress = () => {} } = options;
-  const { onWarning = () => {} } = options;
+export async function build(
+  config: ResolvedConfig,
+  { generator, onProgress = () => {}, onWarning = () => {} }: BuildOptions,
+): Promise<number> {
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
+  // scan → readPage → arrange → linkPage
   const content = await readContent(config, onProgress);
   content.warnings.forEach(onWarning);
-  await write({ config, content, generator, onProgress, onWarning }).catch((error) => {
+  // Inside the site's folder, where its packages are resolved.
+  const scratchPrefix = join(config.root, '.cache/press-server-');
+  await makeOutput(config.outDir, scratchPrefix, async (output) => {
+    const folder = join(output.scratch, 'hovers');
+    const hovered = await withHovers(content, { config, folder, onWarning });
+    // bundle → renderPage → write
+    await writeSite({ config, content: hovered, output, generator, onProgress, onWarning });
+  }).catch((error) => {
     throw systemError(error, config.outDir) ?? error;
   });
   return content.pages.length;
 }
 
 /** Reads and checks all sources of a site; throws one error with all problems. */
-export async function readContent(
+export const readContent = (
   config: ResolvedConfig,
   onProgress?: (message: string) => void,
-): Promise<Content> {
-  return loadContent(config, {
+): Promise<Content> =>
+  loadContent(config, {
     onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
   });
-}
-
-interface WriteOptions {
-  config: ResolvedConfig;
-  content: Content;
-  generator: string;
-  onProgress: (message: string) => void;
-  onWarning: (message: string) => void;
-}
-
-function write(options: WriteOptions): Promise<void> {
-  const { config } = options;
-  return makeOutput({
-    outDir: config.outDir,
-    // Inside the site's folder, where its packages are resolved.
-    scratchPrefix: join(config.root, '.cache/press-server-'),
-    async make(output) {
-      const { scratch } = output;
-      const content = await finishContent({ ...options, scratch });
-      return writeSite({ ...options, content, output });
-    },
-  });
-}
-
-/** Adds to the content what only a build does: hovers. */
-async function finishContent(options: WriteOptions & { scratch: string }): Promise<Content> {
-  const { config, scratch, onWarning } = options;
-  const folder = join(scratch, 'hovers');
-  return withHovers(options.content, { config, folder, onWarning });
-}

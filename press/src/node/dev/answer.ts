@@ -22,9 +22,9 @@ import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
-import { bootScript, documentOptions, documentParts } from '../output/documents/document.ts';
+import { bootScript, documentParts } from '../output/documents/document.ts';
 import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
-import { demoWarnings, renderDemos } from '../output/prerender/render-demo.ts';
+import { renderDemos } from '../output/prerender/render-demo.ts';
 import type { Content, LinkedPage } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
 import type { DevSite } from './dev-site.ts';
@@ -121,7 +121,7 @@ async function answerPath(
   const data = await dataAt(path, site, entry);
   const status = data.kind === 'not-found' ? 404 : 200;
   if (isData) return send(response, { status, json: data });
-  const document = documentOptions(
+  const { head, body } = documentParts(
     { path, data, ...entry.renderView(data, path) },
     {
       themeColor: entry.themeColor,
@@ -139,7 +139,6 @@ async function answerPath(
       }),
     },
   );
-  const { head, body } = documentParts(document);
   // Only the head: the body may contain addresses that look the same.
   const transformed = await vite.transformIndexHtml(pathname, head);
   send(response, { status, html: transformed + body });
@@ -169,7 +168,7 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
       awaitsTimers: false,
       onLateError: warn,
     });
-    demoWarnings(rendered, content).forEach(warn);
+    rendered.warnings.forEach(warn);
     return { build: BUILD, content, demoHtml: rendered.html };
   };
   const id = demoIdOf(site, path);

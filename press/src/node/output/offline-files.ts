@@ -1,7 +1,11 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { SHARE_FILE } from '../../shared/page-head.ts';
 import { chunksWithImports } from '../bundle/assets.ts';
+import { engineScript } from '../lib/modules/engine-file.ts';
+import { filesIn } from './transaction.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;
@@ -59,4 +63,18 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
     total += sizeOf(file);
     return true;
   });
+}
+
+/** The service worker of an offline site, whose other files are in the folder. */
+export async function workerScript(
+  folder: string,
+  build: string,
+  options: Omit<OfflineFilesOptions, 'sizes' | 'limit'>,
+): Promise<string> {
+  const names = await filesIn(folder);
+  const sizes = new Map(names.map((name) => [name, statSync(join(folder, name)).size]));
+  const script = await engineScript('worker/index.ts');
+  return script
+    .replaceAll('__BUILD__', () => JSON.stringify(build))
+    .replaceAll('__FILES__', () => JSON.stringify(offlineFiles({ ...options, sizes })));
 }

@@ -9,11 +9,7 @@ test('an output folder that is a symbolic link stays one, and its target is repl
   const [link, target] = [join(folder, 'dist'), join(folder, 'elsewhere')];
   await mkdir(target);
   await symlink(target, link, 'dir');
-  await makeOutput({
-    outDir: link,
-    scratchPrefix: join(folder, 'scratch-'),
-    make: ({ write }) => write('a/index.html', 'new'),
-  });
+  await makeOutput(link, join(folder, 'scratch-'), ({ write }) => write('a/index.html', 'new'));
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
   expect(await readFile(join(target, 'a/index.html'), 'utf8')).toBe('new');
   await rm(folder, { recursive: true });
@@ -29,27 +25,16 @@ test.each(['../escaped/index.html', '/../escaped', 'a/../../escaped'])(
   },
 );
 
-test('builds of one process use separate folders, and remove those of an earlier process', async () => {
+test('builds of one process do not remove the files of each other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
-  const scratchPrefix = join(folder, 'scratch-');
-  await mkdir(`${scratchPrefix}${process.pid}-1-0123abcd`);
-  let begun = 0;
-  let begin = () => {};
-  const bothBegun = new Promise<void>((resolve) => {
-    begin = resolve;
-  });
-  const build = (name: string) =>
-    makeOutput({
-      outDir: join(folder, name),
-      scratchPrefix,
-      async make({ scratch, write }) {
-        await writeFile(join(scratch, 'name'), name);
-        if (++begun === 2) begin();
-        await bothBegun;
-        await write('index.html', await readFile(join(scratch, 'name'), 'utf8'));
-      },
+  const build = (name: string, first?: Promise<void>) =>
+    makeOutput(join(folder, name), join(folder, 'scratch-'), async ({ scratch, write }) => {
+      await writeFile(join(scratch, 'name'), name);
+      await first;
+      await write('index.html', await readFile(join(scratch, 'name'), 'utf8'));
     });
-  await Promise.all([build('a'), build('b')]);
+  const second = build('b');
+  await Promise.all([build('a', second), second]);
   expect(await readFile(join(folder, 'a/index.html'), 'utf8')).toBe('a');
   expect((await readdir(folder)).sort()).toEqual(['a', 'b']);
   await rm(folder, { recursive: true });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, realpath, rm } from 'node:fs/promises';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { cp, readdir, realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { normalizePath } from 'vite';
@@ -16,42 +24,36 @@ export interface Output {
   write: WriteFile;
 }
 
-interface OutputOptions<Result> {
-  outDir: string;
-  /** The path of that folder, up to the id of the build. */
-  scratchPrefix: string;
-  make: (output: Output) => Promise<Result>;
-}
-
-/** Process id and start time, because process ids are reused. */
-const PROCESS = `${process.pid}-${Math.round(performance.timeOrigin)}`;
-
 /**
  * Writes the output of a build beside the previous one, and replaces it when it is complete: a build that
  * fails or is interrupted changes nothing.
+ * @param scratchPrefix - the path of the temporary folder, up to the id of the build
  */
-export async function makeOutput<Result>(options: OutputOptions<Result>): Promise<Result> {
+export async function makeOutput(
+  configuredFolder: string,
+  scratchPrefix: string,
+  make: (output: Output) => Promise<void>,
+): Promise<void> {
   // A symbolic link is kept: its target is replaced.
-  const outDir = await realpath(options.outDir).catch(() => options.outDir);
-  const id = `${PROCESS}-${randomUUID().slice(0, 8)}`;
+  const outDir = await realpath(configuredFolder).catch(() => configuredFolder);
+  const id = `${process.pid}-${randomUUID().slice(0, 8)}`;
   const folder = `${outDir}.new-${id}`;
   const old = `${outDir}.old-${id}`;
-  const scratch = options.scratchPrefix + id;
-  await restore(outDir);
-  await removeLeftovers(`${outDir}.new-`);
-  await removeLeftovers(`${outDir}.old-`);
-  await assertReplaceable(outDir);
-  return cleaningUp([folder, scratch], async () => {
-    await removeLeftovers(options.scratchPrefix);
-    await mkdir(scratch, { recursive: true });
-    await mkdir(dirname(folder), { recursive: true });
+  const scratch = scratchPrefix + id;
+  restore(outDir);
+  for (const prefix of [`${outDir}.new-`, `${outDir}.old-`, scratchPrefix]) {
+    for (const path of leftovers(prefix)) rmSync(path, { recursive: true, force: true });
+  }
+  assertReplaceable(outDir);
+  await cleaningUp([folder, scratch], async () => {
+    mkdirSync(scratch, { recursive: true });
+    mkdirSync(dirname(folder), { recursive: true });
     // Not recursive: that would report a read-only disk as a missing folder.
-    await mkdir(folder);
-    const result = await options.make({ folder, scratch, write: writerIn(folder) });
+    mkdirSync(folder);
+    await make({ folder, scratch, write: writerIn(folder) });
     // Synchronous, so that no signal interrupts it.
-    replace(outDir, { folder, old });
+    replace(outDir, folder, old);
     rmSync(old, { recursive: true, force: true });
-    return result;
   });
 }
 
@@ -60,14 +62,14 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 const exitOn = (signal: NodeJS.Signals) => process.exit(128 + constants.signals[signal]);
 
 /** Removes temporary folders at the end, even if the process is interrupted. */
-async function cleaningUp<Result>(folders: string[], action: () => Promise<Result>) {
+async function cleaningUp(folders: string[], action: () => Promise<void>): Promise<void> {
   const clean = () => {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', clean);
   for (const signal of signals) process.once(signal, exitOn);
   try {
-    return await action();
+    await action();
   } finally {
     process.off('exit', clean);
     for (const signal of signals) process.off(signal, exitOn);
@@ -80,7 +82,7 @@ async function cleaningUp<Result>(folders: string[], action: () => Promise<Resul
  * small file, going through Node's thread pool takes longer than writing.
  */
 export function writerIn(folder: string): WriteFile {
-  const made = new Set<string>();
+  const folders = new Set<string>();
   return async (path, data) => {
     const file = join(folder, path);
     if (!isInside(folder, file)) {
@@ -89,8 +91,8 @@ export function writerIn(folder: string): WriteFile {
       });
     }
     const parent = dirname(file);
-    if (!made.has(parent)) mkdirSync(parent, { recursive: true });
-    made.add(parent);
+    if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+    folders.add(parent);
     writeFileSync(file, data);
   };
 }
@@ -111,49 +113,31 @@ export async function filesIn(folder: string): Promise<string[]> {
 }
 
 /** Replaces the output with the folder; the previous output is kept at `old` meanwhile. */
-function replace(outDir: string, { folder, old }: { folder: string; old: string }): void {
-  const isReplaced = tryRename({ from: outDir, to: old, allowed: ['ENOENT'] });
+function replace(outDir: string, folder: string, old: string): void {
+  const isReplaced = existsSync(outDir);
+  if (isReplaced) renameSync(outDir, old);
   try {
-    if (tryRename({ from: folder, to: outDir, allowed: ['ENOTEMPTY', 'EEXIST'] })) return;
+    renameSync(folder, outDir);
   } catch (error) {
-    if (isReplaced && !existsSync(outDir)) renameSync(old, outDir);
-    throw error;
-  }
-  // Another build has written its output in the meantime.
-  rmSync(old, { recursive: true, force: true });
-  replace(outDir, { folder, old });
-}
-
-/** Returns false if it fails with one of the allowed codes. */
-function tryRename({ from, to, allowed }: { from: string; to: string; allowed: string[] }) {
-  try {
-    renameSync(from, to);
-    return true;
-  } catch (error) {
-    if (allowed.includes((error as NodeJS.ErrnoException).code ?? '')) return false;
+    if (isReplaced) renameSync(old, outDir);
     throw error;
   }
 }
 
 /** Empty for a folder that does not exist. */
-async function namesIn(folder: string): Promise<string[]> {
-  return existsSync(folder) ? readdir(folder) : [];
-}
+const namesIn = (folder: string) => (existsSync(folder) ? readdirSync(folder) : []);
 
 /** Paths that begin with the prefix and the id of a build whose process is no longer running. */
-async function leftovers(prefix: string): Promise<string[]> {
+function leftovers(prefix: string): string[] {
   const folder = dirname(prefix);
-  const names = await namesIn(folder);
   const start = basename(prefix);
-  return names.flatMap((name) => {
-    const id = name.startsWith(start) ? name.slice(start.length) : '';
-    return /^\d+-\d+-[\da-f]{8}$/.test(id) && !isRunning(id) ? join(folder, name) : [];
+  return namesIn(folder).flatMap((name) => {
+    const [, pid] = /^(\d+)-[\da-f]{8}$/.exec(name.slice(start.length)) ?? [];
+    return name.startsWith(start) && pid && !isRunning(Number(pid)) ? join(folder, name) : [];
   });
 }
 
-function isRunning(id: string): boolean {
-  const pid = Number.parseInt(id, 10);
-  if (pid === process.pid) return id.startsWith(`${PROCESS}-`);
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -162,24 +146,23 @@ function isRunning(id: string): boolean {
   }
 }
 
-async function removeLeftovers(prefix: string): Promise<void> {
-  for (const path of await leftovers(prefix)) await rm(path, { recursive: true, force: true });
-}
-
 /** A build that was killed while it replaced the output has left it under another name. */
-async function restore(outDir: string): Promise<void> {
-  const [old] = await leftovers(`${outDir}.old-`);
+function restore(outDir: string): void {
+  const [old] = leftovers(`${outDir}.old-`);
   if (old && !existsSync(outDir)) renameSync(old, outDir);
 }
 
 /** Only the output of a build may be replaced: other files may exist nowhere else. */
-async function assertReplaceable(outDir: string): Promise<void> {
-  const names = await namesIn(outDir);
+function assertReplaceable(outDir: string): void {
+  const names = namesIn(outDir);
   if (names.length === 0) return;
-  const page = await readFile(join(outDir, '404.html'), 'utf8').catch(() => '');
-  if (/<meta name="generator" content="press /.test(page)) return;
+  const page = join(outDir, '404.html');
+  const isBuilt = existsSync(page) && GENERATOR.test(readFileSync(page, 'utf8'));
+  if (isBuilt) return;
   throw new PressError({
     file: outDir,
     text: `has files that are not from a build, such as ${names.sort()[0]}; a build replaces the whole folder, so empty it or choose another "outDir".`,
   });
 }
+
+const GENERATOR = /<meta name="generator" content="press /;

@@ -1,34 +1,33 @@
-import { readFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { mkdtemp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Manifest } from 'vite';
+import { setImmediate } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { SHARE_FILE } from '../../shared/page-head.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
-import { bundleClient, writeBundle } from '../bundle/bundle.ts';
+import { bundleClient, bundleServer, type ClientBundle, writeBundle } from '../bundle/bundle.ts';
 import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
+import { policyOf } from '../features/policy/site-policy.ts';
 import { isFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
-import { buildId } from './build-id.ts';
-import { viewDocument } from './documents/document.ts';
-import { robots, sitemap } from './documents/sitemap.ts';
-import type { ServerEntry } from './documents/view-data.ts';
+import { searchFiles } from '../site/search.ts';
 import {
-  countViews,
-  type RenderedPage,
-  standaloneDemos,
-  type View,
-  viewsOf,
-} from './documents/views.ts';
-import { demoWarnings, renderDemos } from './prerender/render-demo.ts';
-import { loadServer } from './prerender/server.ts';
+  bootScript,
+  type DocumentContext,
+  renderDocument,
+  renderRedirect,
+} from './documents/document.ts';
+import { robots, sitemap } from './documents/sitemap.ts';
+import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
+import { workerScript } from './offline-files.ts';
+import { renderDemos } from './prerender/render-demo.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
-import { copyFolder, type Output } from './transaction.ts';
-import { workerScript } from './worker-script.ts';
-import { searchTexts, siteDocuments, writePages } from './write-pages.ts';
+import { copyFolder, filesIn, type Output, writerIn } from './transaction.ts';
 
 export interface SiteOptions {
   config: ResolvedConfig;
@@ -39,11 +38,11 @@ export interface SiteOptions {
   onWarning: (message: string) => void;
 }
 
-/** What a build has made before it renders. */
-interface Made {
+/** What is known after the site was bundled. */
+interface BundledSite {
   /** Identifies the content of the build. */
   build: string;
-  manifest: Manifest;
+  client: ClientBundle;
   assets: SiteAssets;
   server: ServerEntry;
 }
@@ -53,72 +52,119 @@ export async function writeSite(options: SiteOptions): Promise<void> {
   const { config, content, output, onProgress } = options;
   onProgress('bundling');
   const client = await bundleClient(options);
-  const { manifest } = client;
   await copyFolder(config.publicDir, output.folder);
   await writeBundle(client.bundle, output.write);
-  const made: Made = {
-    build: await buildId({ assets: manifest, config, content }),
-    manifest,
+  const bundled: BundledSite = {
+    build: await buildId(client, content, config),
+    client,
     assets: findAssets(client, content.demos, config.root),
-    server: await loadServer(options, join(output.scratch, 'server')),
+    server: await loadServer(options),
   };
-  await writeViews(options, made);
-  await writeTexts(options, made);
+  await writeViews(options, bundled);
+  await writeTexts(options, bundled);
   await writeWorkbench(options);
   for (const { file, fileName } of content.assets) {
     await output.write(fileName, await readFile(file));
   }
-  await writeWorker(options, made);
+  await writeWorker(options, bundled);
+}
+
+/** Identifies the content of a build. The same site has the same id wherever it is built. */
+export async function buildId(
+  { manifest }: Pick<ClientBundle, 'manifest'>,
+  { site, pages, demos, ownFiles }: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>,
+  { repositoryRoot, publicDir }: Pick<ResolvedConfig, 'repositoryRoot' | 'publicDir'>,
+): Promise<string> {
+  const root = JSON.stringify(repositoryRoot).slice(1, -1);
+  const hash = createHash('sha256');
+  const add = (part: unknown) => hash.update(`${JSON.stringify(part)?.replaceAll(root, '')}\n`);
+  // One by one: the text of all pages may exceed the maximum length of a string.
+  for (const part of [manifest, site, ...pages, ...demos]) add(part);
+  for (const [path, { text }] of ownFiles) add([path, await text()]);
+  for (const name of await filesIn(publicDir)) {
+    const data = await readFile(join(publicDir, name));
+    add([name, data.length]);
+    hash.update(data);
+  }
+  return hash.digest('base64url').slice(0, 10);
+}
+
+/** Bundles and loads the code that renders pages and demos. */
+async function loadServer(options: SiteOptions): Promise<ServerEntry> {
+  // Node caches modules by address, and a process may build a site more than once.
+  const folder = await mkdtemp(join(options.output.scratch, 'server-'));
+  const bundle = await bundleServer(options);
+  await writeBundle(bundle, writerIn(folder));
+  return import(pathToFileURL(join(folder, bundle.entry)).href);
 }
 
 /** Pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
-async function writeViews(options: SiteOptions, { build, assets, server }: Made): Promise<void> {
-  const { config, content, output, onProgress } = options;
+async function writeViews(options: SiteOptions, bundled: BundledSite): Promise<void> {
+  const { config, content, generator, onProgress, onWarning } = options;
+  const { write } = options.output;
+  const { build, assets, server } = bundled;
   const { themeColor } = server;
-  const documents = siteDocuments(options, { themeColor, assetsOf: assets.ofDocument });
+  const { url } = config;
+  const boot = bootScript(config);
+  const policy = policyOf(config, content);
+  const assetsOf = assets.ofDocument;
+  const context: DocumentContext = { content, url, generator, themeColor, boot, policy, assetsOf };
+  const documentOf = ({ path, data }: View) =>
+    renderDocument({ path, data, ...server.renderView(data, path) }, context);
+
+  const ids = content.demos.keys();
+  const rendered = await renderDemos(ids, { content, server, onLateError: onWarning });
+  rendered.warnings.forEach(onWarning);
   const views = viewsOf({
     build,
     content,
-    demoHtml: await demoHtml(options, server),
+    demoHtml: rendered.html,
     assetsOf: assets.ofDemos,
     filesOf: assets.filesOf,
-    defaultImage: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
+    image: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
   });
-  const render = renderer(server);
-  const total = countViews(content);
+  const total = content.pages.length + standaloneDemos(content).length;
   let done = 0;
-  await writePages({
-    documents,
-    views,
-    render,
-    redirects: redirectsOf(content),
-    write: output.write,
-    onView() {
-      done += 1;
-      onProgress(`pages rendered: ${done} of ${total}`);
-    },
-  });
-  const missing: View = { path: '/404', data: { kind: 'not-found', build } };
-  await output.write('404.html', viewDocument(render(missing), documents));
-  if (config.offline) {
-    const loading: View = { path: '/', data: { kind: 'loading', build } };
-    const shell = viewDocument({ ...loading, html: '', title: content.site.title }, documents);
-    await output.write(SHELL_FILE, shell);
+  for (const view of views) {
+    const folder = view.path === '/' ? '' : `${view.path.slice(1)}/`;
+    await write(`${folder}index.html`, documentOf(view));
+    await write(`${folder}index.json`, JSON.stringify(view.data));
+    done += 1;
+    onProgress(`pages rendered: ${done} of ${total}`);
+    // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
+    await setImmediate();
   }
+  for (const [from, to] of redirectsOf(content)) {
+    await write(`${from.slice(1)}/index.html`, renderRedirect(to, context));
+  }
+  await write('404.html', documentOf({ path: '/404', data: { kind: 'not-found', build } }));
+  if (config.offline) {
+    const { title } = content.site;
+    const shell: View = { path: '/', data: { kind: 'loading', build } };
+    await write(SHELL_FILE, renderDocument({ ...shell, html: '', title }, context));
+  }
+}
+
+function redirectsOf(content: Content): [from: string, to: string][] {
+  const { redirects, demoRoute } = content.site;
+  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  return [
+    ...Object.entries(redirects),
+    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+  ];
 }
 
 /** The search, hovers, exports, and what crawlers read. */
 async function writeTexts(
   { config, content, output: { write } }: SiteOptions,
-  { build }: Made,
+  { build }: BundledSite,
 ): Promise<void> {
   const { url } = config;
   const { base } = content.site;
-  const texts = [
-    ...searchTexts(content, build),
-    ...hoverTexts(content, build),
-    ...dataFiles({ config, content, url }),
-  ];
+  for (const [path, file] of searchFiles(content.search, build)) {
+    await write(path.slice(1), JSON.stringify(file));
+  }
+  const texts = [...hoverTexts(content, build), ...dataFiles({ config, content, url })];
   for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
   if (url) await write('sitemap.xml', sitemap({ url, base, pages: content.pages }));
   await write('robots.txt', robots({ url, base }));
@@ -133,44 +179,16 @@ async function writeWorkbench({ config, content, output, onProgress }: SiteOptio
   }
 }
 
-const renderer =
-  ({ renderView }: ServerEntry) =>
-  (view: View): RenderedPage => ({ ...view, ...renderView(view.data, view.path) });
-
-async function demoHtml(
-  { content, onWarning }: SiteOptions,
-  server: ServerEntry,
-): Promise<ReadonlyMap<string, string>> {
-  const rendered = await renderDemos(content.demos.keys(), {
-    content,
-    server,
-    onLateError: onWarning,
-  });
-  demoWarnings(rendered, content).forEach(onWarning);
-  return rendered.html;
-}
-
-function redirectsOf(content: Content): [from: string, to: string][] {
-  const { redirects, demoRoute } = content.site;
-  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
-  return [
-    ...Object.entries(redirects),
-    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
-  ];
-}
-
 /** Last, because it needs the sizes of all files. */
 async function writeWorker(
   { config: { offline }, content, output }: SiteOptions,
-  { build, manifest, assets }: Made,
+  { build, client: { manifest }, assets }: BundledSite,
 ): Promise<void> {
   if (!offline) return;
   const { entry, modules, styles } = assets.ofDocument([]);
   const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
-  const script = await workerScript({
-    build,
+  const script = await workerScript(output.folder, build, {
     manifest,
-    folder: output.folder,
     common: [entry, ...modules, ...linked],
     demoModules: assets.keysOf([...content.demos.keys()]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),

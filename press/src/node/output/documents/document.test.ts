@@ -4,7 +4,12 @@ import { expect, test } from 'vitest';
 import type { PageData, Site, ViewData } from '../../../shared/records.ts';
 import { normalizeBase } from '../../../shared/route.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
-import { bootScript, renderDocument, renderRedirect } from './document.ts';
+import {
+  bootScript,
+  type DocumentContext,
+  renderDocument as render,
+  renderRedirect,
+} from './document.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 const site: Site = {
@@ -26,7 +31,7 @@ const site: Site = {
 
 const pageAt = (path: string, more: Partial<PageData> = {}) => {
   const page = { path, locale: 'en-US', title: 'X', description: 'd' };
-  return { kind: 'page', build: 'b', page, ...more } as unknown as ViewData;
+  return { kind: 'page', build: 'b', page, blocks: [], demos: {}, ...more } as unknown as ViewData;
 };
 const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
 
@@ -36,14 +41,33 @@ const options = {
   site,
   url: 'https://example.org',
   generator: 'g',
-  lang: 'en-US',
   title: '<b> & "c"',
-  policy: {},
+  policy: {} as DocumentContext['policy'],
+  themeColor: undefined as DocumentContext['themeColor'],
   boot,
-  assets: { entry: 'assets/e.js', modules: [], styles: [{ path: 'assets/s.css', text: null }] },
+  assets: {
+    entry: 'assets/e.js',
+    modules: [] as string[],
+    styles: [{ path: 'assets/s.css', text: null }],
+  },
   data: pageAt('/x'),
-  body: '<p>hi</p>',
 };
+
+function renderDocument({ site, data, title, assets, ...context }: typeof options): string {
+  const content = { site, demos: new Map() };
+  const view = { path: '/x', data, title, html: '<p>hi</p>' };
+  return render(view, { ...context, content, assetsOf: () => assets });
+}
+
+const redirectTo = (
+  to: string,
+  { url = 'https://example.org', ...more }: Partial<Site> & { url?: string | null } = {},
+) =>
+  renderRedirect(to, {
+    url,
+    policy: {},
+    content: { site: { ...site, ...more }, demos: new Map() },
+  });
 
 test('text is escaped, and data cannot close its script element', () => {
   const html = renderDocument({ ...options, data: noPage });
@@ -63,8 +87,8 @@ test('every address of a page and of a redirect is encoded, once', () => {
   const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
   const data = pageAt('/a b/指南', { alternates: ['zh-CN'] });
   const base = '/%E6%96%87/';
-  const own = { ...site, base, locales };
-  const html = renderDocument({ ...options, site: own, data });
+  const siteAt = { ...site, base, locales };
+  const html = renderDocument({ ...options, site: siteAt, data });
   const full = 'https://example.org/%E6%96%87/';
   const path = 'a%20b/%E6%8C%87%E5%8D%97';
   const links = [...html.matchAll(/<link rel="(?:canonical|alternate)".*?href="(.*?)"/g)];
@@ -75,7 +99,7 @@ test('every address of a page and of a redirect is encoded, once', () => {
     `${full}zh-CN/${path}`,
   ]);
   const to = '/a b/指南';
-  const redirect = renderRedirect({ site: own, url: 'https://example.org', policy: {}, to });
+  const redirect = redirectTo(to, siteAt);
   expect(redirect).toContain(`<link rel="canonical" href="${full}${path}">`);
   expect(redirect).toContain(`content="0; url=${base}${path}"`);
   expect(redirect).toContain(`data-to="${path}"`);
@@ -92,17 +116,14 @@ test('a page names its Markdown, and a document without a page has none', () => 
   expect(renderDocument({ ...options, data: pageAt('/') })).toContain(
     link('https://example.org/b/index.md'),
   );
-  expect(renderDocument({ ...options, url: null })).toContain(link('/b/x.md'));
+  expect(renderDocument({ ...options, url: null as never })).toContain(link('/b/x.md'));
   expect(renderDocument({ ...options, data: noPage })).not.toContain('text/markdown');
 });
 
 test('a page names its versions in other languages, when the site knows its address', () => {
   const locales = ['en-US', 'zh-CN', 'ja-JP'].map((name) => ({ name, label: name }));
-  const data = {
-    kind: 'page',
-    page: { path: '/zh-CN/x', locale: 'zh-CN', title: 'X', description: '' },
-    alternates: ['en-US'],
-  } as unknown as ViewData;
+  const data = pageAt('/zh-CN/x', { alternates: ['en-US'] });
+  if (data.kind === 'page') data.page.locale = 'zh-CN';
   const translated = { ...options, site: { ...site, locales }, data };
   const links = [...renderDocument(translated).matchAll(/<link rel="alternate" hreflang.*/g)].map(
     String,
@@ -111,7 +132,7 @@ test('a page names its versions in other languages, when the site knows its addr
     '<link rel="alternate" hreflang="zh-CN" href="https://example.org/b/zh-CN/x">',
     '<link rel="alternate" hreflang="en-US" href="https://example.org/b/x">',
   ]);
-  expect(renderDocument({ ...translated, url: null })).not.toContain('hreflang');
+  expect(renderDocument({ ...translated, url: null as never })).not.toContain('hreflang');
 });
 
 test('a page names its language for the crawler of a doc-search service, if there are several', () => {
@@ -124,7 +145,7 @@ test('a page names its language for the crawler of a doc-search service, if ther
 });
 
 test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
-  const html = renderRedirect({ site, url: 'https://example.org', policy: {}, to: '/a/b' });
+  const html = redirectTo('/a/b');
   expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
   expect(html).toContain(
     '<noscript><meta http-equiv="refresh" content="0; url=/b/a/b"></noscript>',
@@ -133,10 +154,7 @@ test('a redirect has a canonical address, a link and a refresh for browsers with
 });
 
 test('the policy is before everything but the base, and has the hash of the other inline script', () => {
-  for (const html of [
-    renderDocument(options),
-    renderRedirect({ site, url: null, policy: {}, to: '/a' }),
-  ]) {
+  for (const html of [renderDocument(options), redirectTo('/a', { url: null })]) {
     const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];
     const policy = /Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '';
     expect(scripts).toHaveLength(2);
@@ -202,7 +220,7 @@ test.each(['/docs', '/', 'a/b'])(
   'with the global %j the inline scripts follow the rule of the base',
   (moved) => {
     const base = normalizeBase(moved);
-    const redirect = renderRedirect({ site, url: null, policy: {}, to: '/a/b' });
+    const redirect = redirectTo('/a/b', { url: null });
     expect(addressesOf(redirect, moved)).toEqual([`${base}a/b?q#h`]);
     const assets = { ...options.assets, modules: ['assets/m.js'] };
     const page = renderDocument({

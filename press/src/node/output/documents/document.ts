@@ -14,23 +14,20 @@ import {
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { Content } from '../../site/load-content.ts';
-import { withoutHtml } from './view-data.ts';
-import type { RenderedPage } from './views.ts';
+import { type RenderedPage, withoutHtml } from './view-data.ts';
 
-export interface DocumentOptions {
-  site: Site;
+/** What all documents of a site have in common. */
+export interface DocumentContext {
+  content: Pick<Content, 'site' | 'demos'>;
   /** Public origin without a trailing slash, or null. */
   url: string | null;
   generator: string;
-  lang: string;
-  title: string;
-  themeColor?: ThemeColor;
+  themeColor: ThemeColor | undefined;
   boot: string;
-  /** Added to the security policy; null for a document without a policy. */
+  /** Added to the security policy; null for documents without a policy. */
   policy: PolicySources | null;
-  assets: DocumentAssets;
-  data: ViewData;
-  body: string;
+  /** The files that a document with these demos loads. */
+  assetsOf: (demoIds: string[]) => DocumentAssets;
 }
 
 /** The script that loads a document's assets; the same in all documents of a site. */
@@ -48,14 +45,21 @@ function tag(name: string, attributes: Record<string, string>, text?: string): s
   return `<${name}${list.join('')}>${text === undefined ? '' : `${text}</${name}>`}`;
 }
 
-export function renderDocument(options: DocumentOptions): string {
-  const { head, body } = documentParts(options);
+/** The prerendered document of a page, a demo or the 404 page, or a shell that loads its page. */
+export function renderDocument(view: RenderedPage, context: DocumentContext): string {
+  const { head, body } = documentParts(view, context);
   return head + body;
 }
 
-export function documentParts(options: DocumentOptions): { head: string; body: string } {
-  const { site, assets, data, url } = options;
+export function documentParts(
+  { data, html, title }: RenderedPage,
+  context: DocumentContext,
+): { head: string; body: string } {
+  const { content, url, boot, generator } = context;
+  const { site } = content;
   const { base } = site;
+  const lang = langOf(data, content);
+  const assets = context.assetsOf(demosIn(data));
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
   const about = pageHead(page, { site, root, isFull: url !== null, pathInLocale });
@@ -72,27 +76,26 @@ export function documentParts(options: DocumentOptions): { head: string; body: s
     modules: assets.modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
-  const start = options.boot;
   // The script that sets the base comes before the policy, so that hosts can edit it.
-  const policy = options.policy
-    ? policyMeta(securityPolicy({ site, scripts: [start], additional: options.policy }))
+  const policy = context.policy
+    ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policy }))
     : '';
   const head = `<!doctype html>
-<html lang="${escapeHtml(options.lang)}">
+<html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
 ${scriptOf(routerBase(base))}
-${policy}<title>${escapeHtml(options.title)}</title>
+${policy}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-${themeColorMeta(options.themeColor)}<meta name="generator" content="${escapeHtml(options.generator)}">
-${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(options)}${iconLink}
-${inlineStyles(assets)}<script${assetData.join('')}>${start}</script>
+${themeColorMeta(context.themeColor)}<meta name="generator" content="${escapeHtml(generator)}">
+${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${iconLink}
+${inlineStyles(assets)}<script${assetData.join('')}>${boot}</script>
 ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
 `;
   const body = `<body>
-<div id="root">${options.body}</div>
-<script type="application/json" id="press-data">${scriptJson(options.data)}</script>
+<div id="root">${html}</div>
+<script type="application/json" id="press-data">${scriptJson(withoutHtml(data))}</script>
 </body>
 </html>
 `;
@@ -100,17 +103,15 @@ ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
 }
 
 /** A redirect: a script keeps query and hash; without scripts, the browser follows the refresh. */
-export function renderRedirect(options: {
-  site: Site;
-  url: string | null;
-  policy: PolicySources | null;
-  to: string;
-}): string {
-  const { site, url, to } = options;
+export function renderRedirect(
+  to: string,
+  context: Pick<DocumentContext, 'content' | 'url' | 'policy'>,
+): string {
+  const { content, url } = context;
+  const { site } = content;
   const { base } = site;
   const address = fullAddress(to, base, null);
-  const scripts = [redirectScript];
-  const policy = options.policy ? policyMeta(redirectPolicy(scripts)) : '';
+  const policy = context.policy ? policyMeta(redirectPolicy([redirectScript])) : '';
   return `<!doctype html>
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
@@ -146,7 +147,7 @@ function inlineStyles({ styles }: DocumentAssets): string {
 }
 
 /** The language of the page, for the crawler of a doc-search service. */
-function docSearchMeta({ site, lang }: DocumentOptions): string {
+function docSearchMeta(site: Site, lang: string): string {
   if (!site.docSearch || site.locales.length < 2) return '';
   return `<meta name="docsearch:language" content="${escapeHtml(lang)}">\n`;
 }
@@ -163,43 +164,10 @@ const scriptOf = (code: string) => `<script>${code}</script>`;
 const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;
 
-/** What all documents of a site have in common. */
-export interface SiteDocuments {
-  content: Content;
-  /** Public origin without a trailing slash, or null. */
-  url: string | null;
-  generator: string;
-  themeColor: ThemeColor | undefined;
-  boot: string;
-  policy: PolicySources | null;
-  /** The files that a document with these demos and components loads. */
-  assetsOf: (demoIds: string[]) => DocumentAssets;
-}
-
-/** The prerendered document of a page, a demo or the 404 page, or a shell that loads its page. */
-export function viewDocument(view: RenderedPage, documents: SiteDocuments): string {
-  return renderDocument(documentOptions(view, documents));
-}
-
-export function documentOptions(
-  { data, html, title }: RenderedPage,
-  { content, assetsOf, ...common }: SiteDocuments,
-): DocumentOptions {
-  return {
-    ...common,
-    site: content.site,
-    lang: langOf(data, content),
-    title,
-    assets: assetsOf(demosIn(data)),
-    data: withoutHtml(data),
-    body: html,
-  };
-}
-
-function langOf(data: ViewData, { site, demos }: Content): string {
+function langOf(data: ViewData, { site, demos }: DocumentContext['content']): string {
   if (data.kind === 'page') return data.page.locale;
-  const shownOn = data.kind === 'demo' ? demos.get(data.demo.identifier)?.pagePath : undefined;
-  return localeOf(shownOn ?? '/', site.locales).name;
+  const pagePath = data.kind === 'demo' ? demos.get(data.demo.identifier)?.pagePath : undefined;
+  return localeOf(pagePath ?? '/', site.locales).name;
 }
 
 function demosIn(data: ViewData): string[] {

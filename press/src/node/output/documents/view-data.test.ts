@@ -55,9 +55,9 @@ test('the image of a page is that of the site', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
   const [page] = content.pages as [LinkedPage];
   const options = { build: 'b', content, demoHtml: new Map() };
-  const defaultImage = '/share.png';
+  const image = '/share.png';
   expect(pageData(page, options)).toMatchObject({ image: undefined });
-  expect(pageData(page, { ...options, defaultImage })).toMatchObject({ image: '/share.png' });
+  expect(pageData(page, { ...options, image })).toMatchObject({ image: '/share.png' });
 });
 
 test('a page names the files of its demos', () => {

@@ -10,6 +10,18 @@ export interface ServerEntry {
   renderDemo(id: string): Promise<string>;
 }
 
+/** The data of a document, and what the theme has rendered from it: the last record of a page. */
+export interface RenderedPage {
+  /** Path under the base. */
+  path: string;
+  data: ViewData;
+  html: string;
+  title: string;
+}
+
+/** A page or a demo before it is rendered. */
+export type View = Pick<RenderedPage, 'path' | 'data'>;
+
 export type DemoAssets = Record<'styles' | 'modules', string[]>;
 
 export interface ViewDataOptions {
@@ -21,16 +33,30 @@ export interface ViewDataOptions {
   assetsOf?: (demoIds: string[]) => DemoAssets;
   /** Demo id → the files that it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
-  /** The share image of pages that do not name one: its path. */
-  defaultImage?: string | undefined;
+  /** The share image: its path. */
+  image?: string | undefined;
 }
 
+/** The pages and demos of a site. */
+export function* viewsOf(options: ViewDataOptions): Iterable<View> {
+  const { content } = options;
+  for (const page of content.pages) {
+    yield { path: page.page.path, data: pageData(page, options) };
+  }
+  for (const demo of standaloneDemos(content)) {
+    const path = `/${content.site.demoRoute}/${demo.identifier}`;
+    yield { path, data: demoData(demo, options) };
+  }
+}
+
+/** The demos that have their own page. */
+export const standaloneDemos = ({ demos }: Pick<Content, 'demos'>): Demo[] =>
+  [...demos.values()].flatMap(({ demo }) => (demo.inline ? [] : demo));
+
 /** Everything a page shows: its data file. */
-export function pageData(
-  { page, blocks, demos, previous, next, hoverKeys }: LinkedPage,
-  options: ViewDataOptions,
-): ViewData {
-  const { build, content, demoHtml, assetsOf, defaultImage } = options;
+export function pageData(linked: LinkedPage, options: ViewDataOptions): ViewData {
+  const { page, blocks, demos, previous, next, hoverKeys } = linked;
+  const { build, content, demoHtml, image } = options;
   return {
     kind: 'page',
     build,
@@ -45,41 +71,41 @@ export function pageData(
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
     ),
-    ...filled(assetsOf?.(demos)),
-    ...alternatesOf(page, options),
-    image: defaultImage,
+    ...assetsOf(demos, options),
+    alternates: alternatesOf(page, content),
+    image,
   };
 }
 
-const filled = ({ styles = [], modules = [] }: Partial<DemoAssets> = {}) => ({
-  styles: styles.length > 0 ? styles : undefined,
-  modules: modules.length > 0 ? modules : undefined,
-});
+/** Everything a demo's own page shows. */
+export function demoData(demo: Demo, options: ViewDataOptions): ViewData {
+  const { identifier: id } = demo;
+  const { build, demoHtml } = options;
+  const html = demoHtml.get(id);
+  return { kind: 'demo', build, demo: withFiles(demo, options), html, ...assetsOf([id], options) };
+}
 
-function alternatesOf(
-  { path, locale }: Page,
-  { content: { site, pages } }: ViewDataOptions,
-): Pick<PageData, 'alternates'> {
+function assetsOf(ids: string[], options: ViewDataOptions): Partial<DemoAssets> {
+  const { styles = [], modules = [] } = options.assetsOf?.(ids) ?? {};
+  return {
+    styles: styles.length > 0 ? styles : undefined,
+    modules: modules.length > 0 ? modules : undefined,
+  };
+}
+
+/** The other locales that have the page. */
+function alternatesOf(page: Page, { site, pages }: Content): PageData['alternates'] {
   const { locales } = site;
-  if (locales.length < 2) return {};
-  const others = locales.flatMap(({ name }) => {
-    const inLocale = pathInLocale(path, { from: locale, to: name, locales });
-    const other = pages.find(({ page }) => page.path === inLocale);
-    return name !== locale && other ? [name] : [];
+  if (locales.length < 2) return undefined;
+  const names = locales.map(({ name }) => name).filter((name) => name !== page.locale);
+  return names.filter((name) => {
+    const path = pathInLocale(page.path, { from: page.locale, to: name, locales });
+    return pages.some((candidate) => candidate.page.path === path);
   });
-  return { alternates: others };
 }
 
 const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>
   filesOf ? { ...demo, files: filesOf(demo.identifier) } : demo;
-
-/** Everything a demo's own page shows. */
-export function demoData(given: Demo, options: ViewDataOptions): ViewData {
-  const { build, demoHtml, assetsOf } = options;
-  const demo = withFiles(given, options);
-  const { identifier: id } = demo;
-  return { kind: 'demo', build, demo, html: demoHtml.get(id), ...filled(assetsOf?.([id])) };
-}
 
 /** The data embedded in a document, without what the document's HTML already contains. */
 export function withoutHtml(data: ViewData): ViewData {

@@ -1,15 +1,13 @@
 import { locationOf } from '../../lib/location.ts';
-import { type Remark, sumUp } from '../../lib/sum-up.ts';
 import type { Content } from '../../site/load-content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { settled, withLateErrors } from './late-errors.ts';
-import { whyFailedLater, whyNotPrerendered } from './why-not-prerendered.ts';
 
 export interface RenderedDemos {
   /** Demo id → its prerendered HTML; empty if only the browser renders it. */
   html: Map<string, string>;
-  /** Demo id → why it is not prerendered. */
-  causes: Map<string, string>;
+  /** One for each demo that fails, with its place. */
+  warnings: string[];
 }
 
 export interface RenderDemosOptions {
@@ -21,87 +19,66 @@ export interface RenderDemosOptions {
   onLateError?: (warning: string) => void;
 }
 
+const REMEDY =
+  'use browser APIs, requests and timers only in an effect, or add "prerender: false" to its metadata';
+
 /**
  * Prerenders demos. If a demo cannot be prerendered, the browser mounts it, and shows its error if there is
  * one.
  */
 export async function renderDemos(
   ids: Iterable<string>,
-  { content, server, ...options }: RenderDemosOptions,
+  { content, server, awaitsTimers = true, onLateError }: RenderDemosOptions,
 ): Promise<RenderedDemos> {
-  const all = [...ids];
-  const wanted = all.flatMap((id) => {
-    const shown = content.demos.get(id);
-    return shown && shown.demo.prerender !== false ? [{ ...shown, id }] : [];
-  });
-  // Translated pages show the same file.
-  const byFile = new Map(wanted.toReversed().map((one) => [one.file, one]));
-  const items = [...byFile].reverse().map(([file, first]) => ({
-    id: file,
-    place: locationOf(first.file),
-    render: () => server.renderDemo(first.id),
-  }));
-  const rendered = await renderAll(items, options);
-  const causes = wanted.flatMap(({ id, file }): [string, string][] => {
-    const cause = rendered.causes.get(file);
-    return cause === undefined ? [] : [[id, cause]];
-  });
-  const html = wanted.map(({ id, file }) => [id, rendered.html.get(file) ?? ''] as const);
-  return {
-    html: new Map([...all.map((id) => [id, ''] as const), ...html]),
-    causes: new Map(causes),
-  };
-}
-
-/** A demo to render. */
-interface Renderable {
-  id: string;
-  /** The place to name in a warning, with an absolute path. */
-  place: string;
-  /** Rejects with the error of the demo. */
-  render: () => Promise<string>;
-}
-
-async function renderAll(
-  items: readonly Renderable[],
-  { awaitsTimers = true, onLateError }: Pick<RenderDemosOptions, 'awaitsTimers' | 'onLateError'>,
-): Promise<RenderedDemos> {
-  const html = new Map<string, string>();
+  // By file: translated pages show the same one.
+  const htmlOf = new Map<string, string>();
   const causes = new Map<string, string>();
   let isDone = false;
+  const onError = (file: string, error: unknown) => {
+    if (causes.has(file)) return;
+    causes.set(file, causeOf(error));
+    if (isDone) onLateError?.(`${locationOf(file)} fails later: ${causeOf(error)}; ${REMEDY}.`);
+  };
 
-  const onError =
-    ({ id, place }: Renderable) =>
-    (error: unknown) => {
-      if (causes.has(id)) return;
-      causes.set(id, whyFailedLater(error));
-      if (isDone) onLateError?.(`${place} fails after its first render: ${whyFailedLater(error)}.`);
-    };
-
+  const demos = [...ids].flatMap((id) => {
+    const { file = '', demo } = content.demos.get(id) ?? {};
+    return demo ? [{ id, file, isRendered: demo.prerender !== false }] : [];
+  });
   const renderEach = async () => {
-    for (const item of items) {
+    for (const { id, file, isRendered } of demos) {
+      if (!isRendered || htmlOf.has(file)) continue;
+      htmlOf.set(file, '');
       try {
-        html.set(item.id, await withLateErrors(onError(item), item.render));
+        const html = await withLateErrors(
+          (error) => onError(file, error),
+          () => server.renderDemo(id),
+        );
+        htmlOf.set(file, html);
       } catch (error) {
-        causes.set(item.id, whyNotPrerendered(error));
+        onError(file, error);
       }
     }
   };
   await (awaitsTimers ? settled(renderEach) : renderEach());
   isDone = true;
 
-  for (const id of causes.keys()) html.set(id, '');
-  return { html, causes };
+  const html = demos.map(({ id, file, isRendered }): [string, string] => [
+    id,
+    (isRendered && !causes.has(file) && htmlOf.get(file)) || '',
+  ]);
+  const warnings = Array.from(
+    causes,
+    ([file, cause]) => `${locationOf(file)} is not prerendered: ${cause}; ${REMEDY}.`,
+  );
+  return { html: new Map(html), warnings };
 }
 
-/** One warning per cause, with absolute paths. */
-export function demoWarnings(
-  { causes }: Pick<RenderedDemos, 'causes'>,
-  { demos }: Pick<Content, 'demos'>,
-): string[] {
-  const remarks = [...causes].flatMap(([id, cause]): Remark[] => {
-    const demo = demos.get(id);
-    return demo ? [{ place: locationOf(demo.file), text: `is not prerendered: ${cause}` }] : [];
-  });
-  return sumUp(remarks, { named: Number.POSITIVE_INFINITY });
+/** Any value can be thrown, including an error without a message. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
+  const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
+  const text = line.replace(/\.$/, '');
+  // The reason for "fetch failed" is only in `cause`.
+  const { cause } = error;
+  return cause instanceof Error && cause.message ? `${text} (${causeOf(cause)})` : text;
 }
