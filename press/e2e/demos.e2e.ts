@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { documentsOf, open, title, tool } from './support/page.ts';
+import { documentsOf, open, openMore, title, tool } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
 /*
@@ -46,8 +46,10 @@ test('a demo of several files', async ({ page, context }) => {
   await test.step('has no TypeScript playground for a style sheet', async () => {
     const link = frame.getByRole('link', { name: 'TypeScript Playground' });
     await frame.getByRole('tab', { name: 'index.tsx' }).click();
+    await openMore(frame);
     await expect(link).toBeVisible();
     await frame.getByRole('tab', { name: 'lib/style.css' }).click();
+    await openMore(frame);
     await expect(link).toHaveCount(0);
   });
   await test.step('stays as the reader left it after a visit to another page', async () => {
@@ -81,6 +83,7 @@ test('the metadata of a demo', async ({ page }) => {
     await expect(area).toHaveCSS('padding', '0px');
     await expect(area).not.toHaveCSS('transform', 'none');
     await expect(frame.locator('pre:visible')).toHaveCount(1);
+    await openMore(frame);
     await expect(tool(frame, 'Open in CodeSandbox')).toHaveCount(0);
   });
 });

@@ -112,6 +112,7 @@ test('in two languages', async ({ page, siteUrl, watch }) => {
     const frame = page.locator('[data-demo]');
     await tool(frame, '显示源码').click();
     await expect(frame.locator('pre')).toBeVisible();
+    await tool(frame, '更多').click();
     await expect(frame.getByRole('link', { name: 'TypeScript Playground' })).toHaveAttribute(
       'href',
       /typescriptlang\.org\/zh\/play/,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoRoot, expect, failedRequest, open, test } from './fixtures.ts';
+import { demoRoot, expect, failedRequest, open, openMore, test } from './fixtures.ts';
 
 /* docs/promises.md, chapter 7. Each demo alone is used in demos.e2e.ts. */
 
@@ -38,7 +38,8 @@ for (const flag of ['wrapper', 'x=1&wrapper=false']) {
       .getByRole('button', { name: /^Show source/ })
       .click();
     await expect(frame(page).locator('pre')).toContainText('export default');
-    await expect(frame(page).getByRole('link', { name: /^Open in new tab/ })).toHaveCount(0);
+    await openMore(frame(page));
+    await expect(frame(page).getByRole('link', { name: /^Standalone page/ })).toHaveCount(0);
   });
 }
 

@@ -48,10 +48,6 @@ test('a difference from another library opens in the workbench', async ({ page }
     expect(step.length).toBeGreaterThan(0);
     for (const box of step) expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(end + 1);
   });
-  await test.step('its fold and the switch of the timeline have different names', async () => {
-    await expect(demo.getByText('Step by step')).toBeVisible();
-    await expect(demo.getByText('Details', { exact: true })).toHaveCount(1);
-  });
   await test.step('in which axe finds nothing', () =>
     expectNoFinding(page, [`[data-demo="${TOGGLE.id}"]`]));
   await test.step('and which leads back to the list', async () => {

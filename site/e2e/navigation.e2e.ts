@@ -12,6 +12,7 @@ import {
   menuLink,
   nextFrame,
   open,
+  openMore,
   screens,
   scrolled,
   scrollTo,
@@ -101,7 +102,7 @@ test('an external link opens a new tab, without access to this one, and says so'
 }) => {
   await open(page, LONG_PAGE);
   await page.getByText('测试与源码').click();
-  await page.getByRole('button', { name: 'Show source' }).first().click();
+  await openMore(page.locator('[data-demo]').first());
   await expect(page.getByRole('link', { name: 'TypeScript Playground' })).toBeVisible();
   const links = page.locator('a[href^="http"]:visible');
   expect(await links.count()).toBeGreaterThan(3);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import lzString from 'lz-string';
-import { expect, open, stopClock, test, tool } from './fixtures.ts';
+import { expect, open, openMore, stopClock, test, tool } from './fixtures.ts';
 import { REACHABILITY, servePlaygrounds } from './playgrounds.ts';
 
 /*
@@ -39,6 +39,7 @@ test('the source of a demo', async ({ page, context }) => {
     await expect(tool(frame, 'Copy')).toBeVisible();
   });
   await test.step('opens in the TypeScript playground', async () => {
+    await openMore(frame);
     const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
     await expect(link).toHaveAttribute('target', '_blank');
     const { origin, hash } = new URL((await link.getAttribute('href')) ?? '');
@@ -74,6 +75,7 @@ test.describe('in an online playground', () => {
       const openIn = async (path: string, name: string) => {
         await open(page, path);
         const opening = page.waitForEvent('popup');
+        await openMore(previewer(page, name));
         await tool(previewer(page, name), `Open in ${service}`).click();
         return opening;
       };
@@ -99,6 +101,7 @@ test('CodePen is not offered where its image does not load', async ({ page, watc
   await open(page, '/state/use-toggle');
   const frame = previewer(page, '在 false 和 true 之间切换');
   await expect.poll(() => watch.outside).toContain(REACHABILITY);
+  await openMore(frame);
   await expect(tool(frame, 'Open in CodeSandbox')).toBeVisible();
   await expect(tool(frame, 'Open in CodePen')).toHaveCount(0);
 });

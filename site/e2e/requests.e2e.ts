@@ -18,6 +18,7 @@ import {
   menuLink,
   nextFrame,
   open,
+  openMore,
   test,
   title,
 } from './fixtures.ts';
@@ -204,6 +205,7 @@ test.describe('code that fails to load', () => {
     await test.step('a playground and the search say so, and the rest of the page works', async () => {
       const onDemand = /\/assets\/(SiteList|playgrounds)-.*\.js$/;
       await page.route(onDemand, missing);
+      await openMore(demoFrame(page));
       await demoFrame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click();
       await expect(announced(page)).toContainText('could not be opened');
       await expectDemoWorks(page);

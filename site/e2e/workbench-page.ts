@@ -47,9 +47,8 @@ export async function addressOf(demo: Locator) {
   const copied = () => page.evaluate(() => navigator.clipboard.readText());
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.evaluate(() => navigator.clipboard.writeText(''));
-  // The last Watch is that of the workbench: the demo has one as well.
   const boxes = () =>
-    Promise.all(['Watch', 'Close'].map((name) => tool(demo, name).last().boundingBox()));
+    Promise.all(['Watch', 'Share', 'Copy', 'Close'].map((name) => tool(demo, name).boundingBox()));
   const before = await boxes();
   await tool(demo, 'Share').click();
   await expect(demo.getByText('Copied', { exact: true })).toBeVisible();

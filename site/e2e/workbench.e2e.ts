@@ -12,13 +12,12 @@ import {
   TOGGLE,
   test,
   textOf,
-  workbenchOf,
   write,
 } from './workbench-page.ts';
 
 /*
- * docs/promises.md, chapter 10. The rules of its parts: theme/src/workbench/WorkbenchBody.isolated.test.ts and
- * open-text.test.ts beside it; the safety of the frame: press/e2e.
+ * docs/promises.md, chapter 10. The rules of its parts: theme/src/demo/edited-demo.isolated.test.ts and
+ * theme/src/workbench/open-text.test.ts; the safety of the frame: press/e2e.
  */
 
 /** A text that shows a word, and imports as much as it needs. */
@@ -76,7 +75,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
     await expect(editorOf(demo)).toBeFocused();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Tab');
-    await expect(tool(demo, 'Close')).toBeFocused();
+    await expect(tool(demo, 'More')).toBeFocused();
     await tool(demo, 'Reset').click();
   });
   await test.step('the result follows the text and the colour mode of the page', async () => {
@@ -127,7 +126,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
 test('an address with a text, and the reader’s own text', async ({ bench, page }) => {
   const demo = await bench(TOGGLE);
   await write(demo, saying('shared'));
-  await tool(workbenchOf(demo), 'Watch').click();
+  await tool(demo, 'Watch').click();
   await demo.getByRole('switch', { name: 'StrictMode' }).check();
   await demo.getByLabel('React').selectOption('17');
   const address = await addressOf(demo);
@@ -198,7 +197,7 @@ test.describe('an open workbench', () => {
 
   test('is accessible and fits narrow screens', async ({ bench, page }) => {
     const demo = await bench(INTERVAL);
-    await tool(workbenchOf(demo), 'Watch').click();
+    await tool(demo, 'Watch').click();
     await demo.getByRole('switch', { name: 'StrictMode' }).check();
     await editorOf(demo).press('ControlOrMeta+End');
     await page.keyboard.insertText(`\nconsole.log('${'long '.repeat(60)}');\n`);
@@ -212,8 +211,8 @@ test.describe('an open workbench', () => {
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     for (const name of ['Run', 'Reset', 'Share', 'Watch', 'Close', 'Stop', 'Clear']) {
-      await tool(workbenchOf(demo), name).first().scrollIntoViewIfNeeded();
-      await expect(tool(workbenchOf(demo), name).first()).toBeInViewport({ ratio: 1 });
+      await tool(demo, name).first().scrollIntoViewIfNeeded();
+      await expect(tool(demo, name).first()).toBeInViewport({ ratio: 1 });
     }
   });
 });

@@ -86,3 +86,6 @@ export async function stopClock(page: Page) {
 /** A tool of a demo, by its name. */
 export const tool = (frame: Locator, name: string) =>
   frame.getByRole('button', { name: new RegExp(`^${name}( |$)`) });
+
+/** Opens the menu of a demo: what leaves the site. */
+export const openMore = (frame: Locator) => tool(frame, 'More').click();

@@ -30,6 +30,7 @@ export type { InsteadOf, SearchRecord, SearchTexts, SearchTitles } from '../shar
 export { fillText } from '../shared/text.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
+export { hasDraft } from './demo/draft.ts';
 export { loadSources } from './demo/load-sources.ts';
 export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { useMarkup } from './prerendered/prose.tsx';

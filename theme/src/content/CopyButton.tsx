@@ -63,3 +63,13 @@ export function CopyButton({ text }: { text: () => string }) {
     />
   );
 }
+
+/** As wide as both of its texts: nothing beside it moves. */
+export function CopyLabel({ text, isCopied }: { text: string; isCopied: boolean }) {
+  const { copied } = useTexts();
+  return (
+    <span className="y-demo-copy" data-hidden={isCopied ? text : copied}>
+      {isCopied ? copied : text}
+    </span>
+  );
+}

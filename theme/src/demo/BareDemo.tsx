@@ -1,26 +1,32 @@
 import type { BareDemoProps } from '@multi-hooks/press/client';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Announcer } from '../common/announce.tsx';
-import { Subject } from '../common/Tool.tsx';
-import { LightOnly } from './LightOnly.tsx';
-import type { WorkbenchMode } from './WorkbenchSlot.tsx';
+import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { DemoArea } from './DemoArea.tsx';
+import { DemoBar } from './DemoBar.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 export function BareDemo({ demo, children }: BareDemoProps) {
-  const name = demo.title ?? demo.identifier;
-  const [mode, setMode] = useState<WorkbenchMode>(null);
-  const [isReplaced, setReplaced] = useState(false);
   return (
-    <main className="y-bare" data-scheme={demo.colorScheme}>
-      <h1 className="y-unseen">{name}</h1>
-      {!(mode && isReplaced) && children}
-      <LightOnly demo={demo} />
+    <main className="y-bare">
+      <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
+      <DemoCard demo={demo}>
+        <Bare>{children}</Bare>
+      </DemoCard>
       <Announcer />
-      {__PRESS_WORKBENCH__ && (
-        <Subject.Provider value={name}>
-          <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={setReplaced} />
-        </Subject.Provider>
-      )}
     </main>
+  );
+}
+
+/** A card only while the workbench is open: a link may contain other code for the demo. */
+function Bare({ children }: { children: ReactNode }) {
+  const { demo, state } = useDemoCard();
+  const card = state.isOpen && { 'data-demo': demo.identifier, className: 'y-demo' };
+  return (
+    <div {...card}>
+      <DemoArea>{children}</DemoArea>
+      {state.isOpen && <DemoBar />}
+      {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
+    </div>
   );
 }

@@ -1,46 +1,43 @@
-import { type Demo, idOfHash, type PreviewerProps, useMarkup } from '@multi-hooks/press/client';
-import { useRef, useState } from 'react';
+import { idOfHash, type PreviewerProps, useMarkup, usePageData } from '@multi-hooks/press/client';
+import { useRef } from 'react';
 import { Announcer } from '../common/announce.tsx';
+import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
-import { Subject } from '../common/Tool.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
-import type { EditedText } from '../workbench/use-workbench.ts';
+import { DemoArea } from './DemoArea.tsx';
+import { DemoBar } from './DemoBar.tsx';
 import { developmentOnly } from './development-only.ts';
-import { LightOnly } from './LightOnly.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
-import { DemoTools } from './tools/DemoTools.tsx';
-import { useSource } from './use-source.ts';
-import { type WorkbenchMode, WorkbenchSlot, type WorkbenchState } from './WorkbenchSlot.tsx';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
-export function Previewer({ children, ...props }: PreviewerProps) {
+export function Previewer(props: PreviewerProps) {
   const { demo, standalone } = props;
+  const card = (
+    <DemoCard demo={demo}>
+      <Card {...props} />
+    </DemoCard>
+  );
+  if (!standalone) return card;
+  return (
+    <main>
+      <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
+      {card}
+      <Announcer />
+      <ProseTools data={null} />
+    </main>
+  );
+}
+
+function Card({ standalone, reload, children }: PreviewerProps) {
+  const { demo, state } = useDemoCard();
   const { identifier: id, iframe = false } = demo;
-  const name = demo.title ?? id;
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
-  const source = useSource(demo);
-  const [mode, setMode] = useState<WorkbenchMode>(null);
-  const [isReplaced, setReplaced] = useState(false);
-  const [edited, setEdited] = useState<EditedText | null>(null);
-  // The same code is never shown twice: opening one closes the other.
-  const toggleSource = () => {
-    setMode(null);
-    source.toggle();
-  };
-  const workbench = {
-    mode,
-    setMode(next: WorkbenchMode) {
-      if (next && source.isOpen) source.toggle();
-      setMode(next);
-    },
-    setReplaced,
-    setEdited,
-  };
   const panel = useRef<HTMLDivElement>(null);
   const panelId = `${id}-source`;
-  const code = () => panel.current?.querySelectorAll('pre')[source.file];
-
-  const frame = (
+  const code = () => panel.current?.querySelectorAll('pre')[state.file];
+  return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark
     <div
       id={id}
@@ -49,53 +46,34 @@ export function Previewer({ children, ...props }: PreviewerProps) {
       data-debug={import.meta.env.DEV ? developmentOnly(demo) : undefined}
       className="y-demo"
       role="group"
-      aria-label={name}
+      aria-label={demo.title ?? id}
     >
-      <div className="y-demo-shown">
-        <div
-          className="y-demo-area"
-          data-compact={(demo.compact ?? isFramed) || undefined}
-          data-transform={demo.transform || undefined}
-          data-scheme={demo.colorScheme}
-          style={demo.background ? { background: demo.background } : undefined}
-        >
-          {!(mode && isReplaced) && children}
-          {!isFramed && <LightOnly demo={demo} />}
-        </div>
-        <DemoAbout demo={demo} workbench={workbench} />
-        <DemoTools
-          {...props}
-          source={{ ...source, toggle: toggleSource }}
-          panelId={panelId}
-          code={code}
-          workbench={workbench}
-          edited={edited}
-        />
-      </div>
-      {__PRESS_WORKBENCH__ && <WorkbenchSlot demo={demo} {...workbench} />}
-      <div ref={panel} id={panelId} className="y-demo-source" hidden={!source.isOpen}>
-        <SourcePanel demo={demo} id={panelId} selected={source.file} onSelect={source.select} />
+      <DemoArea isFramed={isFramed}>{children}</DemoArea>
+      <DemoAbout />
+      <DemoBar reload={reload} code={code} panelId={panelId}>
+        <MoreMenu code={code} isStandalone={standalone} />
+      </DemoBar>
+      {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
+      <div ref={panel} id={panelId} className="y-demo-source" hidden={!state.isSourceOpen}>
+        <SourcePanel id={panelId} />
       </div>
     </div>
   );
-  const named = <Subject.Provider value={name}>{frame}</Subject.Provider>;
-  if (!standalone) return named;
-  return (
-    <main>
-      <h1 className="y-unseen">{name}</h1>
-      {named}
-      <Announcer />
-      <ProseTools data={null} />
-    </main>
-  );
 }
 
-/** A demo's title, which links to the demo, its description, and a task that opens the timeline. */
-function DemoAbout({ demo, workbench }: { demo: Demo; workbench: WorkbenchState }) {
-  const { identifier, title, description } = demo;
+/**
+ * A demo's title, which links to the demo, its description, and a question that the timeline answers.
+ * Not beside other code, nor while the reader writes it.
+ */
+function DemoAbout() {
+  const { demo, state, actions } = useDemoCard();
+  const { identifier, description } = demo;
   const markup = useMarkup(description);
-  const task = __PRESS_WORKBENCH__ ? demo.try : undefined;
-  if (!title && !description && !task) return null;
+  const headings = usePageData()?.page.slugs ?? [];
+  const title = headings.some(({ value }) => value === demo.title) ? undefined : demo.title;
+  const question = __PRESS_WORKBENCH__ ? demo.try : undefined;
+  if (state.edited?.isChanged || (state.isEditing && !state.isWatching)) return null;
+  if (!title && !description && !question) return null;
   return (
     <div className="y-demo-about">
       {title && <a href={`#${identifier}`}>{title}</a>}
@@ -103,9 +81,13 @@ function DemoAbout({ demo, workbench }: { demo: Demo; workbench: WorkbenchState 
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
         <div dangerouslySetInnerHTML={markup} />
       )}
-      {task && (
-        <button type="button" className="y-demo-task" onClick={() => workbench.setMode('watch')}>
-          {task}
+      {question && (
+        <button
+          type="button"
+          className="y-demo-question"
+          onClick={() => actions.show({ isWatching: true })}
+        >
+          {question}
         </button>
       )}
     </div>

@@ -1,54 +1,60 @@
 import { type Demo, usePageData } from '@multi-hooks/press/client';
-import { useMemo, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { Subject, ToolButton } from '../common/Tool.tsx';
+import { useMemo } from 'react';
+import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { ToolButton } from '../common/Tool.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { type WorkbenchMode, WorkbenchSlot } from './WorkbenchSlot.tsx';
+import { DemoArea } from './DemoArea.tsx';
+import { DemoBar } from './DemoBar.tsx';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /** Runs a component of the prose: the workbench replaces its code block. */
 export function RunCode({ block }: { block: HTMLElement }) {
-  const texts = useTexts();
-  const lang = useInterfaceLang();
   const page = usePageData()?.page;
   const demo = useMemo(() => demoOf(block, page), [block]);
-  const { identifier: id, title = '' } = demo;
-  const [mode, setOpenMode] = useState<WorkbenchMode>(null);
-  const setMode = (next: WorkbenchMode) => {
-    if (next) return setOpenMode(next);
-    // Synchronously: the focus returns to the button, which must be visible.
-    flushSync(() => setOpenMode(null));
+  const onClose = () => {
+    document.getElementById(`${demo.identifier}-run`)?.focus();
     block.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <Subject.Provider value={title}>
+    <DemoCard demo={demo} onClose={onClose}>
+      <RunnableCode />
+    </DemoCard>
+  );
+}
+
+function RunnableCode() {
+  const { demo, state, actions } = useDemoCard();
+  const { identifier: id, title } = demo;
+  const { isOpen } = state;
+  const { runCode } = useTexts();
+  return (
+    <>
       <ToolButton
-        id={`${id}-edit`}
-        lang={lang}
-        label={texts.runCode}
+        id={`${id}-run`}
+        lang={useInterfaceLang()}
+        label={runCode}
         onClick={({ currentTarget }) => {
           // The editor takes the focus only if no element has it.
           currentTarget.blur();
-          setMode('edit');
+          actions.show({ isEditing: true });
         }}
       >
-        {texts.runCode}
+        {runCode}
       </ToolButton>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark */}
       <div
         id={id}
-        data-demo={mode ? id : undefined}
+        data-demo={isOpen ? id : undefined}
         className="y-demo"
         role="group"
         aria-label={title}
-        hidden={!mode}
+        hidden={!isOpen}
       >
-        <div className="y-demo-shown">
-          {/* As high as most results, so that the editor does not move. */}
-          <div className="y-demo-area" style={{ minHeight: 144 }} />
-        </div>
-        <WorkbenchSlot demo={demo} mode={mode} setMode={setMode} setReplaced={() => {}} />
+        {isOpen && <DemoArea />}
+        {isOpen && <DemoBar />}
+        <WorkbenchSlot />
       </div>
-    </Subject.Provider>
+    </>
   );
 }
 

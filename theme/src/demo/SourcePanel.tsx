@@ -1,42 +1,42 @@
-import { type Demo, type DemoSource, useMarkup } from '@multi-hooks/press/client';
+import { type DemoSource, useMarkup } from '@multi-hooks/press/client';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 
-/** All files are rendered, one is shown. */
-export function SourcePanel(props: {
-  demo: Demo;
-  id: string;
-  selected: number;
-  onSelect: (file: number) => void;
-}) {
-  const { demo, id, selected, onSelect } = props;
-  const { sources } = demo;
-  if (sources.length > 1) {
-    return (
-      <>
+/** All files are rendered; the selected one is visible. */
+export function SourcePanel({ id }: { id: string }) {
+  const { demo, state, actions } = useDemoCard();
+  const { sources, identifier } = demo;
+  const hasTabs = sources.length > 1;
+  return (
+    <>
+      {hasTabs && (
         <SourceTabs
           names={sources.map(fileNameOf)}
           id={id}
-          selected={selected}
-          onSelect={onSelect}
+          selected={state.file}
+          onSelect={actions.selectFile}
           label={(name, file) => (sources[file]?.hasTypes ? <ScriptName name={name} /> : name)}
         />
-        {sources.map((source, index) => (
+      )}
+      {sources.map((source, index) => {
+        const code = (
+          <SourceFile key={source.name} source={source} name={`${identifier}/${index}`} />
+        );
+        if (!hasTabs) return code;
+        return (
           <div
             key={source.name}
             role="tabpanel"
             id={`${id}-${index}`}
             aria-labelledby={`${id}-tab-${index}`}
-            hidden={index !== selected}
+            hidden={index !== state.file}
           >
-            <SourceFile source={source} name={`${demo.identifier}/${index}`} />
+            {code}
           </div>
-        ))}
-      </>
-    );
-  }
-  return sources.map((source) => (
-    <SourceFile key={source.name} source={source} name={`${demo.identifier}/0`} />
-  ));
+        );
+      })}
+    </>
+  );
 }
 
 function fileNameOf({ name, language }: DemoSource, index: number): string {

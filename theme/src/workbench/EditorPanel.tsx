@@ -1,5 +1,7 @@
 import { fillText, type TextPlace } from '@multi-hooks/press/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { createEditor } from './editor/create-editor.ts';
@@ -7,13 +9,18 @@ import { Problems } from './problems/Problems.tsx';
 import { problemText } from './problems/problem-text.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
 
-/** The editor for the files of a demo, with tabs when there are several, and the problems of its text. */
+/**
+ * The editor for the files of a demo, with tabs when there are several, and the problems of its text.
+ * It is hidden, not removed, while the code is folded: its history stays.
+ */
 export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWorkbench }) {
-  const { files, state, link, isWatching, setEdited, editor: editorRef } = workbench;
+  const { files, state, link, isChanged, editor: editorRef } = workbench;
   const { problems } = state;
+  const { state: modes, actions } = useDemoCard();
+  const { isEditing } = modes;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState(0);
+  const [selected, setSelected] = useState(0);
   const [tabLeaves, setTabLeaves] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const hintId = `${id}-hint`;
@@ -36,27 +43,28 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
       onKeyboard: setByKeyboard,
     });
     editorRef.current = editor;
-    if (link === null && !isWatching && mayTakeFocus(parent.current)) {
-      setByKeyboard(document.activeElement?.matches(':focus-visible') ?? false);
-      editor.focus();
-    }
     return () => {
       editorRef.current = null;
       editor.destroy();
     };
   }, []);
 
-  useEffect(() => editorRef.current?.show(shown), [shown]);
+  useLayoutEffect(() => {
+    if (!isEditing) return;
+    editorRef.current?.measure();
+    if (link !== null || !parent.current || !mayTakeFocus(parent.current)) return;
+    setByKeyboard(document.activeElement?.matches(':focus-visible') ?? false);
+    editorRef.current?.focus();
+  }, [isEditing]);
 
-  useEffect(() => {
-    setEdited?.({ files, shown });
-    return () => setEdited?.(null);
-  }, [files, shown]);
+  useEffect(() => editorRef.current?.show(selected), [selected]);
+
+  useEffect(() => actions.change({ edited: { files, selected, isChanged } }), [files, selected]);
 
   useEffect(() => {
     const marks = problems.flatMap((problem) =>
       'place' in problem && problem.place
-        ? [{ place: problem.place, message: problemText(problem, texts) }]
+        ? [{ place: problem.place, message: problemText(problem, texts).text }]
         : [],
     );
     editorRef.current?.mark(marks);
@@ -65,20 +73,22 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const goTo = ({ file, line, column }: TextPlace) => {
     const index = files.findIndex(({ name }) => name === file);
     if (index < 0) return;
-    setShown(index);
+    // Synchronously: a hidden editor cannot be focused.
+    flushSync(() => actions.show({ isEditing: true }));
+    setSelected(index);
     editorRef.current?.goTo(index, { line, column });
   };
   const hasTabs = names.length > 1;
   return (
     <>
-      <div className="y-workbench-editor">
-        {hasTabs && <SourceTabs names={names} id={id} selected={shown} onSelect={setShown} />}
+      <div className="y-workbench-editor" hidden={!isEditing}>
+        {hasTabs && <SourceTabs names={names} id={id} selected={selected} onSelect={setSelected} />}
         <div
           ref={parent}
           {...(hasTabs && {
             role: 'tabpanel',
-            id: `${id}-${shown}`,
-            'aria-labelledby': `${id}-tab-${shown}`,
+            id: `${id}-${selected}`,
+            'aria-labelledby': `${id}-tab-${selected}`,
           })}
         />
         <p id={hintId} className={isByKeyboard ? 'y-workbench-hint' : 'y-unseen'} role="status">

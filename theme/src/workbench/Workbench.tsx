@@ -1,16 +1,16 @@
 import { type Demo, loadSources, sharedDemoOf, useRouterState } from '@multi-hooks/press/client';
 import { workbench } from '@multi-hooks/press/client/workbench';
 import { Component, type ReactNode, useEffect } from 'react';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
-import { Notice } from './Notice.tsx';
-import { bringIntoView } from './result/use-demo-place.ts';
+import { bringIntoView } from './covered-top.ts';
 import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
-import { WorkbenchBody } from './WorkbenchBody.tsx';
+import { Notice, WorkbenchBody } from './WorkbenchBody.tsx';
 import '../styles/workbench.css';
 
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
-  const { identifier: id } = props.demo;
+  const { identifier: id } = useDemoCard().demo;
   const texts = useWorkbenchTexts();
   const location = useRouterState((state) => state.location);
 
@@ -37,9 +37,9 @@ export async function loadParts(demo: Demo, link: string | null): Promise<Workbe
       ? 'untyped' in document.documentElement.dataset
       : workbench.sharesJavaScript(link));
   const typed = workbench.filesOf(whole);
-  const own = isJavaScript ? asJavaScript(whole, typed) : typed;
-  const shared = link === null ? null : await workbench.readShared(link, own);
-  return { workbench, own, isJavaScript, link, shared, reacts };
+  const original = isJavaScript ? asJavaScript(whole, typed) : typed;
+  const shared = link === null ? null : await workbench.readShared(link, original);
+  return { workbench, original, isJavaScript, link, shared, reacts };
 }
 
 class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {

@@ -1,84 +1,86 @@
-import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { announce } from '../common/announce.tsx';
 import { ToolButton } from '../common/Tool.tsx';
-import { icon, RefusedIcon } from '../icons.tsx';
+import { CopyLabel } from '../content/CopyButton.tsx';
+import { useTexts } from '../locales/texts.ts';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
-
-const PlayIcon = icon('M7 4.5v15l12-7.5z');
-const ResetIcon = icon('M4 12a8 8 0 1 0 2.3-5.7L4 8.5M4 3.5v5h5');
-const ShareIcon = icon('M12 15V3M7.5 7.5 12 3l4.5 4.5M5 13v8h14v-8');
-const WatchIcon = icon('M3 12h4l3-7 4 14 3-7h4');
 
 /** Milliseconds for which “Copied” is shown. */
 const RESET = 2000;
 
-interface BarProps {
-  workbench: OpenWorkbench;
-}
-
-export function WorkbenchBar({ workbench, watchId }: BarProps & { watchId: string }) {
-  const { isWaiting, isWatching, setWatching, run, reset, close } = workbench;
+/** The buttons of the workbench in the bar of the demo. */
+export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; share: Share }) {
+  const { isWaiting, run, reset } = workbench;
   const texts = useWorkbenchTexts();
-  return (
-    <div className="y-workbench-bar">
-      <BarButton
-        label={texts.run}
-        icon={<PlayIcon />}
-        data-primary={isWaiting || undefined}
-        onClick={run}
-      />
-      <BarButton label={texts.reset} icon={<ResetIcon />} onClick={reset} />
-      <ShareButton workbench={workbench} />
-      <BarButton
-        label={texts.watch}
-        icon={<WatchIcon />}
-        aria-expanded={isWatching}
-        aria-controls={isWatching ? watchId : undefined}
-        onClick={() => setWatching(!isWatching)}
-      />
-      <BarButton label={texts.close} icon={<RefusedIcon />} onClick={close} />
-    </div>
-  );
-}
-
-function BarButton(props: ComponentProps<typeof ToolButton>) {
-  return (
-    <ToolButton {...props} className="">
-      {props.label}
-    </ToolButton>
-  );
-}
-
-function ShareButton({ workbench }: BarProps) {
-  const texts = useWorkbenchTexts();
-  const [outcome, setOutcome] = useState<ReactNode>('');
-  const timer = useRef<ReturnType<typeof setTimeout>>();
-
-  const share = async () => {
-    clearTimeout(timer.current);
-    const hash = workbench.shareHash();
-    if (hash === null) return setOutcome(texts.tooLongToShare);
-    const address = window.location.href.split('#')[0] + hash;
-    try {
-      await navigator.clipboard.writeText(address);
-      setOutcome(texts.copied);
-      timer.current = setTimeout(setOutcome, RESET, '');
-    } catch {
-      const select = (event: { target: HTMLInputElement }) => event.target.select();
-      setOutcome(
-        <>
-          {texts.copyRefused}{' '}
-          <input readOnly aria-label={texts.address} value={address} onFocus={select} />
-        </>,
-      );
-    }
-  };
   return (
     <>
-      <BarButton label={texts.share} icon={<ShareIcon />} onClick={share} />
-      <span className="y-workbench-said" role="status">
-        {outcome}
-      </span>
+      <ToolButton label={texts.run} data-primary={isWaiting || undefined} onClick={run}>
+        {texts.run}
+      </ToolButton>
+      <ToolButton label={texts.reset} onClick={reset}>
+        {texts.reset}
+      </ToolButton>
+      <ToolButton label={texts.share} onClick={share.copy}>
+        <CopyLabel text={texts.share} isCopied={share.outcome === 'copied'} />
+      </ToolButton>
     </>
+  );
+}
+
+type Share = ReturnType<typeof useShare>;
+
+/** Copies the address of the text. */
+export function useShare({ shareAddress }: OpenWorkbench) {
+  const { copied } = useTexts();
+  const texts = useWorkbenchTexts();
+  // The address if the browser refuses to copy it.
+  const [outcome, setOutcome] = useState<'copied' | 'too-long' | { address: string } | null>(null);
+  useEffect(() => {
+    if (outcome !== 'copied') return;
+    const timer = setTimeout(() => setOutcome(null), RESET);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  return {
+    outcome,
+    async copy() {
+      const address = await shareAddress();
+      if (address === null) {
+        setOutcome('too-long');
+        return announce(texts.tooLongToShare);
+      }
+      try {
+        await navigator.clipboard.writeText(address);
+        setOutcome('copied');
+        announce(copied);
+      } catch {
+        setOutcome({ address });
+        announce(texts.copyRefused);
+      }
+    },
+  };
+}
+
+/** Why nothing was copied, with the address, to be copied by hand. */
+export function ShareNotice({ outcome }: Share) {
+  const texts = useWorkbenchTexts();
+  if (!outcome || outcome === 'copied') return null;
+  return (
+    <p className="y-workbench-notice">
+      {outcome === 'too-long' ? (
+        texts.tooLongToShare
+      ) : (
+        <>
+          {texts.copyRefused}{' '}
+          <input
+            readOnly
+            aria-label={texts.address}
+            value={outcome.address}
+            onFocus={({ target }) => target.select()}
+          />
+        </>
+      )}
+    </p>
   );
 }

@@ -1,41 +1,63 @@
 import { useId, useLayoutEffect } from 'react';
 import { createPortal } from 'react-dom';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
+import { bringIntoView } from './covered-top.ts';
 import { EditorPanel } from './EditorPanel.tsx';
-import { Notice } from './Notice.tsx';
 import { Console } from './result/Console.tsx';
-import { useDemoPlace } from './result/use-demo-place.ts';
 import { WatchPanel } from './timeline/WatchPanel.tsx';
 import { type OpenWorkbench, useWorkbench, type WorkbenchProps } from './use-workbench.ts';
-import { WorkbenchBar } from './WorkbenchBar.tsx';
+import { ShareNotice, useShare, WorkbenchBar } from './WorkbenchBar.tsx';
 
+/** The timeline, the editor and the console. The result and the buttons are in the card of the demo. */
 export function WorkbenchBody(props: WorkbenchProps) {
-  const { demo, link, isWatching, setReplaced } = props;
+  const { demo, state: modes, actions, slots } = useDemoCard();
+  const { isWatching } = modes;
   const workbench = useWorkbench(props);
-  const { opened, origin, state, isWaiting } = workbench;
-  const id = useId();
-  const watchId = `${id}watch`;
-  const place = useDemoPlace({
-    id: demo.identifier,
-    hasOutcome: isWaiting || state.run > 0 || state.status === 'failed',
-    setReplaced,
-  });
+  const share = useShare(workbench);
+  const { opened, origin, state, isWaiting, link } = workbench;
+  const filesId = useId();
+  const hasOutcome = isWaiting || state.run > 0 || state.status === 'failed';
   const recorded = origin === 'link' ? opened.recorded : undefined;
+
   useLayoutEffect(() => {
-    // After the editor was brought into view.
-    workbench.editor.current?.measure();
-    if (link !== null) props.setWatching(opened.settings.watch ?? false);
+    bringIntoView(demo.identifier);
+    if (link !== null) actions.change({ isWatching: opened.settings.watch ?? false });
+    return () => actions.change({ isReplaced: false, edited: null });
   }, []);
+  useLayoutEffect(() => {
+    if (hasOutcome) actions.replace();
+  }, [hasOutcome]);
 
   return (
-    <>
-      <Result workbench={workbench} place={place} />
-      <WorkbenchBar workbench={workbench} watchId={watchId} />
+    <div data-status={state.status}>
+      {slots.result && createPortal(<ResultNote workbench={workbench} />, slots.result)}
+      {slots.bar && createPortal(<WorkbenchBar workbench={workbench} share={share} />, slots.bar)}
       {!(recorded && isWatching) && <OriginNotice workbench={workbench} />}
-      {isWatching && <WatchPanel id={watchId} recorded={recorded} workbench={workbench} />}
-      <EditorPanel id={`${id}files`} workbench={workbench} />
+      <ShareNotice {...share} />
+      {isWatching && <WatchPanel recorded={recorded} workbench={workbench} />}
+      <EditorPanel id={filesId} workbench={workbench} />
       <Console lines={state.console} onClear={workbench.clearConsole} />
-    </>
+    </div>
+  );
+}
+
+export function Notice(props: {
+  text: string;
+  isAlert?: boolean;
+  action?: string;
+  onAction?: () => void;
+}) {
+  const { text, isAlert, action, onAction } = props;
+  return (
+    <p className="y-workbench-notice" role={isAlert ? 'alert' : undefined}>
+      {text}{' '}
+      {action && (
+        <button type="button" className="y-workbench-link" onClick={onAction}>
+          {action}
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -49,33 +71,21 @@ function OriginNotice({ workbench }: { workbench: OpenWorkbench }) {
   };
   const sentences = [
     opened.refused && refusals[opened.refused],
-    opened.refused && origin === 'own' && texts.own,
-    origin === 'kept' && texts.kept,
+    opened.refused && origin === 'demo' && texts.own,
+    origin === 'draft' && texts.kept,
     origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
   ].filter(Boolean);
   if (sentences.length === 0) return null;
-  const action = origin === 'link' && opened.mine ? texts.showMine : undefined;
+  const action = origin === 'link' && opened.draft ? texts.showMine : undefined;
   return <Notice text={sentences.join(' ')} action={action} onAction={dropLink} />;
 }
 
-/** The session inserts its frame here. */
-function Result(props: { workbench: OpenWorkbench; place: ReturnType<typeof useDemoPlace> }) {
-  const { place, workbench } = props;
+/** Says that the result is not that of the text in the editor. */
+function ResultNote({ workbench }: { workbench: OpenWorkbench }) {
   const { status, run, hasResult } = workbench.state;
   const texts = useWorkbenchTexts();
   const hasFailed = status === 'failed';
   const isUnrun = status === 'idle' || (hasFailed && run === 0);
   const note = hasFailed && hasResult ? texts.lastGood : isUnrun && texts.notRun;
-  const view = (
-    <div
-      className="y-workbench-result"
-      data-status={status}
-      data-taken={place.isTaken || undefined}
-      data-first={run === 0 || undefined}
-    >
-      <div ref={workbench.container} data-result />
-      {place.isTaken && note && <p>{note}</p>}
-    </div>
-  );
-  return place.area ? createPortal(view, place.area) : view;
+  return note ? <p>{note}</p> : null;
 }

@@ -33,7 +33,7 @@ function workbench(kept: Record<string, string> = {}) {
       openText({
         workbench: { textStore },
         id: 'demo',
-        own,
+        original: own,
         link,
         shared: link === null ? null : sharedOf(link),
       }),
@@ -45,14 +45,14 @@ describe('openText', () => {
     const { open, stores } = workbench();
     open(null).keep(text('mine'));
     expect(stores.get('demo')).toBe('mine');
-    expect(open(null)).toMatchObject({ files: text('mine'), origin: 'kept' });
+    expect(open(null)).toMatchObject({ files: text('mine'), origin: 'draft' });
   });
 
   it('opens with the text of a link', () => {
     expect(workbench().open('#link')).toMatchObject({
       files: text('#link'),
       origin: 'link',
-      mine: null,
+      draft: null,
       needsConsent: true,
     });
   });
@@ -68,14 +68,14 @@ describe('openText', () => {
   it('keeps what the reader wrote before when a link leads to the unchanged demo', () => {
     expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
       files: text('mine'),
-      origin: 'kept',
+      origin: 'draft',
     });
   });
 
   it('shows the text of a link instead of the reader’s own, which it keeps', () => {
     const { open, stores } = workbench({ demo: 'mine' });
     const opened = open('#link');
-    expect(opened).toMatchObject({ files: text('#link'), mine: text('mine') });
+    expect(opened).toMatchObject({ files: text('#link'), draft: text('mine') });
     opened.keep(text('#link, changed'));
     expect(stores.get('demo')).toBe('mine');
     expect(open('#link').files).toEqual(text('#link, changed'));
@@ -87,11 +87,11 @@ describe('openText', () => {
     open('#link').keep(text('edited'));
     const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
     for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
-    expect(open('#own')).toMatchObject({ files: own, origin: 'own' });
+    expect(open('#own')).toMatchObject({ files: own, origin: 'demo' });
     open(null).keep(text('edited again'));
     expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
     open(null).keep(own);
-    expect(open(null)).toMatchObject({ files: own, origin: 'own' });
+    expect(open(null)).toMatchObject({ files: own, origin: 'demo' });
   });
 
   it('keeps an edited text of a link as the reader’s own once the reader has run it', () => {
@@ -100,12 +100,12 @@ describe('openText', () => {
       open('#link').keep(text('edited'));
       const opened = open(reopened);
       opened.trust();
-      const mine = { origin: 'kept', needsConsent: false };
+      const mine = { origin: 'draft', needsConsent: false };
       expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
       opened.keep(text('edited again'));
       expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
       open(null).keep(own);
-      expect(open(null)).toMatchObject({ files: own, origin: 'own' });
+      expect(open(null)).toMatchObject({ files: own, origin: 'demo' });
     }
   });
 
@@ -113,7 +113,7 @@ describe('openText', () => {
     expect(workbench().open('#broken')).toMatchObject({ files: own, refused: 'broken' });
     expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
       files: text('mine'),
-      origin: 'kept',
+      origin: 'draft',
       refused: 'broken',
     });
   });

@@ -9,9 +9,9 @@ import type {
 interface OpenedText {
   files: WorkbenchFile[];
   /** Where it comes from: the demo itself, an earlier edit of the reader, or a link. */
-  origin: 'own' | 'kept' | 'link';
+  origin: 'demo' | 'draft' | 'link';
   /** The reader's own edits, when a link contains other code. */
-  mine: WorkbenchFile[] | null;
+  draft: WorkbenchFile[] | null;
   /** Whether the reader must press Run first: anyone could have made the link. */
   needsConsent: boolean;
   /** Why the code of the link is not shown. */
@@ -31,37 +31,37 @@ interface OpenedText {
 export function openText(options: {
   workbench: Pick<Workbench, 'textStore'>;
   id: string;
-  own: WorkbenchFile[];
+  original: WorkbenchFile[];
   link: string | null;
   shared: SharedText | null;
 }): OpenedText {
-  const { workbench, id, own, link, shared } = options;
+  const { workbench, id, original, link, shared } = options;
   const store = workbench.textStore(id);
   /** The text of a link that the reader has edited, but never run. */
   const foreign = workbench.textStore(`${id}#`);
-  const mine = store.read(own);
+  const draft = store.read(original);
   const settings = shared && 'files' in shared ? shared.settings : {};
-  const keepMine: OpenedText['keep'] = (files) => {
-    store.write(files, own);
-    foreign.write(own, own);
+  const keepDraft: OpenedText['keep'] = (files) => {
+    store.write(files, original);
+    foreign.write(original, original);
   };
   const linked = shared && 'files' in shared && shared.isChanged ? shared : null;
   const linkStore = linked ? workbench.textStore(id + link) : foreign;
-  let edited = linked || (!link && !mine) ? linkStore.read(own) : null;
+  let edited = linked || (!link && !draft) ? linkStore.read(original) : null;
   const files = edited ?? linked?.files;
   if (files) {
     let isTrusted = linked?.isOfSite ?? false;
     const keep: OpenedText['keep'] = (next) => {
       edited = [...next];
-      linkStore.write(next, own);
-      if (mine) return;
-      if (isTrusted) keepMine(next);
-      else foreign.write(next, own);
+      linkStore.write(next, original);
+      if (draft) return;
+      if (isTrusted) keepDraft(next);
+      else foreign.write(next, original);
     };
     return {
       files,
       origin: 'link',
-      mine,
+      draft,
       needsConsent: !isTrusted,
       refused: null,
       settings,
@@ -74,13 +74,13 @@ export function openText(options: {
     };
   }
   return {
-    files: mine ?? own,
-    origin: mine ? 'kept' : 'own',
-    mine: null,
+    files: draft ?? original,
+    origin: draft ? 'draft' : 'demo',
+    draft: null,
     needsConsent: false,
     refused: shared && 'reason' in shared ? shared.reason : null,
     settings,
-    keep: keepMine,
+    keep: keepDraft,
     trust() {},
   };
 }

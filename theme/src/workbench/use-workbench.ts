@@ -1,5 +1,4 @@
 import {
-  type Demo,
   fillText,
   type ReactChoice,
   type Session,
@@ -9,17 +8,18 @@ import {
   type Workbench,
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
 import { openText } from './open-text.ts';
 import { followFrameCss, frameCss } from './result/frame-css.ts';
 
-/** The modules that are loaded before the workbench is shown. */
+/** What is loaded before the workbench is shown. */
 export interface WorkbenchParts {
   workbench: Workbench;
-  /** The demo's own text. */
-  own: WorkbenchFile[];
+  /** The demo's own code. */
+  original: WorkbenchFile[];
   /** Whether it is the demo as JavaScript. */
   isJavaScript?: boolean;
   /** The hash of the address, if it contains code for this demo. */
@@ -29,23 +29,10 @@ export interface WorkbenchParts {
   reacts: ReactChoice[];
 }
 
-export interface EditedText {
-  files: readonly WorkbenchFile[];
-  /** Index of the file that is shown. */
-  shown: number;
-}
-
-export interface WorkbenchProps extends WorkbenchParts {
-  demo: Demo;
-  /** Whether the result has replaced the demo. */
-  setReplaced: (isReplaced: boolean) => void;
-  /** Null once the editor is closed. */
-  setEdited?: ((edited: EditedText | null) => void) | undefined;
+export interface WorkbenchProps {
+  parts: WorkbenchParts;
   /** Removes the code from the address. */
   dropLink: () => void;
-  isWatching: boolean;
-  setWatching: (isWatching: boolean) => void;
-  close: () => void;
 }
 
 interface Choice {
@@ -56,13 +43,14 @@ interface Choice {
 /** What the panels of a workbench show, and what their controls do. */
 export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 
-export function useWorkbench(props: WorkbenchProps) {
-  const { demo, link, isWatching, workbench, own, isJavaScript, shared, reacts } = props;
+export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
+  const { link, workbench, original, isJavaScript, shared, reacts } = parts;
+  const { demo, state: modes } = useDemoCard();
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // The edits of both languages are stored separately.
-    openText({ workbench, id: isJavaScript ? `${id}.js` : id, own, link, shared }),
+    openText({ workbench, id: isJavaScript ? `${id}.js` : id, original, link, shared }),
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
@@ -73,11 +61,8 @@ export function useWorkbench(props: WorkbenchProps) {
     react: reacts.find(({ name }) => name === opened.settings.react)?.name ?? usualReact,
   });
   const editor = useRef<Editor | null>(null);
-  const container = useRef<HTMLDivElement>(null);
-  const { session, state } = useSession({
-    workbench,
+  const { session, state } = useSession(workbench, {
     demo,
-    container,
     title: fillText(texts.result, { demo: demo.title ?? id }),
     files,
     wait: opened.needsConsent,
@@ -91,15 +76,17 @@ export function useWorkbench(props: WorkbenchProps) {
     session?.run();
   };
   return {
-    ...props,
+    reacts,
+    link,
     opened,
     files,
     origin,
     state,
     choice,
     editor,
-    container,
     isWaiting,
+    isChanged: files.some(({ text }, index) => text !== original[index]?.text),
+    dropLink,
     run,
     edit(next: WorkbenchFile[]) {
       setFiles(next);
@@ -107,8 +94,8 @@ export function useWorkbench(props: WorkbenchProps) {
       session?.edit(next);
     },
     reset() {
-      setOrigin('own');
-      editor.current?.replace(own);
+      setOrigin('demo');
+      editor.current?.replace(original);
       // The demo's own code needs no consent to run, but undo would bring back code that does.
       if (isWaiting) editor.current?.forgetHistory();
       run();
@@ -118,10 +105,16 @@ export function useWorkbench(props: WorkbenchProps) {
       setChoice(next);
       session?.choose(next);
     },
-    shareHash() {
+    /** The address of the text with the chosen settings; null if it is too long. */
+    async shareAddress(): Promise<string | null> {
       const { strict, react } = choice;
-      const settings = { strict, ...(react !== usualReact && { react }), watch: isWatching };
-      return workbench.shareHash({ id, files, own, settings, isJavaScript });
+      const settings = {
+        strict,
+        watch: modes.isWatching,
+        react: react === usualReact ? undefined : react,
+      };
+      const hash = await workbench.shareHash({ id, files, own: original, settings, isJavaScript });
+      return hash && window.location.href.split('#')[0] + hash;
     },
     clearConsole: () => session?.clearConsole(),
     clearRecords: () => session?.clearRecords(),
@@ -137,29 +130,24 @@ const never = () => () => {};
 
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
 function useSession(
-  options: Omit<SessionOptions, 'container' | 'css'> & {
-    workbench: Workbench;
-    container: RefObject<HTMLElement>;
-  },
+  workbench: Workbench,
+  options: Omit<SessionOptions, 'container' | 'css'>,
 ): { session: Session | null; state: SessionState } {
+  const container = useDemoCard().slots.result;
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {
-    const {
-      workbench,
-      container: { current: container },
-      ...rest
-    } = options;
     if (!container) return;
-    const made = workbench.createSession({ ...rest, container, css: frameCss(container) });
-    const unfollow = followFrameCss(container, (css) => made.setCss(css));
-    setSession(made);
-    if (!options.wait) made.run();
+    const css = frameCss(container);
+    const next = workbench.createSession({ ...options, container, css });
+    const unfollow = followFrameCss(container, (css) => next.setCss(css));
+    setSession(next);
+    if (!options.wait) next.run();
     return () => {
       unfollow();
-      made.close();
+      next.close();
     };
-  }, []);
-  const idle = () => options.workbench.idleState;
+  }, [container]);
+  const idle = () => workbench.idleState;
   const state = useSyncExternalStore(session?.subscribe ?? never, session?.getState ?? idle);
   return { session, state };
 }

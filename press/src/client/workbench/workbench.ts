@@ -1,5 +1,6 @@
 import { hasFrames, site } from 'virtual:press/site';
 import type { Demo } from '../../shared/records.ts';
+import { draftKey } from '../demo/draft.ts';
 import { base } from '../routing/base.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
 import { idleState } from './run/runs.ts';
@@ -23,8 +24,7 @@ export const workbench = {
   /** The state while there is no session. */
   idleState,
   createSession: (session: SessionOptions) => createSession(session, supplies),
-  textStore: (demo: string) =>
-    createTextStore(`press:workbench:${base}${demo}`, () => sessionStorage),
+  textStore: (demo: string) => createTextStore(draftKey(demo), () => sessionStorage),
   shareHash,
   sharesJavaScript,
   /** Rejects only if the hash names a text of the site that cannot be loaded. */

@@ -18,7 +18,7 @@ import {
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
-import { coveredTop } from '../result/use-demo-place.ts';
+import { coveredTop } from '../covered-top.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 

@@ -3,7 +3,7 @@ import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { problemText } from './problem-text.ts';
 import { useAnnounced } from './use-announced.ts';
 
-/** What keeps the code from running, each with a button that goes to its line. */
+/** What keeps the code from running, each with a button that goes to its line, and advice to unfold. */
 export function Problems(props: {
   state: SessionState;
   /** File name → label. */
@@ -12,25 +12,31 @@ export function Problems(props: {
 }) {
   const { state, names, onGoTo } = props;
   const texts = useWorkbenchTexts();
-  const list = state.problems.map((problem) => {
+  const problems = state.problems.map((problem) => {
     const place = 'place' in problem ? problem.place : undefined;
     const label = place && `${names.get(place.file) ?? place.file}:${place.line}:${place.column}`;
-    return { place, label, message: problemText(problem, texts) };
+    return { place, label, ...problemText(problem, texts) };
   });
-  const spoken = list.map(({ label = '', message }) => `${label} ${message}`);
+  const spoken = problems.map(({ label = '', text, advice = '' }) => `${label} ${text} ${advice}`);
   useAnnounced(state.status, { problems: spoken.join('\n'), runsAgain: texts.runsAgain });
 
   return (
     <div className="y-workbench-problems">
-      {list.map(({ place, label, message }) => (
-        <p key={`${label} ${message}`}>
+      {problems.map(({ place, label, text, advice }) => (
+        <div key={`${label} ${text}`}>
           {place && (
             <button type="button" onClick={() => onGoTo(place)}>
               {label}
             </button>
           )}{' '}
-          {message}
-        </p>
+          {text}
+          {advice && (
+            <details>
+              <summary>{texts.advice}</summary>
+              {advice}
+            </details>
+          )}
+        </div>
       ))}
     </div>
   );

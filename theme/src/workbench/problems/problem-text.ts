@@ -4,62 +4,78 @@ import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 /** How many exports a sentence lists. */
 const MOST_EXPORTS = 12;
 
+interface ProblemText {
+  /** What is wrong, in a line. */
+  text: string;
+  /** What to do about it. */
+  advice?: string | undefined;
+}
+
 /** A problem in the language of the texts, without its place. */
-export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): string {
+export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): ProblemText {
   const list = (items: readonly string[]) => items.join(texts.listComma);
-  const sentences = (...all: (string | false | undefined)[]) =>
-    all.filter(Boolean).join(texts.space);
-  const meant =
-    'meant' in problem && problem.meant && fillText(texts.problemMeant, { name: problem.meant });
+  /** With the name that was meant instead of advice, if it is known. */
+  const withMeant = (text: string, advice?: string): ProblemText => {
+    const name = 'meant' in problem && problem.meant;
+    if (!name) return { text, advice };
+    return { text: text + texts.space + fillText(texts.problemMeant, { name }) };
+  };
   switch (problem.kind) {
     case 'syntax':
       // The parser suggests an async function, which a component cannot be.
-      return sentences(problem.detail, /\bawait\b/.test(problem.detail) && texts.problemAwait);
+      return {
+        text: problem.detail,
+        advice: /\bawait\b/.test(problem.detail) ? texts.problemAwait : undefined,
+      };
     case 'runtime':
-      return problem.detail;
+      return { text: problem.detail };
     case 'name':
-      return fillText(texts.problemName, { name: problem.detail, module: problem.from });
+      return {
+        text: fillText(texts.problemName, { name: problem.detail, module: problem.from }),
+      };
     case 'hook':
-      return texts.problemHook;
+      return { text: texts.problemHook };
     case 'export': {
       const { from: module, detail: name, available } = problem;
       const [first] = available;
+      if (name === 'default') {
+        return {
+          text: fillText(texts.problemDefaultExport, { module }),
+          advice: first && fillText(texts.problemBraces, { name: first, module }),
+        };
+      }
       const names = list(available.slice(0, MOST_EXPORTS));
       const more = available.length > MOST_EXPORTS ? `${texts.listComma}…` : '';
-      if (name === 'default') {
-        const remedy = first && fillText(texts.problemBraces, { name: first, module });
-        return sentences(fillText(texts.problemDefaultExport, { module }), remedy);
-      }
-      const others = first && fillText(texts.problemExports, { names: names + more });
-      return sentences(fillText(texts.problemExport, { module, name }), meant || others);
+      const advice = first && fillText(texts.problemExports, { names: names + more });
+      return withMeant(fillText(texts.problemExport, { module, name }), advice);
     }
     case 'import': {
       const { detail: module, available } = problem;
-      if (available.length === 0) return fillText(texts.problemNoImports, { module });
-      const others = fillText(texts.problemImports, { modules: list(available) });
-      return sentences(fillText(texts.problemImport, { module }), meant, others);
+      if (available.length === 0) return { text: fillText(texts.problemNoImports, { module }) };
+      const advice = fillText(texts.problemImports, { modules: list(available) });
+      return withMeant(fillText(texts.problemImport, { module }), advice);
     }
     case 'unsupported': {
       const { detail, react, available } = problem;
       const text = available.length > 0 ? texts.problemReact : texts.problemNoReact;
-      return fillText(text, { package: detail, react, versions: list(available) });
+      return { text: fillText(text, { package: detail, react, versions: list(available) }) };
     }
     case 'too-large': {
       const [size, limit] = [kilobytes(problem.size), kilobytes(problem.limit)];
-      return fillText(texts.problemTooLarge, { size, limit });
+      return { text: fillText(texts.problemTooLarge, { size, limit }) };
     }
     case 'endless':
-      return problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction;
+      return { text: problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction };
     case 'silent':
-      return texts.problemSilent;
+      return { text: texts.problemSilent };
     case 'left':
-      return texts.problemLeft;
+      return { text: texts.problemLeft };
     case 'flood':
-      return texts.problemFlood;
+      return { text: texts.problemFlood };
     case 'outdated':
-      return fillText(texts.problemOutdated, problem);
+      return { text: fillText(texts.problemOutdated, problem) };
     case 'unavailable':
-      return fillText(texts.problemUnavailable, problem);
+      return { text: fillText(texts.problemUnavailable, problem) };
   }
 }
 

@@ -6,11 +6,11 @@ const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 
 /** CSS for the frame, so that the demo looks as it does on the page. */
 export function frameCss(element: Element): string {
-  const area = element.closest<HTMLElement>('.y-demo-area');
+  const stage = element.closest<HTMLElement>('.y-demo-stage');
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
-  const isCompact = area?.hasAttribute('data-compact') ?? false;
-  const ground = area?.style.background || token('--y-bg');
+  const isCompact = stage?.hasAttribute('data-compact') ?? false;
+  const ground = stage?.style.background || token('--y-bg');
   return `:root {
   color-scheme: ${style.colorScheme};
   background: ${ground};

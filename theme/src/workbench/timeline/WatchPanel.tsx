@@ -1,7 +1,8 @@
 import { fillText, type RecordedRuns, type SessionState } from '@multi-hooks/press/client';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { ToolButton } from '../../common/Tool.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
-import { coveredTop } from '../result/use-demo-place.ts';
+import { coveredTop } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { OpenWorkbench } from '../use-workbench.ts';
 import { isInner } from './group-records.ts';
@@ -12,28 +13,26 @@ import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** More would be slow to draw and too long to read. */
-const SHOWN = 500;
+const MOST_RECORDS = 500;
 
 /** The records of the watched hooks in the demo: as a timeline, and as sentences. */
 export function WatchPanel(props: {
-  id: string;
   recorded: RecordedRuns | undefined;
   workbench: OpenWorkbench;
 }) {
-  const { id, recorded, workbench } = props;
-  const { demo, state, reacts, choice } = workbench;
+  const { recorded, workbench } = props;
+  const { state } = workbench;
   const texts = useWorkbenchTexts();
   const panel = useRef<HTMLDivElement>(null);
-  const [isDetailed, setDetailed] = useState(false);
   // The records when the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
-  const wanted = useMemo(
-    () => records.filter((record) => record.kind !== 'action' && (isDetailed || !isInner(record))),
-    [records, isDetailed],
+  const visible = useMemo(
+    () => records.filter((record) => record.kind !== 'action' && !isInner(record)),
+    [records],
   );
-  const layout = useMemo(() => layOutTimeline(wanted.slice(-SHOWN)), [wanted]);
-  const hidden = forgotten + wanted.length - layout.marks.length;
+  const layout = useMemo(() => layOutTimeline(visible.slice(-MOST_RECORDS)), [visible]);
+  const hidden = forgotten + visible.length - layout.marks.length;
 
   const isEmpty = layout.marks.length === 0;
   // Runs again for the first marks, which make the panel higher.
@@ -44,59 +43,35 @@ export function WatchPanel(props: {
     element.scrollIntoView({ block: 'nearest' });
   }, [isEmpty]);
 
-  // The demo restarts, so the paused records are out of date.
-  const choose = (part: Parameters<OpenWorkbench['choose']>[0]) => {
-    setFrozen(null);
-    workbench.choose(part);
-  };
-  const clear = () => {
-    workbench.clearRecords();
-    if (frozen) setFrozen({ records: [], forgotten: 0 });
-  };
   const hint = () => {
     if (frozen) return texts.stopped;
     if (isEmpty) return texts.nothingYet;
     return matchMedia('(hover: none)').matches ? texts.timelineTapHint : texts.timelineHint;
   };
   return (
-    <div ref={panel} id={id} className="y-workbench-watch">
+    <div ref={panel} className="y-workbench-watch">
       {recorded ? (
         <RecordedLead recorded={recorded} />
       ) : (
-        <p className="y-workbench-lead">
-          {texts.lead}
-          {demo.try && (
-            <span>
-              <strong>{texts.tryThis}</strong>
-              {demo.try}
-            </span>
-          )}
-        </p>
+        <p className="y-workbench-lead">{texts.lead}</p>
       )}
-      <div className="y-workbench-switches">
-        <Switch
-          label={texts.strict}
-          isOn={choice.strict}
-          onChange={(strict) => choose({ strict })}
-        />
-        <label>
-          {texts.react}
-          <select value={choice.react} onChange={(event) => choose({ react: event.target.value })}>
-            {reacts.map(({ name }) => (
-              <option key={name}>{name}</option>
-            ))}
-          </select>
-        </label>
-        <Switch label={texts.details} isOn={isDetailed} onChange={setDetailed} />
-        <div>
-          <button type="button" onClick={() => setFrozen(frozen ? null : state)}>
-            {frozen ? texts.goOn : texts.stop}
-          </button>
-          <button type="button" onClick={clear}>
-            {texts.clear}
-          </button>
-        </div>
-      </div>
+      <Settings workbench={workbench} onRestart={() => setFrozen(null)}>
+        <ToolButton
+          label={frozen ? texts.goOn : texts.stop}
+          onClick={() => setFrozen(frozen ? null : state)}
+        >
+          {frozen ? texts.goOn : texts.stop}
+        </ToolButton>
+        <ToolButton
+          label={texts.clear}
+          onClick={() => {
+            workbench.clearRecords();
+            if (frozen) setFrozen({ records: [], forgotten: 0 });
+          }}
+        >
+          {texts.clear}
+        </ToolButton>
+      </Settings>
       {!isEmpty && <Key layout={layout} recorded={recorded} />}
       <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} />
       {recorded && <RecordedTimeline recorded={recorded} />}
@@ -105,19 +80,37 @@ export function WatchPanel(props: {
   );
 }
 
-function Switch(props: { label: string; isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const { label, isOn, onChange } = props;
+/** How the demo is run. A change restarts it. */
+function Settings(props: { workbench: OpenWorkbench; onRestart: () => void; children: ReactNode }) {
+  const { workbench, onRestart, children } = props;
+  const { reacts, choice } = workbench;
+  const texts = useWorkbenchTexts();
+  const choose = (part: Partial<typeof choice>) => {
+    onRestart();
+    workbench.choose(part);
+  };
   return (
-    <label>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={isOn}
-        checked={isOn}
-        onChange={(event) => onChange(event.target.checked)}
-      />
-      {label}
-    </label>
+    <div className="y-workbench-settings">
+      <label>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={choice.strict}
+          checked={choice.strict}
+          onChange={({ target }) => choose({ strict: target.checked })}
+        />
+        {texts.strict}
+      </label>
+      <label>
+        {texts.react}
+        <select value={choice.react} onChange={({ target }) => choose({ react: target.value })}>
+          {reacts.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <div>{children}</div>
+    </div>
   );
 }
 
@@ -152,14 +145,14 @@ function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined
   const { marks } = props.layout;
   const texts = useWorkbenchTexts();
   const recorded = props.recorded?.runs.flatMap(({ did }) => did.flat()) ?? [];
-  const shown = new Set<MarkKind>([
+  const present = new Set<MarkKind>([
     ...marks.map(({ record }) => record.kind),
     ...recorded.map(([kind]) => kind),
   ]);
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>
-      {KINDS.filter((kind) => shown.has(kind)).map((kind) => (
+      {KINDS.filter((kind) => present.has(kind)).map((kind) => (
         <div key={kind}>
           <dt>
             <MarkShape kind={kind} />

@@ -1,13 +1,15 @@
 import type { Demo } from '@multi-hooks/press/client';
-import { act, createElement } from 'react';
+import { act, createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Subject } from '../../common/Tool.tsx';
-import { DemoTools } from './DemoTools.tsx';
+import { DemoCard, type EditedText, useDemoCard } from '../common/demo-card.tsx';
+import { DemoBar } from './DemoBar.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 
 const openCodeSandbox = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
 const loadPlaygrounds = vi.hoisted(() => vi.fn());
+const hasDraft = vi.hoisted(() => vi.fn());
 
 vi.mock('@multi-hooks/press/client', () => ({
   site: {
@@ -17,6 +19,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   },
   fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
   fitsCodePlayground: () => true,
+  hasDraft,
   href: (path: string) => path,
   isChineseLocale: () => false,
   loadPlaygrounds,
@@ -32,6 +35,7 @@ vi.mock('@multi-hooks/press/client', () => ({
 
 const demo = {
   identifier: 'a-demo',
+  title: 'A',
   sources: [
     { name: 'demo.tsx', language: 'tsx', code: 'own' },
     { name: 'lib.ts', language: 'ts', code: 'own lib' },
@@ -42,7 +46,6 @@ const files = [
   { name: 'lib.ts', text: 'edited lib' },
 ];
 const copy = vi.fn();
-const setMode = vi.fn();
 const openWindow = vi.fn();
 let root: Root;
 
@@ -51,6 +54,7 @@ beforeEach(() => {
     loadSources: async (demo: Demo) => demo,
     openCodeSandbox,
     openCodePlayground,
+    typeScriptPlaygroundUrl: (text: string) => `ts:${text}`,
   });
   openWindow.mockReturnValue({ close() {} });
   vi.stubGlobal('open', openWindow);
@@ -65,56 +69,73 @@ afterEach(async () => {
   vi.clearAllMocks();
 });
 
-async function show(shown: number | null) {
-  const props: Parameters<typeof DemoTools>[0] = {
-    demo,
-    standalone: false,
-    source: { isOpen: false, file: 0, toggle() {}, select() {} },
-    reload: null,
-    panelId: 'source',
-    code: () => document.querySelector('pre') ?? undefined,
-    workbench: { mode: shown === null ? null : 'edit', setMode, setReplaced() {} },
-    edited: shown === null ? null : { files, shown },
+let card: ReturnType<typeof useDemoCard>;
+
+/** Shows the bar of a demo, with a text in its editor, and its menu. */
+async function show(edited: EditedText | null = null) {
+  const code = () => document.querySelector('pre') ?? undefined;
+  const Card = () => {
+    card = useDemoCard();
+    useEffect(() => {
+      if (edited) card.actions.change({ edited, isEditing: true });
+    }, []);
+    const children = createElement(MoreMenu, { code, isStandalone: false });
+    return createElement(DemoBar, { code, panelId: 'source', children });
   };
-  const tools = createElement(DemoTools, props);
-  await act(async () => root.render(createElement(Subject.Provider, { value: 'A' }, tools)));
+  const children = createElement(Card);
+  await act(async () => root.render(createElement(DemoCard, { demo, children })));
+  await press(/^More/);
 }
 const button = (name: RegExp) =>
-  [...document.querySelectorAll('button')].find((one) =>
-    name.test(one.getAttribute('aria-label') ?? ''),
+  [...document.querySelectorAll('button')].find((element) =>
+    name.test(element.getAttribute('aria-label') ?? element.textContent ?? ''),
   );
+const typeScriptLink = () => document.querySelector('a[href^="ts:"]')?.getAttribute('href');
 const press = (name: RegExp) => act(async () => button(name)?.click());
 const sent = (open: typeof openCodeSandbox) =>
   (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
-test('the tools send the demo’s own code', async () => {
-  await show(null);
+test('at rest, the tools send the demo’s own code', async () => {
+  await show();
   for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
   expect(copy.mock.calls).toEqual([['own']]);
   expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
   expect(sent(openCodePlayground)).toEqual(['own', 'own lib']);
+  expect(typeScriptLink()).toBe('ts:own');
 });
 
-test('while the demo is edited they send what is in the editor, or nothing', async () => {
-  await show(1);
-  for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
-  expect(copy.mock.calls).toEqual([['edited lib']]);
+test('while other code is in the editor they send it, but not to a service that needs a build', async () => {
+  await show({ files, selected: 0, isChanged: true });
+  for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
+  expect(copy.mock.calls).toEqual([['edited']]);
   expect(sent(openCodeSandbox)).toEqual(['edited', 'edited lib']);
-  expect(openCodePlayground).not.toHaveBeenCalled();
+  expect(typeScriptLink()).toBe('ts:edited');
+  expect(button(/CodePen/)).toBeUndefined();
 });
 
-test('Edit opens and closes the editor, Watch opens it with the timeline', async () => {
-  for (const shown of [null, 0]) {
-    await show(shown);
-    for (const name of [/^Edit A$/, /^Watch A$/]) await press(name);
-  }
-  expect(setMode.mock.calls).toEqual([['edit'], ['watch'], [null], ['watch']]);
+test('Edit and Watch open what they name, one beside the other, and close the source', async () => {
+  await show();
+  await press(/^Show source/);
+  expect(card.state.isSourceOpen).toBe(true);
+  await press(/^Watch/);
+  expect(card.state).toMatchObject({ isSourceOpen: false, isWatching: true, isEditing: false });
+  await press(/^Edit/);
+  expect(card.state).toMatchObject({ isWatching: true, isEditing: true });
+  await press(/^Close/);
+  expect(card.state.isOpen).toBe(false);
+  expect(document.activeElement).toBe(button(/^Edit/));
+});
+
+test('Edit says that there is a draft', async () => {
+  hasDraft.mockReturnValue(true);
+  await show();
+  expect(button(/^Edit/)?.textContent).toBe('Edit · draft');
 });
 
 test('a click opens a window at once, into which the demo is sent once it is loaded', async () => {
   const opened = { opener: window, close: vi.fn() };
   openWindow.mockReturnValue(opened);
-  await show(null);
+  await show();
   button(/CodeSandbox/)?.click();
   const [[address, name] = []] = openWindow.mock.calls;
   expect([address, openCodeSandbox.mock.calls.length]).toEqual(['', 0]);
@@ -128,7 +149,7 @@ test('a window that nothing can be sent to is closed', async () => {
   const opened = { close: vi.fn() };
   openWindow.mockReturnValue(opened);
   loadPlaygrounds.mockRejectedValue(new Error('offline'));
-  await show(null);
+  await show();
   await press(/CodeSandbox/);
   expect(opened.close).toHaveBeenCalledTimes(1);
   // Nor does a refused one wait for what it cannot show.

@@ -9,10 +9,13 @@ import type {
   WorkbenchFile,
   WorkbenchProblem,
 } from '@multi-hooks/press/client';
-import { act, createElement, useState } from 'react';
+import { act, createElement, useEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { WorkbenchBody } from './WorkbenchBody.tsx';
+import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { WorkbenchBody } from '../workbench/WorkbenchBody.tsx';
+import { DemoArea } from './DemoArea.tsx';
+import { DemoBar } from './DemoBar.tsx';
 
 /* What a reader sees of a session and can do with it. The session itself is the engine's. */
 
@@ -22,13 +25,17 @@ vi.mock('@multi-hooks/press/client', () => ({
   site: { locales: [locale] },
   fillText: (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
+  hasDraft: () => false,
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
-vi.mock('./result/frame-css.ts', () => ({ frameCss: () => '', followFrameCss: () => () => {} }));
+vi.mock('../workbench/result/frame-css.ts', () => ({
+  frameCss: () => '',
+  followFrameCss: () => () => {},
+}));
 
 const own: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },
@@ -85,12 +92,11 @@ let kept: Map<string, string>;
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
 const dropLink = vi.fn();
-const close = vi.fn();
-const setEdited = vi.fn();
+let card: ReturnType<typeof useDemoCard>;
 const shareHash = vi.fn<Workbench['shareHash']>();
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const container = document.createElement('div');
   container.id = 'a-demo-workbench';
@@ -132,23 +138,22 @@ async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening
   } as Partial<Workbench> as Workbench;
   const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
   const shared = link ?? null;
-  const props = {
+  const parts = {
     link: link ? '#edit/a-demo/1/x' : null,
-    demo,
-    own: files,
+    original: files,
     shared,
     reacts,
     workbench,
-    dropLink,
-    close,
-    setReplaced() {},
-    setEdited,
   };
-  const Opened = () => {
-    const [is, setWatching] = useState(isWatching ?? false);
-    return createElement(WorkbenchBody, { ...props, isWatching: is, setWatching });
+  const Card = () => {
+    card = useDemoCard();
+    const { state, actions } = card;
+    useEffect(() => actions.show(isWatching ? { isWatching } : { isEditing: true }), []);
+    const body = state.isOpen && createElement(WorkbenchBody, { parts, dropLink });
+    return createElement('div', null, createElement(DemoArea), createElement(DemoBar), body);
   };
-  await act(async () => root.render(createElement(Opened)));
+  const children = createElement(Card);
+  await act(async () => root.render(createElement(DemoCard, { demo, children })));
 }
 
 /** Replaces what is in the editor. */
@@ -224,11 +229,11 @@ describe('the text', () => {
     await open({ files: own });
     await write('mine');
     const files = [{ name: 'demo.tsx', text: 'mine' }, own[1]];
-    expect(setEdited).toHaveBeenLastCalledWith({ files, shown: 0 });
+    expect(card.state.edited).toEqual({ files, selected: 0, isChanged: true });
     await press('lib/words.json');
-    expect(setEdited).toHaveBeenLastCalledWith({ files, shown: 1 });
-    await act(async () => root.render(null));
-    expect(setEdited).toHaveBeenLastCalledWith(null);
+    expect(card.state.edited).toEqual({ files, selected: 1, isChanged: true });
+    await press('Close');
+    expect(card.state).toMatchObject({ isOpen: false, edited: null });
   });
 
   test('is run by its keys and by Run', async () => {
@@ -291,9 +296,9 @@ describe('Share', () => {
       value: { writeText: copy },
       configurable: true,
     });
-    shareHash.mockReturnValue('#edit/a-demo/1/y');
+    shareHash.mockResolvedValue('#edit/a-demo/1/y');
   });
-  const said = () => one('.y-workbench-said');
+  const said = () => one('.y-workbench-notice');
 
   test('copies the address of the text with the chosen settings, and confirms it for a while', async () => {
     copy.mockResolvedValue();
@@ -309,13 +314,13 @@ describe('Share', () => {
       settings: { watch: true, strict: true },
     });
     expect(copy).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#edit/a-demo/1/y`);
-    expect(said().textContent).toBe('Copied');
+    expect(buttons('Share')[0]?.textContent).toBe('Copied');
     await act(async () => vi.advanceTimersByTime(2000));
-    expect(said().textContent).toBe('');
+    expect(buttons('Share')[0]?.textContent).toBe('Share');
   });
 
   test('reports a text that is too long for a link', async () => {
-    shareHash.mockReturnValue(null);
+    shareHash.mockResolvedValue(null);
     await open();
     await press('Share');
     expect(said().textContent).toBe('The code is too long for a link. Copy it instead.');
@@ -400,7 +405,7 @@ describe('a mistake', () => {
     detail: 'TypeError: x',
     place: { file: 'demo.tsx', line: 1, column: 5 },
   };
-  const note = () => one('.y-workbench-result > p')?.textContent;
+  const note = () => one('[data-result] > p')?.textContent;
 
   test('is shown with a link to its place, which is marked, while the last result stays', async () => {
     await open();
@@ -488,7 +493,7 @@ describe('Watch', () => {
       record(3, { hook: 'useOther' }),
     ]);
     expect(one('.y-workbench-lead').textContent).toBe(
-      'Each column is one moment; marks show what the hook did.Try this: What if?',
+      'Each column is one moment; marks show what the hook did.',
     );
     expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
       'useIt in Demo',
@@ -574,18 +579,17 @@ describe('Watch', () => {
     expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '17' });
   });
 
-  test('closes with the same button, which keeps the focus', async () => {
-    await open();
-    const [button] = buttons('Watch');
-    button?.focus();
+  test('folds the code, which Edit opens; with the last of both, the workbench closes', async () => {
+    await open({ isWatching: true });
+    const code = one('.y-workbench-editor');
+    expect(code.hidden).toBe(true);
+    await press('Edit');
+    expect(code.hidden).toBe(false);
+    expect(document.activeElement).toBe(editor());
     await press('Watch');
-    expect(button?.getAttribute('aria-expanded')).toBe('true');
-    expect(one(`[id="${button?.getAttribute('aria-controls')}"]`).className).toBe(
-      'y-workbench-watch',
-    );
-    expect(document.activeElement).toBe(button);
-    await press('Watch');
-    expect(button?.getAttribute('aria-expanded')).toBe('false');
     expect(all('.y-workbench-watch')).toEqual([]);
+    await press('Edit');
+    expect(card.state.isOpen).toBe(false);
+    expect(document.activeElement).toBe(buttons('Edit')[0]);
   });
 });

@@ -1,0 +1,106 @@
+import type { Demo, WorkbenchFile } from '@multi-hooks/press/client';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Subject } from './Tool.tsx';
+
+/** The text in the editor. */
+export interface EditedText {
+  files: readonly WorkbenchFile[];
+  /** Index of the selected file. */
+  selected: number;
+  /** Whether it differs from the demo's own code. */
+  isChanged: boolean;
+}
+
+const CLOSED = {
+  /** Whether the code is open in the editor. */
+  isEditing: false,
+  /** Whether the timeline is open. */
+  isWatching: false,
+  /** Whether the result of the workbench has replaced the demo. */
+  isReplaced: false,
+  /** Null until the editor is loaded. */
+  edited: null as EditedText | null,
+};
+
+const OPENING = { ...CLOSED, /** Of the demo when it was replaced, in px. */ height: 0 };
+
+interface SourceState {
+  isSourceOpen: boolean;
+  /** Index of the file that the source panel shows. */
+  file: number;
+}
+
+/** Demo id → the last state of its source panel, kept across navigations. */
+const lastSources = new Map<string, SourceState>();
+
+/** The modes of a demo, shared by its bar, its source and its workbench. */
+export type DemoCardContext = ReturnType<typeof useCard>;
+
+const Context = createContext<DemoCardContext | null>(null);
+
+export function useDemoCard(): DemoCardContext {
+  const card = useContext(Context);
+  if (!card) throw new Error('useDemoCard needs a DemoCard around it.');
+  return card;
+}
+
+interface CardOptions {
+  demo: Demo;
+  /** Moves the focus when the workbench was closed. @default to the button Edit */
+  onClose?: () => void;
+}
+
+export function DemoCard({ children, ...options }: CardOptions & { children: ReactNode }) {
+  const { title, identifier } = options.demo;
+  return (
+    <Subject.Provider value={title ?? identifier}>
+      <Context.Provider value={useCard(options)}>{children}</Context.Provider>
+    </Subject.Provider>
+  );
+}
+
+function useCard({ demo, onClose }: CardOptions) {
+  const { identifier: id, defaultShowCode = false } = demo;
+  const [modes, setModes] = useState(OPENING);
+  const [source, setSource] = useState<SourceState>(
+    lastSources.get(id) ?? { isSourceOpen: defaultShowCode, file: 0 },
+  );
+  // The workbench renders into these elements.
+  const [resultSlot, setResultSlot] = useState<HTMLElement | null>(null);
+  const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
+
+  const change = (part: Partial<typeof modes>) => setModes((current) => ({ ...current, ...part }));
+  const changeSource = (part: Partial<SourceState>) => {
+    const next = { ...source, ...part };
+    lastSources.set(id, next);
+    setSource(next);
+  };
+  const close = () => {
+    // Synchronously: the element that gets the focus must be visible.
+    flushSync(() => change(CLOSED));
+    if (onClose) onClose();
+    else document.getElementById(`${id}-edit`)?.focus();
+  };
+  return {
+    demo,
+    state: { ...modes, ...source, isOpen: modes.isEditing || modes.isWatching },
+    actions: {
+      change,
+      close,
+      replace: () =>
+        change({ isReplaced: true, height: resultSlot?.parentElement?.offsetHeight ?? 0 }),
+      /** Opens or closes the editor or the timeline; with the last of them, the workbench closes. */
+      show(panels: { isEditing?: boolean; isWatching?: boolean }) {
+        const { isEditing, isWatching } = { ...modes, ...panels };
+        if (!isEditing && !isWatching) return close();
+        // The same code is never shown twice.
+        if (source.isSourceOpen) changeSource({ isSourceOpen: false });
+        change(panels);
+      },
+      toggleSource: () => changeSource({ isSourceOpen: !source.isSourceOpen }),
+      selectFile: (file: number) => changeSource({ file }),
+    },
+    slots: { result: resultSlot, setResult: setResultSlot, bar: barSlot, setBar: setBarSlot },
+  };
+}

@@ -1,0 +1,41 @@
+import type { CSSProperties, ReactNode } from 'react';
+import { useDemoCard } from '../common/demo-card.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+
+/** The demo, or the result of its workbench in its place. */
+export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?: ReactNode }) {
+  const { demo, state, slots } = useDemoCard();
+  const { lightOnly } = useTexts();
+  const lang = useInterfaceLang();
+  // The result is about as high as the demo, and the next demo as the last one: nothing below them moves.
+  const style = {
+    background: demo.background,
+    '--y-height': state.height ? `${state.height}px` : undefined,
+  } as CSSProperties;
+  return (
+    <div className="y-demo-area">
+      <div
+        className="y-demo-stage"
+        data-compact={(demo.compact ?? isFramed) || undefined}
+        data-transform={demo.transform || undefined}
+        data-scheme={demo.colorScheme}
+        style={style}
+      >
+        {!state.isReplaced && children}
+        {state.isOpen && (
+          <div
+            ref={slots.setResult}
+            className="y-demo-result"
+            data-result
+            data-replaces={state.isReplaced || undefined}
+          />
+        )}
+      </div>
+      {demo.colorScheme && !isFramed && (
+        <p className="y-demo-scheme" lang={lang}>
+          {lightOnly}
+        </p>
+      )}
+    </div>
+  );
+}

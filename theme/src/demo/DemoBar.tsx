@@ -1,0 +1,93 @@
+import { hasDraft } from '@multi-hooks/press/client';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useDemoCard } from '../common/demo-card.tsx';
+import { ToolButton } from '../common/Tool.tsx';
+import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
+import { shownCode } from '../content/shown-code.ts';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+
+/** The controls of a demo. While its workbench is open, those of the workbench are among them. */
+export function DemoBar(props: {
+  reload?: (() => void) | null;
+  /** The element with the code of the selected file. */
+  code?: () => Element | undefined;
+  /** Id of the source panel. @default there is none */
+  panelId?: string;
+  /** The menu of what leaves the site. */
+  children?: ReactNode;
+}) {
+  const { reload, code, panelId, children } = props;
+  const { demo, state, actions, slots } = useDemoCard();
+  const { isOpen, isEditing, isWatching, isSourceOpen, edited } = state;
+  const { identifier: id } = demo;
+  const texts = useTexts();
+  const [isDrafted, setDrafted] = useState(false);
+  // After hydration: the server knows no drafts.
+  useEffect(() => setDrafted(!isOpen && hasDraft(id)), [isOpen]);
+  const edit = isDrafted ? `${texts.editDemo} · ${texts.draft}` : texts.editDemo;
+  return (
+    <div className="y-demo-tools" lang={useInterfaceLang()}>
+      {__PRESS_WORKBENCH__ && (
+        <>
+          <ToolButton
+            id={`${id}-edit`}
+            label={edit}
+            aria-expanded={isEditing}
+            aria-controls={`${id}-workbench`}
+            onClick={() => actions.show({ isEditing: !isEditing })}
+          >
+            {edit}
+          </ToolButton>
+          <ToolButton
+            label={texts.watchDemo}
+            aria-expanded={isWatching}
+            onClick={() => actions.show({ isWatching: !isWatching })}
+          >
+            {texts.watchDemo}
+          </ToolButton>
+        </>
+      )}
+      {isOpen && <div ref={slots.setBar} className="y-demo-run" />}
+      {panelId && !isOpen && (
+        <ToolButton
+          label={isSourceOpen ? texts.hideSource : texts.showSource}
+          aria-expanded={isSourceOpen}
+          aria-controls={panelId}
+          onClick={actions.toggleSource}
+        >
+          {texts.source}
+        </ToolButton>
+      )}
+      <CopyTool text={() => edited?.files[edited.selected]?.text ?? shownCode(code?.())} />
+      <div>
+        {reload && !isOpen && (
+          <ToolButton label={texts.reload} onClick={reload}>
+            {texts.reload}
+          </ToolButton>
+        )}
+        {isOpen && (
+          <ToolButton label={texts.close} onClick={actions.close}>
+            {texts.close}
+          </ToolButton>
+        )}
+        {children}
+      </div>
+    </div>
+  );
+}
+
+function CopyTool({ text }: { text: () => string }) {
+  const texts = useTexts();
+  const { status, name, copy } = useCopy();
+  return (
+    <ToolButton
+      label={name}
+      data-copy={status}
+      data-tip={status === 'refused' ? name : undefined}
+      data-tip-open={status === 'refused' || undefined}
+      onClick={() => copy(text())}
+    >
+      <CopyLabel text={texts.copy} isCopied={status === 'copied'} />
+    </ToolButton>
+  );
+}
