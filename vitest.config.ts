@@ -100,7 +100,12 @@ export default defineConfig({
       {
         extends: true,
         ...classicJsx,
-        resolve: { alias: { '#root': file('./hooks/test/root-browser.ts') } },
+        resolve: {
+          alias: {
+            '#root': file('./hooks/test/root-browser.ts'),
+            yhooks: file('./hooks/src/index.ts'),
+          },
+        },
         test: {
           name: 'browser',
           include: ['hooks/src/**/*.browser.test.tsx'],

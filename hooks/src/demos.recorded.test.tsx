@@ -2,8 +2,12 @@
 import { message } from 'antd';
 import React, { type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nameOf } from '../../press/src/frame/watch-reader.ts';
+import { splitComment } from '../../press/src/node/features/demo/comment.ts';
+import { answerOf } from '../../press/src/shared/answer.ts';
+import type { Answer } from '../../press/src/shared/records.ts';
 import { act, mount, reactMajor } from '../test/harness.js';
-import { records } from '../test/recorder.js';
+import { recorder, records } from '../test/recorder.js';
 
 /*
  * The workbench counts for every demo what the tests of its hook assert. site/e2e tests that the timeline
@@ -38,7 +42,10 @@ type Driven = ReturnType<typeof driven>;
 
 /** Acts and reads like a user, in a document whose clock is stopped. */
 function driven(container: HTMLElement) {
-  const click = (element: Element | undefined) => act(() => (element as HTMLElement).click());
+  const click = (element: Element | undefined) => {
+    recorder.recordAction('click', nameOf(element ?? null));
+    act(() => (element as HTMLElement).click());
+  };
   return {
     press: (name: string, at = 0) =>
       click(
@@ -83,8 +90,10 @@ const stories: Record<string, Story> = {
       shows('state: false');
       press('Toggle True');
       shows('state: true');
+      press('Toggle True');
     },
     counts: { render: 4 },
+    callsInVain: true,
   },
   'useToggle/demos/demo2': {
     steps({ press, shows }) {
@@ -230,13 +239,29 @@ const stories: Record<string, Story> = {
   },
 };
 
-const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
+const demos = import.meta.glob<ComponentType>('./*/demos/demo*.tsx', { import: 'default' });
+const sources = import.meta.glob<string>('./*/demos/demo*.tsx', {
+  query: '?raw',
+  import: 'default',
+});
 
 const hookOf = (name: string) => name.split('/')[0] ?? '';
 
 test('every demo has a story', () => {
   const names = Object.keys(demos).map((path) => path.slice(2, -4));
   expect(Object.keys(stories).sort()).toEqual(names.sort());
+});
+
+async function metadataOf(name: string): Promise<{ try?: string; answer?: Answer }> {
+  const { entries } = splitComment((await sources[`./${name}.tsx`]?.()) ?? '', name);
+  return Object.fromEntries(entries.map(({ key, value }) => [key, value]));
+}
+
+test('every question has an answer', async () => {
+  for (const name of Object.keys(stories)) {
+    const metadata = await metadataOf(name);
+    expect(metadata.answer !== undefined, name).toBe(metadata.try !== undefined);
+  }
 });
 
 const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0, ignored: 0 };
@@ -278,7 +303,7 @@ describe.each([
   });
 
   test.each(Object.entries(stories))(
-    '%s counts what the hook’s tests assert',
+    '%s counts what the hook’s tests assert, and answers its question',
     async (name, story) => {
       const Demo = (await demos[`./${name}.tsx`]?.()) as ComponentType;
       records.length = 0;
@@ -291,6 +316,11 @@ describe.each([
         once: { ...nothing, ...counts },
         again: strict ? repeated : nothing,
       });
+      const { answer } = await metadataOf(name);
+      if (!answer) return;
+      const canHappen =
+        (strict && reactMajor >= 18) || !answer.after.some((step) => step.endsWith(' again'));
+      expect(answerOf(answer, records) !== undefined, 'the question is answered').toBe(canHappen);
     },
   );
 });

@@ -6,7 +6,10 @@ import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } 
 import { act, mount } from '../test/harness.js';
 import * as hooks from './index.js';
 
-const demos = import.meta.glob<ComponentType>('./*/demos/*.tsx', { import: 'default' });
+// The hand-written demos of pairs have faults on purpose.
+const demos = import.meta.glob<ComponentType>(['./*/demos/*.tsx', '!**/without.tsx'], {
+  import: 'default',
+});
 const sources = import.meta.glob<string>('./*/demos/*.tsx', { import: 'default', query: '?raw' });
 
 /** The steps of the button Play, from the comment of the demo: `click:button`, `timeout:800`. */
@@ -64,10 +67,10 @@ describe('the demos', () => {
     },
   );
 
-  test('have steps to play, but for those that go by themselves', async () => {
+  test('have steps to play, but for pairs and those that go by themselves', async () => {
     const idle = [];
     for (const path of Object.keys(demos)) {
-      if ((await motionsOf(path)).length === 0) idle.push(path);
+      if (!path.endsWith('/pair.tsx') && (await motionsOf(path)).length === 0) idle.push(path);
     }
     expect(idle).toEqual(['./useInterval/demos/demo1.tsx', './useSize/demos/demo1.tsx']);
   });

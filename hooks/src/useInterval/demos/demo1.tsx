@@ -1,5 +1,8 @@
 /**
  * try: 打开 StrictMode：effect 执行了两次，为什么 count 仍然每秒只加 1？
+ * answer:
+ *   after: [cleanup again]
+ *   text: StrictMode 先清理再执行一次 effect：第一个定时器已经清除，任何时刻只有一个。
  */
 import React, { useState } from 'react';
 import { useInterval } from 'yhooks';

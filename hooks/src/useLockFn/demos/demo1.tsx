@@ -2,6 +2,9 @@
  * title: 防止重复提交
  * desc: 在 `submit` 执行完之前，其余的点击都会被忽略。
  * try: 连续点击三次 Submit，函数被调用了几次？
+ * answer:
+ *   after: [call, ignored, ignored]
+ *   text: 一次：第一次调用还没有结束，后两次点击被忽略。
  * motions:
  *   - click:button
  *   - timeout:200

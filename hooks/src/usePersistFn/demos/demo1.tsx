@@ -2,6 +2,9 @@
  * title: 基本用法
  * desc: 两个子组件都用 `memo` 包裹。`usePersistFn` 返回的函数引用地址不变，子组件 1 不会重新渲染；`useCallback` 返回的函数随 `count` 变化，子组件 2 每次都重新渲染。
  * try: 点击 Add Count：每次都有新的 Render，为什么没有新的 Value？
+ * answer:
+ *   after: [click Add Count, render]
+ *   text: 返回的还是同一个函数（调用它时才执行最新的 fn），所以没有新的值。
  * motions:
  *   - click:button
  *   - timeout:600

@@ -2,6 +2,9 @@
  * title: 例子
  * desc: 显示方框当前的宽和高；拖动方框的右下角可以改变它的大小。
  * try: 方框还没有被拖动，为什么已经有两个 Value？
+ * answer:
+ *   after: [value, value]
+ *   text: 第一次渲染时还没有节点，返回 0 × 0；量到大小以后才有第二个值。
  */
 import React, { useRef } from 'react';
 import { useSize } from 'yhooks';

@@ -1,6 +1,9 @@
 /**
  * title: 在 false 和 true 之间切换
  * try: 连续点击 Toggle True：第二次以后为什么没有新的 Value？
+ * answer:
+ *   after: [click Toggle True, click Toggle True]
+ *   text: 值与上次相同（Object.is），React 没有更新。
  * motions:
  *   - click:button:nth-of-type(1)
  *   - timeout:800

@@ -1,5 +1,8 @@
 /**
  * try: 打开 StrictMode：为什么 effectCount 从 2 开始，updateEffectCount 仍然是 0？
+ * answer:
+ *   after: [ignored again]
+ *   text: StrictMode 重复的仍然是第一次执行：useEffect 数了两次，useUpdateEffect 两次都跳过。
  * motions:
  *   - click:button
  *   - timeout:800

@@ -1,0 +1,17 @@
+/**
+ * title: 使用 useInterval
+ */
+import React, { useState } from 'react';
+import { useInterval } from 'yhooks';
+
+export default function Demo() {
+  const [count, setCount] = useState(0);
+
+  useInterval(() => setCount(count + 1), 1000);
+
+  return (
+    <button type="button" onClick={() => setCount(count + 10)}>
+      count: {count}，点击 +10
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * title: 手写
+ */
+import React, { useState } from 'react';
+
+export default function Demo() {
+  const [on, setOn] = useState(false);
+
+  const toggleTwice = () => {
+    setOn(!on);
+    setOn(!on);
+  };
+
+  return (
+    <button type="button" onClick={toggleTwice}>
+      翻转两次：{on ? '开' : '关'}
+    </button>
+  );
+}

@@ -1,0 +1,28 @@
+/**
+ * title: 使用 useUnmount
+ */
+import React, { useState } from 'react';
+import { useUnmount } from 'yhooks';
+
+function Editor({ save }: { save: (count: number) => void }) {
+  const [count, setCount] = useState(0);
+  useUnmount(() => save(count));
+  return (
+    <button type="button" onClick={() => setCount(count + 1)}>
+      count: {count}，点击 +1
+    </button>
+  );
+}
+
+export default function Demo() {
+  const [open, setOpen] = useState(true);
+  const [saved, setSaved] = useState(0);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(!open)}>
+        {open ? '关闭' : `打开（保存的 count: ${saved}）`}
+      </button>{' '}
+      {open && <Editor save={setSaved} />}
+    </>
+  );
+}
