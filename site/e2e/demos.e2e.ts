@@ -18,7 +18,7 @@ import {
   test,
   title,
 } from './fixtures.ts';
-import { demoIds, pageOf, pages } from './site-map.ts';
+import { demoIds, pageOf, pages, pairIds } from './site-map.ts';
 
 /* docs/promises.md, chapter 5. */
 
@@ -48,8 +48,9 @@ async function sourceOf(id: string) {
 test('the registry has every demo with its source and its dependencies', async () => {
   const entries = await readdir(join(dist, '~demos'), { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  expect(ids.sort()).toEqual(demoIds);
-  for (const id of demoIds) {
+  const withoutIds = pairIds.map((id) => id.replace(/pair$/, 'without'));
+  expect(ids.sort()).toEqual([...demoIds, ...pairIds, ...withoutIds].sort());
+  for (const id of [...demoIds, ...pairIds]) {
     const file = join(dist, '~demos', id, 'index.json');
     const { demo } = JSON.parse(await readFile(file, 'utf8'));
     const { name, code, hasDescription, ...source } = await sourceOf(id);
@@ -91,6 +92,26 @@ test('every demo does what its page promises', async ({ page }) => {
       await page.clock.resume();
     });
   }
+});
+
+test('a pair shows the hand-written demo when the reader chooses it', async ({ page }) => {
+  const files: string[] = [];
+  page.on('request', (request) => files.push(request.url()));
+  await open(page, '/advanced/use-lock-fn');
+  const pair = await mounted(page, 'uselockfn-pair');
+  await pair.getByRole('button').dblclick();
+  await expect(pair).toContainText('已有 1 个订单');
+  expect(files.filter((url) => url.includes('without'))).toEqual([]);
+  await page.getByRole('radio', { name: '使用 useLockFn' }).focus();
+  await page.keyboard.press('ArrowRight');
+  const byHand = await mounted(page, 'uselockfn-without');
+  await expect(page.getByRole('radio', { name: '手写' })).toBeFocused();
+  await expect(pair).toHaveCount(0);
+  await expect(page.getByRole('group', { name: '手写', exact: true })).not.toContainText('yhooks');
+  await byHand.getByRole('button').dblclick();
+  await expect(byHand).toContainText('已有 2 个订单');
+  await page.getByRole('radio', { name: '使用 useLockFn' }).check();
+  await expect(pair).toBeVisible();
 });
 
 test('the notices of a demo', async ({ page }) => {

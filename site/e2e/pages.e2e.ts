@@ -12,7 +12,7 @@ import {
   test,
   title,
 } from './fixtures.ts';
-import { demoIds, pageOf, pages, paths, redirects } from './site-map.ts';
+import { demoIds, pageOf, pages, pairIds, paths, redirects } from './site-map.ts';
 
 /* Chapter 1 of docs/promises.md. How paths are resolved: press/src/shared/route.test.ts. */
 
@@ -48,7 +48,7 @@ test('every page is in the HTML, with its heading, demos, tables and metadata', 
       expect(document).toMatchObject({
         title: `${heading} - yhooks`,
         heading,
-        demos: path === '/' ? [] : demoIds.filter((id) => pageOf(id) === path),
+        demos: path === '/' ? [] : [...demoIds, ...pairIds].filter((id) => pageOf(id) === path),
         areDemosPrerendered: true,
         hasTables: path !== '/',
         description: expect.stringMatching(/\S/),

@@ -46,9 +46,12 @@ export const demoIds = [
   'useupdateeffect-demo1',
 ];
 
+/** Demos in whose place a page can show the hand-written one, whose id ends with `-without`. */
+export const pairIds = [...new Set(demoIds.map((id) => id.replace(/demo\d$/, 'pair')))];
+
 /** The page that a demo is on. */
 export function pageOf(id: string): PagePath {
-  const hook = id.replace(/-demo\d$/, '');
+  const hook = id.replace(/-(demo\d|pair)$/, '');
   const path = paths.find((one) => pages[one].toLowerCase() === hook);
   if (!path) throw new Error(`No page has the demo ${id}.`);
   return path;

@@ -1,5 +1,6 @@
 /**
  * title: 使用 useClickAway
+ * defaultShowCode: true
  */
 import React, { useRef, useState } from 'react';
 import { useClickAway } from 'yhooks';

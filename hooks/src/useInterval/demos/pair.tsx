@@ -1,5 +1,6 @@
 /**
  * title: 使用 useInterval
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 import { useInterval } from 'yhooks';

@@ -1,5 +1,6 @@
 /**
  * title: 使用 useLockFn
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 import { useLockFn } from 'yhooks';

@@ -1,5 +1,6 @@
 /**
  * title: 使用 useMount
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 import { useMount } from 'yhooks';

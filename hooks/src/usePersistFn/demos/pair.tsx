@@ -1,5 +1,6 @@
 /**
  * title: 使用 usePersistFn
+ * defaultShowCode: true
  */
 import React, { memo, useEffect, useRef, useState } from 'react';
 import { usePersistFn } from 'yhooks';

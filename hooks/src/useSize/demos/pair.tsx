@@ -1,5 +1,6 @@
 /**
  * title: 使用 useSize
+ * defaultShowCode: true
  */
 import React, { useRef, useState } from 'react';
 import { useSize } from 'yhooks';

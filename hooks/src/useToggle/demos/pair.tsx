@@ -1,5 +1,6 @@
 /**
  * title: 使用 useToggle
+ * defaultShowCode: true
  */
 import React from 'react';
 import { useToggle } from 'yhooks';

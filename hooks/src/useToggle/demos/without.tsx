@@ -1,5 +1,6 @@
 /**
  * title: 手写
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 

@@ -1,5 +1,6 @@
 /**
  * title: 使用 useUnmount
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 import { useUnmount } from 'yhooks';

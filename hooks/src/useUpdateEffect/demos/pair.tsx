@@ -1,5 +1,6 @@
 /**
  * title: 使用 useUpdateEffect
+ * defaultShowCode: true
  */
 import React, { useState } from 'react';
 import { useUpdateEffect } from 'yhooks';

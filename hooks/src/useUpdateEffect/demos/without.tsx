@@ -1,5 +1,6 @@
 /**
  * title: 手写
+ * defaultShowCode: true
  */
 import React, { useEffect, useState } from 'react';
 
