@@ -2,12 +2,8 @@
 import { message } from 'antd';
 import React, { type ComponentType } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { nameOf } from '../../press/src/frame/watch-reader.ts';
-import { splitComment } from '../../press/src/node/features/demo/comment.ts';
-import { answerOf } from '../../press/src/shared/answer.ts';
-import type { Answer } from '../../press/src/shared/records.ts';
 import { act, mount, reactMajor } from '../test/harness.js';
-import { recorder, records } from '../test/recorder.js';
+import { answerOf, metadataIn, recordClick, records } from '../test/recorder.js';
 
 /*
  * The workbench counts for every demo what the tests of its hook assert. site/e2e tests that the timeline
@@ -43,7 +39,7 @@ type Driven = ReturnType<typeof driven>;
 /** Acts and reads like a user, in a document whose clock is stopped. */
 function driven(container: HTMLElement) {
   const click = (element: Element | undefined) => {
-    recorder.recordAction('click', nameOf(element ?? null));
+    recordClick(element ?? null);
     act(() => (element as HTMLElement).click());
   };
   return {
@@ -252,10 +248,7 @@ test('every demo has a story', () => {
   expect(Object.keys(stories).sort()).toEqual(names.sort());
 });
 
-async function metadataOf(name: string): Promise<{ try?: string; answer?: Answer }> {
-  const { entries } = splitComment((await sources[`./${name}.tsx`]?.()) ?? '', name);
-  return Object.fromEntries(entries.map(({ key, value }) => [key, value]));
-}
+const metadataOf = async (name: string) => metadataIn((await sources[`./${name}.tsx`]?.()) ?? '');
 
 test('every question has an answer', async () => {
   for (const name of Object.keys(stories)) {
