@@ -23,11 +23,11 @@ describe('marks of both records', () => {
   });
 
   it('have renders where they are the difference', () => {
-    const theirs = marks([
+    const moment = marks([
       { channel: 'renders', text: '2' },
       { channel: 'call', text: 'fn#1(2)' },
     ]).theirs[1];
-    expect(theirs).toEqual([
+    expect(moment).toEqual([
       ['render', ''],
       ['render', ''],
       ['call', 'fn(2)'],

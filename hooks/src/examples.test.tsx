@@ -4,11 +4,10 @@ import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vite
 import { act, mount, reactMajor } from '../test/harness.js';
 
 let printed: MockInstance<typeof console.error>;
-let _logged: MockInstance<typeof console.log>;
 beforeEach(() => {
   vi.useFakeTimers();
   printed = vi.spyOn(console, 'error').mockImplementation(vi.fn());
-  _logged = vi.spyOn(console, 'log').mockImplementation(vi.fn());
+  vi.spyOn(console, 'log').mockImplementation(vi.fn());
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -18,18 +17,13 @@ afterEach(() => {
 const isComponent = (value: unknown): value is ComponentType =>
   typeof value === 'function' && /^[A-Z]/.test(value.name);
 
-const pass = (milliseconds: number) =>
-  act(() => {
-    vi.advanceTimersByTime(milliseconds);
-  });
-
 test.each(Object.entries(examples).filter(([, { react }]) => react <= reactMajor))(
   '%s runs under StrictMode without a warning',
   async (_, { load }) => {
     for (const Part of Object.values(await load()).filter(isComponent)) {
       const { unmount } = mount(<Part />, { strict: true });
       await vi.advanceTimersByTimeAsync(0);
-      pass(3000);
+      act(() => void vi.advanceTimersByTime(3000));
       unmount();
     }
     expect(printed).not.toHaveBeenCalled();

@@ -30,8 +30,8 @@ test('keeps the type of this', () => {
 test('keeps type parameters', () => {
   const hook = () =>
     usePersistFn(<Item,>(list: Item[], pick: (item: Item) => boolean) => list.find(pick));
-  const found = () => hook()(['a'], (item) => item.length > 0);
-  expectTypeOf(found).returns.toEqualTypeOf<string | undefined>();
+  const match = () => hook()(['a'], (item) => item.length > 0);
+  expectTypeOf(match).returns.toEqualTypeOf<string | undefined>();
   expectTypeOf(hook).returns.toEqualTypeOf<
     <Item>(list: Item[], pick: (item: Item) => boolean) => Item | undefined
   >();

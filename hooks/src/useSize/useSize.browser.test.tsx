@@ -63,12 +63,12 @@ describeInBothModes('useSize in a browser', (strict) => {
   });
 
   test('is 0 × 0 while the element is not displayed', async () => {
-    const shown: CSSProperties = { width: 100, height: 50, display: 'block' };
-    const { container, rerender } = mount(<Box style={shown} />, { strict });
+    const style: CSSProperties = { width: 100, height: 50, display: 'block' };
+    const { container, rerender } = mount(<Box style={style} />, { strict });
     await expect.poll(() => sizeIn(container)).toBe('100 × 50');
-    rerender(<Box style={{ ...shown, display: 'none' }} />);
+    rerender(<Box style={{ ...style, display: 'none' }} />);
     await expect.poll(() => sizeIn(container)).toBe('0 × 0');
-    rerender(<Box style={shown} />);
+    rerender(<Box style={style} />);
     await expect.poll(() => sizeIn(container)).toBe('100 × 50');
   });
 

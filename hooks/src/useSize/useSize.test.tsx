@@ -235,12 +235,12 @@ describeInBothModes('useSize', (strict) => {
     const element = newElement();
     const { unmount } = mountHook(() => useSize(element), { strict });
     expect(observersOf(element)).toHaveLength(1);
-    const other = mountHook(() => useSize(element), { strict });
+    const second = mountHook(() => useSize(element), { strict });
     expect(observersOf(element)).toHaveLength(2);
     unmount();
     expect(observersOf(element)).toHaveLength(1);
     resize(element, 30, 20);
-    expect(other.result.current).toEqual({ width: 30, height: 20 });
+    expect(second.result.current).toEqual({ width: 30, height: 20 });
   });
 
   test.skipIf(strict)(
@@ -372,11 +372,11 @@ describeInBothModes('useSize', (strict) => {
   });
 
   testFrom(19)('keeps its size while an Activity is hidden, until a new one is measured', () => {
-    const shown: string[] = [];
+    const sizes: string[] = [];
     const Box = () => {
       const ref = useRef<HTMLDivElement>(null);
       const size = useSize(ref);
-      React.useLayoutEffect(() => void shown.push(show(size)));
+      React.useLayoutEffect(() => void sizes.push(show(size)));
       return <div ref={ref} />;
     };
     const tree = (mode: 'hidden' | 'visible') => (
@@ -391,10 +391,10 @@ describeInBothModes('useSize', (strict) => {
     rerender(tree('hidden'));
     expect(FakeResizeObserver.live.size).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
-    shown.length = 0;
+    sizes.length = 0;
     rerender(tree('visible'));
-    expect(new Set(shown)).toEqual(new Set(['30 × 20']));
+    expect(new Set(sizes)).toEqual(new Set(['30 × 20']));
     resize(box, 50, 40);
-    expect(shown[shown.length - 1]).toBe('50 × 40');
+    expect(sizes[sizes.length - 1]).toBe('50 × 40');
   });
 });
