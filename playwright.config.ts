@@ -18,7 +18,7 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Requests of service workers cannot be intercepted. Tests of the service worker allow it.
     serviceWorkers: 'block',
-    // Each fade between pages takes a tenth of a second. The test of the fade allows it.
+    // No test waits for an animation.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },

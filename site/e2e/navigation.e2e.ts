@@ -168,50 +168,44 @@ test.describe('while a page is loading', () => {
   });
 });
 
-test.describe('with the fade between pages', () => {
-  test.use({ contextOptions: { reducedMotion: 'no-preference' } });
-
-  test('the page that was requested last wins, and late answers change nothing', async ({
-    page,
-  }) => {
-    await open(page, LONG_PAGE);
-    const release = await holdBack(page, dataOf('/advanced/use-lock-fn'));
-    await scrollTo(page, 500);
-    await menuLink(page, 'useLockFn').click();
-    await menuLink(page, 'usePersistFn').click();
-    await expectWhole(page, 'usePersistFn');
-    const answer = page.waitForResponse(dataOf('/advanced/use-lock-fn'));
-    release();
-    await (await answer).finished();
+test('the page that was requested last wins, and late answers change nothing', async ({ page }) => {
+  await open(page, LONG_PAGE);
+  const release = await holdBack(page, dataOf('/advanced/use-lock-fn'));
+  await scrollTo(page, 500);
+  await menuLink(page, 'useLockFn').click();
+  await menuLink(page, 'usePersistFn').click();
+  await expectWhole(page, 'usePersistFn');
+  const answer = page.waitForResponse(dataOf('/advanced/use-lock-fn'));
+  release();
+  await (await answer).finished();
+  await nextFrame(page);
+  await expectWhole(page, 'usePersistFn');
+  await expect(page).toHaveURL(/use-persist-fn$/);
+  await expect(page).toHaveTitle('usePersistFn - yhooks');
+  await expect(page.locator('[aria-current="page"]')).toHaveText('usePersistFn');
+  await test.step('back from a page that is still loading, to the former place', async () => {
+    await page.goBack();
+    await expectWhole(page, 'useLockFn');
+    await page.goBack();
+    await expectWhole(page, 'useInterval');
+    await expect.poll(() => scrolled(page)).toBe(500);
+    await holdBack(page, dataOf('/dom/use-size'));
+    await menuLink(page, 'useSize').click();
+    await expect.poll(() => scrolled(page)).toBe(0);
+    // A reader takes longer than a frame.
     await nextFrame(page);
-    await expectWhole(page, 'usePersistFn');
-    await expect(page).toHaveURL(/use-persist-fn$/);
-    await expect(page).toHaveTitle('usePersistFn - yhooks');
-    await expect(page.locator('[aria-current="page"]')).toHaveText('usePersistFn');
-    await test.step('back from a page that is still loading, to the former place', async () => {
-      await page.goBack();
-      await expectWhole(page, 'useLockFn');
-      await page.goBack();
-      await expectWhole(page, 'useInterval');
-      await expect.poll(() => scrolled(page)).toBe(500);
-      await holdBack(page, dataOf('/dom/use-size'));
-      await menuLink(page, 'useSize').click();
-      await expect.poll(() => scrolled(page)).toBe(0);
-      // A reader takes longer than a frame.
-      await nextFrame(page);
-      await page.goBack();
-      await expect.poll(() => scrolled(page)).toBe(500);
-    });
-    await test.step('before the demos of a page are loaded', async () => {
-      const releaseDemos = await holdBack(page, /assets\/demo.*\.js/);
-      await menuLink(page, 'useToggle').click();
-      await expectWhole(page, 'useToggle');
-      await menuLink(page, 'useMount').click();
-      await expectWhole(page, 'useMount');
-      await page.goBack();
-      await expectWhole(page, 'useToggle');
-      releaseDemos();
-      await expectDemoWorks(page);
-    });
+    await page.goBack();
+    await expect.poll(() => scrolled(page)).toBe(500);
+  });
+  await test.step('before the demos of a page are loaded', async () => {
+    const releaseDemos = await holdBack(page, /assets\/demo.*\.js/);
+    await menuLink(page, 'useToggle').click();
+    await expectWhole(page, 'useToggle');
+    await menuLink(page, 'useMount').click();
+    await expectWhole(page, 'useMount');
+    await page.goBack();
+    await expectWhole(page, 'useToggle');
+    releaseDemos();
+    await expectDemoWorks(page);
   });
 });

@@ -25,7 +25,7 @@ vi.mock('virtual:press/theme', () => ({
   },
 }));
 vi.mock('./demo/views.tsx', () => ({}));
-vi.mock('./pages/document-title.ts', () => ({ documentTitle: () => 'Title' }));
+vi.mock('./page/document-title.ts', () => ({ documentTitle: () => 'Title' }));
 
 const view = (title: string) =>
   ({ kind: 'page', data: { page: { title, path: `/${title}` }, blocks: [] } }) as unknown as View;

@@ -4,8 +4,8 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { demoViews } from './demo/load-views.tsx';
-import { documentTitle, type Shown } from './pages/document-title.ts';
-import { Prose } from './prerendered/prose.tsx';
+import { documentTitle, type Shown } from './page/document-title.ts';
+import { Prose } from './page/prerendered.tsx';
 import type { Router } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
 

@@ -1,18 +1,22 @@
-import { site, url, worker } from 'virtual:press/site';
+import { site, worker } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { pathInLocale, withoutBase } from '../shared/route.ts';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
 import { loadDemoViews } from './demo/load-views.tsx';
 import { keepOffline } from './offline.ts';
-import { adoptView } from './prerendered/adopt-view.ts';
+import { adoptView } from './page/prerendered.tsx';
 import { base, rebaseTree } from './routing/base.ts';
-import { fetchData, forgetData, keepData, readEmbedded } from './routing/fetch-file.ts';
-import { reloadIfRedeployed } from './routing/file-errors.ts';
+import {
+  cacheData,
+  checkDeployment,
+  forgetData,
+  loadView,
+  readEmbedded,
+} from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
 import { writeEntry } from './routing/history-entry.ts';
-import { createRouter, SLOW } from './routing/router.ts';
+import { createRouter, currentAddress, locationOf, SLOW } from './routing/router.ts';
 import {
   addressOf,
   dataFileOf,
@@ -24,75 +28,64 @@ import {
   type View,
   viewOf,
 } from './routing/view.ts';
-import { loadView } from './routing/view-loader.ts';
+
+type NextPage = typeof import('./next-page.ts');
+let nextPage: Promise<NextPage | undefined> | undefined;
 
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
   const { location, target } = inAddressBar();
   const address = addressOf(base, location);
-  if (address !== window.location.pathname + window.location.search + window.location.hash) {
-    writeEntry({ state: history.state, address });
-  }
+  if (address !== currentAddress()) writeEntry({ state: history.state, address });
 
   followColorMode();
   // Before the first `await` below: the page may finish loading meanwhile.
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
-  addEventListener('vite:preloadError', () => {
-    // A chunk is missing: a new version of the site may have been deployed.
-    const file = dataFileOf(site, inAddressBar().target);
-    fetchData(file, { cache: 'no-cache' }).catch(reloadIfRedeployed);
-  });
+  addEventListener('vite:preloadError', () => checkDeployment(inAddressBar().target));
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
-    const { prepareAssetsOf } = await import('./pages/between-pages.ts');
+    const { prepareAssetsOf } = await import('./next-page.ts');
     await within(2000, prepareAssetsOf(view));
   }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
-  if (view?.kind === 'page') keepData(dataFileOf(site, target), Promise.resolve(view.data));
-  let between: typeof import('./pages/between-pages.ts') | undefined;
-  const loadBetween = () =>
-    import('./pages/between-pages.ts').then(
+  if (view?.kind === 'page') cacheData(dataFileOf(site, target), Promise.resolve(view.data));
+  const loadNextPage = () => {
+    nextPage ??= import('./next-page.ts').then(
       (module) => {
-        if (between) return between;
-        between = module;
-        module.applyStylesOf(router.getFirstState().view);
-        module.applyStylesOf(router.getState().view);
-        // Passed as arguments: if that module imported them, the bundler would split the entry.
-        module.followPages({
-          router,
-          embedded,
-          site,
-          base,
-          // The same origin as in the documents of the development server.
-          url: url ?? (import.meta.env.DEV ? window.location.origin : null),
-          pathInLocale: __PRESS_LOCALES__ ? pathInLocale : (path) => path,
-        });
+        module.followViews(router, embedded);
         return module;
       },
-      () => undefined,
+      () => {
+        // Shown without it; the next navigation tries again.
+        nextPage = undefined;
+        return undefined;
+      },
     );
+    return nextPage;
+  };
   const router = createRouter({
     site,
     base,
-    loadView(next) {
-      void loadBetween();
-      return loadView(next);
-    },
     location,
     view,
-    async prepare(next) {
-      const prepared = loadBetween().then((module) => module?.prepareAssetsOf(next));
-      await Promise.all([loadDemoViews(next), within(SLOW, prepared)]);
+    async loadView(next) {
+      const [module, loaded] = await Promise.all([loadNextPage(), loadView(next)]);
+      await Promise.all([
+        loadDemoViews(loaded),
+        module && within(SLOW, module.prepareAssetsOf(loaded)),
+      ]);
+      return loaded;
     },
-    reveal: (show) => (between ? between.fade(show) : show()),
-    hint(next) {
-      void loadBetween().then((module) => module?.loadAssetsOf(next));
-      void loadDemoViews(next);
+    async prefetchView(next) {
+      const [module, loaded] = await Promise.all([
+        loadNextPage(),
+        loadView(next).catch(() => null),
+      ]);
+      if (loaded) await Promise.all([module?.loadAssetsOf(loaded), loadDemoViews(loaded)]);
     },
-    onShown: (shown) => between?.applyStylesOf(shown),
   });
   followLinks({ router, base });
   import.meta.hot?.on('press:content', () => {
@@ -117,8 +110,10 @@ const within = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 function inAddressBar() {
-  const { pathname, search, hash } = window.location;
-  return settle(site, { path: withoutBase(base, pathname) ?? '/', search, hash });
+  return settle(
+    site,
+    locationOf(window.location.href, base) ?? { path: '/', search: '', hash: '' },
+  );
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

@@ -1,6 +1,6 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
-import { useMarkup } from '../prerendered/prose.tsx';
+import { useMarkup } from '../page/prerendered.tsx';
 import { loadDemo } from './load-demo.ts';
 import { mountDemo } from './mount-demo.tsx';
 

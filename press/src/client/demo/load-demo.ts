@@ -6,20 +6,14 @@ import { addressOf } from '../routing/base.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
-export async function loadDemo(demo: DemoFiles): Promise<ComponentType> {
-  return (await loadModule(demo)).default;
-}
-
-async function loadModule({
-  identifier: id,
-  files,
-}: DemoFiles): Promise<{ default: ComponentType }> {
+export async function loadDemo({ identifier: id, files }: DemoFiles): Promise<ComponentType> {
   if (files) {
-    const [module = '', ...others] = files.map(addressOf);
-    return importWithAssets(() => import(/* @vite-ignore */ module), others);
+    const [module = '', ...assets] = files.map(addressOf);
+    return (await importWithAssets(() => import(/* @vite-ignore */ module), assets)).default;
   }
-  const listed = (await loadDemos?.())?.demos ?? demos;
+  const loaders = (await loadDemos?.())?.demos ?? demos;
   // Own properties only: `toString` is not a demo.
-  if (!Object.hasOwn(listed, id)) throw new Error(`There is no demo ${id}.`);
-  return (listed[id] as NonNullable<(typeof listed)[string]>)();
+  const load = Object.hasOwn(loaders, id) ? loaders[id] : undefined;
+  if (!load) throw new Error(`There is no demo ${id}.`);
+  return (await load()).default;
 }

@@ -6,7 +6,7 @@ import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 
 // Loaded with the playgrounds, which need the text of a demo's sources.
-export { loadSources } from '../demo/load-sources.ts';
+export { loadSources } from '../routing/fetch-file.ts';
 
 /* `target` names the window to open a demo in. */
 

@@ -1,8 +1,14 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fetchData, forgetData } from './fetch-file.ts';
+import { fetchData, forgetData, loadView } from './fetch-file.ts';
 import { MissingFileError, OtherBuildError } from './file-errors.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
+vi.mock('virtual:press/site', () => ({
+  site: {
+    base: '/docs/',
+    demoRoute: '~demos',
+    menus: { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } },
+  },
+}));
 
 beforeEach(() => {
   forgetData();
@@ -21,8 +27,8 @@ const html = { headers: { 'content-type': 'text/html' } };
 test('a file is requested under the base, with the build in its URL', async () => {
   const data = { build: 'b1', pages: [] };
   const fetch = respond(() => Response.json(data));
-  expect(await fetchData('/a/index.json', { cache: 'no-cache' })).toEqual(data);
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/a/index.json?b1', { cache: 'no-cache' });
+  expect(await fetchData('/a/index.json')).toEqual(data);
+  expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/a/index.json?b1', {});
 });
 
 test.each([
@@ -40,7 +46,7 @@ test.each([
 
 test('a file of any build can be requested', async () => {
   respond(() => Response.json({ build: 'b2' }));
-  expect(await fetchData('/a.json', { build: 'any' })).toEqual({ build: 'b2' });
+  expect(await fetchData('/a.json', 'any')).toEqual({ build: 'b2' });
 });
 
 test('a file is fetched once, and again after a failure', async () => {
@@ -51,4 +57,25 @@ test('a file is fetched once, and again after a failure', async () => {
   expect(await second).toBe(await first);
   expect(await fetchData('/a.json')).toBe(await first);
   expect(fetch).toHaveBeenCalledTimes(2);
+});
+
+const page = (path: string) => ({ kind: 'page', path }) as const;
+
+test.each([
+  [page('/a/b'), '/docs/a/b/index.json?b1'],
+  [page('/'), '/docs/index.json?b1'],
+  // No path sends a request to another host.
+  [page('//evil.test'), '/docs/evil.test/index.json?b1'],
+  [{ kind: 'demo', id: 'one' } as const, '/docs/~demos/one/index.json?b1'],
+])('%j is loaded from %s', async (target, address) => {
+  const fetch = respond(() => Response.json({ kind: 'not-found', build: 'b1' }));
+  expect(await loadView(target)).toMatchObject({ kind: 'not-found' });
+  expect(fetch.mock.lastCall?.[0]).toBe(address);
+});
+
+test('a missing file is a page, or a demo, that does not exist, unless a menu lists it', async () => {
+  respond(() => new Response('', { status: 404 }));
+  expect(await loadView(page('/x'))).toEqual({ kind: 'not-found' });
+  expect(await loadView({ kind: 'demo', id: 'x' })).toEqual({ kind: 'unknown-demo', id: 'x' });
+  await expect(loadView(page('/listed'))).rejects.toThrow('No data was found for /listed.');
 });

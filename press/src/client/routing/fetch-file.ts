@@ -1,7 +1,14 @@
+import { site } from 'virtual:press/site';
 import { type HoversFile, hoversFileOf } from '../../shared/hovers.ts';
-import type { Page, ViewData } from '../../shared/records.ts';
+import type { Demo, Page, ViewData } from '../../shared/records.ts';
 import { href } from './base.ts';
-import { checkResponse, OtherBuildError } from './file-errors.ts';
+import {
+  checkResponse,
+  MissingFileError,
+  OtherBuildError,
+  reloadIfRedeployed,
+} from './file-errors.ts';
+import { dataFileOf, listedPaths, type Target, type View, viewOf } from './view.ts';
 
 export function readEmbedded(): ViewData {
   return JSON.parse(document.getElementById('press-data')?.textContent ?? '') as ViewData;
@@ -18,61 +25,87 @@ export type FetchFile = typeof fetchFile;
 /** Fetches a file of this site, such as `/search-en-US.json`. Rejects if the host has none. */
 export async function fetchFile(
   path: string,
-  { isHashed, ...options }: FetchOptions = {},
+  { cache, isHashed }: FetchOptions = {},
 ): Promise<Response> {
   // All other URLs contain the build, so that no cache mixes two deployments.
   const address = href(path) + (isHashed ? '' : `?${readEmbedded().build}`);
-  return checkResponse(await fetch(address, options), path);
+  return checkResponse(await fetch(address, { cache }), path);
 }
 
 type DataFile = { build: string };
 
-interface DataOptions {
-  /** Fetches the file again, although its data is cached. */
-  cache?: RequestCache;
-  /** @default that of the document */
-  build?: string | 'any';
-}
+/** Path → data: returning to a page needs no request. */
+const cachedData = new Map<string, Promise<DataFile>>();
 
-/** Path → data, least recently used first: a map keeps the order in which its keys were set. */
-const kept = new Map<string, Promise<DataFile>>();
-const MOST_KEPT = 50;
-
-/** Keeps the data of a file, and drops the least recently used one. */
-export function keepData(path: string, data: Promise<DataFile>): void {
-  kept.delete(path);
-  kept.set(path, data);
-  const [leastUsed] = kept.keys();
-  if (kept.size > MOST_KEPT && leastUsed !== undefined) kept.delete(leastUsed);
+export function cacheData(path: string, data: Promise<DataFile>): void {
+  cachedData.set(path, data);
+  // After a failure, the next call tries again.
+  data.catch(() => cachedData.get(path) === data && cachedData.delete(path));
 }
 
 export function forgetData(path?: string): void {
-  if (path) kept.delete(path);
-  else kept.clear();
+  if (path) cachedData.delete(path);
+  else cachedData.clear();
 }
 
-/** Fetches a data file, once; after a failure, the next call tries again. */
+/** Fetches a data file of a build, by default the document's, once. */
 export function fetchData<Data extends DataFile>(
   path: string,
-  options: DataOptions = {},
+  build: string | 'any' = readEmbedded().build,
 ): Promise<Data> {
-  if (options.cache) return readData(path, options);
-  const known = kept.get(path) as Promise<Data> | undefined;
-  const data = known ?? readData<Data>(path, options);
-  keepData(path, data);
-  if (!known) data.catch(() => kept.get(path) === data && kept.delete(path));
-  return data;
+  const data = cachedData.get(path) ?? readData(path, build);
+  if (!cachedData.has(path)) cacheData(path, data);
+  return data as Promise<Data>;
 }
 
-export const loadHovers = ({ path }: Page): Promise<HoversFile> => fetchData(hoversFileOf(path));
-
-async function readData<Data extends DataFile>(
-  path: string,
-  { cache, build = readEmbedded().build }: DataOptions,
-): Promise<Data> {
+async function readData(path: string, build: string, cache?: RequestCache): Promise<DataFile> {
   const response = await fetchFile(path, { cache });
-  const data = (await response.json()) as Data | null;
+  const data = (await response.json()) as DataFile | null;
   if (!data?.build) throw new Error(`${path} is not a file of this site.`);
   if (build !== 'any' && data.build !== build) throw new OtherBuildError(path, data.build);
   return data;
 }
+
+/** For a chunk that is missing: a new version of the site may have been deployed. */
+export function checkDeployment(target: Target): void {
+  const file = dataFileOf(site, target);
+  readData(file, readEmbedded().build, 'no-cache').catch(reloadIfRedeployed);
+}
+
+export async function loadView(target: Target): Promise<View> {
+  try {
+    return viewOf(await fetchData<ViewData>(dataFileOf(site, target)));
+  } catch (error) {
+    if (!(error instanceof MissingFileError)) throw error;
+    if (target.kind === 'demo') return { kind: 'unknown-demo', id: target.id };
+    // The page exists: the host is being updated, or a network requires a login first.
+    const { path } = target;
+    if (listedPaths(site).includes(path)) throw new Error(`No data was found for ${path}.`);
+    return { kind: 'not-found' };
+  }
+}
+
+interface DemoData {
+  build: string;
+  demo: Demo;
+  /** The prerendered demo. */
+  html?: string;
+}
+
+/** The demo with the text of its sources, which only its own data file has. */
+export async function loadSources(demo: Demo): Promise<Demo> {
+  if (demo.sources.every(({ code }) => code !== undefined)) return demo;
+  return (await loadDemoData(demo.identifier)).demo;
+}
+
+/** The data file of a demo. */
+export async function loadDemoData(id: string): Promise<DemoData> {
+  try {
+    return await fetchData<DemoData>(dataFileOf(site, { kind: 'demo', id }));
+  } catch (error) {
+    reloadIfRedeployed(error);
+    throw error;
+  }
+}
+
+export const loadHovers = ({ path }: Page): Promise<HoversFile> => fetchData(hoversFileOf(path));

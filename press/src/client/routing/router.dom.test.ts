@@ -52,7 +52,7 @@ function start(
     loadView: manual.loadView,
     location: locationAt(path),
     view,
-    reveal: (show) => show(),
+    prefetchView: (target) => void manual.loadView(target),
     ...more,
   });
   const shown = () => {
@@ -239,27 +239,6 @@ describe('loading a page again, which has changed', () => {
   });
 });
 
-test('a page is prepared before it is shown, and only hinted at when it is prefetched', async () => {
-  const calls: string[] = [];
-  const note = (what: string) => async (view: View) => {
-    calls.push(`${what} ${view === next ? 'next' : view.kind}`);
-  };
-  const next = pageAt('/b');
-  const { router, request } = start('/a', pageAt('/a'), {
-    prepare: note('prepare'),
-    hint: note('hint'),
-    onShown: note('shown'),
-  });
-  router.prefetch('/docs/b');
-  request('/b').answer(next);
-  await vi.waitFor(() => expect(calls).toEqual(['hint next']));
-  const arrived = router.navigate('/docs/b');
-  request('/b').answer(next);
-  await arrived;
-  router.committed();
-  expect(calls).toEqual(['hint next', 'prepare next', 'shown next']);
-});
-
 test('prefetching loads a page, except the current one and those of other sites', () => {
   const { router, asked } = start('/a');
   for (const to of ['/docs/old', '/docs/a#part', '/elsewhere', 'https://example.org/docs/c']) {
@@ -282,40 +261,4 @@ test('a page of another build reloads the document once, then fails', async () =
   expect(reload).toHaveBeenCalledOnce();
   expect(shown().failure).toBeInstanceOf(OtherBuildError);
   reload.mockRestore();
-});
-
-describe('a transition to the next page', () => {
-  /**
-   * Defers showing a page until the test calls `shows`, as a transition does while it captures the old
-   * page.
-   */
-  function startWithTransitions() {
-    const shows: (() => void)[] = [];
-    const reveal = (show: () => void) => void shows.push(show);
-    return { shows, ...start('/a', pageAt('/a'), { reveal }) };
-  }
-
-  test('shows the page when it has begun', async () => {
-    const { router, request, shown, shows } = startWithTransitions();
-    void router.navigate('/docs/b');
-    request('/b').answer(pageAt('/b'));
-    await vi.waitFor(() => expect(shows).toHaveLength(1));
-    expect(shown().view).toBe('/a v1');
-    shows[0]?.();
-    expect(shown().view).toBe('/b v1');
-  });
-
-  test('shows no page that the reader no longer wants', async () => {
-    const { router, request, shown, shows } = startWithTransitions();
-    void router.navigate('/docs/b');
-    request('/b').answer(pageAt('/b'));
-    await vi.waitFor(() => expect(shows).toHaveLength(1));
-    void router.navigate('/docs/c');
-    shows[0]?.();
-    expect(shown()).toMatchObject({ view: '/a v1', pending: '/c' });
-    request('/c').answer(pageAt('/c'));
-    await vi.waitFor(() => expect(shows).toHaveLength(2));
-    shows[1]?.();
-    expect(shown()).toMatchObject({ view: '/c v1', pending: null });
-  });
 });

@@ -21,22 +21,18 @@ interface Navigation {
 interface RouterOptions {
   site: Site;
   base: string;
+  /** Loads a view and what it needs before it is shown. */
   loadView: (target: Target) => Promise<View>;
+  /** Lets the browser load what a view will need, without running it. */
+  prefetchView: (target: Target) => void;
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
-  /** Loads what a view needs before it is shown. */
-  prepare?: (view: View) => Promise<void>;
-  /** Calls `show`, which puts the next view into the document, at once or in a transition. */
-  reveal: (show: () => void) => void | Promise<void>;
-  /** Lets the browser load what a view will need, without running it. */
-  hint?: (view: View) => unknown;
-  onShown?: (view: View) => void;
 }
 
 /** Keeps address, history, scroll position and view in sync. A new navigation cancels the one before. */
 export function createRouter(options: RouterOptions): Router {
-  const { site, base, loadView, prepare, reveal } = options;
+  const { site, base, loadView, prefetchView } = options;
   const scroll = createScrollMemory();
   const { router, set } = createStaticRouter({
     location: options.location,
@@ -51,29 +47,22 @@ export function createRouter(options: RouterOptions): Router {
   let arrive: (() => void) | undefined;
   let slow: ReturnType<typeof setTimeout> | undefined;
 
-  async function load(mine: Navigation): Promise<void> {
-    current = mine;
+  async function load(navigation: Navigation): Promise<void> {
+    current = navigation;
     slow ??= setTimeout(() => set({ isSlow: true }), SLOW);
-    set({ pending: mine.location });
+    set({ pending: navigation.location });
     let view: View | undefined;
     let failure: Error | null = null;
     try {
-      view = await loadView(mine.target);
-      await prepare?.(view);
+      view = await loadView(navigation.target);
     } catch (error) {
       failure = error as Error;
     }
-    if (mine !== current || reloadIfRedeployed(failure)) return;
-    const show = () => {
-      // The reader may have navigated again while the transition began.
-      if (mine !== current) return;
-      failed = failure ? mine : undefined;
-      // The scroll position belongs to the page, not to the error message shown instead.
-      arrive = failed ? undefined : mine.arrive;
-      end(mine.location, failure ? { failure } : { view, failure });
-    };
-    // No transition for an edited page: the browser would capture the old one first.
-    await (import.meta.env.DEV && isShown(mine.target) ? show() : reveal(show));
+    if (navigation !== current || reloadIfRedeployed(failure)) return;
+    failed = failure ? navigation : undefined;
+    // The scroll position belongs to the page, not to the error message shown instead.
+    arrive = failed ? undefined : navigation.arrive;
+    end(navigation.location, failure ? { failure } : { view, failure });
   }
 
   function end(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
@@ -101,10 +90,10 @@ export function createRouter(options: RouterOptions): Router {
   }
 
   addEventListener('popstate', () => {
-    const asked = locationOf(window.location.href, base);
-    if (!asked) return;
+    const requested = locationOf(window.location.href, base);
+    if (!requested) return;
     scroll.move(history.state);
-    const { location, target } = settle(site, asked);
+    const { location, target } = settle(site, requested);
     void show({ location, target, arrive: () => scroll.restore(location.hash) });
   });
   scroll.start({ hasView: options.view !== null });
@@ -112,12 +101,11 @@ export function createRouter(options: RouterOptions): Router {
   return {
     ...router,
     async navigate(to) {
-      const asked = locationOf(to, base);
-      if (!asked) return window.location.assign(to);
-      const { location, target } = settle(site, asked);
+      const requested = locationOf(to, base);
+      if (!requested) return window.location.assign(to);
+      const { location, target } = settle(site, requested);
       const address = addressOf(base, location);
-      const isSameAddress =
-        address === window.location.pathname + window.location.search + window.location.hash;
+      const isSameAddress = address === currentAddress();
       // A reader who stays on this page no longer waits for the page requested before.
       const isNew = !(current?.isNewEntry && isShown(target));
       if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
@@ -138,10 +126,9 @@ export function createRouter(options: RouterOptions): Router {
       set({ location: { ...getState().location, hash: '' } });
     },
     prefetch(to) {
-      const asked = locationOf(to, base);
-      if (!asked) return;
-      const { target } = settle(site, asked);
-      if (!isViewOf(target, getState().view)) loadView(target).then(options.hint, () => {});
+      const requested = locationOf(to, base);
+      const target = requested && settle(site, requested).target;
+      if (target && !isViewOf(target, getState().view)) prefetchView(target);
     },
     load() {
       const { location, ...rest } = current ?? failed ?? { location: getState().location };
@@ -149,7 +136,6 @@ export function createRouter(options: RouterOptions): Router {
       return load({ ...rest, ...settle(site, location) });
     },
     committed() {
-      options.onShown?.(getState().view);
       const scrollIntoPlace = arrive;
       if (!scrollIntoPlace) return;
       arrive = undefined;
@@ -165,9 +151,12 @@ function lacksSources(view: View, { search }: SiteLocation): boolean {
   return view.demo.sources.some(({ html }) => html === undefined);
 }
 
+export const currentAddress = () =>
+  window.location.pathname + window.location.search + window.location.hash;
+
 /** Null for an address of another site. */
-function locationOf(to: string, base: string): SiteLocation | null {
-  const url = new URL(to, window.location.href);
+export function locationOf(address: string, base: string): SiteLocation | null {
+  const url = new URL(address, window.location.href);
   const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
   return path === null ? null : { path, search: url.search, hash: url.hash };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PageData } from '../../shared/records.ts';
-import { adoptView } from './adopt-view.ts';
+import { adoptView } from './prerendered.tsx';
 
 const demo = {
   identifier: 'a-demo',

@@ -1,4 +1,22 @@
+import { memo, useMemo } from 'react';
+import { rebase } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
+
+export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
+  return (
+    <div
+      data-prose={name}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
+      dangerouslySetInnerHTML={useMarkup(html)}
+      suppressHydrationWarning
+    />
+  );
+});
+
+/** Prerendered HTML for `dangerouslySetInnerHTML`, with its links moved to the effective base. */
+export function useMarkup(html = ''): { __html: string } {
+  return useMemo(() => ({ __html: rebase(html) }), [html]);
+}
 
 /** Adds the HTML that the document shows to its embedded data. Call it before the document changes. */
 export function adoptView(view: View): View {
