@@ -1,2 +1,2 @@
 export { defineConfig } from './config/press-config.ts';
-export { eraseTypes } from './lib/erase/erase-types.ts';
+export { eraseTypes } from './features/erase/erase-types.ts';

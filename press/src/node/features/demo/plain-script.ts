@@ -1,6 +1,5 @@
 import MagicString from 'magic-string';
 import type { PlainScript } from '../../../shared/records.ts';
-import { eraseTypes } from '../../lib/erase/erase-types.ts';
 import {
   childrenOf,
   exportName,
@@ -9,6 +8,7 @@ import {
   parse,
   type SourceFile,
 } from '../../lib/modules/syntax.ts';
+import { eraseTypes } from '../erase/erase-types.ts';
 
 /**
  * A demo's entry for a playground without TypeScript and bundler; undefined if the component is in another

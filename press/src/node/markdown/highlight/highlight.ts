@@ -1,4 +1,4 @@
-import { typeRanges } from '../../lib/erase/erase-types.ts';
+import { typeRanges } from '../../features/erase/erase-types.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { type Pieces, scriptPieces } from './script.ts';
 import { simplePieces } from './simple.ts';

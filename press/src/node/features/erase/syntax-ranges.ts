@@ -1,5 +1,5 @@
 import type { ESTree } from 'vite';
-import { childrenOf, type Node, type SourceFile } from '../modules/syntax.ts';
+import { childrenOf, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
 import { isWrapper } from './names.ts';
 
 export type Range = [start: number, end: number];
@@ -42,8 +42,6 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
     return;
   }
   switch (node.type) {
-    case 'TSClassImplements':
-      return;
     case 'TSTypeParameterDeclaration':
     case 'TSTypeParameterInstantiation':
       ranges.push([node.start, node.end]);
@@ -63,15 +61,6 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       if (isForType(node, text))
         ranges.push([node.start, node.start + 1], [node.end - 1, node.end]);
       break;
-    case 'ClassDeclaration':
-    case 'ClassExpression':
-      eraseInClass(node, text, ranges);
-      break;
-    case 'MethodDefinition':
-    case 'PropertyDefinition':
-    case 'AccessorProperty':
-      eraseInMember(node, text, ranges);
-      break;
     case 'Identifier':
       // `this` as the first parameter has only a type.
       if (node.name === 'this') ranges.push(withComma(node, text));
@@ -89,7 +78,8 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       visit(node.expression, context, ranges);
       return;
     default:
-      if (node.type.startsWith('TS') || node.type === 'Decorator') throw new NotErasable();
+      // An enum, a namespace, or types of a class: the compiler has to convert it.
+      if (node.type.startsWith('TS')) throw new NotErasable();
   }
   for (const child of childrenOf(node)) visit(child, context, ranges);
 }
@@ -97,7 +87,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
 const isOptional = (node: { optional?: boolean; typeAnnotation?: unknown }) =>
   node.optional && !node.typeAnnotation;
 
-/** A statement, or a member of a class, that is erased completely. */
+/** A statement that is erased completely. */
 function isTypeOnly(node: Node): boolean {
   if ('declare' in node && node.declare) return true;
   switch (node.type) {
@@ -111,18 +101,9 @@ function isTypeOnly(node: Node): boolean {
       return node.importKind === 'type';
     case 'ExportAllDeclaration':
       return node.exportKind === 'type';
-    case 'TSModuleDeclaration':
-      return node.body?.type === 'TSModuleBlock' && node.body.body.every(isTypeOnly);
-    case 'MethodDefinition':
-      return node.value.type === 'TSEmptyBodyFunctionExpression';
     case 'TSInterfaceDeclaration':
     case 'TSTypeAliasDeclaration':
     case 'TSDeclareFunction':
-    case 'TSNamespaceExportDeclaration':
-    case 'TSIndexSignature':
-    case 'TSAbstractMethodDefinition':
-    case 'TSAbstractPropertyDefinition':
-    case 'TSAbstractAccessorProperty':
       return true;
     default:
       return false;
@@ -152,8 +133,7 @@ function isOverload(node: Node): boolean {
   if (node.type === 'ExportNamedDeclaration' || node.type === 'ExportDefaultDeclaration') {
     return node.declaration ? isOverload(node.declaration) : false;
   }
-  if (node.type === 'TSDeclareFunction') return !node.declare;
-  return node.type === 'MethodDefinition' && node.value.type === 'TSEmptyBodyFunctionExpression';
+  return node.type === 'TSDeclareFunction' && !node.declare;
 }
 
 /** A comment at the end of a line is about that line. */
@@ -199,52 +179,6 @@ function eraseSpecifiers(
 const source = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
   node.source?.start ?? node.end;
 
-function eraseInClass(node: ESTree.Class, text: string, ranges: Range[]): void {
-  if (node.abstract) {
-    const start = text.indexOf('abstract', node.start);
-    ranges.push([start, afterBlank(text, start + 'abstract'.length)]);
-  }
-  const [first] = node.implements ?? [];
-  if (first) {
-    const start = text.lastIndexOf('implements', first.start);
-    ranges.push([blankBefore(text, start), node.implements?.at(-1)?.end ?? first.end]);
-  }
-  const { body, start, end } = node.body;
-  if (body.length > 0 && body.every(isTypeOnly)) ranges.push([start + 1, end - 1]);
-}
-
-const MODIFIERS = /\b(?:public|private|protected|readonly|override)\s+/g;
-
-function eraseInMember(
-  node: ESTree.MethodDefinition | ESTree.PropertyDefinition | ESTree.AccessorProperty,
-  text: string,
-  ranges: Range[],
-): void {
-  for (const { 0: word, index } of text.slice(node.start, node.key.start).matchAll(MODIFIERS)) {
-    ranges.push([node.start + index, node.start + index + word.length]);
-  }
-  const isAnnotated = 'typeAnnotation' in node && node.typeAnnotation;
-  if ('optional' in node && node.optional && !isAnnotated) {
-    const mark = text.indexOf('?', node.key.end);
-    ranges.push([mark, mark + 1]);
-  }
-}
-
-/** Contexts in which any expression can do without parentheses. */
-const ENCLOSED = new Set([
-  'VariableDeclarator',
-  'CallExpression',
-  'NewExpression',
-  'ReturnStatement',
-  'AssignmentExpression',
-  'AssignmentPattern',
-  'Property',
-  'ArrayExpression',
-  'JSXExpressionContainer',
-  'ParenthesizedExpression',
-  'PropertyDefinition',
-]);
-
 const SIMPLE = new Set([
   'Identifier',
   'ThisExpression',
@@ -253,24 +187,12 @@ const SIMPLE = new Set([
   'ArrayExpression',
 ]);
 
-/** Whether the parentheses are only needed for a type: `(a as B).c`, `const d = (await e) as F`. */
-function isForType(node: ESTree.ParenthesizedExpression, text: string): boolean {
-  const { parent, expression } = node;
-  if (!parent || /\s/.test(text[node.start + 1] ?? '')) return false;
-  if (isWrapper(expression)) {
-    const inner = bare(expression);
-    const isCalled = parent.type === 'NewExpression' && parent.callee === (node as Node);
-    if (inner.type === 'Literal') return parent.type !== 'MemberExpression';
-    return SIMPLE.has(inner.type) && !(isCalled && inner.type !== 'Identifier');
-  }
-  if (!isWrapper(parent) || expression.type === 'SequenceExpression') return false;
-  let outer: Node = parent;
-  while (outer.parent && isWrapper(outer.parent)) outer = outer.parent;
-  const around = outer.parent;
-  if (!around || !ENCLOSED.has(around.type)) return false;
-  const isCallee = 'callee' in around && around.callee === outer;
-  const isTarget = 'left' in around && around.left === outer;
-  return !isCallee && !isTarget;
+/** Whether the parentheses are only needed for a type: `(a as B).c`. */
+function isForType({ parent, expression, start }: ESTree.ParenthesizedExpression, text: string) {
+  if (!parent || !isWrapper(expression) || /\s/.test(text[start + 1] ?? '')) return false;
+  const inner = bare(expression);
+  if (inner.type === 'Literal') return parent.type !== 'MemberExpression';
+  return SIMPLE.has(inner.type) && (parent.type !== 'NewExpression' || inner.type === 'Identifier');
 }
 
 const bare = (node: Node): Node => (isWrapper(node) ? bare(node.expression) : node);
@@ -284,12 +206,6 @@ function blankBefore(text: string, offset: number): number {
   let start = offset;
   while (/\s/.test(text[start - 1] ?? '')) start -= 1;
   return start;
-}
-
-function afterBlank(text: string, offset: number): number {
-  let end = offset;
-  while (/\s/.test(text[end] ?? '')) end += 1;
-  return end;
 }
 
 function beforeMark(text: string, offset: number): number {

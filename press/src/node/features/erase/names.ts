@@ -1,4 +1,4 @@
-import { childrenOf, exportName, type Node, type SourceFile } from '../modules/syntax.ts';
+import { childrenOf, exportName, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
 
 /** TypeScript nodes that contain an expression, which is kept. */
 const WRAPPERS = new Set([

@@ -73,6 +73,7 @@ export function useIt(a, b) {
 it.each([
   ['an enum', 'enum A { B }\nconst a = 1;'],
   ['a namespace with values', 'namespace A { export const b = 1; }'],
+  ['a modifier in a class', 'class A { private b = 1 }'],
   ['a property as a parameter', 'class A { constructor(private b: number) {} }'],
   ['nothing but types', '// Of a user.\ntype A = string;\ninterface B {}\n'],
   ['a mistake', 'const a: = 1;'],

@@ -1,5 +1,5 @@
 import { transform } from 'sucrase';
-import { childrenOf, type Node, parse } from '../modules/syntax.ts';
+import { childrenOf, type Node, parse } from '../../lib/modules/syntax.ts';
 import { isNamedOnlyAsType } from './names.ts';
 import { type Range, syntaxRanges } from './syntax-ranges.ts';
 import { tidyRanges } from './tidy-ranges.ts';
@@ -16,7 +16,6 @@ export function typeRanges(code: string, file: string): Range[] | null {
   const written = syntaxRanges(source, isNamedOnlyAsType(source));
   if (!written) return null;
   const ranges = tidyRanges(code, written);
-  if (ranges.length === 0) return ranges;
   const script = parse(without(code, ranges), 'script.jsx');
   const isSame =
     script.errors.length === 0 &&
