@@ -37,6 +37,7 @@ const LAYERS = {
     'lib',
     'config',
     'source',
+    'features/erase',
     'markdown',
     'features/(api|demo)',
     'page',

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer, mergeConfig } from 'vite';
+import { themePackages } from './bundle/theme-files.ts';
 import { viteConfig } from './bundle/vite-config.ts';
-import { clientPackages, servedFolders, themePackages } from './dev/client-packages.ts';
+import { clientPackages, servedFolders } from './dev/client-packages.ts';
 import { type DevSite, readSite } from './dev/dev-site.ts';
 import { devPlugin } from './dev/plugin.ts';
 import { isInside } from './lib/location.ts';

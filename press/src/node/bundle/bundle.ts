@@ -7,9 +7,8 @@ import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { readManifest } from './assets.ts';
-import { serverPackages } from './plugins/server-packages.ts';
-import { runBundler } from './run-bundler.ts';
-import { viteConfig } from './vite-config.ts';
+import { themePackages } from './theme-files.ts';
+import { runBundler, viteConfig } from './vite-config.ts';
 
 export interface BundleOptions {
   config: ResolvedConfig;
@@ -67,9 +66,8 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
     // For addresses of files that demos import.
     base: options.config.base,
     publicDir: false,
-    // `serverPackages` decides instead.
-    ssr: { noExternal: true },
-    plugins: [serverPackages],
+    // Node can import neither the theme's style sheets nor the site's virtual modules.
+    ssr: { noExternal: themePackages(options.config) },
     build: {
       ssr: true,
       minify: false,

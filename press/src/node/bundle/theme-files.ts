@@ -1,7 +1,8 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import type { ResolvedConfig } from '../config/config.ts';
+import { dirname, isAbsolute, join } from 'node:path';
+import { packageName } from '../../shared/text.ts';
+import { DEFAULT_THEME, type ResolvedConfig } from '../config/config.ts';
 
 type ThemeConfig = Pick<ResolvedConfig, 'file' | 'theme'>;
 
@@ -24,3 +25,9 @@ export function demosFile(config: ThemeConfig): string | undefined {
 /** The entry modules of a theme. */
 export const themeFiles = (config: ThemeConfig): string[] =>
   [themeFile(config), demosFile(config)].flatMap((file) => file ?? []);
+
+/** The site's theme, and the default theme, which may be its base. */
+export function themePackages({ theme }: ResolvedConfig): string[] {
+  if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
+  return [DEFAULT_THEME, packageName(theme.module)];
+}

@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import type { InlineConfig } from 'vite';
+import {
+  type CSSOptions,
+  type InlineConfig,
+  mergeConfig,
+  type Rolldown,
+  build as viteBuild,
+} from 'vite';
 import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -8,7 +14,6 @@ import type { Content } from '../site/load-content.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugins } from './plugins/ui-library.ts';
-import { styleOptions, withPackagesOfStyles } from './style-options.ts';
 
 /** Common to the client build, the prerenderer's build and the development server. */
 export function viteConfig(config: ResolvedConfig, content: () => Content): InlineConfig {
@@ -23,14 +28,14 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     logLevel: 'warn',
     appType: 'custom',
     resolve: {
-      alias: withPackagesOfStyles({
+      alias: {
         ...config.alias,
         // Always the running client, wherever the theme is installed: a second copy would not know the
         // page.
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client/workbench': engineFile('client/workbench/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),
-      }),
+      },
       // Demos are outside the site's folder, but must use the same React.
       dedupe: ['react', 'react-dom'],
     },
@@ -48,4 +53,17 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     oxc: { jsx: { runtime: 'automatic' } },
     plugins: [pressPlugin(config, content), uiLibraryPlugins(config, isDemoFile), leanModules],
   };
+}
+
+export const styleOptions: CSSOptions = {
+  // Otherwise Vite searches for a PostCSS configuration in parent folders.
+  postcss: {},
+};
+
+/** Runs the bundler, and returns its files instead of writing them. */
+export async function runBundler(
+  settings: InlineConfig,
+): Promise<Rolldown.RolldownOutput['output']> {
+  const result = await viteBuild(mergeConfig(settings, { build: { write: false } }));
+  return (result as Rolldown.RolldownOutput).output;
 }

@@ -1,10 +1,8 @@
 import { realpathSync } from 'node:fs';
 import { dirname, isAbsolute } from 'node:path';
 import { normalizePath } from 'vite';
-import { packageName } from '../../shared/text.ts';
-import { themeFiles } from '../bundle/theme-files.ts';
+import { themeFiles, themePackages } from '../bundle/theme-files.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { DEFAULT_THEME } from '../config/config.ts';
 import { engineFile, engineFolder } from '../lib/modules/engine-file.ts';
 import { installedManifest, nearestManifest } from '../lib/modules/local-module.ts';
 
@@ -37,12 +35,6 @@ function clientEntries(config: ResolvedConfig): string[] {
 }
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
-
-/** The site's theme, and the default theme, which may be its base. */
-export function themePackages({ theme }: ResolvedConfig): string[] {
-  if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
-  return [DEFAULT_THEME, packageName(theme.module)];
-}
 
 /** The folders that a page may load from: the repository, and other folders that the site uses. */
 export function servedFolders(config: ResolvedConfig): string[] {

@@ -22,20 +22,20 @@ export function formatProblem({ file, line, text }: Problem): string {
   return file === undefined ? text : `${locationOf(file, line)} ${text}`;
 }
 
-/** All problems, one on each line. */
-function formatProblems(problems: readonly Problem[]): string {
+/** One sentence for each problem; a problem in many places is one sentence with all of them. */
+function formatProblems(problems: readonly Problem[]): string[] {
   const byText = new Map<string, Problem[]>();
   for (const problem of problems) {
     byText.set(problem.text, [...(byText.get(problem.text) ?? []), problem]);
   }
   const lines = problems.flatMap((problem) => {
-    const [first, ...others] = byText.get(problem.text) ?? [];
-    if (others.length < FEW_PLACES) return formatProblem(problem);
-    const places = others.map(({ file = '', line }) => locationOf(file, line));
+    const [first, ...rest] = byText.get(problem.text) ?? [];
+    if (rest.length < FEW_PLACES) return formatProblem(problem);
+    const places = rest.map(({ file = '', line }) => locationOf(file, line));
     const same = `\n  The same in ${limited(places, ', ')}.`;
     return problem === first ? formatProblem(problem) + same : [];
   });
-  return limited(lines, '\n');
+  return [...new Set(lines)];
 }
 
 function limited(texts: string[], separator: string): string {
@@ -51,7 +51,7 @@ export class PressError extends Error {
 
   constructor(problem: Problem | readonly Problem[]) {
     const problems = 'text' in problem ? [problem] : problem;
-    super(formatProblems(problems));
+    super(limited(formatProblems(problems), '\n'));
     this.problems = problems;
   }
 }

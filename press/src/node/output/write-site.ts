@@ -12,7 +12,7 @@ import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
-import { policyOf } from '../features/policy/site-policy.ts';
+import { policyOf } from '../features/policy/security-policy.ts';
 import { isFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';

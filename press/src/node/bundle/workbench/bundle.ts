@@ -5,8 +5,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { reads } from '../../lib/files.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
 import { uiLibraryPlugins } from '../plugins/ui-library.ts';
-import { runBundler } from '../run-bundler.ts';
-import { styleOptions, withPackagesOfStyles } from '../style-options.ts';
+import { runBundler, styleOptions } from '../vite-config.ts';
 
 /** Provided by the frame, in the version that the reader has chosen. */
 export const REACT_MODULE = /^react(-dom)?(\/|$)/;
@@ -49,7 +48,7 @@ export async function bundle(
     root: config.root,
     publicDir: false,
     logLevel: 'error',
-    resolve: { alias: withPackagesOfStyles(config.alias) },
+    resolve: { alias: config.alias },
     css: styleOptions,
     oxc: { jsx: { runtime: 'automatic' } },
     define: { 'process.env.NODE_ENV': '"development"' },

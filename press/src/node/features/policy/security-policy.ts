@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import { CODE_SANDBOX } from '../../../shared/address.ts';
 import type { Site } from '../../../shared/records.ts';
 import { starBadgeOf } from '../../../shared/repository.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
 import { policySource } from '../../lib/policy-source.ts';
+import type { Content } from '../../site/load-content.ts';
 
 export type PolicySources = Record<string, string[]>;
 
@@ -54,7 +56,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     .join('; ');
 }
 
-export function joined(policies: (PolicySources | null)[]): PolicySources {
+function joined(policies: (PolicySources | null)[]): PolicySources {
   const all: PolicySources = {};
   for (const [directive, list] of policies.flatMap((policy) => Object.entries(policy ?? {}))) {
     all[directive] = [...(all[directive] ?? []), ...list];
@@ -69,3 +71,16 @@ export function redirectPolicy(scripts: readonly string[]): string {
 const hashOf = (script: string) => `'sha256-${hash('sha256', script, 'base64')}'`;
 
 const originOf = (address: string) => new URL(address).origin;
+
+/**
+ * What the site adds to the policy of its documents. The same for all of them, because the policy of the
+ * first document stays in force while the reader navigates.
+ */
+export function policyOf(
+  { workbench }: Pick<ResolvedConfig, 'workbench'>,
+  { imageOrigins }: Pick<Content, 'imageOrigins'>,
+): PolicySources {
+  // The frame of the workbench is a file of the site.
+  const frame = workbench && { 'frame-src': [] };
+  return joined([frame, { 'img-src': imageOrigins }]);
+}
