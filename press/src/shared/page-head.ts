@@ -144,7 +144,7 @@ function translations(
   if (alternates.length === 0 || !options.isFull) return [];
   return [locale, ...alternates].map((hreflang) => {
     const { locales } = options.site;
-    const other = options.pathInLocale(path, { from: locale, to: hreflang, locales });
-    return ['link', { rel: 'alternate', hreflang, href: addressOf(other, options) }];
+    const translation = options.pathInLocale(path, { from: locale, to: hreflang, locales });
+    return ['link', { rel: 'alternate', hreflang, href: addressOf(translation, options) }];
   });
 }

@@ -81,8 +81,11 @@ function browseUrl(address: string): string {
   return origin + parsed.pathname;
 }
 
-export function parseRepository(given: Partial<Repository> & Pick<Repository, 'url'>): Repository {
-  const { url, branch = 'main', platform = '' } = given;
+export function parseRepository({
+  url,
+  branch = 'main',
+  platform = '',
+}: Partial<Repository> & Pick<Repository, 'url'>): Repository {
   const address = browseUrl(url)
     .replace(/\/+$/, '')
     .replace(/\.git$/, '');

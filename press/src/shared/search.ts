@@ -226,10 +226,10 @@ function hitOf({ record }: Entry, terms: string[]): SearchHit {
 /** The note of the page about a word of the query, if it has one. */
 function noteFor({ title, aliases = [], insteadOf }: SearchRecord, terms: string[]) {
   if (!insteadOf) return undefined;
-  const own = [title, ...aliases].map(fold);
-  const others = terms.filter((term) => !own.some((name) => name.includes(term)));
+  const names = [title, ...aliases].map(fold);
+  const foreign = terms.filter((term) => !names.some((name) => name.includes(term)));
   const isMeant = (word: string) =>
-    others.some((term) => word.includes(term) || isTypoOf(word, term));
+    foreign.some((term) => word.includes(term) || isTypoOf(word, term));
   return insteadOf.find(({ words }) => words.map(fold).some(isMeant))?.note;
 }
 

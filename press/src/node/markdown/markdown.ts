@@ -125,8 +125,8 @@ const toolNames = new Set(
 /** Removes the class names that the Markdown packages add, which no theme styles; those of plugins stay. */
 function removeToolNames({ properties }: Element): void {
   if (!properties.className) return;
-  const kept = [properties.className].flat().filter((name) => !toolNames.has(String(name)));
-  if (kept.length > 0) properties.className = kept as string[];
+  const names = [properties.className].flat().filter((name) => !toolNames.has(String(name)));
+  if (names.length > 0) properties.className = names as string[];
   else delete properties.className;
 }
 

@@ -6,7 +6,7 @@ import type { FrontMatter } from '../source/front-matter.ts';
 import type { PagePath } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 
-/** A page with everything that its file refers to, before other pages are known: the first record. */
+/** A page with everything that its file refers to, before other pages are known. */
 export interface Page extends ContentFile, PagePath {
   title: string;
   description: string;

@@ -8,7 +8,7 @@ import { groupPages, type LocalePages, walk } from './locale-pages.ts';
 import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';
 import { redirectsOf } from './redirects.ts';
 
-/** All pages in their places, and what follows from them together: the second record. */
+/** All pages in their places, and what follows from them together. */
 export interface ArrangedSite {
   site: Site;
   /** In the order of the menus; pages in no menu come last. */

@@ -19,7 +19,7 @@ import { type History, updatedTime } from '../source/git.ts';
 import type { ArrangedSite } from './arrange.ts';
 import { type Asset, type ResolveLink, resolveNodes } from './links.ts';
 
-/** A page in its place in the site, with its text and resolved links: the third record. */
+/** A page in its place in the site, with its text and resolved links. */
 export interface LinkedPage {
   page: PageMetadata;
   /** The ids of its demos. */

@@ -29,8 +29,8 @@ function markdownBelow(folder: string, ancestors: readonly string[] = []): strin
     if (/^([._]|node_modules$)/.test(entry.name)) return [];
     const path = join(folder, entry.name);
     // A dangling symbolic link is not a page.
-    const found = entry.isSymbolicLink() ? statOf(path) : entry;
-    if (found?.isDirectory()) return markdownBelow(path, [...ancestors, real]);
-    return found?.isFile() && path.endsWith('.md') ? path : [];
+    const target = entry.isSymbolicLink() ? statOf(path) : entry;
+    if (target?.isDirectory()) return markdownBelow(path, [...ancestors, real]);
+    return target?.isFile() && path.endsWith('.md') ? path : [];
   });
 }

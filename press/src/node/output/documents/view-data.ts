@@ -10,7 +10,7 @@ export interface ServerEntry {
   renderDemo(id: string): Promise<string>;
 }
 
-/** The data of a document, and what the theme has rendered from it: the last record of a page. */
+/** The data of a document, and what the theme has rendered from it. */
 export interface RenderedPage {
   /** Path under the base. */
   path: string;
