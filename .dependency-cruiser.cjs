@@ -170,7 +170,7 @@ const rules = {
     from: {
       path: '^press/src/node/(source|markdown|page|site|features/(api|demo|hovers))/',
       // It writes what TypeScript reads.
-      pathNot: [TEST, '^press/src/node/features/hovers/type-project\\.ts$'],
+      pathNot: [TEST, '/test/', '^press/src/node/features/hovers/type-project\\.ts$'],
     },
     to: { path: '^(node:)?fs(/promises)?$' },
   },

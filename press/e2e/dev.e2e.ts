@@ -18,7 +18,7 @@ import { test as base, expect, failedRequest } from './support/test.ts';
 
 /*
  * What the development server shows in an open page. That its answers equal those of a fresh start:
- * press/src/node/site/random-edits.test.ts. One server and few documents, because a document takes hundreds
+ * press/src/node/site/test/random-edits.test.ts. One server and few documents, because a document takes hundreds
  * of requests in development.
  */
 

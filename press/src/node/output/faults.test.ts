@@ -267,17 +267,6 @@ describe('a failed build leaves the former output as it was', () => {
     await expectRefusal(/file\S* cannot be used: ENOTDIR: not a directory/);
   });
 
-  it.each(['..', 'content', 'public/dist'])(
-    'when the output folder is %s, which has or contains sources',
-    async (outDir) => {
-      configure(`outDir: '${outDir}'`);
-      await expectRefusal(
-        /sets "outDir" to ".*; a build replaces that folder, so choose a separate/,
-      );
-      expect(read('content/index.md')).toContain('# Home');
-    },
-  );
-
   it('when the output folder has files that are not from a build', async () => {
     write('notes/mine.txt', 'mine');
     configure(`outDir: 'notes'`);

@@ -144,15 +144,6 @@ test('a page names its language for the crawler of a doc-search service, if ther
   expect(renderDocument({ ...options, site: { ...site, locales } })).not.toContain(meta);
 });
 
-test('a redirect has a canonical address, a link and a refresh for browsers without scripts', () => {
-  const html = redirectTo('/a/b');
-  expect(html).toContain('<link rel="canonical" href="https://example.org/b/a/b">');
-  expect(html).toContain(
-    '<noscript><meta http-equiv="refresh" content="0; url=/b/a/b"></noscript>',
-  );
-  expect(html).toContain('<a href="/b/a/b">');
-});
-
 test('the policy is before everything but the base, and has the hash of the other inline script', () => {
   for (const html of [renderDocument(options), redirectTo('/a', { url: null })]) {
     const scripts = [...html.matchAll(/<script(?![^>]*json)[^>]*>(.*?)<\/script>/g)];

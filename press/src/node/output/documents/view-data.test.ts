@@ -51,15 +51,6 @@ test('a page names what its demos load; a document loads their modules when they
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });
 });
 
-test('the image of a page is that of the site', () => {
-  const content = contentOf(['en-US'], { '/': 'en-US' });
-  const [page] = content.pages as [LinkedPage];
-  const options = { build: 'b', content, demoHtml: new Map() };
-  const image = '/share.png';
-  expect(pageData(page, options)).toMatchObject({ image: undefined });
-  expect(pageData(page, { ...options, image })).toMatchObject({ image: '/share.png' });
-});
-
 test('a page names the files of its demos', () => {
   const content = contentOf(['en-US'], { '/a': 'en-US' });
   const demo = { identifier: 'd', sources: [], dependencies: {} };

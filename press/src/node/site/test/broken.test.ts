@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadConfig } from '../config/load-config.ts';
-import { PressError } from '../lib/problems.ts';
-import { loadContent } from './load-content.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { PressError } from '../../lib/problems.ts';
+import { loadContent } from '../load-content.ts';
 
-const site = join(import.meta.dirname, '../../../fixtures/broken');
+const site = join(import.meta.dirname, '../../../../fixtures/broken');
 
 it('all mistakes of a site are reported together, each with its place and a fix', async () => {
   const config = await loadConfig(join(site, 'press.config.ts'));

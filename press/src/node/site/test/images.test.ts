@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPage } from '../page/read-test-page.ts';
+import { readPage } from '../../page/read-test-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
 afterAll(() => rmSync(root, { recursive: true }));

@@ -4,8 +4,8 @@ import type * as FilePromises from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { loadConfig } from '../config/load-config.ts';
-import { loadContent } from './load-content.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { loadContent } from '../load-content.ts';
 
 /** File name → error code. Simulated, because permissions do not apply to root or on every system. */
 const refused = vi.hoisted(() => new Map<string, string>());
@@ -62,14 +62,6 @@ it('reports every page and demo that cannot be read at once, with the reason', a
   await expect(load()).rejects.toMatchObject({
     name: 'PressError',
     message: expect.stringMatching(/a\.tsx.*EIO.*\n.*other\.md.*EACCES/),
-  });
-});
-
-it('reports the files that were removed while it was reading', async () => {
-  refused.set('other.md', 'ENOENT').set('a.tsx', 'ENOENT');
-  await expect(load()).rejects.toMatchObject({
-    name: 'PressError',
-    message: expect.stringMatching(/a\.tsx.*ENOENT.*\n.*other\.md.*ENOENT/),
   });
 });
 

@@ -1,19 +1,9 @@
-import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadConfig } from '../config/load-config.ts';
-import { htmlOf } from './link-page.ts';
-import { loadContent } from './load-content.ts';
+import { describe, expect, it } from 'vitest';
+import { testSite } from './site-folder.ts';
 
 /* Rules of menus, pages and demos that the site of the hooks does not use. */
 
-let root: string;
-
-const write = async (name: string, text: string) => {
-  await mkdir(dirname(join(root, name)), { recursive: true });
-  await writeFile(join(root, name), text);
-};
+const { write, configure, load, htmlAt } = testSite();
 
 /** Writes pages with a title and front matter. */
 const writePages = async (pages: Record<string, string>) => {
@@ -22,21 +12,6 @@ const writePages = async (pages: Record<string, string>) => {
     await write(`content/${name}`, `---\n${yaml}\n---\n\n# ${title}\n`);
   }
 };
-
-const configure = (fields: string) =>
-  write('press.config.ts', `export default { title: 'T', ${fields} };`);
-
-const load = async (options?: Parameters<typeof loadContent>[1]) =>
-  loadContent(await loadConfig(join(root, 'press.config.ts')), options);
-
-beforeEach(async () => {
-  root = await realpath(await mkdtemp(join(tmpdir(), 'press-rules-')));
-  // Messages name files relative to it.
-  vi.spyOn(process, 'cwd').mockReturnValue(root);
-  await configure('');
-  await write('content/index.md', '# Home\n');
-});
-afterEach(() => rm(root, { recursive: true }));
 
 describe('a configured menu', () => {
   const pages = {
@@ -108,7 +83,7 @@ export default function Box(width: number): null { return null; }`,
   expect(box?.apis.map(({ doc, source }) => [doc.name, source])).toEqual([
     ['Box', 'content/box/index.tsx'],
   ]);
-  expect(box && htmlOf(box)).toContain('Wide.');
+  expect(await htmlAt('/box')).toContain('Wide.');
 });
 
 it.each([

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { ResolvedConfig } from '../config/config.ts';
-import { loadConfig } from '../config/load-config.ts';
-import { createMemo } from '../lib/memo.ts';
-import { openContent } from './load-content.ts';
+import type { ResolvedConfig } from '../../config/config.ts';
+import { loadConfig } from '../../config/load-config.ts';
+import { createMemo } from '../../lib/memo.ts';
+import { openContent } from '../load-content.ts';
 
 /** Path → what the file may contain, mistakes last; null if it is absent. */
 const versions: Record<string, (string | null)[]> = {

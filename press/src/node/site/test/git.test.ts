@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { loadConfig } from '../../config/load-config.ts';
+import { loadContent } from '../load-content.ts';
+import { testSite } from './site-folder.ts';
+
+const site = testSite();
+const { write, load } = site;
+
+const git = (...args: string[]) =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.org', ...args], {
+    cwd: site.root,
+    stdio: 'pipe',
+    env: { ...process.env, GIT_COMMITTER_DATE: '2024-06-01T00:00:00Z' },
+  });
+const commit = (date: string) => {
+  git('add', '.');
+  git('commit', '-q', '--no-verify', '-m', 'x', `--date=${date}`);
+};
+
+it('dates a page by the author time of the last commit to it or its demos', async () => {
+  await write('content/页.md', '# A\n\n<code src="./demos/a.tsx"></code>\n');
+  await write('content/demos/a.tsx', 'export default function A() {\n  return null;\n}\n');
+  git('init', '-q');
+  commit('2020-01-01T00:00:00Z');
+  await write('content/demos/a.tsx', 'export default function A() {\n  return 1;\n}\n');
+  commit('2021-01-01T00:00:00Z');
+  await write('content/new.md', '# New\n');
+  const { pages, warnings } = await load();
+  expect(pages.map(({ page }) => [page.path, page.updatedTime])).toEqual([
+    ['/', Date.UTC(2020, 0, 1)],
+    ['/new', undefined],
+    ['/页', Date.UTC(2021, 0, 1)],
+  ]);
+  expect(warnings).toEqual([]);
+});
+
+it('has no dates and one warning in a shallow clone, and where git cannot read the history', async () => {
+  git('init', '-q');
+  commit('2020-01-01T00:00:00Z');
+  await write('content/a.md', '# A\n');
+  commit('2021-01-01T00:00:00Z');
+  const clone = join(site.root, 'clone');
+  git('clone', '-q', '--depth=1', `file://${site.root}`, clone);
+  const { pages, warnings } = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
+  expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+  expect(warnings).toEqual([expect.stringContaining('the clone is shallow')]);
+  await rm(join(site.root, '.git/objects'), { recursive: true });
+  const broken = await load();
+  expect(broken.pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
+  expect(broken.warnings).toEqual([
+    expect.stringMatching(/^Pages have no update time: git cannot read the history: .+\.$/),
+  ]);
+});

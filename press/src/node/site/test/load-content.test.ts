@@ -1,0 +1,145 @@
+import { symlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { htmlOf, type LinkedPage } from '../link-page.ts';
+import { testSite } from './site-folder.ts';
+
+const site = testSite();
+const { write, configure, load } = site;
+
+it('puts home first, groups by order then path, pages by order then path', async () => {
+  const page = (group: string, order: string) => `---\n${order}\ngroup: ${group}\n---\n\n# P\n`;
+  await write('content/z.md', page('{ path: /b }', 'order: 1'));
+  await write('content/y.md', page('{ path: /b, title: Bees }', ''));
+  await write('content/x.md', page('{ path: /b }', ''));
+  await write('content/w.md', page('{ path: /a }', ''));
+  await write('content/v.md', page('{ path: /c, order: 1 }', ''));
+  const menu = (await load()).site.menus['en-US']?.['*'];
+  expect(menu?.map(({ path, children }) => [path, children?.map((child) => child.path)])).toEqual([
+    ['/', undefined],
+    ['/c', ['/c/v']],
+    ['/a', ['/a/w']],
+    ['/b', ['/b/z', '/b/x', '/b/y']],
+  ]);
+  expect(menu?.[3]?.title).toBe('Bees');
+});
+
+it('checks, copies and rewrites every address in HTML', async () => {
+  await configure(`base: '/docs/'`);
+  const names = ['f.html', 't.vtt', 'o.pdf', 'a.png', 'b.png', 'p.jpg', 's.svg'];
+  for (const name of names) await write(`content/${name}`, name);
+  await write(
+    'content/index.md',
+    `# Home
+
+<iframe src="./f.html"></iframe>
+<video poster="p.jpg"><track src="./t.vtt"></video>
+<object data="o.pdf"></object>
+<img srcset="a.png 1x, ./b.png 2x" src="a.png">
+<svg><use href="s.svg#icon"></use></svg>
+<a href="/">x</a>
+`,
+  );
+  const { pages, assets } = await load();
+  expect(assets.map(({ file }) => file.slice(site.root.length + 9)).sort()).toEqual(names.sort());
+  const html = htmlOf(pages[0] as LinkedPage).replace(/-[\da-f]{8}\./g, '-#.');
+  for (const attribute of [
+    'src="/docs/assets/f-#.html"',
+    'poster="/docs/assets/p-#.jpg"',
+    'src="/docs/assets/t-#.vtt"',
+    'data="/docs/assets/o-#.pdf"',
+    'srcset="/docs/assets/a-#.png 1x, /docs/assets/b-#.png 2x"',
+    'href="/docs/assets/s-#.svg#icon"',
+    'href="/docs/"',
+  ]) {
+    expect(html).toContain(attribute);
+  }
+});
+
+it('knows the other hosts that its images come from', async () => {
+  await write(
+    'content/index.md',
+    [
+      '# Home',
+      '![a](https://one.test/a.png)',
+      '<img src="//two.test/b.png" srcset="https://three.test/c.png 2x" alt="">',
+      '[link](https://four.test)',
+      '![none](http://[) ![none](//)',
+    ].join('\n\n'),
+  );
+  const { imageOrigins } = await load();
+  expect(imageOrigins).toEqual(['https://one.test', 'https://three.test', 'two.test']);
+});
+
+it('has each address encoded once, however it is written', async () => {
+  await configure(`base: '/文档/'`);
+  await write('public/a b.txt', 'public');
+  await write('public/c#d.txt', 'public');
+  await write('content/e#f %.png', 'image');
+  await write('content/g/计数器.tsx', 'export default function A() {\n  return null;\n}\n');
+  await write('content/g h.md', '# G\n');
+  await write(
+    'content/index.md',
+    `# Home
+
+<code src="./g/计数器.tsx" identifier="计数器"></code>
+
+[demo](~demos/计数器) [demo](/~demos/%E8%AE%A1%E6%95%B0%E5%99%A8)
+[relative](<a b.txt>) [encoded](a%20b.txt) [absolute](</a b.txt>) [sharp](/c%23d.txt)
+[page](<./g h.md>) [page](g%20h) ![image](e%23f%20%25.png)
+`,
+  );
+  const { pages, site, assets } = await load();
+  const base = '/%E6%96%87%E6%A1%A3/';
+  expect(site.base).toBe(base);
+  const html = htmlOf(pages[0] as LinkedPage);
+  const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, one]) => one);
+  expect(addresses.map((one) => one?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
+    [
+      ...Array(2).fill('~demos/%E8%AE%A1%E6%95%B0%E5%99%A8'),
+      ...Array(3).fill('a%20b.txt'),
+      'c%23d.txt',
+      ...Array(2).fill('g%20h'),
+      'assets/e-f%20--!.png',
+    ].map((path) => base + path),
+  );
+  expect(assets[0]?.fileName).toMatch(/^assets\/e-f --[\da-f]{8}\.png$/);
+});
+
+it('stops at symbolic links that form a loop and skips what is not a page', async () => {
+  await symlink(join(site.root, 'content'), join(site.root, 'content/loop'));
+  await symlink(join(site.root, 'nowhere'), join(site.root, 'content/dangling.md'));
+  for (const name of ['_draft.md', '.hidden.md', 'node_modules/a.md', 'a.txt']) {
+    await write(`content/${name}`, '# No\n');
+  }
+  expect((await load()).pages.map(({ page }) => page.path)).toEqual(['/']);
+});
+
+it('shows hidden pages and only warns of dead links in development', async () => {
+  await write('content/hidden.md', '---\nhide: true\n---\n\n# Hidden\n\n[x](#y)\n');
+  expect((await load()).pages).toHaveLength(1);
+  const { pages, warnings } = await load({ isDevelopment: true });
+  expect(pages).toHaveLength(2);
+  expect(warnings[0]).toBe('content/hidden.md:7 links to #y; the page has #hidden.');
+});
+
+it('registers the demo that readers can show in place of another, but does not list it', async () => {
+  await write('content/index.md', '# Home\n\n<code src="./a.tsx" without="./b.tsx"></code>\n');
+  const component = 'export default function A() {\n  return null;\n}\n';
+  await write('content/a.tsx', component);
+  await write('content/b.tsx', `/**\n * title: By hand\n */\n${component}`);
+  const { demos, pages } = await load();
+  expect([...demos.keys()]).toEqual(['content-a', 'content-b']);
+  expect(demos.get('content-a')?.demo.without).toEqual({
+    identifier: 'content-b',
+    title: 'By hand',
+  });
+  expect(pages[0]?.demos).toEqual(['content-a']);
+});
+
+it('drops debug demos outside of development', async () => {
+  await write('content/index.md', '# Home\n\n<code src="./a.tsx" debug></code>\n');
+  await write('content/a.tsx', 'export default function A() {\n  return null;\n}\n');
+  expect((await load()).demos.size).toBe(0);
+  expect((await load({ isDevelopment: true })).demos.size).toBe(1);
+});

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import { htmlOf, type LinkedPage } from '../link-page.ts';
+import { testSite } from './site-folder.ts';
+
+const { write, configure, load, htmlAt } = testSite();
+
+it('lists all pages in an overview, linked and described, with their group', async () => {
+  await configure(`base: '/docs/'`);
+  await write('content/index.md', '# Home\n\n## All\n\n<Overview />\n');
+  await write('content/b/one.md', '---\ndescription: a < b\n---\n\n# One\n');
+  expect(await htmlAt('/')).toContain(
+    '<div data-overview><ul><li><span>B</span><a href="/docs/b/one">One</a><p>a &#x3C; b</p></li></ul></div>',
+  );
+});
+
+describe('facts', () => {
+  const facts = {
+    label: 'Results of one',
+    row: ['7 B'],
+    more: 'More',
+    table: [
+      { title: 'Tests', text: 'one.test.ts', file: 'one.test.ts' },
+      { title: 'Score', text: '9 of 10' },
+    ],
+  };
+  const returning = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
+
+  it('are a row and a table that opens, and not in the data that is sent with the page', async () => {
+    await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
+    await returning(JSON.stringify({ facts, mine: 1 }));
+    await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
+    const one = (await load()).pages.find(({ page }) => page.path === '/one');
+    const href = 'https://github.com/a/b/blob/main/one.test.ts';
+    expect(htmlOf(one as LinkedPage)).toContain(
+      [
+        '<div data-facts><ul role="list" aria-label="Results of one"><li>7 B</li></ul>',
+        '<details><summary>More</summary>',
+        '<div data-table role="region" tabindex="0" aria-label="Results of one">',
+        '<table><caption>Results of one</caption><tbody><tr><th scope="row">Tests</th>',
+        `<td><a href="${href}" target="_blank" rel="noopener noreferrer">one.test.ts`,
+        '<span data-external>(opens in a new tab)</span></a></td></tr>',
+        '<tr><th scope="row">Score</th><td>9 of 10</td></tr></tbody></table></div></details></div>',
+      ].join(''),
+    );
+    expect(one?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
+    expect(one?.page.data).not.toHaveProperty('facts');
+  });
+
+  it('come from the loader of all pages, which knows the page, unless it has its own', async () => {
+    await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
+    await returning('page');
+    await write('content/one.md', '# One');
+    await write('content/two.md', '# Two');
+    await write('content/two.data.ts', 'export const load = () => "own";');
+    const dataOf = async (path: string) =>
+      (await load()).pages.find(({ page }) => page.path === path)?.page.data;
+    expect(await dataOf('/one')).toEqual({ path: '/one', filePath: 'content/one.md' });
+    expect(await dataOf('/two')).toBe('own');
+    await write('content/one.md', '---\ngroup: { path: /moved }\n---\n\n# One');
+    expect(await dataOf('/moved/one')).toEqual({
+      path: '/moved/one',
+      filePath: 'content/one.md',
+    });
+  });
+
+  it.each([
+    [
+      '{}',
+      'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; return them from load() in data.ts.',
+    ],
+    [
+      '{ facts: { label: "L", row: [], more: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
+      'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
+    ],
+  ])('of the data %s are a mistake: %s', async (data, message) => {
+    await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
+    await returning(data);
+    await write('content/one.md', '# One\n\n<Facts />\n');
+    await expect(load()).rejects.toThrow(message);
+  });
+});
+
+describe('the usage of a function', () => {
+  const source = (example: string) => `/**
+ * Adds one.
+ * @param value A number.
+ * @returns The sum.
+ * ${example}
+ */`;
+  const declaration = 'export function one(value = 1): number { return value + 1; }';
+  const loadWith = async (tag: string, files: Record<string, string>) => {
+    await write('press.config.ts', `export default { title: 'T' };`);
+    await write('content/one.md', `# One\n\n${tag}\n`);
+    for (const [name, text] of Object.entries(files)) await write(name, text);
+    const one = (await load()).pages.find(({ page }) => page.path === '/one');
+    const [, code = ''] =
+      /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(one as LinkedPage)) ?? [];
+    return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
+  };
+  const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
+
+  it.each([
+    ['<Usage />', `import { one } from 'adders';\nconst two = one(1);`],
+    ['<Usage from="adders/one" />', `import { one } from 'adders/one';\nconst two = one(1);`],
+  ])('%s is its import and its example', async (tag, code) => {
+    const files = { 'package.json': '{ "name": "adders" }', 'content/one.ts': example };
+    expect(await loadWith(tag, files)).toBe(code);
+  });
+
+  it('is below the imports of the example, unless it is one of them', async () => {
+    const files = (lines: string[]) => ({
+      'package.json': '{ "name": "adders" }',
+      'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
+    });
+    const react = `import { useRef } from 'react';`;
+    const own = `import { one } from 'adders/one';`;
+    expect(await loadWith('<Usage />', files([react, 'one(1);']))).toBe(
+      `${react}\nimport { one } from 'adders';\none(1);`,
+    );
+    expect(await loadWith('<Usage />', files([own, 'one(1);']))).toBe(`${own}\none(1);`);
+  });
+
+  it.each([
+    [
+      '<Usage />',
+      `${source('')}\n${declaration}`,
+      'content/one.md:3 uses <Usage>, but one has no example; write "@example" into its TSDoc comment in content/one.ts.',
+    ],
+    [
+      '<Usage />',
+      example,
+      'content/one.md:3 uses <Usage>, but no package.json above content/one.ts names the package of one; write its name as "from".',
+    ],
+  ])('%s is a mistake in a page: %s', async (tag, text, message) => {
+    const files = { 'package.json': '{}', 'content/one.ts': text };
+    await expect(loadWith(tag, files)).rejects.toThrow(message);
+  });
+});
+
+describe('the API that a page shows', () => {
+  const page = '# One\n\n<API of="signature" />\n\n<API of="params" />\n';
+  const source = `/**
+ * Adds one.
+ * @param value A number.
+ * @returns The sum.
+ * @since 1.2.0
+ */
+export function one(value = 1): number { return value + 1; }`;
+  const loadWith = async (data: string) => {
+    await configure(`pageData: 'data.ts'`);
+    await write('data.ts', `export const load = () => (${data});`);
+    await write('content/one.md', page);
+    await write('content/one.ts', source);
+    return (await load()).pages.find(({ page }) => page.path === '/one');
+  };
+
+  it('is known once, with its source, its version and what the loader adds', async () => {
+    const one = await loadWith('{ api: { size: 12 } }');
+    expect(one?.apis).toEqual([
+      {
+        source: 'content/one.ts',
+        size: 12,
+        doc: expect.objectContaining({ name: 'one', since: '1.2.0' }),
+      },
+    ]);
+    expect(one?.page.data).toBeUndefined();
+  });
+});
