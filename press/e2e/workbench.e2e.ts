@@ -5,7 +5,14 @@ import { shareHash } from '../src/client/workbench/share/share.ts';
 import { siteOf } from './support/fixture.ts';
 import { expect, type OpenedPage, openDemo, test } from './support/workbench/lab-test.ts';
 import { edit, FILES, state, TALLY } from './support/workbench/page.ts';
-import { demo, ending, endless, mistakes, type Trial } from './support/workbench/texts.ts';
+import {
+  demo,
+  departures,
+  ending,
+  endless,
+  mistakes,
+  type Trial,
+} from './support/workbench/texts.ts';
 
 /* The engine of the workbench, on a site with another library and almost no styles. */
 
@@ -56,7 +63,7 @@ import 'tiny-hooks';
 fetch('/ran');
 export default () => <p id="b">shared</p>;`;
     const files = [{ name: 'tally.tsx', text }];
-    await page.goto(lab.url + shareHash({ id: TALLY, files, own }));
+    await page.goto(lab.url + (await shareHash({ id: TALLY, files, own })));
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
     await page.waitForLoadState('networkidle');
     expect(requests.splice(0).filter((url) => /workbench/.test(url))).toEqual([]);
@@ -198,12 +205,8 @@ test('still works after React or the browser has stopped something', ({ opened }
 test('reports ordinary mistakes', ({ opened }) => tries(opened, mistakes));
 
 test('a demo that leaves its page is ended, and the next text runs', async ({ opened }) => {
-  for (const body of [
-    'location.reload()',
-    'location.href = "/docs/"',
-    'location.hash = "x"; location.reload()',
-  ]) {
-    await edit(opened, demo({ body: `useEffect(() => { ${body} }, []);` }));
+  for (const code of departures) {
+    await edit(opened, demo({ body: `useEffect(() => { ${code} }, []);` }));
     await expectProblem(opened, 'left');
     await expect(opened.page.locator('iframe')).toHaveCount(0);
     await runs(opened, 'back');
@@ -242,6 +245,7 @@ test.describe('the timeline', () => {
         await expect
           .poll(async () => counts((await state(opened)).records))
           .toEqual({
+            ' action': 1,
             'useTally render': 2,
             'useTally value': 2,
             'useTally effect': 2,

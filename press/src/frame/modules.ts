@@ -1,4 +1,9 @@
-import { type FromFrame, MAX_EXPORTS, type RunMessage } from '../shared/workbench.ts';
+import {
+  type FrameModule,
+  type FromFrame,
+  MAX_EXPORTS,
+  type RunMessage,
+} from '../shared/workbench.ts';
 import { placeOf } from './errors.ts';
 import type { createRecorder } from './recorder/recorder.ts';
 
@@ -10,10 +15,12 @@ interface Module {
 
 type Factory = (require: Require, module: Module, exports: object) => void;
 
+type Script = Extract<FrameModule, { kind: 'script' }>;
+
+type Guard = (file: number, offset: number) => void;
+
 /** A file of the demo, compiled by the page. */
-type DemoFactory = (
-  ...given: [...Parameters<Factory>, guard: (file: number, offset: number) => void]
-) => void;
+type DemoFactory = (require: Require, module: Module, exports: object, guard: Guard) => void;
 
 /** The demo imports a module that does not exist; the page is notified by another message. */
 export class MissingError extends Error {
@@ -36,8 +43,8 @@ export function createRegistry() {
   const require: Require = (name) => {
     if (replaced.has(name)) return replaced.get(name);
     const id = provided.get(name) ?? name.replace(/^\.\//, '');
-    const known = modules.get(id);
-    if (known) return known.exports;
+    const loaded = modules.get(id);
+    if (loaded) return loaded.exports;
     const factory = factories.get(id);
     if (!factory) throw new Error(`There is no module ${id}.`);
     const module: Module = { exports: {} };
@@ -70,12 +77,10 @@ export function createRegistry() {
 export function exporterOf(
   name: string,
   packages: RunMessage['packages'],
-  registry: Pick<Registry, 'require'>,
+  { require }: Pick<Registry, 'require'>,
 ): string | undefined {
   const modules = Object.entries({ react: 'react', ...packages });
-  const [module] =
-    modules.find(([, id]) => typeof id === 'string' && hasExport(registry.require(id), name)) ?? [];
-  return module;
+  return modules.find(([, id]) => typeof id === 'string' && hasExport(require(id), name))?.[0];
 }
 
 function addStyle(text: string): void {
@@ -90,54 +95,56 @@ export function demoLoader(options: {
   message: Pick<RunMessage, 'modules' | 'packages' | 'watch'>;
   registry: Pick<Registry, 'files' | 'has' | 'require'>;
   recorder: Pick<ReturnType<typeof createRecorder>, 'watchLibrary'>;
-  guard: (file: number, offset: number) => void;
-  tell: (message: FromFrame) => void;
+  guard: Guard;
+  send: (message: FromFrame) => void;
 }): (file: number) => object {
-  const { message, registry, recorder, guard, tell } = options;
+  const { message, registry, recorder, guard, send } = options;
   const packages = new Map<string, object>();
-  const loaded = new Map<number, Module>();
+  const modules = new Map<number, Module>();
   const loading = new Set<number | undefined>();
 
   function loadPackage(name: string): object {
-    const known = packages.get(name);
-    if (known) return known;
+    const loaded = packages.get(name);
+    if (loaded) return loaded;
     const ids = Object.hasOwn(message.packages, name) ? message.packages[name] : undefined;
     if (ids === undefined && !registry.has(name)) {
       const error = new MissingError(name);
-      tell({ type: 'missing', name: String(name).slice(0, 200), place: placeOf(error) });
+      send({ type: 'missing', name: String(name).slice(0, 200), place: placeOf(error) });
       throw error;
     }
     const exports =
       typeof ids === 'object'
-        ? partsOf(ids, registry.require)
+        ? componentsOf(ids, registry.require)
         : (registry.require(ids ?? name) as object);
     const watched = message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
     packages.set(name, watched);
     return watched;
   }
 
+  /** Otherwise an import of a name that does not exist would be `undefined` without a word. */
+  function assertExports(exports: unknown, from: string, file: number, { wanted }: Script) {
+    const names = Object.hasOwn(wanted, from) ? wanted[from] : undefined;
+    const missing = names?.filter((name) => !hasExport(exports, name)) ?? [];
+    const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
+    for (const name of missing) send({ type: 'unexported', file, from, name, available });
+    if (missing.length > 0) throw new MissingError(from);
+  }
+
   return function load(file) {
-    const known = loaded.get(file);
-    if (known) return known.exports;
-    const own = message.modules[file];
+    const loaded = modules.get(file);
+    if (loaded) return loaded.exports;
+    const source = message.modules[file];
     const module: Module = { exports: {} };
-    loaded.set(file, module);
-    if (own?.kind === 'style') addStyle(own.text);
-    if (own?.kind === 'data') module.exports = JSON.parse(own.text);
-    if (own?.kind === 'script') {
+    modules.set(file, module);
+    if (source?.kind === 'style') addStyle(source.text);
+    if (source?.kind === 'data') module.exports = JSON.parse(source.text);
+    if (source?.kind === 'script') {
       const require: Require = (name) => {
-        const local = Object.hasOwn(own.local, name) ? own.local[name] : undefined;
-        const found = local === undefined ? loadPackage(name) : load(local);
+        const local = Object.hasOwn(source.local, name) ? source.local[name] : undefined;
+        const exports = local === undefined ? loadPackage(name) : load(local);
         // In a circular import, the other file's exports may be incomplete.
-        if (loading.has(local)) return found;
-        const wanted = Object.hasOwn(own.wanted, name) ? own.wanted[name] : undefined;
-        const missing = wanted?.filter((one) => !hasExport(found, one)) ?? [];
-        const available = Object.keys(Object(found)).slice(0, MAX_EXPORTS);
-        for (const one of missing) {
-          tell({ type: 'unexported', file, from: name, name: one, available });
-        }
-        if (missing.length > 0) throw new MissingError(name);
-        return found;
+        if (!loading.has(local)) assertExports(exports, name, file, source);
+        return exports;
       };
       loading.add(file);
       registry.files[file]?.(require, module, module.exports, guard);
@@ -149,14 +156,15 @@ export function demoLoader(options: {
 
 /** The default export of a module that is not marked as an ES module is the module itself. */
 function hasExport(exports: unknown, name: string): boolean {
-  const all = Object(exports) as object;
-  return name in all || (name === 'default' && !('__esModule' in all));
+  const members = Object(exports) as object;
+  return name in members || (name === 'default' && !('__esModule' in members));
 }
 
-function partsOf(ids: Record<string, string>, require: Require): object {
-  const parts = Object.entries(ids).map(([name, id]) => {
+/** The components of a UI library, each the default export of a module. */
+function componentsOf(ids: Record<string, string>, require: Require): object {
+  const components = Object.entries(ids).map(([name, id]) => {
     const exports = require(id) as { default?: unknown };
     return [name, exports.default ?? exports];
   });
-  return Object.defineProperty(Object.fromEntries(parts), '__esModule', { value: true });
+  return Object.defineProperty(Object.fromEntries(components), '__esModule', { value: true });
 }

@@ -14,35 +14,39 @@ const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
 
+/** Milliseconds that code may run without a break; fewer on a shared thread, where it blocks the page. */
+const PATIENCE_ALONE = 1000;
+const PATIENCE_SHARED = 250;
+
 /** A prefix that Chromium adds to the message of a syntax error. */
 const INSERTION = /^Failed to execute '\w+' on '\w+': /;
 
-type Tell = (message: FromFrame) => void;
+type Send = (message: FromFrame) => void;
 
 /** Runs a demo in this document; `lock` is called before any of its code runs. */
-export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () => void }): void {
+export function run(message: RunMessage, { send, lock }: { send: Send; lock: () => void }): void {
   const start = performance.now();
-  const sendError = errorSender(tell, (name) => exporterOf(name, message.packages, registry));
-  const post = paced(() => {
+  const registry = createRegistry();
+  const sendError = errorSender(send, (name) => exporterOf(name, message.packages, registry));
+  const sendSoon = paced(() => {
     const lines = output.take();
-    if (lines.length > 0) tell({ type: 'console', lines });
+    if (lines.length > 0) send({ type: 'console', lines });
     const { records, dropped } = recorder.flush();
-    if (records.length > 0) tell({ type: 'records', records, dropped });
+    if (records.length > 0) send({ type: 'records', records, dropped });
   });
-  const output = watchConsole(post, message.watch);
+  const output = watchConsole(sendSoon, message.watch);
   const recorder = createRecorder({
     now: () => performance.now() - start,
     limit: MAX_PENDING,
-    onPending: post,
+    onPending: sendSoon,
   });
   watchReader(recorder.recordAction);
   const guard = createGuard({
-    patience: message.patience,
-    onEndless: (place) => tell({ type: 'endless', ...place }),
+    patience: message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED,
+    onEndless: (place) => send({ type: 'endless', ...place }),
   });
-  const registry = createRegistry();
   Object.assign(globalThis, { press: registry.api });
-  const parsing = watchParsing(tell, sendError);
+  const parsing = watchParsing(send, sendError);
 
   for (const script of message.scripts) addScript(script);
   const React = registry.require('react') as AnyReact;
@@ -54,7 +58,7 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
   lock();
   if (parsing.hasFailed()) return;
 
-  const load = demoLoader({ message, registry, recorder, guard: guard.check, tell });
+  const load = demoLoader({ message, registry, recorder, guard: guard.check, send });
   try {
     document.documentElement.dataset.demoUses = message.uses;
     document.documentElement.lang = message.lang;
@@ -71,8 +75,8 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
       Demo,
       strict: message.strict,
       lastCall: guard.last,
-      onShown: () => tell({ type: 'shown' }),
-      onGone: () => tell({ type: 'gone' }),
+      onShown: () => send({ type: 'shown' }),
+      onGone: () => send({ type: 'gone' }),
       onError: sendError,
     });
   } catch (error) {
@@ -81,41 +85,35 @@ export function run(message: RunMessage, { tell, lock }: { tell: Tell; lock: () 
 }
 
 /** Reports each error once, up to a limit. */
-function errorSender(tell: Tell, exporterOfName: (name: string) => string | undefined) {
-  const reported = new WeakSet<object>();
-  let errorsLeft = MAX_ERRORS;
+function errorSender(send: Send, exporterOfName: (name: string) => string | undefined) {
+  const reported = new Set<unknown>();
   /** `near` is used if the error itself has no position. */
   return (error: unknown, near?: GuardPlace) => {
-    if (error instanceof EndlessError || error instanceof MissingError || errorsLeft === 0) return;
-    if (typeof error === 'object' && error !== null) {
-      if (reported.has(error)) return;
-      reported.add(error);
-    }
-    errorsLeft -= 1;
+    if (error instanceof EndlessError || error instanceof MissingError) return;
+    if (reported.has(error) || reported.size === MAX_ERRORS) return;
+    reported.add(error);
     const detail = detailOf(error, MAX_LINE_LENGTH);
     const name = unknownName(detail);
     const from = name && exporterOfName(name);
-    tell({ type: 'error', detail, from, place: placeOf(error) ?? near, isSyntax: false });
+    send({ type: 'error', detail, from, place: placeOf(error) ?? near, isSyntax: false });
   };
 }
 
 /** Reports uncaught errors; errors while a script is being parsed are syntax errors. */
-function watchParsing(tell: Tell, sendError: (error: unknown) => void) {
+function watchParsing(send: Send, sendError: (error: unknown) => void) {
   let file: number | null = null;
   let hasFailed = false;
-  // Kept, because the demo may replace the global.
-  const later = queueMicrotask;
   addEventListener('error', ({ error, message, lineno, colno }) => {
     if (file === null) {
       // Up to React 18, a render error arrives here first, then at the boundary, which knows the component.
-      later(() => sendError(error ?? message));
+      Promise.resolve().then(() => sendError(error ?? message));
       return;
     }
     // Only the event has the position of a syntax error.
     hasFailed = true;
     const place = { file, line: lineno, column: colno };
     const detail = (error instanceof Error ? error.message : message).replace(INSERTION, '');
-    tell({ type: 'error', detail: detail.slice(0, MAX_LINE_LENGTH), place, isSyntax: true });
+    send({ type: 'error', detail: detail.slice(0, MAX_LINE_LENGTH), place, isSyntax: true });
   });
   addEventListener('unhandledrejection', ({ reason }) => sendError(reason));
   return {
@@ -150,10 +148,12 @@ function addScript(text: string): void {
 }
 
 /** For versions of React without a JSX runtime. */
-function jsxRuntime({ createElement, ...react }: AnyReact & { Fragment?: unknown }) {
+function jsxRuntime({ createElement, Fragment }: AnyReact & { Fragment?: unknown }) {
   const jsx = (type: unknown, props: object, key?: unknown) =>
     createElement(type, key === undefined ? props : { ...props, key });
-  const jsxs = (type: unknown, { children, ...props }: { children: unknown[] }, key?: unknown) =>
-    createElement(type, key === undefined ? props : { ...props, key }, ...children);
-  return { jsx, jsxs, Fragment: react.Fragment };
+  const jsxs = (type: unknown, props: { children: unknown[] }, key?: unknown) => {
+    const { children, ...rest } = props;
+    return createElement(type, key === undefined ? rest : { ...rest, key }, ...children);
+  };
+  return { jsx, jsxs, Fragment };
 }

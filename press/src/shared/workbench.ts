@@ -165,9 +165,7 @@ export interface RunMessage {
   lang: string;
   strict: boolean;
   css: string;
-  /** Milliseconds that code may run without a break. */
-  patience: number;
-  /** Whether the frame runs in its own thread. */
+  /** Whether the frame runs in its own thread, so that it cannot block the page. */
   hasOwnThread: boolean;
 }
 
@@ -189,16 +187,12 @@ export interface GuardPlace {
 export type FromFrame =
   /** The frame is listening. */
   | { type: 'ready' }
-  | { type: 'pong'; id: number; at: number }
+  | { type: 'pong'; id: number }
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }
   /** The demo threw while React worked on it, and was removed from the screen. */
   | { type: 'gone' }
   | { type: 'height'; height: number }
-  /** The reader pressed something in it, or moved the focus into it. */
-  | { type: 'entered' }
-  /** It is about to go elsewhere, or has made an entry in the tab's history. */
-  | { type: 'left' }
   /**
    * The code threw; `detail` is the error's name and message. `from` is the module that exports the
    * unknown name of a `ReferenceError`.

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: they are texts of demos.
+
 /* Texts that readers may write into the editor, with the expected outcome; for every browser. */
 
 /** A demo with something in its body, or before it. */
@@ -72,6 +74,16 @@ export const ending: Trial[] = [
   { name: 'questions to the reader', text: demo({ body: 'alert(1); confirm("2"); prompt("3");' }) },
 ];
 
+/** Code that navigates the frame, which ends the demo. */
+export const departures = [
+  'location.reload()',
+  'location.href = "/docs/"',
+  'location.href = "http://127.0.0.1:9/"',
+  'location.hash = "x"; location.reload()',
+  'open("/docs/", "_self")',
+  'location.href = URL.createObjectURL(new Blob(["x"], { type: "text/html" }))',
+];
+
 /** Mistakes whose report depends on the browser; mistakes.test.ts and supplies.test.ts have the others. */
 export const mistakes: Trial[] = [
   {
@@ -135,105 +147,6 @@ export const mistakes: Trial[] = [
 ];
 
 /**
- * Things that code must not be able to do; `STRANGER` is another host, `SITE` is the site. Each entry is
- * the body of an async function that returns if it has succeeded and throws otherwise.
- */
-export const attacks: Record<string, string> = {
-  'the page’s document': 'return parent.document.title;',
-  'the page’s address': 'return parent.location.href;',
-  'the top page’s document': 'return top.document.title;',
-  'local storage': 'localStorage.setItem("a", "b");',
-  'session storage': 'return sessionStorage.length;',
-  'reading cookies': 'return document.cookie;',
-  'writing cookies': 'document.cookie = "a=b";',
-  databases:
-    'await new Promise((ok, no) => { const r = indexedDB.open("a"); r.onsuccess = ok; r.onerror = no; });',
-  caches: 'await caches.open("a");',
-  'navigating the page': 'top.location.href = "STRANGER/top";',
-  'navigating the page by a link':
-    'const a = document.createElement("a"); a.href = "STRANGER/link"; a.target = "_top"; document.body.append(a); a.click(); throw 0;',
-  'a popup': 'if (!open("STRANGER/popup")) throw 0;',
-  'a download':
-    'const a = document.createElement("a"); a.href = "data:text/plain,x"; a.download = "x"; a.click(); throw 0;',
-  'fetching from another host': 'await fetch("STRANGER/fetch");',
-  'fetching from the site': 'await fetch("SITE/index.json");',
-  'fetching without an answer': 'await fetch("STRANGER/no-cors", { mode: "no-cors" });',
-  'an old request':
-    'await new Promise((ok, no) => { const r = new XMLHttpRequest(); r.open("GET", "STRANGER/xhr"); r.onload = ok; r.onerror = no; r.send(); });',
-  'a beacon':
-    'if (!navigator.sendBeacon("STRANGER/beacon")) throw 0; await new Promise((_, no) => setTimeout(no, 100));',
-  'a socket':
-    'await new Promise((ok, no) => { const s = new WebSocket("STRANGER/socket".replace("http", "ws")); s.onopen = ok; s.onerror = no; });',
-  events:
-    'await new Promise((ok, no) => { const s = new EventSource("STRANGER/events"); s.onopen = ok; s.onerror = no; });',
-  'a script of another host': 'await loaded("script", { src: "STRANGER/script.js" });',
-  'a script of the site': 'await loaded("script", { src: "SITE/~workbench/frame.html" });',
-  'a script that the parser writes':
-    'document.body.insertAdjacentHTML("beforeend", "<iframe srcdoc=\'<script src=STRANGER/parser.js></script>\'></iframe>"); throw 0;',
-  'a module of another host': 'await Function("return import(\'STRANGER/module.js\')")();',
-  'a style sheet': 'await loaded("link", { rel: "stylesheet", href: "STRANGER/style.css" });',
-  'fetching beforehand': 'await loaded("link", { rel: "prefetch", href: "STRANGER/prefetch" });',
-  'an image of another host': 'await loaded("img", { src: "STRANGER/image.png" });',
-  'a font': 'await new FontFace("a", "url(STRANGER/font.woff2)").load();',
-  'a frame':
-    'const f = document.createElement("iframe"); f.src = "STRANGER/frame"; document.body.append(f); throw 0;',
-  'a form':
-    'const f = document.createElement("form"); f.action = "STRANGER/form"; document.body.append(f); f.submit(); throw 0;',
-  'an object': 'await loaded("object", { data: "STRANGER/object" });',
-  'a worker':
-    'new Worker(URL.createObjectURL(new Blob([""]))); await new Promise((_, no) => setTimeout(no, 100));',
-  'a service worker': 'await navigator.serviceWorker.register("SITE/x.js");',
-  'a call to another browser': 'new RTCPeerConnection();',
-  'code from text': 'return eval("1");',
-};
-
-/**
- * The body of a demo with attempts in `tries`: logs the outcome of each, then “done”. Each starts in a task
- * of its own, because together they could take longer than the guard allows.
- */
-export const TRY_ALL = `useEffect(() => {
-    const wait = (time: number) => new Promise((ok) => setTimeout(ok, time));
-    const tryOne = async ([name, attempt]: (typeof tries)[number]) => {
-      // Some that are refused say nothing at all.
-      const silence = wait(1000).then(() => { throw 0; });
-      try { await Promise.race([attempt(document.createElement('div')), silence]); console.warn('open', name); }
-      catch { console.log('shut', name); }
-    };
-    const attempts: Promise<void>[] = [];
-    const next = () => {
-      const entry = tries.shift();
-      if (!entry) { void Promise.allSettled(attempts).then(() => console.log('done')); return; }
-      attempts.push(tryOne(entry));
-      setTimeout(next, 20);
-    };
-    next();
-  }, []);`;
-
-/** A demo that tries all of them. */
-export function attackText(options: {
-  site: string;
-  stranger: string;
-  /** @default all */
-  names?: string[];
-}): string {
-  const { site, stranger, names = Object.keys(attacks) } = options;
-  const tries = names.map(
-    (name) => `  [${JSON.stringify(name)}, async () => { ${attacks[name]} }],`,
-  );
-  return demo({
-    before: `const loaded = (tag: string, props: object) => new Promise((ok, no) => {
-  document.head.append(Object.assign(document.createElement(tag), props, { onload: ok, onerror: no }));
-});
-const tries: [string, (box: any) => unknown][] = [
-${tries.join('\n')}
-];`,
-    body: TRY_ALL,
-  })
-    .replaceAll('STRANGER/', stranger)
-    .replaceAll('SITE/', site);
-}
-
-/**
  * A frame that sends arbitrary messages: the text in the editor gets the port. The site's own frame keeps
  * the port private, but the page does not trust it more for that.
  */
@@ -242,7 +155,7 @@ addEventListener('message', ({ ports: [port] }) => {
   globalThis.press = { demo: (index, run) => run(() => {}, {}, {}, () => {}) };
   globalThis.port = port;
   port.onmessage = ({ data }) => {
-    if (data.type === 'ping') port.postMessage({ type: 'pong', id: data.id, at: 0 });
+    if (data.type === 'ping') port.postMessage({ type: 'pong', id: data.id });
     if (data.type === 'run') (0, eval)(data.modules[0].text);
   };
   port.postMessage({ type: 'ready' });
@@ -255,3 +168,42 @@ ${messages}
 port.postMessage({ type: 'shown' });
 port.postMessage({ type: 'console', lines: [{ level: 'log', text: '${mark}' }] });
 export default () => null;`;
+
+/** Endless code that the compiler cannot see as a loop, each in its own task: the guard names its line. */
+const hangs: Record<string, string> = {
+  'a generator that a native function reads':
+    'function* all() { while (true) yield 1; } new Set(all());',
+  'an iterator':
+    'new Set({ [Symbol.iterator]: () => ({ next: () => ({ done: false, value: 1 }) }) });',
+  'an async generator':
+    '(async () => { async function* all() { while (true) yield 1; } for await (const one of all()) void one; })();',
+  'a function that a native one calls without end': 'Array.from({ length: 2 ** 32 - 1 }, () => 1);',
+  microtasks: 'const again = () => queueMicrotask(again); again();',
+  'a promise that is never kept': 'const t = { then(ok: any) { ok(t); } }; Promise.resolve(t);',
+  'changes that cause themselves':
+    "const o = new MutationObserver(() => document.body.setAttribute('x', `${Math.random()}`)); o.observe(document.body, { attributes: true }); document.body.setAttribute('x', '');",
+};
+
+/** The first line of the table in `hangsText`. */
+const FIRST_LINE = 4;
+export const hangLines = Object.keys(hangs).map((_, index) => FIRST_LINE + index);
+
+/** Tries one after the other, then logs “done”. */
+export const hangsText = () =>
+  demo({
+    before: `const ways: (() => void)[] = [
+// The lines of the table.
+${Object.values(hangs)
+  .map((code) => `  () => { ${code} },`)
+  .join('\n')}
+];`,
+    body: `useEffect(() => {
+    const next = () => {
+      const way = ways.shift();
+      if (!way) { console.log('done'); return; }
+      setTimeout(next, 20);
+      try { way(); } catch {}
+    };
+    setTimeout(next);
+  }, []);`,
+  });

@@ -15,6 +15,12 @@ type DemoFacts = SessionOptions['demo'];
 
 const MANIFEST = 'manifest.json';
 
+/** What the frame needs to run a text. */
+export type Supply = Exclude<
+  Awaited<ReturnType<ReturnType<typeof createSupplies>['supplyFor']>>,
+  unknown[]
+>;
+
 /** Loads the site's scripts for the frame, each once; after a failure, the next call tries again. */
 export function createSupplies(options: { base: string; fetchFile: FetchFile }) {
   const { base, fetchFile } = options;

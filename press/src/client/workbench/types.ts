@@ -37,7 +37,7 @@ export type WorkbenchProblem =
   /** The code is longer than the workbench accepts; both in bytes. */
   | { kind: 'too-large'; limit: number; size: number }
   /** The frame was closed; the next run gets a new one. */
-  | { kind: 'silent' | 'left' | 'flood' }
+  | { kind: 'silent' | 'left' }
   /** A script is gone: the site was deployed anew, and only a reload of the page helps. */
   | { kind: 'outdated'; detail: string }
   /** A script of the site could not be loaded; the next run tries again. */

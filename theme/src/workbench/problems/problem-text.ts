@@ -70,8 +70,6 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): P
       return { text: texts.problemSilent };
     case 'left':
       return { text: texts.problemLeft };
-    case 'flood':
-      return { text: texts.problemFlood };
     case 'outdated':
       return { text: fillText(texts.problemOutdated, problem) };
     case 'unavailable':

@@ -95,9 +95,7 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   ready: nothing,
   shown: nothing,
   gone: nothing,
-  entered: nothing,
-  left: nothing,
-  pong: recordOf({ id: count, at: number }),
+  pong: recordOf({ id: count }),
   height: recordOf({ height: number }),
   error: recordOf<Message<'error'>>({
     detail: text(MAX_LINE_LENGTH),

@@ -1,13 +1,28 @@
+import type { FromFrame } from '../../../shared/workbench.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
+import { createStore } from '../../store.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
 import { findMistakes, withMistakes } from '../mistakes.ts';
-import type { createSupplies } from '../supplies.ts';
-import type { SessionOptions, WorkbenchFile } from '../types.ts';
-import { type Run, startRun } from './run.ts';
-import { createRuns } from './runs.ts';
+import type { createSupplies, Supply } from '../supplies.ts';
+import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
+import { createFrame } from './frame.ts';
+import { frameProblem } from './frame-problem.ts';
+import { firstState, type Report, type RunEvent, reduce, viewOf } from './reduce.ts';
 
 /** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;
+/** Milliseconds until a demo is shown even if it has not rendered yet, for example because it suspends. */
+const LATEST = 2000;
+/** Milliseconds until a frame that does not start counts as failed. */
+const START = 10_000;
+
+interface Run {
+  id: number;
+  strict: boolean;
+  ending: AbortController;
+  /** Once its text is compiled and its packages are loaded. */
+  frame?: ReturnType<typeof createFrame>;
+}
 
 /** A demo that is being edited and run. Everything about it is in `getState()`. */
 export type Session = ReturnType<typeof createSession>;
@@ -20,108 +35,157 @@ export function createSession(
   let { files, css = '', react, strict = false } = options;
   let { wait: isWaiting = false } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the starts, so that the result of an outdated one is ignored. */
   let starts = 0;
-  const runs = createRuns({ react: react ?? '', strict });
+  let state = firstState({ react: react ?? '', strict });
+  const { getState, subscribe, set } = createStore(viewOf(state));
+  /** By id. Aborting a run removes its frame and cancels everything that it is waiting for. */
+  const runs = new Map<number, Run>();
+  let isClosed = false;
+
+  function dispatch(event: RunEvent) {
+    if (isClosed) return;
+    state = reduce(state, event);
+    endAllBut([state.shown.id, state.next?.id]);
+    set(viewOf(state, getState()));
+  }
+
+  function endAllBut(ids: readonly (number | undefined)[]) {
+    for (const [id, { ending }] of runs) {
+      if (ids.includes(id)) continue;
+      runs.delete(id);
+      ending.abort();
+    }
+  }
 
   async function start() {
     clearTimeout(pause);
     starts += 1;
-    const turn = starts;
-    const isOutdated = () => turn !== starts || runs.isClosed();
-    runs.replaceNext(null);
-    runs.change({ status: 'starting', problems: [] });
+    const id = starts;
+    const run: Run = { id, strict, ending: new AbortController() };
+    const { signal } = run.ending;
+    runs.set(id, run);
     const compiled = compile(files);
-    if (!Array.isArray(compiled)) return supply(compiled, isOutdated);
-    runs.fail(compiled);
-    await reword(isOutdated);
+    const problems = Array.isArray(compiled) ? compiled : [];
+    dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
+    if (Array.isArray(compiled)) return reword(id);
+    const supply = await supplies
+      .supplyFor(compiled.imports, { demo, react })
+      .catch((error: Error): WorkbenchProblem[] => {
+        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+        return [{ kind, detail: error.message }];
+      });
+    if (signal.aborted) return;
+    if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
+    dispatch({ type: 'supplied', id, react: supply.react, problems: [] });
+    runInFrame(run, compiled, supply);
   }
 
   /** Replaces what the compiler or the browser says about a syntax mistake by the parser's words. */
-  async function reword(isOutdated: () => boolean) {
-    const isMistaken = () => runs.getState().problems.some(({ kind }) => kind === 'syntax');
+  async function reword(id: number) {
+    const problems = () => (state.next?.id === id ? state.next.problems : []);
+    const isMistaken = () => problems().some(({ kind }) => kind === 'syntax');
     if (!isMistaken()) return;
     // If it cannot be loaded, the first words stay.
     const mistakes = await findMistakes(files).catch(() => []);
-    const { status, problems } = runs.getState();
-    if (isOutdated() || status !== 'failed' || !isMistaken()) return;
-    runs.fail(withMistakes(problems, mistakes));
+    if (!isMistaken()) return;
+    const report: Report = { type: 'problems', problems: withMistakes(problems(), mistakes) };
+    dispatch({ type: 'reported', id, report });
   }
 
-  async function supply(compiled: Compilation, isOutdated: () => boolean) {
-    // Read now: the reader may change it while the scripts are loading.
-    const isStrict = strict;
-    const found = await supplies
-      .supplyFor(compiled.imports, { demo, react })
-      .catch((error: Error) => {
-        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
-        return [{ kind, detail: error.message } as const];
-      });
-    if (isOutdated()) return;
-    if (Array.isArray(found)) return runs.fail(found);
-    const { react: name, libraryOf, ...parts } = found;
-    const run = startRun({
-      ...runs,
-      onLog(run: Run) {
-        runs.onLog(run);
-        void reword(isOutdated);
-      },
+  /** Every change gets a new frame, without the state of the last one. */
+  function runInFrame(run: Run, compiled: Compilation, supply: Supply) {
+    const { id, strict, ending } = run;
+    const { scripts, packages, watch } = supply;
+    const lose = (problem: WorkbenchProblem) => dispatch({ type: 'lost', id, problem });
+    let hasStarted = false;
+    const frame = createFrame({
       container,
       address: supplies.frame,
       title,
-      compiled,
-      libraryOf,
-      settings: { react: name, strict: isStrict },
-      message: {
+      signal: ending.signal,
+      onLost: (kind) => lose({ kind }),
+      onMessage(message) {
+        if (message.type === 'ready') begin();
+        else report(message);
+      },
+    });
+    run.frame = frame;
+    setTimeout(() => {
+      if (!hasStarted) lose({ kind: 'unavailable', detail: 'frame.html' });
+    }, START);
+
+    function begin() {
+      if (hasStarted) return;
+      hasStarted = true;
+      frame.post({
         type: 'run',
-        ...parts,
+        scripts,
+        packages,
+        watch,
         modules: compiled.modules,
         uses: Object.keys(demo.dependencies).join(' '),
         lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
-        strict: isStrict,
+        strict,
         css,
-      },
-    });
-    runs.replaceNext(run);
+        // Chromium gives a sandboxed frame a process of its own; in others, the page waits for it.
+        hasOwnThread: 'userAgentData' in navigator,
+      });
+      setTimeout(showLate, LATEST);
+    }
+
+    function report(message: FromFrame) {
+      if (message.type === 'shown') frame.show();
+      const problem = frameProblem(message, { compiled, supply });
+      if (problem) dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
+      else dispatch({ type: 'reported', id, report: message as Report });
+      if (problem?.kind === 'syntax') void reword(id);
+    }
+
+    function showLate() {
+      if (state.next?.id !== id) return;
+      if (state.next.problems.length > 0) ending.abort();
+      else if (frame.isAnswering()) report({ type: 'shown' });
+      // It was pinged just now, or it hangs and will be closed.
+      else setTimeout(showLate, 100);
+    }
   }
 
   return {
-    subscribe: runs.subscribe,
-    getState: runs.getState,
+    subscribe,
+    getState,
     /**
      * The text has changed: compiles and runs it after a pause in typing, unless the session waits for
      * `run()`.
      */
     edit(changed: readonly WorkbenchFile[]) {
       files = changed;
-      if (isWaiting || runs.isClosed()) return;
+      if (isWaiting || isClosed) return;
       clearTimeout(pause);
-      runs.change({ status: 'pending' });
+      dispatch({ type: 'edited' });
       pause = setTimeout(start, PAUSE);
     },
     /** Compiles and runs the text now, even if the session was waiting. */
     run() {
-      if (runs.isClosed()) return;
       isWaiting = false;
-      void start();
+      if (!isClosed) void start();
     },
     /** Sets StrictMode or the React version, and restarts a started demo. */
     choose(choice: { react?: string; strict?: boolean }) {
       ({ react = react, strict = strict } = choice);
-      if (starts > 0 && !runs.isClosed()) void start();
+      if (starts > 0 && !isClosed) void start();
     },
     /** Replaces the CSS of the frame's document at once, also while the demo runs. */
     setCss(changed: string) {
       css = changed;
-      runs.setCss(changed);
+      for (const { frame } of runs.values()) frame?.post({ type: 'css', css });
     },
-    clearRecords: () => runs.clear({ records: [], forgotten: 0 }),
-    clearConsole: () => runs.clear({ console: [] }),
+    clearRecords: () => dispatch({ type: 'cleared', part: 'records' }),
+    clearConsole: () => dispatch({ type: 'cleared', part: 'console' }),
     /** Ends the run and removes the frame. The session cannot be used afterwards. */
     close() {
       clearTimeout(pause);
-      starts += 1;
-      runs.close();
+      isClosed = true;
+      endAllBut([]);
     },
   };
 }

@@ -1,128 +1,94 @@
-import lzString from 'lz-string';
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { decompress } from './decompress.ts';
+import { deflate, inflate } from './deflate.ts';
+import { readSiteText, type TextSource } from './site-texts.ts';
+import { changed, withChanges } from './text-store.ts';
 
 /*
- * A shared address: `#edit/{demo}/{version}/{checksum}{payload}`. The payload has names and texts of the
- * changed files in turn, and is empty if none was changed. Texts are complete, not a diff: an old link
- * still opens after the demo has changed. Version 2 has the settings before the files; so has version 3,
- * whose files are the demo's as JavaScript. `#edit/{demo}/f/{name}` contains no text: it names one of the
- * site, see site-texts.ts.
+ * `#edit/{demo}/{version}/{payload}`: the payload is a packed `Shared`. Texts are complete, not a diff: an
+ * old link still opens after the demo has changed. `#edit/{demo}/f/{name}` contains no text: it names one
+ * of the site, see site-texts.ts. Versions 1 to 3 were packed in another way.
  */
 
-const PLAIN = '1';
-const WITH_SETTINGS = '2';
-const JAVASCRIPT = '3';
-const SEPARATOR = '\0';
-const CHECKSUM_LENGTH = 4;
+const VERSION = '4';
+/** The files are the demo's as JavaScript. */
+const JAVASCRIPT = '4js';
 /** A length that every browser accepts in its address bar. */
 const MAX_HASH_LENGTH = 32_000;
 
+interface Shared extends ShareSettings {
+  /** Name → text of the files that were changed. */
+  files: Record<string, string>;
+}
+
 /** The hash of a link that opens the workbench with changed text; null when it is too long. */
-export function shareHash(share: {
+export async function shareHash(share: {
   id: string;
   files: readonly WorkbenchFile[];
   own: readonly WorkbenchFile[];
   settings?: ShareSettings;
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
-}): string | null {
-  const { id, files, own, settings = {}, isJavaScript } = share;
-  const words = wordsOf(settings);
-  const version = isJavaScript ? JAVASCRIPT : words ? WITH_SETTINGS : PLAIN;
-  const fields = changed(files, own).flatMap((file) => [
-    file.name,
-    file.text.replaceAll(SEPARATOR, ''),
-  ]);
-  const text = (version === PLAIN ? fields : [words, ...fields]).join(SEPARATOR);
-  if (bytesOf(text) > MAX_TEXT_BYTES) return null;
-  const payload = lzString.compressToEncodedURIComponent(text);
-  const hash = `#edit/${id}/${version}/${checksum(payload)}${payload}`;
+}): Promise<string | null> {
+  const { id, settings = {} } = share;
+  const { watch, strict, react } = settings;
+  const texts = changed(share.files, share.own).map(({ name, text }) => [name, text]);
+  const shared: Shared = {
+    files: Object.fromEntries(texts),
+    watch: watch || undefined,
+    strict: strict || undefined,
+    react,
+  };
+  const json = JSON.stringify(shared);
+  if (json.length > MAX_TEXT_BYTES) return null;
+  const version = share.isJavaScript ? JAVASCRIPT : VERSION;
+  const hash = `#edit/${id}/${version}/${await deflate(json)}`;
   return hash.length > MAX_HASH_LENGTH ? null : hash;
 }
 
-export const sharesJavaScript = (hash: string) => versionOf(hash)[0] === JAVASCRIPT;
+export const sharesJavaScript = (hash: string) => partsOf(hash).version === JAVASCRIPT;
 
-function versionOf(hash: string): [version: string | undefined, rest: string] {
+function partsOf(hash: string): { version?: string; payload?: string } {
   const start = `#edit/${sharedDemoOf(hash) ?? ''}/`.length;
-  const [, version, rest = ''] = /^(\w{1,8})\/(.*)$/s.exec(hash.slice(start)) ?? [];
-  return [version, rest];
+  return /^(?<version>\w{1,8})\/(?<payload>.*)$/s.exec(hash.slice(start))?.groups ?? {};
 }
 
-export function changed(
-  files: readonly WorkbenchFile[],
-  own: readonly WorkbenchFile[],
-): WorkbenchFile[] {
-  const texts = new Map(own.map(({ name, text }) => [name, text]));
-  return files.filter(({ name, text }) => texts.get(name) !== text);
+/** Rejects only if the hash names a text of the site that cannot be loaded. */
+export async function readShared(
+  hash: string,
+  ownFiles: readonly WorkbenchFile[],
+  source: TextSource,
+): Promise<SharedText> {
+  const { version, payload = '' } = partsOf(hash);
+  if (version === 'f') return readSiteText(hash, ownFiles, source);
+  if (!version) return { reason: 'broken' };
+  if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };
+  const json = await inflate(payload, MAX_TEXT_BYTES).catch(() => '');
+  if (json === null) return { reason: 'too-large' };
+  const shared = parse(json);
+  if (!shared) return { reason: 'broken' };
+  const texts = new Map(Object.entries(shared.files));
+  if (texts.size > 0 && !ownFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
+  const files = withChanges(ownFiles, texts);
+  return { files, isChanged: changed(files, ownFiles).length > 0, settings: settingsIn(shared) };
 }
 
-export function withChanges(
-  own: readonly WorkbenchFile[],
-  texts: ReadonlyMap<string, string>,
-): WorkbenchFile[] {
-  return own.map(({ name, text }) => ({ name, text: texts.get(name) ?? text }));
-}
-
-export function readShared(hash: string, own: readonly WorkbenchFile[]): SharedText {
-  const [version, rest] = versionOf(hash);
-  const hasSettings = version === WITH_SETTINGS || version === JAVASCRIPT;
-  if (version && version !== PLAIN && !hasSettings) return { reason: 'other-version' };
-  if (hash.length > MAX_HASH_LENGTH * 3) return { reason: 'too-large' };
-  const text = textIn(unescaped(rest));
-  if (text === null) return { reason: 'broken' };
-  if (bytesOf(text) > MAX_TEXT_BYTES) return { reason: 'too-large' };
-  const fields = text === '' ? [] : text.split(SEPARATOR);
-  const settings = hasSettings ? settingsIn(fields.shift() ?? '') : {};
-  const texts = new Map<string, string>();
-  for (let index = 0; index + 1 < fields.length; index += 2) {
-    texts.set(fields[index] ?? '', fields[index + 1] ?? '');
-  }
-  if (fields.length > 0 && !own.some(({ name }) => texts.has(name))) return { reason: 'broken' };
-  const files = withChanges(own, texts);
-  return { files, isChanged: changed(files, own).length > 0, settings };
-}
-
-/** The settings as words: `watch strict react-17`. */
-const wordsOf = ({ watch, strict, react }: ShareSettings) =>
-  [watch && 'watch', strict && 'strict', react && `react-${react}`].filter(Boolean).join(' ');
-
-/** Unknown words, from a later version, are ignored. */
-function settingsIn(text: string): ShareSettings {
-  const words = text.split(' ');
-  const [, react] = /(?:^| )react-(\d+)(?: |$)/.exec(text) ?? [];
-  return {
-    ...(words.includes('watch') && { watch: true }),
-    ...(words.includes('strict') && { strict: true }),
-    ...(react && { react }),
-  };
-}
-
-function textIn(code: string): string | null {
-  const payload = code.slice(CHECKSUM_LENGTH);
-  if (checksum(payload) !== code.slice(0, CHECKSUM_LENGTH)) return null;
-  // One character more than allowed, to detect text that is too long.
-  return decompress(payload, MAX_TEXT_BYTES + 1);
-}
-
-/** Programs that pass links on may escape some characters. */
-function unescaped(text: string): string {
+/** Null for anything but a `Shared`. */
+function parse(json: string): Shared | null {
   try {
-    return decodeURIComponent(text).replaceAll(' ', '+');
+    const { files, watch, strict, react } = JSON.parse(json);
+    const areTexts = Object.values(files).every((text) => typeof text === 'string');
+    return areTexts ? { files, watch, strict, react } : null;
   } catch {
-    return text;
+    return null;
   }
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text).length;
-
-/** FNV-1a in four characters: detects damage, not tampering. */
-function checksum(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  }
-  return (hash >>> 0).toString(36).padStart(7, '0').slice(-CHECKSUM_LENGTH);
+function settingsIn({ watch, strict, react }: Shared): ShareSettings {
+  const settings: ShareSettings = {};
+  if (watch === true) settings.watch = true;
+  if (strict === true) settings.strict = true;
+  if (typeof react === 'string') settings.react = react;
+  return settings;
 }

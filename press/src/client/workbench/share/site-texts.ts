@@ -3,36 +3,37 @@ import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { FetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changed, withChanges } from './share.ts';
+import { changed } from './text-store.ts';
 
-/* `#edit/{demo}/f/{name}` names a text of the site in `{demo}.texts.json` beside the demo's page. */
-
-const NAME = /^#edit\/[\w.-]+\/f\/([\w.-]+)$/;
-
-export const namesSiteText = (hash: string) => NAME.test(hash);
-
-/** Rejects when the file cannot be loaded, so that the caller can offer a retry. */
-export async function readSiteText(
-  hash: string,
-  options: { own: readonly WorkbenchFile[]; demoRoute: string; fetchFile: FetchFile },
-): Promise<SharedText> {
-  const { own, demoRoute, fetchFile } = options;
-  const [, name = ''] = NAME.exec(hash) ?? [];
-  const texts: unknown = await fetchFile(`/${demoRoute}/${sharedDemoOf(hash)}.texts.json`).then(
-    (response) => response.json(),
-    (error) => {
-      if (!(error instanceof MissingFileError)) throw error;
-    },
-  );
-  const found = Object.entries(texts ?? {}).find(([key]) => key === name)?.[1];
-  const { text, recorded, ...settings }: SiteText =
-    typeof found === 'string' ? { text: found } : (found ?? {});
-  // The name no longer exists: the link was made with another version of the site.
-  if (typeof text !== 'string') return { reason: 'other-version' };
-  if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
-  const files = withChanges(own, new Map(own.slice(0, 1).map((file) => [file.name, text])));
-  const isChanged = changed(files, own).length > 0;
-  return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };
+/** Where the site's texts are: `{demo}.texts.json` beside the demo's page. */
+export interface TextSource {
+  demoRoute: string;
+  fetchFile: FetchFile;
 }
 
 type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
+
+/** Reads the text that `#edit/{demo}/f/{name}` names. Rejects when its file cannot be loaded. */
+export async function readSiteText(
+  hash: string,
+  ownFiles: readonly WorkbenchFile[],
+  { demoRoute, fetchFile }: TextSource,
+): Promise<SharedText> {
+  const texts: Record<string, SiteText> = await fetchFile(
+    `/${demoRoute}/${sharedDemoOf(hash)}.texts.json`,
+  ).then(
+    (response) => response.json(),
+    (error) => {
+      if (!(error instanceof MissingFileError)) throw error;
+      return {};
+    },
+  );
+  const [, name = ''] = /\/f\/(.*)$/.exec(hash) ?? [];
+  const { text, recorded, ...settings } = (Object.hasOwn(texts, name) && texts[name]) || {};
+  // The name no longer exists: the link was made with another version of the site.
+  if (typeof text !== 'string') return { reason: 'other-version' };
+  if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
+  const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
+  const isChanged = changed(files, ownFiles).length > 0;
+  return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };
+}

@@ -1,0 +1,184 @@
+import {
+  type ConsoleLine,
+  type FromFrame,
+  isSameLine,
+  MAX_CONSOLE_LINES,
+  MAX_RECORDS,
+} from '../../../shared/workbench.ts';
+import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
+
+/** The most problems that are listed for one text. */
+const MAX_PROBLEMS = 50;
+
+/** One run of a text, and what it has reported. */
+interface Run extends Pick<SessionState, 'react' | 'strict' | 'problems' | 'console'> {
+  id: number;
+  records: SessionState['records'];
+  forgotten: number;
+}
+
+/** A run of the latest text replaces the shown one once it has a result; until then it may fail. */
+export interface RunState {
+  status: SessionState['status'];
+  shown: Run;
+  next: Run | null;
+  /** Counts the results. */
+  run: number;
+  hasResult: boolean;
+}
+
+export type Report =
+  | Extract<FromFrame, { type: 'shown' | 'gone' | 'console' | 'records' }>
+  | { type: 'problem'; problem: WorkbenchProblem }
+  /** Replaces what the run has reported: the same problems in better words. */
+  | { type: 'problems'; problems: readonly WorkbenchProblem[] };
+
+export type RunEvent =
+  | { type: 'edited' }
+  | {
+      type: 'compiled';
+      run: Pick<Run, 'id' | 'react' | 'strict'>;
+      problems: readonly WorkbenchProblem[];
+    }
+  /** The scripts of its packages are loaded, or cannot be. */
+  | { type: 'supplied'; id: number; react?: string; problems: readonly WorkbenchProblem[] }
+  | { type: 'reported'; id: number; report: Report }
+  /** Its frame was closed. */
+  | { type: 'lost'; id: number; problem: WorkbenchProblem }
+  | { type: 'cleared'; part: 'records' | 'console' };
+
+const NO_RUN = 0;
+const emptyLog = { problems: [], console: [], records: [], forgotten: 0 };
+
+export const firstState = (settings: Pick<Run, 'react' | 'strict'>): RunState => ({
+  status: 'idle',
+  shown: { id: NO_RUN, ...settings, ...emptyLog },
+  next: null,
+  run: 0,
+  hasResult: false,
+});
+
+/** The state while there is no session. */
+export const idleState: SessionState = viewOf(firstState({ react: '', strict: false }));
+
+/** Ignores events of a run that has been replaced. */
+export function reduce(state: RunState, event: RunEvent): RunState {
+  const { shown, next } = state;
+  switch (event.type) {
+    case 'edited':
+      return { ...state, status: 'pending' };
+    case 'compiled':
+      return withNext(
+        { ...state, status: 'starting' },
+        { ...emptyLog, ...event.run, problems: event.problems },
+      );
+    case 'supplied':
+      if (next?.id !== event.id) return state;
+      return withNext(state, {
+        ...next,
+        react: event.react ?? next.react,
+        problems: event.problems,
+      });
+    case 'reported': {
+      const { id, report } = event;
+      if (next?.id === id) {
+        if (report.type !== 'shown') return withNext(state, withReport(next, report));
+        const run = state.run + 1;
+        return { status: 'running', shown: next, next: null, run, hasResult: true };
+      }
+      if (shown.id !== id) return state;
+      const hasResult = state.hasResult && report.type !== 'gone';
+      return { ...state, hasResult, shown: withReport(shown, report) };
+    }
+    case 'lost': {
+      const lost = next?.id === event.id ? next : shown;
+      if (lost.id !== event.id) return state;
+      // Frames may share a thread: when one hangs, so does the other.
+      const ended = { ...shown, id: NO_RUN };
+      const failed = { ...lost, problems: [event.problem] };
+      return withNext({ ...state, shown: ended, hasResult: false }, failed);
+    }
+    case 'cleared':
+      if (event.part === 'records') {
+        return { ...state, shown: { ...shown, records: [], forgotten: 0 } };
+      }
+      return {
+        ...state,
+        shown: { ...shown, console: [] },
+        next: next && { ...next, console: [] },
+      };
+  }
+}
+
+/** With the problems and the console of the next run once it has failed. */
+export function viewOf(
+  { status, shown, next, run, hasResult }: RunState,
+  before?: SessionState,
+): SessionState {
+  const { react, strict, records, forgotten } = shown;
+  const hasFailed = next !== null && next.problems.length > 0;
+  const { problems, console } = hasFailed ? next : shown;
+  const view = { status, run, hasResult, react, strict, records, forgotten };
+  // Lines of an older text stay until there are newer ones, so that the list does not flicker.
+  return next && !hasFailed
+    ? { ...view, problems: [], console: before?.console ?? console }
+    : { ...view, problems, console };
+}
+
+/** A run may still be shown after it has failed, such as one whose effect threw. */
+function withNext(state: RunState, next: Run): RunState {
+  return { ...state, next, status: next.problems.length > 0 ? 'failed' : state.status };
+}
+
+function withReport(run: Run, report: Report): Run {
+  switch (report.type) {
+    case 'console':
+      return { ...run, console: joined(run.console, report.lines).slice(-MAX_CONSOLE_LINES) };
+    case 'records': {
+      const records = [...run.records, ...report.records];
+      const forgotten = report.dropped + Math.max(0, records.length - MAX_RECORDS);
+      return {
+        ...run,
+        records: records.slice(-MAX_RECORDS),
+        forgotten: run.forgotten + forgotten,
+      };
+    }
+    case 'problem':
+      return { ...run, problems: withProblem(run.problems, report.problem) };
+    case 'problems':
+      return { ...run, problems: report.problems };
+    default:
+      return run;
+  }
+}
+
+function withProblem(
+  problems: readonly WorkbenchProblem[],
+  added: WorkbenchProblem,
+): readonly WorkbenchProblem[] {
+  if (problems.length >= MAX_PROBLEMS) return problems;
+  const key = keyOf(added);
+  // React renders again after an error, and then reports it without the component, thus without its place.
+  const withoutPlace = keyOf({ ...added, place: undefined });
+  const isListed = problems.some(
+    (problem) => keyOf(problem) === key || keyOf({ ...problem, place: undefined }) === key,
+  );
+  if (isListed) return problems;
+  return [...problems.filter((problem) => keyOf(problem) !== withoutPlace), added];
+}
+
+/** Without the column: an endless recursion ends somewhere else in its line each time. */
+const keyOf = (problem: WorkbenchProblem | { place: undefined }) =>
+  JSON.stringify(problem, (name, value) => (name === 'column' ? 0 : value));
+
+/** Merges equal lines in a row, even across two messages. */
+function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
+  const all = [...lines];
+  for (const line of added) {
+    const last = all.at(-1);
+    if (last && isSameLine(last, line)) {
+      all[all.length - 1] = { ...last, count: last.count + line.count };
+    } else all.push({ ...line, id: (last?.id ?? 0) + 1 });
+  }
+  return all;
+}

@@ -1,0 +1,30 @@
+/** Packs a text into the characters of an address, with a checksum. */
+export async function deflate(text: string): Promise<string> {
+  const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate'));
+  const bytes = new Uint8Array(await new Response(stream).arrayBuffer());
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+/** Null beyond a limit of bytes, because a hostile link can expand to gigabytes. Rejects damaged text. */
+export async function inflate(packed: string, limit: number): Promise<string | null> {
+  const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
+  const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
+  const reader = new Blob([bytes])
+    .stream()
+    .pipeThrough(new DecompressionStream('deflate'))
+    .getReader();
+  const decoder = new TextDecoder();
+  let text = '';
+  let size = 0;
+  while (true) {
+    const { done, value } = await reader.read();
+    if (done) return text;
+    size += value.length;
+    if (size > limit) {
+      void reader.cancel();
+      return null;
+    }
+    text += decoder.decode(value, { stream: true });
+  }
+}
