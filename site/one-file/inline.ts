@@ -60,19 +60,19 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
       // Added before its imports, so that a cycle ends; moved behind them below.
       modules.set(path, module);
     }
-    const known = used.get(path) ?? new Set();
-    used.set(path, known);
-    const wanted = names === 'all' ? module.statements.flatMap((one) => one.declares) : names;
-    for (const name of wanted) known.add(name);
+    const usedNames = used.get(path) ?? new Set();
+    used.set(path, usedNames);
+    const wanted = names === 'all' ? module.statements.flatMap(({ declares }) => declares) : names;
+    for (const name of wanted) usedNames.add(name);
     let size: number;
     do {
-      size = known.size;
-      for (const name of module.statements.filter(isUsedIn(known)).flatMap(namesIn)) {
-        known.add(name);
+      size = usedNames.size;
+      for (const name of module.statements.filter(isUsedIn(usedNames)).flatMap(namesIn)) {
+        usedNames.add(name);
       }
-    } while (known.size > size);
+    } while (usedNames.size > size);
     for (const { names: imported, file: from } of module.imports) {
-      const needed = [...imported].filter((name) => known.has(name));
+      const needed = [...imported].filter((name) => usedNames.has(name));
       const isNew = needed.some((name) => !used.get(from)?.has(name));
       if (isNew) visit(from, needed);
     }
@@ -82,13 +82,13 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
   visit(resolve(file), 'all');
 
   const all = [...modules].flatMap(([path, module]) => {
-    const known = used.get(path);
-    return known ? [{ ...module, known, isEntry: path === resolve(file) }] : [];
+    const usedNames = used.get(path);
+    return usedNames ? [{ ...module, usedNames, isEntry: path === resolve(file) }] : [];
   });
   assertNoClash(all);
-  const bodies = all.map(({ statements, known, isEntry, comments }) => {
+  const bodies = all.map(({ statements, usedNames, isEntry, comments }) => {
     const texts = statements
-      .filter(isUsedIn(known))
+      .filter(isUsedIn(usedNames))
       .map((piece) => piece.above + (isEntry ? piece.code : withoutExport(piece)) + piece.after);
     return texts.join('') + comments.last;
   });
@@ -99,13 +99,13 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
 
 /** Statements that declare nothing are kept, because they have effects. */
 const isUsedIn =
-  (known: ReadonlySet<string>) =>
+  (usedNames: ReadonlySet<string>) =>
   ({ declares }: OwnStatement) =>
-    declares.length === 0 || declares.some((name) => known.has(name));
+    declares.length === 0 || declares.some((name) => usedNames.has(name));
 
 function namesIn({ node }: { node: Node }): string[] {
-  return [...descendantsOf(node)].flatMap((one) =>
-    one.type === 'Identifier' || one.type === 'JSXIdentifier' ? one.name : [],
+  return [...descendantsOf(node)].flatMap((descendant) =>
+    descendant.type === 'Identifier' || descendant.type === 'JSXIdentifier' ? descendant.name : [],
   );
 }
 
@@ -124,11 +124,11 @@ function readModule(path: string, { folder, root }: InlineOptions): Module {
     const { node, above } = piece;
     const fail = (problem: string, { start }: Node = node) =>
       problemAt({ text, file: name, start }, problem);
-    for (const one of descendantsOf(node)) {
-      if (one.type === 'ImportExpression' || one.type === 'TSImportType') {
+    for (const descendant of descendantsOf(node)) {
+      if (descendant.type === 'ImportExpression' || descendant.type === 'TSImportType') {
         throw fail(
           'imports inside an expression, which cannot be inlined; import at the top.',
-          one,
+          descendant,
         );
       }
     }
@@ -160,13 +160,14 @@ function readImport(
   const from = node.source.value;
   const isType = node.importKind === 'type';
   if (from === PACKAGE) {
-    for (const one of node.specifiers) {
-      const { name } = one.local;
-      if (one.type === 'ImportNamespaceSpecifier') module.react.whole.add(`* as ${name}`);
-      else if (one.type === 'ImportDefaultSpecifier') module.react.whole.add(name);
+    for (const specifier of node.specifiers) {
+      const { name } = specifier.local;
+      if (specifier.type === 'ImportNamespaceSpecifier') module.react.whole.add(`* as ${name}`);
+      else if (specifier.type === 'ImportDefaultSpecifier') module.react.whole.add(name);
       else {
-        const imported = 'name' in one.imported ? one.imported.name : one.imported.value;
-        const kind = isType || one.importKind === 'type' ? 'types' : 'values';
+        const imported =
+          'name' in specifier.imported ? specifier.imported.name : specifier.imported.value;
+        const kind = isType || specifier.importKind === 'type' ? 'types' : 'values';
         module.react[kind].add(imported === name ? name : `${imported} as ${name}`);
       }
     }
@@ -183,14 +184,14 @@ function readImport(
     const where = file ? 'is outside of the package' : 'does not exist';
     throw fail(`imports "${from}", which ${where}; import a file of the package.`);
   }
-  const names = node.specifiers.map((one) => {
+  const names = node.specifiers.map((specifier) => {
     const isSame =
-      one.type === 'ImportSpecifier' &&
-      'name' in one.imported &&
-      one.imported.name === one.local.name;
-    if (isSame) return one.local.name;
+      specifier.type === 'ImportSpecifier' &&
+      'name' in specifier.imported &&
+      specifier.imported.name === specifier.local.name;
+    if (isSame) return specifier.local.name;
     throw fail(
-      `imports "${from}" as "${one.local.name}", which cannot be inlined; import it by the name that it is exported by.`,
+      `imports "${from}" as "${specifier.local.name}", which cannot be inlined; import it by the name that it is exported by.`,
     );
   });
   if (names.length === 0) {
@@ -242,13 +243,13 @@ function localName(specifier: string): string {
 }
 
 interface UsedModule extends Module {
-  known: Set<string>;
+  usedNames: Set<string>;
 }
 
 /** The used imports of all modules. */
 function reactOf(modules: readonly UsedModule[], kind: keyof ReactImports): string[] {
-  const all = modules.flatMap(({ react, known }) =>
-    [...react[kind]].filter((one) => known.has(localName(one))),
+  const all = modules.flatMap(({ react, usedNames }) =>
+    [...react[kind]].filter((specifier) => usedNames.has(localName(specifier))),
   );
   return [...new Set(all)].sort();
 }
@@ -261,9 +262,10 @@ function reactImports(modules: readonly UsedModule[]): string {
   const whole = reactOf(modules, 'whole');
   const lines = [
     types.length > 0 && `import type { ${types.join(', ')} } ${from}`,
-    ...whole.map((one, index) => {
-      const more = index === whole.length - 1 && named && !one.startsWith('*') ? `, ${named}` : '';
-      return `import ${one}${more} ${from}`;
+    ...whole.map((specifier, index) => {
+      const more =
+        index === whole.length - 1 && named && !specifier.startsWith('*') ? `, ${named}` : '';
+      return `import ${specifier}${more} ${from}`;
     }),
     named && (whole.length === 0 || whole.at(-1)?.startsWith('*')) && `import ${named} ${from}`,
   ];
@@ -274,20 +276,20 @@ function reactImports(modules: readonly UsedModule[]): string {
 function assertNoClash(modules: readonly UsedModule[]): void {
   const owners = new Map<string, { owner: string; what: string }>();
   const claim = (name: string, { owner, what }: { owner: string; what: string }) => {
-    const other = owners.get(name);
-    if (other && other.what !== what) {
+    const rival = owners.get(name);
+    if (rival && rival.what !== what) {
       throw new Error(
-        `${owner} and ${other.owner} both declare "${name}", which would clash in one file; rename one of them.`,
+        `${owner} and ${rival.owner} both declare "${name}", which would clash in one file; rename one of them.`,
       );
     }
     owners.set(name, { owner, what });
   };
-  for (const { name: owner, statements, react, known } of modules) {
-    const declared = statements.filter(isUsedIn(known)).flatMap(({ declares }) => declares);
+  for (const { name: owner, statements, react, usedNames } of modules) {
+    const declared = statements.filter(isUsedIn(usedNames)).flatMap(({ declares }) => declares);
     for (const name of declared) claim(name, { owner, what: owner });
-    for (const specifier of Object.values(react).flatMap((one) => [...one])) {
+    for (const specifier of Object.values(react).flatMap((specifiers) => [...specifiers])) {
       const name = localName(specifier);
-      if (known.has(name)) claim(name, { owner, what: `${specifier} of ${PACKAGE}` });
+      if (usedNames.has(name)) claim(name, { owner, what: `${specifier} of ${PACKAGE}` });
     }
   }
 }
