@@ -82,7 +82,7 @@ export interface PressConfig {
   /**
    * Whether names in code show their type and documentation to readers who point at them, tap them or
    * reach them by keyboard, in the sources of demos, in code blocks and in API tables.
-   * Code with type errors has no hovers, and the build prints a warning.
+   * Code with type errors has no hovers.
    * @default false
    */
   hovers?: boolean;

@@ -137,43 +137,7 @@ const ROOT_SELECTOR = /^(html|body|:root)\b/;
  * are kept.
  */
 export const containStyles = (css: string, scope: string): string =>
-  // Most rules of a library stay as they are, and parsing all of them would take time.
-  `@layer ui {\n${blocksOf(css)
-    .map((block) => (hasOnlyOwnRules(block) ? block : containRules(block, scope)))
-    .join('')}\n}`;
-
-/** The top-level rules of a style sheet, each with the space and the comments before it. */
-function blocksOf(css: string): string[] {
-  const blocks: string[] = [];
-  let [start, depth] = [0, 0];
-  for (const { 0: token, index } of css.matchAll(TOKEN)) {
-    if (token === '{') depth += 1;
-    if (token === '}') depth -= 1;
-    if (depth > 0 || !/[;}]/.test(token)) continue;
-    blocks.push(css.slice(start, index + 1));
-    start = index + 1;
-  }
-  return [...blocks, css.slice(start)];
-}
-
-/** Comments and strings, so that what is in them is not taken for the end of a rule. */
-const TOKEN = /\/\*.*?\*\/|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[{};]/gs;
-
-/** The selector of a step in `@keyframes`. */
-const FRAME = /^(from|to|[\d.]+%)$/;
-
-/** Whether nothing has to be scoped. */
-function hasOnlyOwnRules(css: string): boolean {
-  const isOwn = (selector: string) => OWN_SELECTOR.test(selector) || FRAME.test(selector);
-  // Declarations are matched, too: to search on from each of their letters would take time.
-  const preludes = css.replace(/\/\*.*?\*\//gs, '').matchAll(/([^{};]+)(\{?)/g);
-  return [...preludes].every(
-    ([, prelude = '', brace]) =>
-      !brace ||
-      prelude.trim().startsWith('@') ||
-      prelude.split(',').every((one) => isOwn(one.trim())),
-  );
-}
+  `@layer ui {\n${containRules(css, scope)}\n}`;
 
 function containRules(css: string, scope: string): string {
   const root = postcss.parse(css);

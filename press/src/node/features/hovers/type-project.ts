@@ -1,5 +1,5 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { dirname, isAbsolute, join, relative, sep } from 'node:path';
+import { dirname, isAbsolute, join, relative } from 'node:path';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { statOf } from '../../lib/files.ts';
 import { isInside } from '../../lib/location.ts';
@@ -23,21 +23,9 @@ export interface CodeModule extends CodeBlock {
   offset?: number;
 }
 
-export interface Mistake {
-  /** Relative to the block, from 1. */
-  line: number;
-  code: number;
-  text: string;
-}
-
-export interface InspectedModule {
-  names: NamedText[];
-  mistakes: Mistake[];
-}
-
 export interface TypeProject {
-  /** Queries TypeScript about modules; the first query starts it. */
-  inspect(modules: readonly CodeModule[]): Promise<InspectedModule[]>;
+  /** The names in each module; none for code with type errors. The first query starts TypeScript. */
+  inspect(modules: readonly CodeModule[]): Promise<NamedText[][]>;
   /** Reports changed files outside of the project. */
   changed(files: readonly string[]): void;
   close(): Promise<void>;
@@ -86,17 +74,11 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     server.notify('textDocument/didOpen', { textDocument });
   }
 
-  async function inspectModule(module: CodeModule, file: string): Promise<InspectedModule> {
+  async function inspectModule(module: CodeModule, file: string): Promise<NamedText[]> {
     const { request } = server as LanguageServer;
     const textDocument = { uri: addressOf(file) };
     const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
-    const mistakes = items
-      .filter(({ severity, code }) => severity === 1 && !isTolerated(code, module))
-      .map(({ range, code, message }) => {
-        const [text = ''] = message.replaceAll(`${folder.split(sep).join('/')}/`, '').split('\n');
-        return { line: range.start.line + 1, code, text };
-      });
-    if (mistakes.length > 0) return { names: [], mistakes };
+    if (items.some(({ severity, code }) => severity === 1 && !isTolerated(code, module))) return [];
     const positionAt = positionsIn(module.text);
     const { offset = 0 } = module;
     const visibleNames = namesIn(module).filter(({ start }) => start >= offset);
@@ -109,7 +91,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
       const text = hover && hoverText(hover.contents.value, name);
       return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
     });
-    return { names: (await Promise.all(names)).flat(), mistakes };
+    return (await Promise.all(names)).flat();
   }
 
   async function close() {
@@ -128,7 +110,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     },
     async inspect(modules) {
       const files = modules.map(({ file }) => mirrorOf(file, config.repositoryRoot, folder));
-      const results: InspectedModule[] = [];
+      const results: NamedText[][] = [];
       try {
         await write(modules, files);
         for (const [index, module] of modules.entries()) {
@@ -145,7 +127,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
 }
 
 interface Report {
-  items?: { range: { start: { line: number } }; severity: number; code: number; message: string }[];
+  items?: { severity: number; code: number }[];
 }
 
 type Hover = { contents: { value: string } } | null;
