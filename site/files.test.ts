@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -115,26 +115,6 @@ describe.each(['ts', 'js'])('the copy of each hook as .%s', (extension) => {
       const [result] = await eslint.lintText(text, { filePath: `${name}.${extension}` });
       expect(result?.messages, name).toEqual([]);
     }
-  });
-
-  test('passes Biome with the rules of the hooks, in its format', async () => {
-    const project = mkdtempSync(join(tmpdir(), 'copies '));
-    onTestFinished(() => rmSync(project, { recursive: true }));
-    const configuration = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
-    const { vcs: _, ...rules } = configuration;
-    writeFileSync(join(project, 'biome.json'), JSON.stringify(rules));
-    // The configuration has rules for this folder.
-    const folder = join(project, 'hooks/src');
-    mkdirSync(folder, { recursive: true });
-    for (const { name, text } of copies) writeFileSync(join(folder, `${name}.${extension}`), text);
-    const biome = createRequire(import.meta.url).resolve('@biomejs/biome/bin/biome');
-    const args = [biome, 'check', '--error-on-warnings', 'hooks'];
-    const said = await promisify(execFile)(process.execPath, args, { cwd: project }).then(
-      ({ stdout }) => stdout,
-      ({ stdout, stderr }) => stdout + stderr,
-    );
-    expect(said).toMatch(`Checked ${hooks.length} files`);
-    expect(said).not.toContain('×');
   });
 });
 

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { follow, open, phone, title, tool } from './support/page.ts';
-import { failedRequest } from './support/test.ts';
+import { follow, open, title, tool } from './support/page.ts';
 
 /*
  * Languages, navigation and links that the site of the hooks has no use for. Which entry is current, and how
@@ -80,23 +79,6 @@ test.describe('in three languages', () => {
       await expect(menu).toContainText('Appearance');
       await expect(menu.getByRole('link', { name: 'Appearance' })).toHaveCount(0);
       await expect(menu).not.toContainText('Start');
-    });
-    await test.step('and is in the drawer on a phone', async () => {
-      await page.setViewportSize(phone.viewport);
-      await page.getByRole('button', { name: 'Menu' }).click();
-      await page.getByRole('link', { name: 'Components' }).click();
-      await expect(title(page)).toHaveText('Counter');
-      await expect(components).toBeHidden();
-    });
-  });
-
-  test.describe('a path without a page', () => {
-    test.use({ allow: failedRequest });
-
-    test('has a heading in the language of the path', async ({ page }) => {
-      await page.goto('./zh-CN/nope');
-      await expect(page).toHaveTitle(/页面不存在/);
-      await expect(title(page)).toHaveText('页面不存在');
     });
   });
 });

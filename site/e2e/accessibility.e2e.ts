@@ -17,7 +17,7 @@ import {
 } from './fixtures.ts';
 import { demoIds, paths } from './site-map.ts';
 
-/* Chapter 14 of docs/promises.md. The open workbench: workbench.e2e.ts. */
+/* “Accessibility” in docs/promises.md. The open workbench: workbench.e2e.ts. */
 
 /** Opens all that a page can show: the sources of its demos, its facts, its differences. */
 async function openAll(page: Page) {

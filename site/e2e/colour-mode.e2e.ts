@@ -11,7 +11,7 @@ import {
 } from './fixtures.ts';
 
 /*
- * Chapter 3 of docs/promises.md. Storage that is blocked or full, and a choice in another tab:
+ * “Colour mode” in docs/promises.md. Storage that is blocked or full, and a choice in another tab:
  * press/src/client/color/color-mode.isolated.test.ts.
  */
 

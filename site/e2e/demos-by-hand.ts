@@ -17,6 +17,13 @@ function inHand(demo: Locator) {
       typeof text === 'string' ? expect(demo).toContainText(text) : expect(demo).toHaveText(text),
     /** Waits until this many notices of the UI library contain the text. */
     notices: (text: string, count: number) => expect(noticeOf(page, text)).toHaveCount(count),
+    /** Clicks each button, and expects a text with its result. */
+    async pressEach(label: string, steps: [button: string, result: string][]) {
+      for (const [name, result] of steps) {
+        await demo.getByRole('button', { name, exact: true }).click();
+        await expect(demo).toContainText(label + result);
+      }
+    },
     /** The count that the demo shows. */
     count: async () => Number(/\d+/.exec((await demo.textContent()) ?? '')?.[0] ?? Number.NaN),
     /** Drags the lower right corner of the box. */
@@ -139,30 +146,25 @@ const promises: Record<string, (demo: ReturnType<typeof inHand>) => Promise<void
 
   async 'usetoggle-demo1'(demo) {
     await demo.shows('state: false');
-    await demo.press('Toggle');
-    await demo.shows('state: true');
-    await demo.press('Toggle False');
-    await demo.shows('state: false');
-    await demo.press('Toggle True');
-    await demo.press('Toggle True');
-    await demo.shows('state: true');
-    await demo.press('Toggle');
-    await demo.shows('state: false');
+    await demo.pressEach('state: ', [
+      ['Toggle', 'true'],
+      ['Toggle False', 'false'],
+      ['Toggle True', 'true'],
+      ['Toggle True', 'true'],
+      ['Toggle', 'false'],
+    ]);
   },
 
   async 'usetoggle-demo2'(demo) {
     await demo.shows('state: Hello');
-    for (const [button, state] of [
+    await demo.pressEach('state: ', [
       ['Toggle', 'World'],
       ['Toggle Hello', 'Hello'],
       ['Toggle World', 'World'],
       ['Set Left', 'Hello'],
       ['Set Right', 'World'],
       ['Toggle', 'Hello'],
-    ] as const) {
-      await demo.press(button);
-      await demo.shows(`state: ${state}`);
-    }
+    ]);
   },
 
   async 'useunmount-demo1'(demo) {

@@ -20,7 +20,7 @@ import {
 } from './fixtures.ts';
 import { demoIds, pageOf, pages, pairIds } from './site-map.ts';
 
-/* docs/promises.md, chapter 5. */
+/* “Demos” in docs/promises.md. */
 
 const withAntd = [
   'useinterval-demo2',

@@ -4,7 +4,7 @@ import { dist, expect, failedRequest, open, test } from './fixtures.ts';
 import { pages, paths } from './site-map.ts';
 
 /*
- * docs/promises.md, chapter 13. The formats: press/src/node/features/exports; the files of the hooks:
+ * “Exports” in docs/promises.md. The formats: press/src/node/features/exports; the files of the hooks:
  * site/files.test.ts.
  */
 

@@ -3,7 +3,7 @@ import { expectNoFinding } from './axe.ts';
 import { announced, expect, open, phone, test, title } from './fixtures.ts';
 
 /*
- * Chapter 11 of docs/promises.md. Which names have a popup, and how keys and fingers move between them:
+ * “Hovers” in docs/promises.md. Which names have a popup, and how keys and fingers move between them:
  * theme/src/hovers/hovers.isolated.test.ts.
  */
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, phone, test, themeButton, title } from './fixtures.ts';
 
 /*
- * Chapter 2 of docs/promises.md. Several locales and navigation links: press/e2e. Which heading is active:
+ * “Layout” in docs/promises.md. Several locales and navigation links: press/e2e. Which heading is active:
  * theme/src/outline/active-heading.test.ts. Conditions of the star badge: press/src/shared/repository.test.ts.
  */
 

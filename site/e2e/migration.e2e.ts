@@ -4,7 +4,7 @@ import { expectNoFinding } from './axe.ts';
 import { dist, expect, open } from './fixtures.ts';
 import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
 
-/* docs/promises.md, chapter 16. What differs, and what each link opens: site/moving.test.ts. */
+/* “Migration” in docs/promises.md. What differs, and what each link opens: site/moving.test.ts. */
 
 // axe queries the frame of the result.
 test.use({ allow: /does not match the recipient window's origin/ });

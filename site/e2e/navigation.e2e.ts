@@ -21,9 +21,9 @@ import {
 } from './fixtures.ts';
 
 /*
- * Chapter 2 of docs/promises.md: links, scroll positions, and pages that are waited for. Every order of
- * navigations and answers: press/src/client/routing/router.dom.test.ts. Clicks that are left to the browser:
- * follow-links.dom.test.ts beside it.
+ * “Navigation” in docs/promises.md. Every order of navigations and answers:
+ * press/src/client/routing/router.dom.test.ts. Clicks that are left to the browser: follow-links.dom.test.ts
+ * beside it.
  */
 
 const LONG_PAGE = '/side-effect/use-interval';
@@ -192,8 +192,6 @@ test('the page that was requested last wins, and late answers change nothing', a
     await holdBack(page, dataOf('/dom/use-size'));
     await menuLink(page, 'useSize').click();
     await expect.poll(() => scrolled(page)).toBe(0);
-    // A reader takes longer than a frame.
-    await nextFrame(page);
     await page.goBack();
     await expect.poll(() => scrolled(page)).toBe(500);
   });

@@ -25,7 +25,7 @@ import {
 import { paths } from './site-map.ts';
 
 /*
- * Chapter 12 of docs/promises.md, in a browser. What the worker decides, storage that is full or refused,
+ * “Offline” in docs/promises.md, in a browser. What the worker decides, storage that is full or refused,
  * and a worker that is removed: press/src/worker/worker.test.ts.
  */
 
@@ -170,37 +170,6 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
 
 withoutWorker.describe('a browser without a worker', () => {
   withoutWorker.use({ serviceWorkers: 'block', allow: failedRequest });
-
-  withoutWorker(
-    'offline, shows what it has loaded, and Retry for the rest',
-    async ({ page, context }) => {
-      const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });
-      await open(page, '/state/use-toggle');
-      await expect(page.locator('[data-demo-root][data-mounted]')).toHaveCount(2);
-      await menuLink(page, 'useSize').click();
-      await expect(demoRoot(page, 'usesize-demo1')).toHaveAttribute('data-mounted');
-      const prefetched = page.waitForResponse('**/life-cycle/use-update-effect/index.json*');
-      const demoCode = page.waitForResponse('**/assets/demo*.js');
-      await menuLink(page, 'useUpdateEffect').focus();
-      await (await prefetched).finished();
-      await (await demoCode).finished();
-      await context.setOffline(true);
-      await page.goBack();
-      await expectWhole(page, 'useToggle');
-      await expectDemoWorks(page);
-      await menuLink(page, 'useUpdateEffect').click();
-      await expectWhole(page, 'useUpdateEffect');
-      await expect(demoRoot(page, 'useupdateeffect-demo1')).toHaveAttribute('data-mounted');
-      await menuLink(page, 'useMount').click();
-      await expect(title(page)).toHaveText(/could not be loaded/);
-      await retry.click();
-      await expect(title(page)).toHaveText(/could not be loaded/);
-      await context.setOffline(false);
-      await retry.click();
-      await expectWhole(page, 'useMount');
-      await expect(page).toHaveURL(/\/life-cycle\/use-mount$/);
-    },
-  );
 
   withoutWorker('gets a new deployment with one reload, without a loop', async ({ page }) => {
     await open(page, '/life-cycle/use-mount');

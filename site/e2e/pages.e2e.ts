@@ -14,7 +14,7 @@ import {
 } from './fixtures.ts';
 import { demoIds, pageOf, pages, pairIds, paths, redirects } from './site-map.ts';
 
-/* Chapter 1 of docs/promises.md. How paths are resolved: press/src/shared/route.test.ts. */
+/* “Pages” in docs/promises.md. How paths are resolved: press/src/shared/route.test.ts. */
 
 test('every page is in the HTML, with its heading, demos, tables and metadata', async ({
   page,

@@ -5,7 +5,7 @@ import { expect, open, openMore, stopClock, test, tool } from './fixtures.ts';
 import { REACHABILITY, servePlaygrounds } from './playgrounds.ts';
 
 /*
- * docs/promises.md, chapter 6. Demos of several files and demos in a frame: press/e2e/demos.e2e.ts. What
+ * “Previewer” in docs/promises.md. Demos of several files and demos in a frame: press/e2e/demos.e2e.ts. What
  * services receive: press/src/client/playgrounds/playgrounds.dom.test.ts.
  */
 

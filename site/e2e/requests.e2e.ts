@@ -6,9 +6,7 @@ import { close, listen } from '../../press/src/node/cli/serve.ts';
 import {
   announced,
   BASE,
-  demoRoot,
   dist,
-  documentsOf,
   expect,
   expectDemosMounted,
   expectDemoWorks,
@@ -25,7 +23,7 @@ import {
 import { paths } from './site-map.ts';
 
 /*
- * Chapter 9 of docs/promises.md: what the site requests, and what readers have when a request fails. The
+ * “Requests” in docs/promises.md: what the site requests, and what readers have when a request fails. The
  * policy of documents: press/src/node/features/policy/security-policy.test.ts.
  */
 
@@ -181,40 +179,19 @@ test.describe('code that fails to load', () => {
     await expectDemoWorks(page);
   });
 
-  test('is reported where it is needed, and works after Reset or Retry', async ({ page }) => {
-    await open(page, '/dom/use-size');
-    const documents = documentsOf(page);
-    await test.step('a demo is replaced by the report, and Reset loads the page once', async () => {
-      const code = '**/assets/demo*.js';
-      const frame = page.locator('[data-demo="usemount-demo1"]');
-      await page.route(code, missing);
-      await menuLink(page, 'useMount').click();
-      await expectWhole(page, 'useMount');
-      await expect(frame.getByRole('alert')).toContainText('failed');
-      await page.waitForLoadState('networkidle');
-      expect(documents).toEqual([]);
-      await page.unroute(code);
-      await frame.getByRole('button', { name: 'Reset' }).click();
-      await expect.poll(() => documents).toHaveLength(1);
-      await expect(demoRoot(page, 'usemount-demo1')).toHaveAttribute('data-mounted');
-      await expect(frame.getByRole('alert')).toHaveCount(0);
-    });
-    await hydrated(page);
-    await menuLink(page, 'useToggle').click();
-    await expectWhole(page, 'useToggle');
-    await test.step('a playground and the search say so, and the rest of the page works', async () => {
-      const onDemand = /\/assets\/(SiteList|playgrounds)-.*\.js$/;
-      await page.route(onDemand, missing);
-      await openMore(demoFrame(page));
-      await demoFrame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click();
-      await expect(announced(page)).toContainText('could not be opened');
-      await expectDemoWorks(page);
-      await searchField(page).fill('toggle');
-      await expect(page.getByRole('search').getByRole('status')).toContainText('could not');
-      await page.unroute(onDemand);
-      await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
-      await expect(page.getByRole('option').first()).toContainText('useToggle');
-    });
+  test('is reported where it is needed, and works after Retry', async ({ page }) => {
+    const onDemand = /\/assets\/(SiteList|playgrounds)-.*\.js$/;
+    await page.route(onDemand, missing);
+    await open(page, '/state/use-toggle');
+    await openMore(demoFrame(page));
+    await demoFrame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click();
+    await expect(announced(page)).toContainText('could not be opened');
+    await expectDemoWorks(page);
+    await searchField(page).fill('toggle');
+    await expect(page.getByRole('search').getByRole('status')).toContainText('could not');
+    await page.unroute(onDemand);
+    await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('option').first()).toContainText('useToggle');
   });
 });
 

@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { searchIn } from '../../press/e2e/support/search.ts';
-import {
-  dist,
-  expect,
-  failedRequest,
-  holdBack,
-  open,
-  screens,
-  scrolled,
-  test,
-  title,
-} from './fixtures.ts';
+import { dist, expect, holdBack, open, screens, scrolled, test, title } from './fixtures.ts';
 
 /*
- * Chapter 4 of docs/promises.md. What a query matches: press/src/shared/search.test.ts. The list, its keys
+ * “Search” in docs/promises.md. What a query matches: press/src/shared/search.test.ts. The list, its keys
  * and its failures: theme/src/search/SiteSearch.isolated.test.ts. An external service: press/e2e.
  */
 
@@ -78,12 +68,6 @@ for (const [device, screen] of Object.entries(screens)) {
         await expect(page.getByRole('heading', { name: '与 useCallback 的区别' })).toBeInViewport();
         expect(decodeURIComponent(new URL(page.url()).hash)).toBe('#与-usecallback-的区别');
       });
-      await test.step('the current page can be chosen, and scrolls to its top', async () => {
-        await page.evaluate(() => scrollTo(0, 600));
-        await type(page, 'usePersistFn');
-        await page.keyboard.press('Enter');
-        await expect.poll(() => scrolled(page)).toBe(0);
-      });
       await test.step('the option that the arrows reach is in view', async () => {
         await type(page, 'use');
         await expect(options(page).last()).not.toBeInViewport();
@@ -114,27 +98,6 @@ test('the index is loaded when the reader points at the field, and what was type
     await field(page).fill('toggle');
     release();
     await expect(options(page).first()).toContainText('useToggle');
-  });
-});
-
-test.describe('when the network fails', () => {
-  test.use({ allow: failedRequest });
-
-  test('titles are searched alone, and the failure of everything can be retried', async ({
-    page,
-  }) => {
-    await page.route('**/search-*.json*', (route) => route.abort());
-    await open(page, PAGE);
-    await field(page).fill('toggle');
-    await expect(status(page)).toContainText('could not be loaded');
-    await page.unroute('**/search-*.json*');
-    await page.route(TEXTS, (route) => route.abort());
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('search').getByRole('button', { name: 'Retry' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(options(page).first()).toContainText('useToggle');
-    await expect(status(page)).toContainText(/only titles/i);
-    await expect(field(page)).toBeFocused();
   });
 });
 

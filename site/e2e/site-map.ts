@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder with the built site. */
 export const dist = fileURLToPath(new URL('../dist/', import.meta.url));
 
-/** Path → the text of its h1, see docs/promises.md 1.4. */
+/** Path → the text of its h1, see “Pages” in docs/promises.md. */
 export const pages = {
   '/': 'Hello yhooks!',
   '/dom/use-click-away': 'useClickAway',

@@ -1,7 +1,7 @@
 import { expect, phone, test, title } from './fixtures.ts';
 import { pages, redirects } from './site-map.ts';
 
-/* Chapter 15 of docs/promises.md. */
+/* “Without a script” in docs/promises.md. */
 
 test.use({ javaScriptEnabled: false });
 

@@ -14,7 +14,7 @@ import {
 } from './workbench-page.ts';
 
 /*
- * docs/promises.md, 10.4. What is recorded of every demo, on every React, is counted in
+ * “Workbench” in docs/promises.md. What is recorded of every demo, on every React, is counted in
  * hooks/src/demos.recorded.test.tsx. Here are two of them in their frames.
  */
 

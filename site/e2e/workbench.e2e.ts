@@ -16,7 +16,7 @@ import {
 } from './workbench-page.ts';
 
 /*
- * docs/promises.md, chapter 10. The rules of its parts: theme/src/demo/edited-demo.isolated.test.ts and
+ * “Workbench” in docs/promises.md. The rules of its parts: theme/src/demo/edited-demo.isolated.test.ts and
  * theme/src/workbench/open-text.test.ts; the safety of the frame: press/e2e.
  */
 

@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { serve } from '../../src/node/cli/serve.ts';
+import { type RunningServer, serve } from '../../src/node/cli/serve.ts';
 
 export { expect };
 
@@ -14,11 +14,6 @@ export interface Watch {
 /** The browser's own report of a failed request, which no code can suppress. */
 export const failedRequest = /^error: Failed to load resource/;
 
-interface BuiltSite {
-  folder: string;
-  base: string;
-}
-
 interface TestFixtures {
   /** The address of the site that the test reads, with its base path. */
   siteUrl: string;
@@ -29,7 +24,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** Serves a built site until the worker ends, and returns its address. */
-  serveSite: (site: BuiltSite) => Promise<string>;
+  serveSite: (site: { folder: string; base: string }) => Promise<string>;
 }
 
 /** A test whose pages must not report errors and cannot reach other hosts. */
@@ -37,13 +32,13 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   serveSite: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
-      const servers = new Map<string, ReturnType<typeof serve>>();
+      const servers = new Map<string, RunningServer>();
       await use(async ({ folder, base }) => {
-        const server = servers.get(folder) ?? serve({ folder, base, port: 0 });
+        const server = servers.get(folder) ?? (await serve({ folder, base, port: 0 }));
         servers.set(folder, server);
-        return (await server).url;
+        return server.url;
       });
-      for (const server of servers.values()) await (await server).close();
+      for (const server of servers.values()) await server.close();
     },
     { scope: 'worker' },
   ],
@@ -65,19 +60,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-export const isLocal = (address: string) =>
-  !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
+const isLocal = (address: string) => !/^https?:\/\/(?!(127\.0\.0\.1|localhost)[:/])/.test(address);
 
 /** Collects the errors and warnings of a page. */
-export function listen(page: Page, watch: Pick<Watch, 'complaints'>) {
+function listen(page: Page, { complaints }: Watch) {
   page.on('console', (message) => {
     const { url } = message.location();
     const isBlocked =
       (!isLocal(url) && /ERR_NAME_NOT_RES/.test(message.text())) ||
       message.text() === 'Service Worker registration blocked by Playwright';
     if (/^(error|warning)$/.test(message.type()) && !isBlocked) {
-      watch.complaints.push(`${message.type()}: ${message.text()} (${url || page.url()})`);
+      complaints.push(`${message.type()}: ${message.text()} (${url || page.url()})`);
     }
   });
-  page.on('pageerror', (error) => watch.complaints.push(`uncaught: ${error.message}`));
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
 }

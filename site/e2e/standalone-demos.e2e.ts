@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { demoRoot, expect, failedRequest, open, openMore, test } from './fixtures.ts';
 
-/* docs/promises.md, chapter 7. Each demo alone is used in demos.e2e.ts. */
+/* “Standalone demos” in docs/promises.md. Each demo alone is used in demos.e2e.ts. */
 
 const ID = 'usetoggle-demo2';
 
