@@ -168,7 +168,7 @@ test('the styles of a UI library apply to its demo alone', async ({ page }) => {
   const submit = page.getByRole('button', { name: 'Submit', exact: true });
   await expect(submit).toHaveCSS('height', '32px');
   await test.step('in dark mode, the page explains why the demo is light', async () => {
-    const caption = page.getByText('Shown in light colours');
+    const caption = page.getByText('has light colours only');
     await expect(caption).toBeHidden();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(caption).toBeVisible();

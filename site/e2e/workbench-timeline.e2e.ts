@@ -42,8 +42,11 @@ test('Watch shows what the hook does, as marks and as sentences', async ({ bench
   await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
   await expect(demo.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
   await resultOf(demo).getByRole('button', { name: 'Toggle True' }).click();
-  await expect(sentences(demo)).toContainText([/rendered.* returned \[false/, /returned \[true/]);
-  await expect(marks(demo)).toHaveCount(4);
+  await expect(sentences(demo)).toContainText([
+    /rendered.* returned \[false/,
+    /You clicked Toggle True; .*returned \[true/,
+  ]);
+  await expect(marks(demo)).toHaveCount(5);
   await test.step('and each mark describes itself to the keyboard', async () => {
     await marks(demo).last().focus();
     await page.keyboard.press('Home');
@@ -114,8 +117,9 @@ test.describe('with a UI library', () => {
     const kinds = () => marks(demo).evaluateAll((all) => all.map(({ dataset }) => dataset.kind));
     // More follows when the call has ended.
     await expect
-      .poll(async () => (await kinds()).slice(0, 5))
-      .toEqual(['render', 'value', 'call', 'ignored', 'ignored']);
+      .poll(async () => (await kinds()).slice(0, 8))
+      // In the order of the lanes: first the clicks of the reader.
+      .toEqual(['action', 'action', 'action', 'render', 'value', 'call', 'ignored', 'ignored']);
     await tool(demo, 'Close').click();
   });
 });

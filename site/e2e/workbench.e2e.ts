@@ -108,7 +108,9 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
     await write(demo, "import { useTogle } from 'yhooks';\nexport default () => useTogle();");
     await expect(problems(demo)).toContainText('useToggle');
     await write(demo, 'export default () => <p>{String(useMemo)}</p>;');
-    await expect(problems(demo)).toContainText("import { useMemo } from 'react'");
+    await demo.getByRole('button', { name: "Add: import { useMemo } from 'react'" }).click();
+    await expect(editorOf(demo)).toContainText("import { useMemo } from 'react'");
+    await expect(problems(demo)).toBeEmpty();
   });
   await test.step('Reset restores the text of the demo', async () => {
     await tool(demo, 'Reset').click();

@@ -21,7 +21,8 @@ import { DemoBar } from './DemoBar.tsx';
 
 const locale = vi.hoisted(() => ({ name: 'en-US', label: 'English' }));
 
-vi.mock('@multi-hooks/press/client', () => ({
+vi.mock('@multi-hooks/press/client', async () => ({
+  ...(await vi.importActual<object>('../../../press/src/shared/answer.ts')),
   site: { locales: [locale] },
   fillText: (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
@@ -91,6 +92,7 @@ let kept: Map<string, string>;
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
+const answer = { after: ['click Add', 'click Add'], text: 'Because.' };
 const dropLink = vi.fn();
 let card: ReturnType<typeof useDemoCard>;
 const shareHash = vi.fn<Workbench['shareHash']>();
@@ -136,7 +138,7 @@ async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening
     }),
     shareHash,
   } as Partial<Workbench> as Workbench;
-  const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?' } as Demo;
+  const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?', answer } as Demo;
   const shared = link ?? null;
   const parts = {
     link: link ? '#edit/a-demo/1/x' : null,
@@ -399,6 +401,18 @@ describe('a demo of several files', () => {
   });
 });
 
+test('a missing import is added by a button', async () => {
+  await open();
+  const label = "import { useIt } from 'it'";
+  const fix = { file: 'demo.tsx', from: 0, to: 0, insert: `${label};\n`, label };
+  const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it', fix };
+  await session.change({ status: 'failed', problems: [problem] });
+  expect(one('.y-workbench-problems').textContent).toContain('useIt is not defined.');
+  await press(`Add: ${label}`);
+  expect(textOf()).toBe(`${label};\nown text`);
+  expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: textOf() }]);
+});
+
 describe('a mistake', () => {
   const mistake: WorkbenchProblem = {
     kind: 'runtime',
@@ -504,6 +518,33 @@ describe('Watch', () => {
       '1.00 s: useIt rendered, then returned [false]',
       '3.00 s: useOther rendered',
     ]);
+  });
+
+  test('shows what the reader did above what it caused, and the answer to the question of the demo', async () => {
+    const action = {
+      kind: 'action',
+      event: 'click',
+      hook: '',
+      component: '',
+      text: 'Add',
+    } as const;
+    const caused = record(3, { at: 2001 });
+    await watch([record(1), record(2, action), caused]);
+    const note = one('.y-workbench-note');
+    expect(note.textContent).toBe('');
+    await session.change({
+      records: [record(1), record(2, action), caused, record(4, action)],
+    });
+    expect(all('[data-lane]').map(({ dataset }) => dataset.lane)).toEqual(['', 'useIt']);
+    expect(sentences().slice(1)).toEqual([
+      '2.00 s: You clicked Add; rendered',
+      '4.00 s: You clicked Add; no hook ran',
+    ]);
+    expect(one('.y-workbench-note')).toBe(note);
+    expect(note.textContent).toBe('Because.');
+    expect(one('[data-noted]').dataset.mark).toBe('4');
+    await write('mine');
+    expect(note.textContent).toBe('');
   });
 
   test('explains the marks that occurred, and only those, in a sentence each', async () => {

@@ -17,7 +17,7 @@ import {
   type TransactionSpec,
 } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
-import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
+import type { TextFix, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../covered-top.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
@@ -119,6 +119,12 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
           annotations: isolateHistory.of('full'),
         });
       });
+      options.onChange(read());
+    },
+    /** Changes a part of a file, as an edit that can be undone. */
+    fix({ file, from, to, insert }: TextFix) {
+      const index = files.findIndex(({ name }) => name === file);
+      update(index, { changes: { from, to, insert }, annotations: isolateHistory.of('full') });
       options.onChange(read());
     },
     forgetHistory() {

@@ -31,7 +31,10 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): P
       return { text: problem.detail };
     case 'name':
       return {
-        text: fillText(texts.problemName, { name: problem.detail, module: problem.from }),
+        text: fillText(texts.problemName, { name: problem.detail }),
+        advice: problem.fix
+          ? undefined
+          : fillText(texts.problemAdd, { name: problem.detail, module: problem.from }),
       };
     case 'hook':
       return { text: texts.problemHook };

@@ -2,9 +2,9 @@ import { fillText } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
-import { neighbour, type TimelineLayout } from './layout-timeline.ts';
+import { type Mark, neighbour, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
-import { markText, timeText } from './sentences.ts';
+import { laneText, markText, timeText } from './sentences.ts';
 
 /** The width of a mark with its surroundings, in px. */
 const MARK = 28;
@@ -13,14 +13,16 @@ const MARK = 28;
 export function Timeline(props: {
   layout: TimelineLayout;
   label: string;
-  /** Shown until the reader chooses a mark. */
+  /** Visible until the reader chooses a mark. */
   hint: string;
   /** The label above a moment. @default its time */
   headings?: readonly string[];
   /** The index of a moment that is marked. @default none */
   marked?: number;
+  /** A sentence below a mark. */
+  note?: { mark: Mark; text: string } | undefined;
 }) {
-  const { layout, label, hint, headings, marked } = props;
+  const { layout, label, hint, headings, marked, note } = props;
   const texts = useWorkbenchTexts();
   const box = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<number | null>(null);
@@ -42,70 +44,83 @@ export function Timeline(props: {
     element?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
   const headingOf = (at: number) => headings?.[at] ?? timeText(at, texts);
+  const option = (mark: Mark) => {
+    const { id, at, kind, again } = mark.record;
+    return (
+      <span
+        key={id}
+        role="option"
+        aria-selected={id === chosen}
+        aria-label={`${headingOf(at)}: ${markText(mark, texts)}`}
+        tabIndex={mark === inTabOrder ? 0 : -1}
+        data-mark={id}
+        data-kind={kind}
+        data-again={again || undefined}
+        data-noted={mark === note?.mark || undefined}
+        style={{ left: mark.x }}
+        onFocus={() => setChosen(id)}
+        onPointerEnter={() => setChosen(id)}
+      >
+        <MarkShape kind={kind} again={again} />
+      </span>
+    );
+  };
   return (
     <>
-      {marks.length > 0 && (
-        <div
-          ref={box}
-          className="y-workbench-timeline"
-          role="listbox"
-          aria-label={label}
-          aria-orientation="horizontal"
-          onKeyDown={onKeyDown}
-        >
-          <div className="y-workbench-times" aria-hidden="true">
-            <span className="y-workbench-name" />
-            <div style={{ width }}>
-              {moments.map(({ at, x }, index) => (
-                <span key={x} style={{ left: x }} data-marked={index === marked || undefined}>
-                  {headingOf(at)}
-                </span>
-              ))}
-            </div>
-          </div>
-          {lanes.map(({ hook, instance, name, component, marks: own }) => (
-            // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
-            <div
-              key={`${hook} ${instance}`}
-              className="y-workbench-lane"
-              role="group"
-              aria-label={component ? fillText(texts.lane, { hook: name, component }) : name}
-              data-lane={hook}
-            >
-              <span className="y-workbench-name" aria-hidden="true">
-                {name} <small>{component}</small>
-              </span>
+      <div ref={box} className="y-workbench-timeline" hidden={marks.length === 0}>
+        <div>
+          <div
+            role="listbox"
+            aria-label={label}
+            aria-orientation="horizontal"
+            onKeyDown={onKeyDown}
+          >
+            <div className="y-workbench-times" aria-hidden="true">
+              <span className="y-workbench-name" />
               <div style={{ width }}>
-                {moments.map(({ x, marks: together }, index) => {
-                  if (index !== marked) return <i key={x} style={{ left: x }} />;
-                  const end = Math.max(x, ...together.map((mark) => mark.x));
-                  return <i key={x} style={{ left: x, width: end - x + MARK }} data-marked />;
-                })}
-                {own.map((mark) => {
-                  const { id, at, kind, again } = mark.record;
-                  return (
-                    <span
-                      key={id}
-                      role="option"
-                      aria-selected={id === chosen}
-                      aria-label={`${headingOf(at)}: ${markText(mark, texts)}`}
-                      tabIndex={mark === inTabOrder ? 0 : -1}
-                      data-mark={id}
-                      data-kind={kind}
-                      data-again={again || undefined}
-                      style={{ left: mark.x }}
-                      onFocus={() => setChosen(id)}
-                      onPointerEnter={() => setChosen(id)}
-                    >
-                      <MarkShape kind={kind} again={again} />
-                    </span>
-                  );
-                })}
+                {moments.map(({ at, x }, index) => (
+                  <span key={x} style={{ left: x }} data-marked={index === marked || undefined}>
+                    {headingOf(at)}
+                  </span>
+                ))}
               </div>
             </div>
-          ))}
+            {lanes.map((lane) => {
+              const { hook, instance, component } = lane;
+              const name = laneText(lane, texts);
+              return (
+                // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
+                <div
+                  key={`${hook} ${instance}`}
+                  className="y-workbench-lane"
+                  role="group"
+                  aria-label={component ? fillText(texts.lane, { hook: name, component }) : name}
+                  data-lane={hook}
+                >
+                  <span className="y-workbench-name" aria-hidden="true">
+                    {name} <small>{component}</small>
+                  </span>
+                  <div style={{ width }}>
+                    {moments.map(({ x, marks: together }, index) => {
+                      if (index !== marked) return <i key={x} style={{ left: x }} />;
+                      const end = Math.max(x, ...together.map((mark) => mark.x));
+                      return <i key={x} style={{ left: x, width: end - x + MARK }} data-marked />;
+                    })}
+                    {lane.marks.map(option)}
+                  </div>
+                </div>
+              );
+            })}
+          </div>
+          <p
+            className="y-workbench-note"
+            role="status"
+            style={{ '--x': `${note?.mark.x}px` } as object}
+          >
+            {note && <span>{note.text}</span>}
+          </p>
         </div>
-      )}
+      </div>
       <p className={current ? 'y-workbench-hint y-workbench-description' : 'y-workbench-hint'}>
         {current ? `${headingOf(current.record.at)} · ${markText(current, texts)}` : hint}
       </p>

@@ -1,5 +1,11 @@
-import { fillText, type RecordedRuns, type SessionState } from '@multi-hooks/press/client';
+import {
+  answerOf,
+  fillText,
+  type RecordedRuns,
+  type SessionState,
+} from '@multi-hooks/press/client';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { useDemoCard } from '../../common/demo-card.tsx';
 import { ToolButton } from '../../common/Tool.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { coveredTop } from '../covered-top.ts';
@@ -27,12 +33,14 @@ export function WatchPanel(props: {
   // The records when the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
-  const visible = useMemo(
-    () => records.filter((record) => record.kind !== 'action' && !isInner(record)),
-    [records],
-  );
+  const visible = useMemo(() => records.filter((record) => !isInner(record)), [records]);
   const layout = useMemo(() => layOutTimeline(visible.slice(-MOST_RECORDS)), [visible]);
   const hidden = forgotten + visible.length - layout.marks.length;
+
+  const { answer: expected } = useDemoCard().demo;
+  const answered = expected && !workbench.isChanged ? answerOf(expected, visible) : undefined;
+  const mark = answered && layout.marks.find(({ record }) => record === answered);
+  const note = mark && expected ? { mark, text: expected.text } : undefined;
 
   const isEmpty = layout.marks.length === 0;
   // Runs again for the first marks, which make the panel higher.
@@ -73,7 +81,7 @@ export function WatchPanel(props: {
         </ToolButton>
       </Settings>
       {!isEmpty && <Key layout={layout} recorded={recorded} />}
-      <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} />
+      <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} note={note} />
       {recorded && <RecordedTimeline recorded={recorded} />}
       {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
@@ -119,7 +127,7 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLOListElement>(null);
   useFollowEnd(list, layout);
-  const isNamed = layout.lanes.length > 1;
+  const isNamed = layout.lanes.filter(({ hook }) => hook).length > 1;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls */}
@@ -138,7 +146,16 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
   );
 }
 
-const KINDS = ['render', 'value', 'effect', 'cleanup', 'call', 'ignored', 'error'] as const;
+const KINDS = [
+  'action',
+  'render',
+  'value',
+  'effect',
+  'cleanup',
+  'call',
+  'ignored',
+  'error',
+] as const;
 
 /** Explains the kinds of marks that are on the timelines. */
 function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined }) {

@@ -54,7 +54,8 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
   for (const record of records) {
     const gap = last ? record.at - last.at : Infinity;
     if (last) x += STEP;
-    if (gap >= PAUSE) {
+    // What follows an action is below it, apart from what was before.
+    if (gap >= PAUSE || record.kind === 'action') {
       if (last) {
         const stretch = Math.min(MOMENT, Math.round(8 * Math.log2(gap / PAUSE)));
         x = Math.max(x + stretch, (moments.at(-1)?.x ?? 0) + MOMENT);
@@ -69,7 +70,8 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
     const isAlone = lanes.every((other) => other === lane || other.hook !== lane.hook);
     if (!isAlone) lane.name = `${lane.hook} #${lane.instance}`;
   }
-  return { lanes, moments, marks, width: x + MARGIN };
+  const width = Math.max(x + MARGIN, (moments.at(-1)?.x ?? 0) + MOMENT);
+  return { lanes, moments, marks, width };
 }
 
 /** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
@@ -109,7 +111,9 @@ function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane 
   const known = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
   if (known) return known;
   const lane = { hook, instance, component, name: hook, marks: [] };
-  lanes.push(lane);
+  // What the reader does, which has no hook, is above what it causes.
+  if (hook) lanes.push(lane);
+  else lanes.unshift(lane);
   return lane;
 }
 

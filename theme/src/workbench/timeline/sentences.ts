@@ -1,7 +1,9 @@
 import { fillText, type RecordedMark } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import { type Action, turnsOf } from './group-records.ts';
-import type { Mark, Moment, TimelineRecord } from './layout-timeline.ts';
+import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
+
+const ACTIONS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
 
 export function timeText(milliseconds: number, texts: WorkbenchWords): string {
   return milliseconds < 1000
@@ -13,8 +15,11 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
   const what = lane.isRecorded
     ? recordedText(record, texts)
     : actionText({ record, count: 1 }, texts);
-  return fillText(texts.named, { hook: lane.name, what });
+  return fillText(texts.named, { hook: laneText(lane, texts), what });
 }
+
+/** The name of a lane: of its hook, or of the reader. */
+export const laneText = ({ name }: Lane, texts: WorkbenchWords) => name || texts.you;
 
 export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchWords) =>
   marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) ||
@@ -39,20 +44,26 @@ export function momentText(
     const last = said.pop() ?? '';
     const before = said.join(texts.comma);
     const what = before ? fillText(texts.lastly, { before, last }) : last;
-    return isNamed ? fillText(texts.named, { hook: lane.name, what }) : what;
+    const isOfReader = lane.hook === '' && !lane.isRecorded;
+    return isNamed || isOfReader
+      ? fillText(texts.named, { hook: laneText(lane, texts), what })
+      : what;
   });
+  if (marks.every(({ record }) => record.kind === 'action')) turns.push(texts.didCauseNothing);
   return turns.join(texts.semicolon);
 }
 
 function actionText({ record, count }: Action, texts: WorkbenchWords): string {
-  const plain = fillText(texts[nameOf(record, count)], { text: record.text, count });
+  const text = record.kind === 'action' ? record.text || texts.elsewhere : record.text;
+  const plain = fillText(texts[nameOf(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
   const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
   const what = isNumbered ? plain : fillText(often, { what: plain, count });
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 
-function nameOf({ kind, phase, text }: TimelineRecord, count: number) {
+function nameOf({ kind, phase, text, event }: TimelineRecord, count: number) {
+  if (kind === 'action') return ACTIONS[event ?? 'click'];
   if (kind === 'render') return 'didRender';
   if (kind === 'value') return 'didValue';
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';
