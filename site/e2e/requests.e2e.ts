@@ -6,6 +6,7 @@ import { close, listen } from '../../press/src/node/cli/serve.ts';
 import {
   announced,
   BASE,
+  demoRoot,
   dist,
   expect,
   expectDemosMounted,
@@ -133,7 +134,7 @@ test('a page loads nothing that its HTML already shows, nor what only other page
   page.on('request', (request) => addresses.push(request.url()));
   await open(page, '/state/use-toggle');
   await page.waitForLoadState('networkidle');
-  await expect(page.locator('[data-demo-root][data-mounted]')).toHaveCount(2);
+  await expect(demoRoot(page, 'usetoggle-demo1')).toHaveAttribute('data-mounted');
   const files = addresses.filter((url) => /\.(js|json)(\?|$)/.test(url));
   expect(files.length).toBeGreaterThan(1);
   const texts = await Promise.all(files.map(async (url) => (await page.request.get(url)).text()));
