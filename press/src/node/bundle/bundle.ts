@@ -32,7 +32,7 @@ const MANIFEST = '.vite/manifest.json';
 
 /** The scripts and styles that readers load. */
 export async function bundleClient(options: BundleOptions): Promise<ClientBundle> {
-  const own: InlineConfig = {
+  const settings: InlineConfig = {
     // Chunks import each other relative to themselves, so that the folder can be moved.
     base: './',
     build: {
@@ -53,7 +53,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
       },
     },
   };
-  const bundle = await makeBundle(options, own);
+  const bundle = await makeBundle(options, settings);
   const { files } = bundle;
   const manifest = readManifest(String(files.get(MANIFEST)));
   files.delete(MANIFEST);
@@ -62,7 +62,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
 
 /** The code that renders pages and demos. */
 export function bundleServer(options: BundleOptions): Promise<Bundle> {
-  const own: InlineConfig = {
+  const settings: InlineConfig = {
     // For addresses of files that demos import.
     base: options.config.base,
     publicDir: false,
@@ -77,7 +77,7 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
       },
     },
   };
-  return makeBundle({ ...options, onWarning: undefined }, own);
+  return makeBundle({ ...options, onWarning: undefined }, settings);
 }
 
 export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<void> {
@@ -92,7 +92,7 @@ const UNIMPORTANT = [
   'EVAL',
 ];
 
-async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bundle> {
+async function makeBundle(options: BundleOptions, settings: InlineConfig): Promise<Bundle> {
   const { config, content, onWarning } = options;
   const unresolved: string[] = [];
   const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {
@@ -105,7 +105,7 @@ async function makeBundle(options: BundleOptions, own: InlineConfig): Promise<Bu
     build: { rolldownOptions: { onLog } },
   };
   const common = viteConfig(config, () => content);
-  const output = await runBundler(mergeConfig(mergeConfig(common, own), observed)).catch(
+  const output = await runBundler(mergeConfig(mergeConfig(common, settings), observed)).catch(
     (error: Error & { errors?: Error[] }) => {
       const [cause = error] = error.errors ?? [];
       throw systemError(cause) ?? bundleProblem([...unresolved, error.message]);

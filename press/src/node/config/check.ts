@@ -103,21 +103,21 @@ export function record(item: Check): Check {
 
 /** An object with these keys only. */
 export function shape(fields: Record<string, Check>): Check {
-  const known = Object.keys(fields);
+  const keys = Object.keys(fields);
   return (value) => {
     if (!isObject(value)) return check('an object', isObject)(value);
-    const unknown = Object.keys(value).filter((key) => !known.includes(key));
+    const unknown = Object.keys(value).filter((key) => !keys.includes(key));
     return [
-      ...known.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
-      ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, known) })),
+      ...keys.flatMap((key) => below(key, fields[key]?.(value[key]) ?? [])),
+      ...unknown.map((key): Issue => ({ path: [key], text: unknownKey(key, keys) })),
     ];
   };
 }
 
-function unknownKey(key: string, known: string[]): Issue['text'] {
-  if (known.length === 0) return (whole) => `has the unknown key ${whole}; remove it.`;
-  const meant = nearest(key, known);
-  const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${known.join(', ')}.`;
+function unknownKey(key: string, keys: string[]): Issue['text'] {
+  if (keys.length === 0) return (whole) => `has the unknown key ${whole}; remove it.`;
+  const meant = nearest(key, keys);
+  const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${keys.join(', ')}.`;
   return (whole) => `has the unknown key ${whole}; ${remedy}`;
 }
 

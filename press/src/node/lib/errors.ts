@@ -12,9 +12,9 @@ export async function attempt<Value>(action: () => Promise<Value>): Promise<Atte
   try {
     return { value: await action(), problems: [] };
   } catch (error) {
-    const known = error instanceof PressError ? error : systemError(error);
-    if (!known) throw error;
-    return { problems: known.problems };
+    const expected = error instanceof PressError ? error : systemError(error);
+    if (!expected) throw error;
+    return { problems: expected.problems };
   }
 }
 

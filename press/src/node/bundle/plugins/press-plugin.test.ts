@@ -55,7 +55,7 @@ test('a theme is bundled as it is', () => {
 });
 
 test('what a theme has for demos is in its record, or in a module beside it', () => {
-  expect(moduleOf('demo-theme')).toContain('import { theme as own } from "/theme.ts"');
+  expect(moduleOf('demo-theme')).toContain('import { theme } from "/theme.ts"');
   const module = join(import.meta.dirname, '../../../../../theme/src/index.ts');
   const text = moduleOf('demo-theme', { theme: { ...config.theme, module } });
   expect(text).toMatch(/from "[^"]*theme\/src\/demos\.ts".*Previewer.*BareDemo/s);

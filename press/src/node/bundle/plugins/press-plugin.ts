@@ -58,8 +58,8 @@ export function virtualText(id: string, options: VirtualTextOptions): string | u
 function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
   return [
-    file ? `import * as own from ${moduleName(file)};` : `import { theme as own } from ${theme};`,
-    'export const { Previewer, DemoPair, BareDemo } = own;',
+    file ? `import * as theme from ${moduleName(file)};` : `import { theme } from ${theme};`,
+    'export const { Previewer, DemoPair, BareDemo } = theme;',
   ].join('\n');
 }
 

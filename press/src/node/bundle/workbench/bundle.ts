@@ -63,8 +63,8 @@ export async function bundle(
             const { specifier, style, from = '' } = entryOf(id) ?? {};
             const [module, sheet] = await Promise.all(
               [specifier, style].map(async (name) => {
-                const found = name && (await this.resolve(name, from));
-                return JSON.stringify(found ? found.id : name);
+                const resolved = name && (await this.resolve(name, from));
+                return JSON.stringify(resolved ? resolved.id : name);
               }),
             );
             // Only `require` returns the whole module, whatever its format.
@@ -135,8 +135,8 @@ const stylePlugin: Plugin = {
     filter: { id: /\.(css|less|s[ac]ss|styl)$/ },
     async handler(source, importer) {
       if (importer?.startsWith(STYLE)) return;
-      const found = await this.resolve(source, importer);
-      return found && `${STYLE}${found.id}.js`;
+      const resolved = await this.resolve(source, importer);
+      return resolved && `${STYLE}${resolved.id}.js`;
     },
   },
   load: {

@@ -45,13 +45,13 @@ export async function makeWorkbench(
     reacts.push(react);
     files.set(react.script, code);
   }
-  const own = reacts[0]?.name ?? '';
+  const siteReact = reacts[0]?.name ?? '';
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   assertWatched(config, Object.keys(imported.modules));
   const packages = await makePackages(imported, config);
   const manifest: WorkbenchManifest = {
     reacts,
-    react: own,
+    react: siteReact,
     watch: config.workbench.watch,
     modules: Object.fromEntries(
       [...packages.modules].map(([name, module]) => {
@@ -178,10 +178,10 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
     }
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
-  const made = await bundle(config, entries);
-  const { scripts, scriptOf, needs } = packScripts(made, used);
+  const bundled = await bundle(config, entries);
+  const { scripts, scriptOf, needs } = packScripts(bundled, used);
   const entryOf = (name: string) => {
-    const module = made.entries.get(name) ?? '';
+    const module = bundled.entries.get(name) ?? '';
     return { module, script: scriptOf.get(module) ?? '' };
   };
   return {

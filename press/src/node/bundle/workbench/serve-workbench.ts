@@ -26,7 +26,7 @@ export function serveWorkbench(
 ): void {
   if (!config.workbench) return;
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
-  const made = memo.keep((imported: Imported) => makeWorkbench(config, imported));
+  const filesOf = memo.keep((imported: Imported) => makeWorkbench(config, imported));
 
   vite.middlewares.use((request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -36,7 +36,7 @@ export function serveWorkbench(
     }
     const name = path.slice(base.length);
     importedBy(content().demos, config)
-      .then(made)
+      .then(filesOf)
       .then(
         (files) => {
           watch(memo.files());
@@ -48,9 +48,10 @@ export function serveWorkbench(
           response.end(text);
         },
         (error: Error) => {
-          const told = error instanceof PressError ? error.message : (error.stack ?? error.message);
-          vite.config.logger.error(told, { timestamp: true });
-          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(told);
+          const message =
+            error instanceof PressError ? error.message : (error.stack ?? error.message);
+          vite.config.logger.error(message, { timestamp: true });
+          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
         },
       );
   });

@@ -72,9 +72,9 @@ export function extractApi(
   const sources = new Sources();
   const named = exportedAs(exportName, { file, sources });
   const isDefault = exportName === 'default' || (orDefault && named.length === 0);
-  const found = isDefault ? exportedAs('default', { file, sources }) : named;
+  const declarations = isDefault ? exportedAs('default', { file, sources }) : named;
   const name = (isDefault && defaultName(sources.parse(file))) || exportName;
-  const nodes = found.map(declaredValue).filter(isFunction);
+  const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
     const text = `does not export a function ${exportName}; it exports ${names}.`;
@@ -85,19 +85,19 @@ export function extractApi(
   const doc = describe(funcOf(name, nodes), findings);
   const problems = new Map(findings.problems.map((problem) => [formatProblem(problem), problem]));
   if (problems.size > 0) throw new PressError([...problems.values()]);
-  const [first] = found;
+  const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
-  const isNamed = found.some((one) => statementOf(one).type === 'ExportNamedDeclaration');
+  const isNamed = declarations.some((node) => statementOf(node).type === 'ExportNamedDeclaration');
   const isMain = isDefault || (!isNamed && defaultName(sources.parse(file)) === name);
   return { doc, source, isDefault: isMain };
 }
 
 function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
-  const found = sources.find(file, name);
+  const declarations = sources.find(file, name);
   const source = sources.parse(file);
   // Readers know a default export by its name in the file.
   const isListed = exportedNames(source).includes(name) || defaultName(source) === name;
-  return isListed ? found : found.filter(isExported);
+  return isListed ? declarations : declarations.filter(isExported);
 }
 
 function funcOf(name: string, nodes: FunctionNode[]): Func {
@@ -186,14 +186,14 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
   const { name, signatures, widest, implementation, doc } = func;
   const substitute = substitution(widest.node.typeParameters, findings.sources);
   const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
-  const known = new Set(
+  const names = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
   );
   for (const { name: param, offset } of doc?.params ?? []) {
-    if (!known.has(param)) {
-      const names = [...known].join(', ') || 'it has none';
+    if (!names.has(param)) {
+      const list = [...names].join(', ') || 'it has none';
       const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
-      report(findings, tag, `@param ${param} matches no parameter of ${name} (${names})`);
+      report(findings, tag, `@param ${param} matches no parameter of ${name} (${list})`);
     }
   }
   return widest.parameters.map((parameter, index) => {
@@ -220,18 +220,18 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
 
 function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
   const substitute = substitution(widest.node.typeParameters, findings.sources);
-  const written = widest.node.returnType?.typeAnnotation;
-  if (!written) {
+  const returnType = widest.node.returnType?.typeAnnotation;
+  if (!returnType) {
     report(findings, statementOf(widest.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
-  const type = typeText(written, substitute);
+  const type = typeText(returnType, substitute);
   const { text, members } = splitMembers(doc?.returns ?? '');
   if (!text && type !== 'void') {
     const remedy = 'add "@returns …" to its TSDoc comment';
-    report(findings, written, `the result of ${name} has no description; ${remedy}`);
+    report(findings, returnType, `the result of ${name} has no description; ${remedy}`);
   }
-  const result = follow(written, substitute);
+  const result = follow(returnType, substitute);
   if (result.node.type === 'TSTupleType') {
     const named = result.node.elementTypes
       .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))

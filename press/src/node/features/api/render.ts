@@ -49,8 +49,8 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
   const render = parts.get(String(tag.of));
   if (render) return render();
   const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
-  const known = [...parts.keys()].join(', ');
-  const text = `uses ${used}; for ${doc.name}, "of" must be one of ${known}.`;
+  const names = [...parts.keys()].join(', ');
+  const text = `uses ${used}; for ${doc.name}, "of" must be one of ${names}.`;
   throw new PressError(problemAt(tag, text));
 }
 
@@ -58,16 +58,16 @@ type PartMap = Map<string, () => RenderedApi>;
 
 function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
   const { name, params, returns, types, aliases } = doc;
-  const shown = { word, hovers, aliases };
+  const style = { word, hovers, aliases };
   const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);
   if (params.length) {
     const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
-    parts.set('params', () => renderMembers(table, shown));
+    parts.set('params', () => renderMembers(table, style));
   }
-  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, shown));
+  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, style));
   for (const [label, members] of Object.entries(types)) {
     const isInput = members.some(({ optional }) => optional);
-    parts.set(label, () => renderMembers({ label, members, isInput }, shown));
+    parts.set(label, () => renderMembers({ label, members, isInput }, style));
   }
   return parts;
 }
@@ -81,39 +81,39 @@ function renderSignature(doc: ApiDoc, hovers: boolean): RenderedApi {
   return { nodes: [codeBlock(signatureCode(doc, hovers), 'ts')], text: '' };
 }
 
-interface Shown {
+interface Style {
   word: Words;
   hovers: boolean;
   aliases: ApiDoc['aliases'];
 }
 
-function renderResult({ name, returns }: ApiDoc, shown: Shown): RenderedApi {
-  const { word } = shown;
+function renderResult({ name, returns }: ApiDoc, style: Style): RenderedApi {
+  const { word } = style;
   const { type, description, members } = returns;
   const label = `${name} ${word.apiResult}`;
   if (!members.length) {
     const cell = describe(description, word);
-    const rows = [[cell, [typeCode(type, shown)]]];
+    const rows = [[cell, [typeCode(type, style)]]];
     const head = [word.apiDescription, word.apiType];
     return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
   }
-  const table = renderMembers({ label, members, isInput: false }, shown);
+  const table = renderMembers({ label, members, isInput: false }, style);
   const nodes = renderMarkdown(description, { words: word });
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
-function renderMembers({ label, members, isInput }: Table, shown: Shown): RenderedApi {
-  const { word } = shown;
+function renderMembers({ label, members, isInput }: Table, style: Style): RenderedApi {
+  const { word } = style;
   const described = members.map((member) => ({
     member,
     cell: describe(member.description, word),
   }));
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
-    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, shown)]];
+    if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, style)]];
     const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
     const initial = member.default === undefined ? '-' : code(member.default);
-    return [[code(name), ...mark], cell, [typeCode(type, shown)], [initial]];
+    return [[code(name), ...mark], cell, [typeCode(type, style)], [initial]];
   });
   const head = isInput
     ? [word.apiParameter, word.apiDescription, word.apiType, word.apiDefault]
@@ -151,7 +151,7 @@ function tableNode({ label, head, rows }: TableParts): Element {
 const code = (text: string) => h('code', text);
 
 /** The short form of a long type; hovers show the rest. */
-function typeCode(type: string, { hovers, aliases }: Shown): Element {
+function typeCode(type: string, { hovers, aliases }: Style): Element {
   if (!hovers) return code(type);
   const short = shortType(type);
   if (short === type) return code(withAliases(type, aliases));

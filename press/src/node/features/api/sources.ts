@@ -64,18 +64,18 @@ export class Sources {
     if (seen.has(key)) return [];
     seen.add(key);
     const { body } = this.parse(file);
-    const own = body.flatMap(declarationsIn).filter((one) => nameOf(idOf(one)) === name);
-    if (own.length) return own;
+    const local = body.flatMap(declarationsIn).filter((node) => nameOf(idOf(node)) === name);
+    if (local.length) return local;
     const main = name === 'default' && body.find((one) => one.type === 'ExportDefaultDeclaration');
     if (main) {
-      const local = defaultName(this.parse(file));
-      return local === undefined ? [main] : this.find(file, local, seen);
+      const localName = defaultName(this.parse(file));
+      return localName === undefined ? [main] : this.find(file, localName, seen);
     }
     for (const link of body.flatMap(linksIn)) {
       if (link.name !== name && link.name !== '*') continue;
       const target = link.from === undefined ? file : this.#resolve(file, link.from);
-      const found = target ? this.find(target, link.original ?? name, seen) : [];
-      if (found.length) return found;
+      const declarations = target ? this.find(target, link.original ?? name, seen) : [];
+      if (declarations.length) return declarations;
     }
     return [];
   }
@@ -105,7 +105,7 @@ export function isExported(declaration: Declaration): boolean {
 
 /** The names that a file exports, for messages. */
 export function exportedNames({ body }: SourceFile): string[] {
-  const own = body
+  const declared = body
     .flatMap(declarationsIn)
     .filter(isExported)
     .flatMap((one) => nameOf(idOf(one)) ?? []);
@@ -114,7 +114,7 @@ export function exportedNames({ body }: SourceFile): string[] {
     .flatMap(linksIn)
     .map(({ name }) => name);
   const main = body.some(({ type }) => type === 'ExportDefaultDeclaration') ? ['default'] : [];
-  return [...new Set([...own, ...passedOn, ...main])].filter((name) => name !== '*');
+  return [...new Set([...declared, ...passedOn, ...main])].filter((name) => name !== '*');
 }
 
 /** The function or expression that a declaration binds a name to. */

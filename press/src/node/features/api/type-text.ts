@@ -62,9 +62,10 @@ function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string
 /** Type parameters of a function type shadow outer names inside of it. */
 function withoutOwn(node: Node, substitute: Substitute): Substitute {
   const isFunction = node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
-  const own = isFunction ? node.typeParameters?.params : undefined;
-  if (!own?.length) return substitute;
-  return (name) => (own.some((one) => one.name.name === name.name) ? undefined : substitute(name));
+  const parameters = isFunction ? node.typeParameters?.params : undefined;
+  if (!parameters?.length) return substitute;
+  return (name) =>
+    parameters.some((one) => one.name.name === name.name) ? undefined : substitute(name);
 }
 
 function textByChildren(node: Node, substitute: Substitute): string {

@@ -49,13 +49,13 @@ export function substitution(
   );
   return (name) => {
     if (constraints.has(name.name)) return constraints.get(name.name) ?? undefined;
-    const [found] = typesNamed(name, sources);
+    const [declaration] = typesNamed(name, sources);
     const isPrivateAlias =
-      found?.type === 'TSTypeAliasDeclaration' &&
-      !isExported(found) &&
-      !found.typeParameters &&
-      found.typeAnnotation.type !== 'TSTypeLiteral';
-    return isPrivateAlias ? found.typeAnnotation : undefined;
+      declaration?.type === 'TSTypeAliasDeclaration' &&
+      !isExported(declaration) &&
+      !declaration.typeParameters &&
+      declaration.typeAnnotation.type !== 'TSTypeLiteral';
+    return isPrivateAlias ? declaration.typeAnnotation : undefined;
   };
 }
 
@@ -74,8 +74,8 @@ export function collectTypes(node: Node, findings: Findings): void {
 /** The same for a type whose members are listed in another table, without the type itself. */
 function collectParts(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
-  for (const found of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
-    for (const child of childrenOf(found)) collectTypes(child, findings);
+  for (const declaration of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
+    for (const child of childrenOf(declaration)) collectTypes(child, findings);
   }
   for (const child of childrenOf(node)) collectParts(child, findings);
 }
@@ -84,13 +84,13 @@ function collectType(reference: ESTree.IdentifierReference, findings: Findings):
   const { sources, types, aliases } = findings;
   const { name } = reference;
   if (Object.hasOwn(types, name) || Object.hasOwn(aliases, name)) return;
-  for (const found of typesNamed(reference, sources)) {
-    const fields = fieldsOf(found);
+  for (const declaration of typesNamed(reference, sources)) {
+    const fields = fieldsOf(declaration);
     if (fields) {
-      const substitute = substitution(found.typeParameters, sources);
+      const substitute = substitution(declaration.typeParameters, sources);
       types[name] = readMembers({ owner: name, fields, substitute }, findings);
-    } else if (found.type === 'TSTypeAliasDeclaration') {
-      const { typeParameters, typeAnnotation } = found;
+    } else if (declaration.type === 'TSTypeAliasDeclaration') {
+      const { typeParameters, typeAnnotation } = declaration;
       const members =
         typeAnnotation.type === 'TSUnionType' ? typeAnnotation.types : [typeAnnotation];
       aliases[name] = formatAlias({
@@ -99,7 +99,7 @@ function collectType(reference: ESTree.IdentifierReference, findings: Findings):
         members: members.map((one) => typeText(one)),
       });
     }
-    for (const child of childrenOf(found)) collectTypes(child, findings);
+    for (const child of childrenOf(declaration)) collectTypes(child, findings);
   }
 }
 
@@ -122,8 +122,8 @@ function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
 
 export function readMembers({ owner, fields, substitute }: FieldsOf, findings: Findings) {
   const members = inheritedMembers(fields, findings);
-  const own = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
-  for (const field of own) {
+  const ownFields = fields.type === 'TSTypeLiteral' ? fields.members : fields.body.body;
+  for (const field of ownFields) {
     const member = readMember(field, substitute);
     if (!member) {
       const reason = 'has a member that is neither a property nor a method';

@@ -50,8 +50,8 @@ export async function readDependencies(
   // Other imports of a style sheet are resolved by its compiler.
   async function visitStyle(path: string, code: string): Promise<void> {
     for (const specifier of readStyleImports(code)) {
-      const found = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
-      if (found) await visit(found);
+      const target = resolveLocal({ from: path, specifier: `./${specifier}`, extensions: styles });
+      if (target) await visit(target);
     }
   }
 
@@ -72,14 +72,14 @@ export async function readDependencies(
   }
 
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
-    const found = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
-    if (!found) return 'the file does not exist';
-    await visit(found);
+    const target = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
+    if (!target) return 'the file does not exist';
+    await visit(target);
   }
 
   function visitPackage(from: string, specifier: string): string | undefined {
-    const found = findPackage({ specifier, from, alias });
-    if (found) packages.set(found.name, packages.get(found.name) ?? found);
+    const installed = findPackage({ specifier, from, alias });
+    if (installed) packages.set(installed.name, packages.get(installed.name) ?? installed);
     // An alias may also lead to a file that is part of no package.
     else if (aliasOf(specifier, alias) === undefined) {
       return 'the package is not installed: install it, or add it to "alias"';
@@ -101,9 +101,9 @@ export async function readDependencies(
  */
 function versionsOf(packages: Package[]): Demo['dependencies'] {
   const versions: Demo['dependencies'] = {};
-  for (const one of packages) {
-    const css = styleSheetOf(one);
-    versions[one.name] = { version: one.version, ...(css && { css }) };
+  for (const dependency of packages) {
+    const css = styleSheetOf(dependency);
+    versions[dependency.name] = { version: dependency.version, ...(css && { css }) };
   }
   for (const { peers } of packages) {
     for (const [name, range] of Object.entries(peers)) {

@@ -67,13 +67,13 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
   const problems: Problem[] = [];
   for (const { key, value, raw, file, line } of entries) {
     const [name = '', ...suffix] = key.split('.');
-    const known = byLowerCase.get(name.toLowerCase()) ?? name;
-    const field = known === 'desc' ? 'description' : known;
-    const written = field === 'identifier' ? (raw ?? value) : value;
-    const issues = validate({ [known]: written });
+    const attribute = byLowerCase.get(name.toLowerCase()) ?? name;
+    const field = attribute === 'desc' ? 'description' : attribute;
+    const entry = field === 'identifier' ? (raw ?? value) : value;
+    const issues = validate({ [attribute]: entry });
     problems.push(...issues.map((issue) => problemAt({ file, line }, describe(issue))));
     const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
-    if (isForLocale) metadata[field] = field === 'iframe' ? height(written) : plain(written);
+    if (isForLocale) metadata[field] = field === 'iframe' ? height(entry) : plain(entry);
   }
   if (problems.length) throw new PressError(problems);
   return metadata;

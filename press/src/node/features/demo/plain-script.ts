@@ -85,6 +85,6 @@ function specifiersIn(node: Node): [number, number][] {
   const isText =
     source?.type === 'Literal' ||
     (source?.type === 'TemplateLiteral' && !source.expressions.length);
-  const own: [number, number][] = isText ? [[source.start + 1, source.end - 1]] : [];
-  return [...own, ...childrenOf(node).flatMap(specifiersIn)];
+  const range: [number, number][] = isText ? [[source.start + 1, source.end - 1]] : [];
+  return [...range, ...childrenOf(node).flatMap(specifiersIn)];
 }

@@ -13,9 +13,9 @@ export function typeRanges(code: string, file: string): Range[] | null {
   if (!/\.[mc]?tsx?$/.test(file)) return [];
   const source = parse(code, file);
   if (source.errors.length > 0) return null;
-  const written = syntaxRanges(source, isNamedOnlyAsType(source));
-  if (!written) return null;
-  const ranges = tidyRanges(code, written);
+  const typeOnly = syntaxRanges(source, isNamedOnlyAsType(source));
+  if (!typeOnly) return null;
+  const ranges = tidyRanges(code, typeOnly);
   const script = parse(without(code, ranges), 'script.jsx');
   const isSame =
     script.errors.length === 0 &&
@@ -37,12 +37,12 @@ export function eraseTypes(code: string, file: string): string {
 
 function without(code: string, ranges: readonly Range[]): string {
   let position = 0;
-  const kept = ranges.map(([start, end]) => {
+  const pieces = ranges.map(([start, end]) => {
     const text = code.slice(position, start);
     position = end;
     return text;
   });
-  return kept.join('') + code.slice(position);
+  return pieces.join('') + code.slice(position);
 }
 
 /**

@@ -147,32 +147,32 @@ function eraseSpecifiers(
 ): void {
   const { text } = context;
   const all: Node[] = node.specifiers;
-  const isErased = (one: Node) =>
-    ('importKind' in one && one.importKind === 'type') ||
-    ('exportKind' in one && one.exportKind === 'type') ||
-    context.isType(one);
-  const kept = all.filter((one) => !isErased(one));
-  if (kept.length === all.length) return;
-  if (kept.length === 0) {
+  const isErased = (specifier: Node) =>
+    ('importKind' in specifier && specifier.importKind === 'type') ||
+    ('exportKind' in specifier && specifier.exportKind === 'type') ||
+    context.isType(specifier);
+  const remaining = all.filter((specifier) => !isErased(specifier));
+  if (remaining.length === all.length) return;
+  if (remaining.length === 0) {
     ranges.push(wholeOf(node, context));
     return;
   }
   const isNamed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ExportSpecifier';
   const [first] = all as [Node];
   if (!isNamed(first) && all.length > 1) {
-    if (kept.includes(first) && kept.length === 1) {
+    if (remaining.includes(first) && remaining.length === 1) {
       // The rest of the clause, with its braces.
       ranges.push([first.end, text.lastIndexOf('from', source(node)) - 1]);
       return;
     }
-    if (!kept.includes(first)) ranges.push(withComma(first, text));
+    if (!remaining.includes(first)) ranges.push(withComma(first, text));
   }
-  for (const one of all.filter(isNamed).filter(isErased)) {
-    const before = kept.findLast(({ end }) => end <= one.start);
-    const isLast = !kept.some(({ start }) => start > one.start);
-    const hasComma = /^\s*,/.test(text.slice(one.end));
-    if (isLast && !hasComma && before) ranges.push([before.end, one.end]);
-    else ranges.push(withComma(one, text));
+  for (const specifier of all.filter(isNamed).filter(isErased)) {
+    const before = remaining.findLast(({ end }) => end <= specifier.start);
+    const isLast = !remaining.some(({ start }) => start > specifier.start);
+    const hasComma = /^\s*,/.test(text.slice(specifier.end));
+    if (isLast && !hasComma && before) ranges.push([before.end, specifier.end]);
+    else ranges.push(withComma(specifier, text));
   }
 }
 

@@ -93,9 +93,9 @@ interface Part {
 }
 
 function keptIn(text: string, { erased, start, end }: Part): string {
-  let kept = '';
-  for (let index = start; index < end; index += 1) if (!erased[index]) kept += text[index];
-  return kept;
+  let remaining = '';
+  for (let index = start; index < end; index += 1) if (!erased[index]) remaining += text[index];
+  return remaining;
 }
 
 interface Kept {
@@ -118,23 +118,23 @@ const LIST = /([({[])\n((?:[ \t]+(?![ \t/])[^\n]*,\n)+|[ \t]+(?![ \t/])[^\n]*\n)
 
 /** Joins a list that was broken because of its types, if it fits on one line now. */
 function joinList(text: string, { erased, width }: Page): boolean {
-  const kept = keep(text, erased);
+  const rest = keep(text, erased);
   let hasJoined = false;
-  for (const { 0: whole, 1: open, 2: items = '', index } of kept.text.matchAll(LIST)) {
-    const before = kept.text.slice(kept.text.lastIndexOf('\n', index) + 1, index);
+  for (const { 0: whole, 1: open, 2: items = '', index } of rest.text.matchAll(LIST)) {
+    const before = rest.text.slice(rest.text.lastIndexOf('\n', index) + 1, index);
     const isClause = open === '{' && /^(im|ex)port\b[^(]*$/.test(before);
     if ((open === '{' && !isClause) || items.includes('//')) continue;
     const end = index + whole.length;
-    const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[end]];
+    const [from = 0, to = 0] = [rest.offsets[index], rest.offsets[end]];
     const list = items
       .trim()
       .replace(/,$/, '')
       .replaceAll(/\n[ \t]+/g, ' ');
     const space = isClause ? ' ' : '';
-    const [after = ''] = /^.*/.exec(kept.text.slice(end)) ?? [];
+    const [after = ''] = /^.*/.exec(rest.text.slice(end)) ?? [];
     const joined = `${open}${space}${list}${space}`;
     if (`${before}${joined}${after}`.length > width) continue;
-    const line = kept.offsets[index - before.length] ?? 0;
+    const line = rest.offsets[index - before.length] ?? 0;
     if (!erased.subarray(line, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
     if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
@@ -151,10 +151,10 @@ const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
 
 /** Joins a value that was on the next line because of the type before it. */
 function joinValue(text: string, { erased, width }: Page): boolean {
-  const kept = keep(text, erased);
+  const rest = keep(text, erased);
   let hasJoined = false;
-  for (const { 0: whole, 1: value = '', index } of kept.text.matchAll(VALUE)) {
-    const [from = 0, to = 0] = [kept.offsets[index], kept.offsets[index + whole.length]];
+  for (const { 0: whole, 1: value = '', index } of rest.text.matchAll(VALUE)) {
+    const [from = 0, to = 0] = [rest.offsets[index], rest.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
     // A function's parameters are broken themselves, so this call was on its own line for another reason.
     const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);

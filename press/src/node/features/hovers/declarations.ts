@@ -20,12 +20,12 @@ export function declaredTypes(
     const file = join(repositoryRoot, source);
     for (const name of [...Object.keys(doc.types), ...Object.keys(doc.aliases)]) {
       // A type that only another type refers to is resolved in the file of that type.
-      const found = [file, ...sources.files]
+      const declaration = [file, ...sources.files]
         .flatMap((from) => sources.find(from, name))
         .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
-      if (!found) continue;
-      const documentation = firstSentence(readTsDoc(found)?.description ?? '');
-      texts[name] = documentation ? [textOf(found), documentation] : [textOf(found)];
+      if (!declaration) continue;
+      const documentation = firstSentence(readTsDoc(declaration)?.description ?? '');
+      texts[name] = documentation ? [textOf(declaration), documentation] : [textOf(declaration)];
     }
   }
   return texts;

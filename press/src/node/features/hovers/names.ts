@@ -27,13 +27,13 @@ export function namesIn({ extension, text }: CodeBlock): Name[] {
   const names: (Name & { of: string })[] = [];
   const declared = new Set<string>();
   parseScript(text, extension).iterate({
-    enter(found) {
-      if (!NAMES.test(found.name)) return;
-      const { node, from, to } = found;
+    enter(reference) {
+      if (!NAMES.test(reference.name)) return;
+      const { node, from, to } = reference;
       const name = text.slice(from, to);
       if (to === from || BUILT_IN.test(name) || isOfElement(node, text)) return;
-      if (found.name === 'VariableDefinition') declared.add(name);
-      names.push({ start: from, length: to - from, isPlain: isPlain(node), of: found.name });
+      if (reference.name === 'VariableDefinition') declared.add(name);
+      names.push({ start: from, length: to - from, isPlain: isPlain(node), of: reference.name });
     },
   });
   const isConfusing = ({ start, length, of }: (typeof names)[number]) => {

@@ -48,8 +48,8 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     const key = keyOf(block);
     if (signatures.has(text)) code.typed.set(key, text);
     else {
-      const own = `${file}~h${key}.${extension}`;
-      code.modules.set(key, { extension, text, file: own, isFragment: true });
+      const blockFile = `${file}~h${key}.${extension}`;
+      code.modules.set(key, { extension, text, file: blockFile, isFragment: true });
     }
   };
   const sources = new Sources();
@@ -114,8 +114,8 @@ export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule>
     const extension = extensionOf(language);
     if (!extension || !code) return [];
     // The first one is shown without its metadata, and has another name if it is written in a page.
-    const own = index === 0 ? file : join(dirname(file), name);
-    const module = { file: own, extension, text: code, isFragment: false };
+    const sourceFile = index === 0 ? file : join(dirname(file), name);
+    const module = { file: sourceFile, extension, text: code, isFragment: false };
     return [[`${demo.identifier}/${index}`, module] as const];
   });
   return new Map(modules);

@@ -33,7 +33,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     'object-src': ["'none'"],
   };
   const images = [logo, starBadgeOf(site)].flatMap((image) => (image && policySource(image)) || []);
-  const sources = joined([
+  const policy = joined([
     always,
     { 'img-src': images },
     playground && {
@@ -48,10 +48,10 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     },
     additional,
   ]);
-  return Object.entries(sources)
+  return Object.entries(policy)
     .map(([directive, list]) => {
-      const own = directive in always ? list : ["'self'", ...list];
-      return [directive, ...new Set(own)].join(' ');
+      const sources = directive in always ? list : ["'self'", ...list];
+      return [directive, ...new Set(sources)].join(' ');
     })
     .join('; ');
 }

@@ -44,8 +44,9 @@ export function foldersAbove(path: string): string[] {
  */
 export function installedManifest(from: string, name: string): string | undefined {
   const folders = foldersAbove(from).map((folder) => join(folder, 'node_modules'));
-  const found = folders.find((one) => isFolder(one) && isFile(join(one, name, 'package.json')));
-  return found && join(found, name, 'package.json');
+  const manifestIn = (folder: string) => join(folder, name, 'package.json');
+  const folder = folders.find((path) => isFolder(path) && isFile(manifestIn(path)));
+  return folder && manifestIn(folder);
 }
 
 /** The package.json of the package that contains a file. */
