@@ -8,7 +8,7 @@ const sizes: Record<string, number | undefined> = hookSizes;
 const mutants: Record<string, { killed: number; total: number } | undefined> = measured.mutants;
 
 const sizeText = (size: number) => `${size} B gzip`;
-const support = ['React 16.9–19', 'SSR'];
+const support = ['React 16.9–19', 'SSR'] as const;
 const more = '测试与源码';
 
 interface HookData {
@@ -75,6 +75,6 @@ export function notes() {
 /** Facts about all hooks together, for the home page. */
 export function totals() {
   const count = Object.keys(hookSizes).length;
-  const row = [`${count} 个 Hook`, `共 ${sizeText(totalSize)}`, ...support];
+  const row = [`${count} 个 Hook`, `${(totalSize / 1000).toFixed(1)} kB`, support[0]];
   return { label: '关于 yhooks', row, more, table: [] };
 }

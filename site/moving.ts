@@ -1,18 +1,29 @@
 import { causes } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { compared, demoOf, differencesOf, pairsOf } from './scenarios.ts';
+import { compared, demoOf, differencesOf, pairsOf, SECTION } from './scenarios.ts';
 
 /*
- * What changes for readers who come from another library: `<Moving />` on the page of a hook, from the
- * result of `npm run compare`.
+ * What changes for readers who come from another library, from the result of `npm run compare`: `<Moving />`
+ * on the page of a hook, `<MovingFrom />` for all hooks by library.
  */
 
 export const TAG = '<Moving />';
+export const INDEX_TAG = '<MovingFrom />';
+
+/** Library → its name in headings. */
+const LIBRARIES = {
+  ahooks: 'ahooks',
+  'react-use': 'react-use',
+  'usehooks-ts': 'usehooks-ts',
+  '@mantine/hooks': 'Mantine',
+};
 
 /** A node of the page's Markdown tree. */
 export interface Node {
   type: string;
   value?: string;
+  /** Of a heading. */
+  depth?: number;
   url?: string;
   children?: Node[];
   /** The HTML element, if it is not that of the type. */
@@ -26,10 +37,31 @@ export function moving() {
     const section = movingSection(hook);
     tree.children = tree.children.flatMap((node, at) => {
       const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
+      if (node.value === INDEX_TAG) return movingIndex();
       if (section) return isTag() ? section : node;
       return isTag() || isTag(tree.children[at + 1]) ? [] : node;
     });
   };
+}
+
+/** A section for each library: its hooks, ours that do the same job, and how many differences there are. */
+export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[] {
+  return Object.entries(LIBRARIES).flatMap(([library, name]): Node[] => {
+    const items = pairs
+      .filter((pair) => pair.library === library)
+      .map(({ name: theirHook, hook, differences }): Node => {
+        const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
+        const link = { type: 'link', url, children: [text(hook)] };
+        const count = differences.length;
+        const result = text(count > 0 ? `：${count} 处差别` : '：没有发现差别');
+        const children = [code(theirHook), text(' → '), link, result];
+        return { type: 'listItem', children: [{ type: 'paragraph', children }] };
+      });
+    return [
+      { type: 'heading', depth: 3, children: [text(name)] },
+      { type: 'list', children: items },
+    ];
+  });
 }
 
 export interface MovingOptions {

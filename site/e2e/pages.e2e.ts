@@ -12,7 +12,7 @@ import {
   test,
   title,
 } from './fixtures.ts';
-import { demoIds, pageOf, pages, pairIds, paths, redirects } from './site-map.ts';
+import { demoIds, inlineId, pageOf, pages, pairIds, paths, redirects } from './site-map.ts';
 
 /* “Pages” in docs/promises.md. How paths are resolved: press/src/shared/route.test.ts. */
 
@@ -48,7 +48,8 @@ test('every page is in the HTML, with its heading, demos, tables and metadata', 
       expect(document).toMatchObject({
         title: `${heading} - yhooks`,
         heading,
-        demos: path === '/' ? [] : [...demoIds, ...pairIds].filter((id) => pageOf(id) === path),
+        demos:
+          path === '/' ? [inlineId] : [...demoIds, ...pairIds].filter((id) => pageOf(id) === path),
         areDemosPrerendered: true,
         hasTables: path !== '/',
         description: expect.stringMatching(/\S/),
@@ -76,6 +77,41 @@ test('the home page shows how to install and import the package, and lists all h
     .filter({ has: links, hasText: 'gzip' });
   await expect(cards.getByRole('link')).toHaveText(Object.values(pages).slice(1));
   await expect(cards.first()).toContainText('Dom操作');
+});
+
+test('the home page has one live demo, whose script is loaded when it is near', async ({
+  page,
+}) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.setViewportSize({ width: 1280, height: 120 });
+  await open(page, '/#hooks');
+  await page.waitForTimeout(1000);
+  const before = scripts.length;
+  expect(scripts.filter((path) => !/entry-client|boot/.test(path))).toEqual([]);
+  const demo = demoRoot(page, inlineId);
+  await demo.scrollIntoViewIfNeeded();
+  await demo.getByRole('button').click({ clickCount: 3 });
+  await expect(demo).toContainText('执行 1 次，忽略 2 次');
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('the home page lists for each library which hook replaces which', async ({ page }) => {
+  await open(page, '/');
+  for (const [library, item] of Object.entries({
+    ahooks: /^useMemoizedFn → usePersistFn：\d+ 处差别$/,
+    'react-use': /^useMeasure → useSize：\d+ 处差别$/,
+    'usehooks-ts': /^useOnClickOutside → useClickAway：\d+ 处差别$/,
+    Mantine: /^useDidUpdate → useUpdateEffect：\d+ 处差别$/,
+  })) {
+    await page.getByRole('main').getByRole('link', { name: library, exact: true }).first().click();
+    const list = page.getByRole('heading', { name: library }).locator('xpath=following::ul[1]');
+    await expect(list.getByRole('listitem').filter({ hasText: item })).toBeInViewport();
+  }
+  await page.getByRole('listitem').filter({ hasText: 'useMemoizedFn' }).getByRole('link').click();
+  await expect(page.getByRole('heading', { name: '从其它库迁移' })).toBeInViewport();
 });
 
 test('a group redirects to its first page, keeping query and hash, without an entry', async ({

@@ -49,6 +49,9 @@ export const demoIds = [
 /** Demos in whose place a page can show the hand-written one, whose id ends with `-without`. */
 export const pairIds = [...new Set(demoIds.map((id) => id.replace(/demo\d$/, 'pair')))];
 
+/** The demo in the text of the home page, which has no page. */
+export const inlineId = 'home-lock';
+
 /** The page that a demo is on. */
 export function pageOf(id: string): PagePath {
   const hook = id.replace(/-(demo\d|pair)$/, '');

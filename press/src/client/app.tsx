@@ -3,6 +3,7 @@ import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
+import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, type Shown } from './page/document-title.ts';
 import { Prose } from './page/prerendered.tsx';
@@ -86,6 +87,8 @@ function ArticleBlock({ block, index, data }: { block: Block; index: number; dat
     return <Prose name={`${index}`} html={block.html} />;
   }
   const demo = data.demos[block.id];
+  if (!demo) return null;
+  if (demo.inline) return <InlineDemo demo={demo} html={block.html} />;
   const { ArticleDemo } = demoViews();
-  return demo ? <ArticleDemo demo={demo} html={block.html} /> : null;
+  return <ArticleDemo demo={demo} html={block.html} />;
 }

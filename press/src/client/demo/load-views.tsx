@@ -16,14 +16,18 @@ export function provideDemoViews(module: DemoViews): void {
 }
 
 /**
- * Loads the components that show demos, most of a theme's code, if the view has demos. False if that
- * failed.
+ * Loads the components that show demos, most of a theme's code, if the view has demos; inline ones load
+ * them later. False if that failed.
  */
 export async function loadDemoViews(view: View | null): Promise<boolean> {
-  const hasDemos =
-    view?.kind === 'demo' || (view?.kind === 'page' && Object.keys(view.data.demos).length > 0);
+  const demos = view?.kind === 'page' ? Object.values(view.data.demos) : [];
+  const hasDemos = view?.kind === 'demo' || demos.some(({ inline }) => !inline);
+  return hasDemos ? importDemoViews() : true;
+}
+
+export async function importDemoViews(): Promise<boolean> {
   try {
-    if (hasDemos) views ??= await import('./views.tsx');
+    views ??= await import('./views.tsx');
     return true;
   } catch (error) {
     failure = error as Error;

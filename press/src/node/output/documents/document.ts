@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import { fullAddress } from '../../../shared/address.ts';
 import { pageHead } from '../../../shared/page-head.ts';
-import type { Site, ThemeColor, ViewData } from '../../../shared/records.ts';
+import type { Demo, Site, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { encodePath, localeOf, pathInLocale } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
 import type { DocumentAssets } from '../../bundle/assets.ts';
@@ -59,7 +59,11 @@ export function documentParts(
   const { site } = content;
   const { base } = site;
   const lang = langOf(data, content);
-  const assets = context.assetsOf(demosIn(data));
+  const demos = demosIn(data);
+  const assets = context.assetsOf(demos.map(({ identifier }) => identifier));
+  // Inline demos load their modules when they come near.
+  const first = demos.filter(({ inline }) => !inline);
+  const { modules } = context.assetsOf(first.map(({ identifier }) => identifier));
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
   const about = pageHead(page, { site, root, isFull: url !== null, pathInLocale });
@@ -73,7 +77,7 @@ export function documentParts(
     color: site.theme.colorMode,
     icon,
     styles: linked.join(' '),
-    modules: assets.modules.join(' '),
+    modules: modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
   // The script that sets the base comes before the policy, so that hosts can edit it.
@@ -170,7 +174,7 @@ function langOf(data: ViewData, { site, demos }: DocumentContext['content']): st
   return localeOf(pagePath ?? '/', site.locales).name;
 }
 
-function demosIn(data: ViewData): string[] {
-  if (data.kind === 'page') return Object.keys(data.demos);
-  return data.kind === 'demo' ? [data.demo.identifier] : [];
+function demosIn(data: ViewData): Demo[] {
+  if (data.kind === 'page') return Object.values(data.demos);
+  return data.kind === 'demo' ? [data.demo] : [];
 }

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Demo } from '../../shared/records.ts';
+import { useMarkup } from '../prerendered/prose.tsx';
+import { whenNear } from '../when-near.ts';
+import { demoViews, importDemoViews } from './load-views.tsx';
+
+/** A demo as part of the article: prerendered, and none of its code is loaded before it comes near. */
+export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
+  const root = useRef<HTMLDivElement>(null);
+  const markup = useMarkup(html);
+  const [nearHtml, setNearHtml] = useState<string>();
+
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    // With the marks of buttons that were clicked meanwhile.
+    const onNear = () => void importDemoViews().then(() => setNearHtml(element.innerHTML));
+    return whenNear(element, { patient: true, onNear });
+  }, []);
+
+  if (nearHtml !== undefined) {
+    const { ArticleDemo } = demoViews();
+    return <ArticleDemo demo={demo} html={nearHtml} />;
+  }
+  return (
+    <div
+      ref={root}
+      data-demo-root={demo.identifier}
+      data-demo-uses={Object.keys(demo.dependencies).join(' ')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's own first render
+      dangerouslySetInnerHTML={markup}
+      suppressHydrationWarning
+    />
+  );
+}
