@@ -58,7 +58,7 @@ export default function Demo() {
           ? '多点几次试试'
           : `点击 ${clicks.length} 次：执行 ${runs} 次，忽略 ${ignored} 次；已有 ${orders} 个订单`}
       </output>
-      <div aria-hidden="true" style={{ marginTop: 20, opacity: isExample ? 0.45 : 1 }}>
+      <div aria-hidden="true" style={{ marginTop: 20 }}>
         <Lane name="执行" clicks={visibleClicks.filter(({ hasRun }) => hasRun)} mark={run} />
         <Lane name="忽略" clicks={visibleClicks.filter(({ hasRun }) => !hasRun)} mark={ignore} />
       </div>

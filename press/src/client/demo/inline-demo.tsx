@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
-import { useMarkup } from '../prerendered/prose.tsx';
+import { useMarkup } from '../page/prerendered.tsx';
 import { whenNear } from '../when-near.ts';
 import { demoViews, importDemoViews } from './load-views.tsx';
 
