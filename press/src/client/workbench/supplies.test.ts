@@ -54,7 +54,7 @@ describe('what a text needs', () => {
   test('is loaded once, each script after what it needs', async () => {
     const { supplies, asked } = create();
     const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
-    const supply = await supplies.supplyFor(imports, { demo, react: undefined });
+    const supply = await supplies.supplyFor(imports, demo, undefined);
     expect(supply).toEqual({
       react: '18',
       watch: ['hooks', 'other'],
@@ -75,14 +75,14 @@ describe('what a text needs', () => {
       undefined,
     ]);
     const before = asked.length;
-    await supplies.supplyFor(imports, { demo, react: undefined });
+    await supplies.supplyFor(imports, demo, undefined);
     expect(asked.length).toBe(before);
   });
 
   test('is requested again after a failure', async () => {
     const { supplies, fetch } = create();
     fetch.mockRejectedValueOnce(new TypeError('offline'));
-    const ask = () => supplies.supplyFor(importing({}), { demo, react: '16' });
+    const ask = () => supplies.supplyFor(importing({}), demo, '16');
     await expect(ask()).rejects.toThrow('offline');
     fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
     await expect(ask()).rejects.toThrow('manifest.json was not found');
@@ -90,45 +90,17 @@ describe('what a text needs', () => {
   });
 });
 
-describe('a script that the host does not have', () => {
-  const choose = async (...answers: Response[]) => {
-    const { supplies, fetch } = create();
-    const imports = importing({});
-    await supplies.supplyFor(imports, { demo, react: '18' });
-    for (const answer of answers) fetch.mockResolvedValueOnce(answer);
-    const failure = supplies.supplyFor(imports, { demo, react: '19' });
-    return { failure, fetch };
-  };
-  const gone = () => new Response('', { status: 404 });
-
-  test.each([['nothing', gone]])(
-    'and answers with %s, belongs to another deployment if there was one',
-    async (_, answer) => {
-      const { failure, fetch } = await choose(
-        answer(),
-        Response.json({ ...manifest, react: '19' }),
-      );
-      await expect(failure).rejects.toBeInstanceOf(OtherBuildError);
-      expect(fetch).toHaveBeenLastCalledWith('/~workbench/manifest.json', {
-        cache: 'no-cache',
-        isHashed: false,
-      });
-    },
-  );
-
-  test.each([['while the rest is as before', Response.json(manifest)]])(
-    '%s could not be loaded',
-    async (_, answer) => {
-      const { failure } = await choose(gone(), answer);
-      await expect(failure).rejects.not.toBeInstanceOf(OtherBuildError);
-      await expect(failure).rejects.toThrow('was not found');
-    },
-  );
+test('a script that the host does not have any more belongs to another build', async () => {
+  const { supplies, fetch } = create();
+  await supplies.supplyFor(importing({}), demo, '18');
+  fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
+  const supply = supplies.supplyFor(importing({}), demo, '19');
+  await expect(supply).rejects.toBeInstanceOf(OtherBuildError);
 });
 
 describe('an import that cannot be resolved', () => {
   const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
-    const result = await create().supplies.supplyFor(importing(modules), { demo, react });
+    const result = await create().supplies.supplyFor(importing(modules), demo, react);
     return Array.isArray(result) ? result : [];
   };
 
@@ -158,8 +130,8 @@ describe('an import that cannot be resolved', () => {
 
 test('a watched package that a text does not import may lack the chosen React', async () => {
   const dependencies = { ...demo.dependencies, other: {} };
-  const facts = { demo: { ...demo, dependencies }, react: '19' };
-  const supply = await create().supplies.supplyFor(importing({}), facts);
+  const other = { ...demo, dependencies };
+  const supply = await create().supplies.supplyFor(importing({}), other, '19');
   expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 

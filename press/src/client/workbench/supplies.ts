@@ -12,6 +12,7 @@ import { exportProblem, importProblem } from './problems.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
+type Imports = Compilation['imports'];
 
 const MANIFEST = 'manifest.json';
 
@@ -22,9 +23,7 @@ export type Supply = Exclude<
 >;
 
 /** Loads the site's scripts for the frame, each once; after a failure, the next call tries again. */
-export function createSupplies(options: { base: string; fetchFile: FetchFile }) {
-  const { base, fetchFile } = options;
-  const folder = `${base}${WORKBENCH_FOLDER}/`;
+export function createSupplies({ base, fetchFile }: { base: string; fetchFile: FetchFile }) {
   const texts = new Map<string, Promise<string>>();
 
   function load(name: string): Promise<string> {
@@ -34,57 +33,51 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
     return text;
   }
 
-  async function read(name: string, cache?: RequestCache): Promise<string> {
+  async function read(name: string): Promise<string> {
     const isHashed = name !== MANIFEST;
     try {
-      return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { cache, isHashed })).text();
+      return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { isHashed })).text();
     } catch (error) {
-      const isMissing = isHashed && error instanceof MissingFileError;
-      throw isMissing && (await hasChanged()) ? new OtherBuildError(name) : error;
+      // The manifest listed it: the host has another build now.
+      throw isHashed && error instanceof MissingFileError ? new OtherBuildError(name) : error;
     }
   }
 
-  /** Whether the manifest on the host has changed. */
-  async function hasChanged(): Promise<boolean> {
-    return (await read(MANIFEST, 'no-cache')) !== (await load(MANIFEST));
-  }
-
-  const manifest = async () => JSON.parse(await load(MANIFEST)) as WorkbenchManifest;
+  const loadManifest = async () => JSON.parse(await load(MANIFEST)) as WorkbenchManifest;
 
   return {
-    frame: `${folder}frame.html`,
+    frame: `${base}${WORKBENCH_FOLDER}/frame.html`,
     /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
     async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
-      const { reacts, react: own, modules } = await manifest();
+      const { reacts, react, modules } = await loadManifest();
       return reacts.map(({ name, version }) => {
         const unsupportedBy = Object.keys(demo.dependencies).find(
-          (one) => Object.hasOwn(modules, one) && !modules[one]?.reacts.includes(name),
+          (module) => Object.hasOwn(modules, module) && !modules[module]?.reacts.includes(name),
         );
-        return { name, version, isDefault: name === own, unsupportedBy };
+        return { name, version, isDefault: name === react, unsupportedBy };
       });
     },
 
     /** Resolves the imports of the code; returns the problems if some cannot be resolved. */
-    async supplyFor(
-      imports: Compilation['imports'],
-      { demo, react: wanted }: { demo: DemoFacts; react: string | undefined },
-    ) {
-      const facts = await manifest();
-      const react = facts.reacts.find(({ name }) => name === (wanted ?? facts.react));
-      if (!react) throw new Error(`there is no React ${wanted}`);
-      const all = withWatched(imports, { facts, demo, react });
-      const resolved = resolveImports(all, { facts, demo, react });
-      const { problems, packages, files, libraryOf } = resolved;
+    async supplyFor(imports: Imports, demo: DemoFacts, chosenReact: string | undefined) {
+      const manifest = await loadManifest();
+      const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
+      if (!react) throw new Error(`there is no React ${chosenReact}`);
+      const site = { manifest, demo, react };
+      const { problems, packages, scripts, libraryOf } = resolveImports(
+        withWatched(imports, site),
+        site,
+      );
       if (problems.length > 0) return problems;
-      const used = [{ script: react.script, from: 'react' }, ...files];
-      const scripts = inOrder(used, facts.needs).map(async ({ script, from }) => {
+      const needed = [{ script: react.script, from: 'react' }, ...scripts];
+      const texts = inOrder(needed, manifest.needs).map(async ({ script, from }) => {
         const text = await load(script);
         return `${text}\n//# sourceURL=${packageScript(from)}`;
       });
       return {
-        scripts: await Promise.all(scripts),
+        scripts: await Promise.all(texts),
         packages,
-        watch: facts.watch,
+        watch: manifest.watch,
         react: react.name,
         libraryOf,
       };
@@ -92,11 +85,9 @@ export function createSupplies(options: { base: string; fetchFile: FetchFile }) 
   };
 }
 
-/** `jsx-runtime` and the like are imported by the compiler, not by people. */
-const isWritten = (module: string) => !module.includes('jsx');
-
-interface ResolveOptions {
-  facts: WorkbenchManifest;
+/** What the site has for a demo on the chosen React. */
+interface Available {
+  manifest: WorkbenchManifest;
   demo: DemoFacts;
   react: WorkbenchManifest['reacts'][number];
 }
@@ -105,61 +96,60 @@ interface ResolveOptions {
  * Also the watched packages that the text does not import, if they run on its React: the frame then knows
  * the names that they export, which readers use without an import.
  */
-function withWatched(
-  imports: Compilation['imports'],
-  { facts: { watch, modules }, demo, react }: ResolveOptions,
-): Compilation['imports'] {
-  const known = watch.filter((name) => {
-    const module = modules[name];
+function withWatched(imports: Imports, { manifest, demo, react }: Available): Imports {
+  const unimported = manifest.watch.filter((name) => {
+    const module = manifest.modules[name];
     const isAvailable = module?.whole && module.reacts.includes(react.name);
     return isAvailable && Object.hasOwn(demo.dependencies, name) && !imports.has(name);
   });
   const unused = { names: new Set<string>(), placeOf: () => ({ file: '', line: 1, column: 1 }) };
-  return new Map([...imports, ...known.map((name) => [name, unused] as const)]);
+  return new Map([...imports, ...unimported.map((name) => [name, unused] as const)]);
 }
 
-function resolveImports(imports: Compilation['imports'], { facts, demo, react }: ResolveOptions) {
+function resolveImports(imports: Imports, { manifest, demo, react }: Available) {
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
-  const files: UsedScript[] = [];
-  const modules = Object.keys(facts.modules).filter((name) =>
+  const scripts: UsedScript[] = [];
+  const modules = Object.keys(manifest.modules).filter((name) =>
     Object.hasOwn(demo.dependencies, packageName(name)),
   );
 
   for (const [name, { names, placeOf }] of imports) {
     if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
-    const module = modules.includes(name) ? facts.modules[name] : undefined;
+    const module = modules.includes(name) ? manifest.modules[name] : undefined;
     if (!module) {
-      const available = [...react.modules.filter(isWritten), ...modules];
-      problems.push(importProblem(name, { available, place: placeOf() }));
+      // `jsx-runtime` and the like are imported by the compiler, not by people.
+      const ofReact = react.modules.filter((module) => !module.includes('jsx'));
+      problems.push(importProblem(name, { available: [...ofReact, ...modules], place: placeOf() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
       problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
     } else if (module.whole) {
       packages[name] = module.whole.module;
-      files.push({ script: module.whole.script, from: packageName(name) });
+      scripts.push({ script: module.whole.script, from: packageName(name) });
     } else {
-      const parts = module.parts ?? {};
+      const { parts = {} } = module;
       const available = Object.keys(parts);
-      const taken: Record<string, string> = {};
-      for (const one of names ?? available) {
-        const part = Object.hasOwn(parts, one) && parts[one];
+      const ids: Record<string, string> = {};
+      for (const component of names ?? available) {
+        const part = Object.hasOwn(parts, component) && parts[component];
+        const place = placeOf(component);
         if (part) {
-          taken[one] = part.module;
-          files.push({ script: part.script, from: packageName(name) });
-        } else if (one === 'default') {
-          problems.push(exportProblem(one, { from: name, available, place: placeOf(one) }));
+          ids[component] = part.module;
+          scripts.push({ script: part.script, from: packageName(name) });
+        } else if (component === 'default') {
+          problems.push(exportProblem(component, { from: name, available, place }));
         } else {
           // The library may well export it, but the site does not have it.
-          problems.push(importProblem(one, { available, place: placeOf(one) }));
+          problems.push(importProblem(component, { available, place }));
         }
       }
-      packages[name] = taken;
+      packages[name] = ids;
     }
   }
   const libraryOf = (component: string) =>
-    modules.find((name) => Object.hasOwn(facts.modules[name]?.parts ?? {}, component));
-  return { problems, packages, files, libraryOf };
+    modules.find((name) => Object.hasOwn(manifest.modules[name]?.parts ?? {}, component));
+  return { problems, packages, scripts, libraryOf };
 }
 
 interface UsedScript {
@@ -169,7 +159,7 @@ interface UsedScript {
 }
 
 /** Sorts scripts so that each comes after those that it needs. */
-function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScript[] {
+function inOrder(scripts: UsedScript[], needs: Record<string, string[]>): UsedScript[] {
   const ordered: UsedScript[] = [];
   const seen = new Set<string>();
   const visit = ({ script, from }: UsedScript) => {
@@ -178,6 +168,6 @@ function inOrder(used: UsedScript[], needs: Record<string, string[]>): UsedScrip
     for (const needed of needs[script] ?? []) visit({ script: needed, from });
     ordered.push({ script, from });
   };
-  used.forEach(visit);
+  scripts.forEach(visit);
   return ordered;
 }

@@ -45,7 +45,7 @@ export function createSession(
   function dispatch(event: RunEvent) {
     if (isClosed) return;
     state = reduce(state, event);
-    endAllBut([state.shown.id, state.next?.id]);
+    endAllBut([state.visible.id, state.next?.id]);
     set(viewOf(state, getState()));
   }
 
@@ -69,7 +69,7 @@ export function createSession(
     dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
     if (Array.isArray(compiled)) return reword(id);
     const supply = await supplies
-      .supplyFor(compiled.imports, { demo, react })
+      .supplyFor(compiled.imports, demo, react)
       .catch((error: Error): WorkbenchProblem[] => {
         const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
         return [{ kind, detail: error.message }];
