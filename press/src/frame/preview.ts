@@ -73,11 +73,11 @@ function showObject(value: object, depth: number): string {
   const name = nameOf(value);
   const entries = Object.keys(value).slice(0, ITEMS + 1);
   if (depth === 0) return name === 'Object' ? '{…}' : name;
-  const shown = entries.map((key) => {
+  const members = entries.map((key) => {
     const text = safely(() => show((value as Record<string, unknown>)[key], depth - 1));
     return `${/^[\w$]+$/.test(key) ? key : JSON.stringify(key)}: ${text}`;
   });
-  const body = braces(shown, '{}');
+  const body = braces(members, '{}');
   return name === 'Object' ? body : `${name} ${body}`;
 }
 
@@ -88,13 +88,13 @@ export function showError(error: Error): string {
 
 function list(items: readonly unknown[], { depth, ends }: { depth: number; ends: string }): string {
   if (depth === 0 && items.length > 0) return `${ends[0]}…${ends[1]}`;
-  const shown = items.slice(0, ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
-  return braces(shown, ends);
+  const texts = items.slice(0, ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
+  return braces(texts, ends);
 }
 
-function braces(shown: string[], ends: string): string {
-  if (shown.length === 0) return ends;
-  const items = shown.length > ITEMS ? [...shown.slice(0, ITEMS), '…'] : shown;
+function braces(texts: string[], ends: string): string {
+  if (texts.length === 0) return ends;
+  const items = texts.length > ITEMS ? [...texts.slice(0, ITEMS), '…'] : texts;
   const space = ends === '{}' ? ' ' : '';
   return `${ends[0]}${space}${items.join(', ')}${space}${ends[1]}`;
 }

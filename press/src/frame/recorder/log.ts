@@ -8,9 +8,9 @@ export interface Place {
   /** Its last result, as text. */
   value?: string;
   /** Argument of the hook → its wrapper, so that equal arguments get equal wrappers. */
-  given: WeakMap<object, object>;
+  wrappers: WeakMap<object, object>;
   /** Whether the arguments contain functions. */
-  isGivenFunctions: boolean;
+  hasFunctions: boolean;
   /** How often the hook has called these functions. */
   calls: number;
 }
@@ -47,7 +47,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
       place: Place,
       part: Pick<Pending, 'kind'> & Partial<Pick<Pending, 'text' | 'phase' | 'event'>>,
     ): Pending {
-      const made: Pending = {
+      const record: Pending = {
         place,
         at: now(),
         again: false,
@@ -56,19 +56,19 @@ export function createLog({ now, limit, onPending }: LogOptions) {
         batch,
         ...part,
       };
-      during?.inside.push(made);
+      during?.inside.push(record);
       if (pending.length >= limit) dropped += 1;
       else {
-        pending.push(made);
+        pending.push(record);
         if (pending.length === 1) onPending();
       }
-      return made;
+      return record;
     },
 
     /** Adds whatever is recorded during `run` to this record. */
-    within<T>(made: Pending, run: () => T): T {
+    within<T>(record: Pending, run: () => T): T {
       const before = during;
-      during = made;
+      during = record;
       try {
         return run();
       } finally {
@@ -76,10 +76,10 @@ export function createLog({ now, limit, onPending }: LogOptions) {
       }
     },
 
-    isIn: (made: Pending) => during === made,
+    isIn: (record: Pending) => during === record,
 
     /** Whether the record has not been flushed yet. */
-    isRecent: (made: Pending | null) => made?.batch === batch,
+    isRecent: (record: Pending | null) => record?.batch === batch,
 
     flush(): { records: HookRecord[]; dropped: number } {
       const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
@@ -97,7 +97,7 @@ export function createLog({ now, limit, onPending }: LogOptions) {
 }
 
 /** Marks a record that StrictMode has repeated, with everything in it. */
-export function markAgain(made: Pending) {
-  made.again = true;
-  made.inside.forEach(markAgain);
+export function markAgain(record: Pending) {
+  record.again = true;
+  record.inside.forEach(markAgain);
 }

@@ -66,8 +66,8 @@ export function createPasses() {
         hook,
         instance,
         component,
-        given: new WeakMap(),
-        isGivenFunctions: false,
+        wrappers: new WeakMap(),
+        hasFunctions: false,
         calls: 0,
       };
       pass?.fresh.add(place);

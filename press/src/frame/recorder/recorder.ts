@@ -16,8 +16,8 @@ const nowhere: Place = {
   hook: '',
   instance: 0,
   component: '',
-  given: new WeakMap(),
-  isGivenFunctions: false,
+  wrappers: new WeakMap(),
+  hasFunctions: false,
   calls: 0,
 };
 
@@ -34,26 +34,26 @@ export function createRecorder(options: LogOptions) {
   let place: Place | null = null;
 
   function callHook(hook: string, run: (place: Place) => unknown): unknown {
-    const own = react as React;
-    passes.enter(renderingFiber(own));
+    const { useRef } = react as React;
+    passes.enter(renderingFiber(react as React));
     // biome-ignore lint/correctness/useHookAtTopLevel: called by the hook that it records
-    const ref = own.useRef<Place | null>(null);
+    const ref = useRef<Place | null>(null);
     ref.current ??= passes.newPlace(hook);
     const placed = ref.current;
-    const made = log.record(placed, { kind: 'render' });
-    passes.add(made);
+    const render = log.record(placed, { kind: 'render' });
+    passes.add(render);
     const outer = place;
     place = placed;
     let result: unknown;
     try {
-      result = log.within(made, () => run(placed));
+      result = log.within(render, () => run(placed));
     } finally {
       place = outer;
     }
     const text = preview(result, MAX_RECORD_LENGTH);
     if (text !== placed.value) {
       placed.value = text;
-      log.within(made, () => log.record(placed, { kind: 'value', text }));
+      log.within(render, () => log.record(placed, { kind: 'value', text }));
     }
     return watchedResult(result, { place: placed, log });
   }
@@ -72,18 +72,18 @@ export function createRecorder(options: LogOptions) {
     watchReact<T extends object>(original: T): T {
       react = original as unknown as React;
       passes.use(react);
-      const watched = { ...(original as Record<string, unknown>) };
+      const copy = { ...(original as Record<string, unknown>) };
       for (const [name, phase] of effects) {
-        const effect = watched[name] as AnyFunction | undefined;
+        const effect = copy[name] as AnyFunction | undefined;
         if (!effect) continue;
-        watched[name] = function (this: unknown, ...args: unknown[]) {
+        copy[name] = function (this: unknown, ...args: unknown[]) {
           const [create, ...rest] = args;
           if (!place || typeof create !== 'function') return effect.apply(this, args);
-          const own = watchedEffect(create as AnyFunction, { log, passes, place, phase });
-          return effect.call(this, own, ...rest);
+          const watched = watchedEffect(create as AnyFunction, { log, passes, place, phase });
+          return effect.call(this, watched, ...rest);
         };
       }
-      return watched as T;
+      return copy as T;
     },
 
     watchLibrary<T extends object>(exports: T): T {

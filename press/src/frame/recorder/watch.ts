@@ -23,19 +23,19 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
   return function (this: unknown, ...args: unknown[]) {
     // Later renders are updates, even if React uses the same fiber for them.
     passes.end();
-    const made = log.record(place, { kind: 'effect', phase });
+    const effect = log.record(place, { kind: 'effect', phase });
     // The same effect of the same render runs again at once: only StrictMode does that.
     if (log.isRecent(last)) {
-      made.again = true;
+      effect.again = true;
       if (cleaned) markAgain(cleaned);
     }
-    last = made;
+    last = effect;
     const { calls } = place;
-    const run = () => log.within(made, () => create.apply(this, args) as unknown);
-    const [cleanup, forget] = watchListeners(run, { log, place, made });
+    const run = () => log.within(effect, () => create.apply(this, args) as unknown);
+    const [cleanup, forget] = watchListeners(run, { log, place, effect });
     const isIdle = phase === 'passive' && typeof cleanup !== 'function' && place.calls === calls;
-    if (isIdle && place.isGivenFunctions) log.within(made, () => recordIgnored({ place, log }));
-    if (made.again) markAgain(made);
+    if (isIdle && place.hasFunctions) log.within(effect, () => recordIgnored({ place, log }));
+    if (effect.again) markAgain(effect);
     if (typeof cleanup !== 'function') return cleanup;
     return function (this: unknown, ...rest: unknown[]) {
       forget();
@@ -47,9 +47,9 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
 }
 
 /** Runs an effect, and records events to which the hook listens but does not react with a call. */
-function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget: () => void] {
-  const { place, log, made } = of;
-  if (!place.isGivenFunctions) return [run(), () => {}];
+function watchListeners<T>(run: () => T, of: Of & { effect: Pending }): [T, forget: () => void] {
+  const { place, log, effect } = of;
+  if (!place.hasFunctions) return [run(), () => {}];
   // The method of `EventTarget`.
   const prototype = Object.getPrototypeOf(Node.prototype) as EventTarget;
   const { addEventListener: add, removeEventListener: remove } = prototype;
@@ -65,7 +65,7 @@ function watchListeners<T>(run: () => T, of: Of & { made: Pending }): [T, forget
   prototype.addEventListener = function (this: EventTarget | undefined, type: string, ...rest) {
     const target = this ?? globalThis;
     // Ignore listeners that the demo's own functions add.
-    if (log.isIn(made)) {
+    if (log.isIn(effect)) {
       heard.push([target, type]);
       add.call(target, type, onBegin, true);
     }
@@ -92,9 +92,9 @@ const recordIgnored = ({ place, log }: Of) => log.record(place, { kind: 'ignored
 /** Wraps a function that a hook returns, to record calls that do not reach the demo's functions. */
 export function watchedResult(result: unknown, of: Of): unknown {
   const { place } = of;
-  if (typeof result !== 'function' || !place.isGivenFunctions) return result;
-  const known = place.given.get(result);
-  if (known) return known;
+  if (typeof result !== 'function' || !place.hasFunctions) return result;
+  const wrapper = place.wrappers.get(result);
+  if (wrapper) return wrapper;
   const watched = new Proxy(result as AnyFunction, {
     apply(target, self, args) {
       const { calls } = place;
@@ -103,17 +103,17 @@ export function watchedResult(result: unknown, of: Of): unknown {
       return value;
     },
   });
-  place.given.set(result, watched);
+  place.wrappers.set(result, watched);
   return watched;
 }
 
 /** Wraps an argument that the demo passes to a hook, to record calls of its functions. */
 export function watchedArgument(value: unknown, of: Of): unknown {
   const isFunction = typeof value === 'function';
-  if (!isFunction && !hasFunctions(value)) return value;
-  const known = of.place.given.get(value as object);
-  if (known) return known;
-  of.place.isGivenFunctions = true;
+  if (!isFunction && !containsFunctions(value)) return value;
+  const wrapper = of.place.wrappers.get(value as object);
+  if (wrapper) return wrapper;
+  of.place.hasFunctions = true;
   const watched = isFunction
     ? watchedFunction(value as AnyFunction, of)
     : new Proxy(value as object, {
@@ -124,7 +124,7 @@ export function watchedArgument(value: unknown, of: Of): unknown {
           return isFixed || typeof inner !== 'function' ? inner : watchedArgument(inner, of);
         },
       });
-  of.place.given.set(value as object, watched);
+  of.place.wrappers.set(value as object, watched);
   return watched;
 }
 
@@ -133,15 +133,14 @@ function watchedFunction(value: AnyFunction, { place, log }: Of) {
     apply(target, self, args) {
       const text = args.map((arg) => preview(arg, MAX_RECORD_LENGTH)).join(', ');
       place.calls += 1;
-      const made = log.record(place, { kind: 'call', text: text.slice(0, MAX_RECORD_LENGTH) });
-      const result: unknown = log.within(made, () => Reflect.apply(target, self, args));
-      return result;
+      const call = log.record(place, { kind: 'call', text: text.slice(0, MAX_RECORD_LENGTH) });
+      return log.within(call, () => Reflect.apply(target, self, args)) as unknown;
     },
   });
 }
 
 /** A plain object with functions in it, such as options; not an element, and not a ref. */
-function hasFunctions(value: unknown): boolean {
+function containsFunctions(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || '$$typeof' in value) return false;
   if (Object.getPrototypeOf(value) !== Object.prototype) return false;
   const keys = Object.keys(value);

@@ -48,22 +48,21 @@ export function compile(files: readonly WorkbenchFile[]) {
     if (!script) return { kind: 'none' };
     const local: Record<string, number> = {};
     const wanted: Record<string, string[]> = {};
-    for (const one of script.imports) {
-      const { specifier } = one;
-      wanted[specifier] = [...one.wanted];
-      const placeOf = (imported?: string) =>
-        placeOfImport(file, { from: specifier, name: imported }) ?? script.locateOffset(one.at);
+    for (const imported of script.imports) {
+      const { specifier } = imported;
+      wanted[specifier] = [...imported.wanted];
+      const placeOf = (name?: string) =>
+        placeOfImport(file, { from: specifier, name }) ?? script.locateOffset(imported.at);
       if (!isRelative(specifier)) {
-        const known = imports.get(specifier);
-        const all = known ? union(known.names, one.names) : one.names;
-        imports.set(specifier, { names: all, placeOf: known?.placeOf ?? placeOf });
+        const before = imports.get(specifier);
+        const all = before ? union(before.names, imported.names) : imported.names;
+        imports.set(specifier, { names: all, placeOf: before?.placeOf ?? placeOf });
         continue;
       }
-      const found = resolveFile(specifier, { from: name, names: importable });
-      if (found !== undefined) local[specifier] = names.indexOf(found);
+      const path = resolveFile(specifier, { from: name, names: importable });
+      if (path !== undefined) local[specifier] = names.indexOf(path);
       else {
-        const others = importable.filter((other) => other !== name);
-        const available = others.map((other) => `./${other}`);
+        const available = importable.flatMap((path) => (path === name ? [] : `./${path}`));
         problems.push(importProblem(specifier, { available, place: placeOf() }));
       }
     }

@@ -29,11 +29,11 @@ const FUNCTIONS = new Set([
  * break, and each call passes its position in the script.
  */
 export function guards(tree: Tree, file: number): Insertion[] {
-  const found: (Insertion & { closes: boolean })[] = [];
+  const insertions: (Insertion & { closes: boolean })[] = [];
   const wrap = (at: { from: number; to: number }, [open, close]: [string, string?]) => {
-    found.push({ at: at.from, text: open, closes: false });
-    // The inner one of two that end at the same place is found later and must be closed first.
-    if (close) found.unshift({ at: at.to, text: close, closes: true });
+    insertions.push({ at: at.from, text: open, closes: false });
+    // The inner one of two that end at the same place comes later and must be closed first.
+    if (close) insertions.unshift({ at: at.to, text: close, closes: true });
   };
   tree.iterate({
     enter({ node }) {
@@ -48,7 +48,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
       else if (node.name === 'ArrowFunction') wrap(body, [`(${call},`, ')']);
     },
   });
-  return found
+  return insertions
     .sort((a, b) => a.at - b.at || Number(b.closes) - Number(a.closes))
     .map(({ at, text }) => ({ at, text }));
 }

@@ -18,7 +18,7 @@ const DEFAULT_OF = '_interopRequireDefault';
 
 /** The modules that a compiled script requires; each once, in the order of the script. */
 export function importsOf(tree: Tree, script: string): Import[] {
-  const found = new Map<string, Import>();
+  const imports = new Map<string, Import>();
   /** `_ui` in `var _ui = require('ui')`. */
   const variables = new Map<string, Import>();
   const textOf = ({ from, to }: SyntaxNode) => script.slice(from, to);
@@ -29,33 +29,37 @@ export function importsOf(tree: Tree, script: string): Import[] {
       const argument = callee && textOf(callee) === 'require' && node.lastChild?.getChild('String');
       if (!argument) return;
       const specifier = textOf(argument).slice(1, -1);
-      const known = found.get(specifier);
-      const one = known ?? { specifier, at: argument.from, names: new Set(), wanted: new Set() };
-      found.set(specifier, one);
+      const imported = imports.get(specifier) ?? {
+        specifier,
+        at: argument.from,
+        names: new Set(),
+        wanted: new Set(),
+      };
+      imports.set(specifier, imported);
       const definition = node.prevSibling?.prevSibling;
-      if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), one);
+      if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), imported);
       // A bare `require('x')` only runs the module; anything else may take all of it.
-      else if (node.parent?.name !== 'ExpressionStatement') one.names = null;
+      else if (node.parent?.name !== 'ExpressionStatement') imported.names = null;
     },
   });
   tree.iterate({
     enter({ node }) {
-      const one = node.name === 'VariableName' && variables.get(textOf(node));
-      if (!one) return;
+      const imported = node.name === 'VariableName' && variables.get(textOf(node));
+      if (!imported) return;
       const property = node.nextSibling?.nextSibling;
       const isMember =
         node.parent?.name === 'MemberExpression' && property?.name === 'PropertyName';
       if (isMember && !node.prevSibling) {
-        one.names?.add(textOf(property));
-        one.wanted.add(textOf(property));
+        imported.names?.add(textOf(property));
+        imported.wanted.add(textOf(property));
         return;
       }
-      one.names = null;
+      imported.names = null;
       const callee = node.parent?.prevSibling;
-      if (callee && textOf(callee) === DEFAULT_OF) one.wanted.add('default');
+      if (callee && textOf(callee) === DEFAULT_OF) imported.wanted.add('default');
     },
   });
-  return [...found.values()];
+  return [...imports.values()];
 }
 
 const typed = parser.configure({ dialect: 'jsx ts' });
@@ -66,20 +70,20 @@ export function offsetOfImport(
   { from: specifier, name }: { from: string; name?: string },
 ): number | undefined {
   const { topNode } = typed.parse(text);
-  let found: number | undefined;
+  let offset: number | undefined;
   for (let node = topNode.firstChild; node; node = node.nextSibling) {
     const module = /^(Import|Export)Declaration$/.test(node.name) && node.getChild('String');
     if (!module || text.slice(module.from + 1, module.to - 1) !== specifier) continue;
-    found ??= module.from;
-    if (name === undefined) return found;
+    offset ??= module.from;
+    if (name === undefined) return offset;
     let named = name === 'default' ? node.getChild('VariableDefinition')?.from : undefined;
-    node.cursor().iterate((one) => {
-      if (!/^(Variable(Name|Definition)|default)$/.test(one.name)) return;
-      if (text.slice(one.from, one.to) === name) named ??= one.from;
+    node.cursor().iterate((part) => {
+      if (!/^(Variable(Name|Definition)|default)$/.test(part.name)) return;
+      if (text.slice(part.from, part.to) === name) named ??= part.from;
     });
     if (named !== undefined) return named;
   }
-  return found;
+  return offset;
 }
 
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];

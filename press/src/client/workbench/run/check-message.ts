@@ -25,12 +25,12 @@ type Fields<T> = { [Name in keyof T]-?: Read<T[Name]> };
 /** A record with these fields; null if one of them is invalid. */
 function recordOf<T>(fields: Fields<T>): Read<T> {
   return (value) => {
-    const given = Object(value) as Record<string, unknown>;
+    const object = Object(value) as Record<string, unknown>;
     const record: Record<string, unknown> = {};
     for (const [name, read] of Object.entries<Read<unknown>>(fields)) {
-      const found = read(given[name]);
-      if (found === null) return null;
-      if (found !== undefined) record[name] = found;
+      const field = read(object[name]);
+      if (field === null) return null;
+      if (field !== undefined) record[name] = field;
     }
     return record as T;
   };
@@ -43,11 +43,11 @@ function optional<T>(read: Read<T>): Read<T | undefined> {
 /** The last valid items of a list. */
 function listOf<T>(read: Read<T>, limit: number): Read<T[]> {
   return (value) =>
-    Array.isArray(value) ? value.slice(-limit).flatMap((one) => read(one) ?? []) : [];
+    Array.isArray(value) ? value.slice(-limit).flatMap((item) => read(item) ?? []) : [];
 }
 
-function oneOf<T>(...known: T[]): Read<T> {
-  return (value) => known.find((one) => one === value) ?? null;
+function oneOf<T>(...choices: T[]): Read<T> {
+  return (value) => choices.find((choice) => choice === value) ?? null;
 }
 
 function text(limit: number): Read<string> {

@@ -17,10 +17,10 @@ interface Run extends Pick<SessionState, 'react' | 'strict' | 'problems' | 'cons
   forgotten: number;
 }
 
-/** A run of the latest text replaces the shown one once it has a result; until then it may fail. */
+/** A run of the latest text replaces the visible one once it has a result; until then it may fail. */
 export interface RunState {
   status: SessionState['status'];
-  shown: Run;
+  visible: Run;
   next: Run | null;
   /** Counts the results. */
   run: number;
@@ -52,7 +52,7 @@ const emptyLog = { problems: [], console: [], records: [], forgotten: 0 };
 
 export const firstState = (settings: Pick<Run, 'react' | 'strict'>): RunState => ({
   status: 'idle',
-  shown: { id: NO_RUN, ...settings, ...emptyLog },
+  visible: { id: NO_RUN, ...settings, ...emptyLog },
   next: null,
   run: 0,
   hasResult: false,
@@ -63,7 +63,7 @@ export const idleState: SessionState = viewOf(firstState({ react: '', strict: fa
 
 /** Ignores events of a run that has been replaced. */
 export function reduce(state: RunState, event: RunEvent): RunState {
-  const { shown, next } = state;
+  const { visible, next } = state;
   switch (event.type) {
     case 'edited':
       return { ...state, status: 'pending' };
@@ -84,27 +84,27 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       if (next?.id === id) {
         if (report.type !== 'shown') return withNext(state, withReport(next, report));
         const run = state.run + 1;
-        return { status: 'running', shown: next, next: null, run, hasResult: true };
+        return { status: 'running', visible: next, next: null, run, hasResult: true };
       }
-      if (shown.id !== id) return state;
+      if (visible.id !== id) return state;
       const hasResult = state.hasResult && report.type !== 'gone';
-      return { ...state, hasResult, shown: withReport(shown, report) };
+      return { ...state, hasResult, visible: withReport(visible, report) };
     }
     case 'lost': {
-      const lost = next?.id === event.id ? next : shown;
+      const lost = next?.id === event.id ? next : visible;
       if (lost.id !== event.id) return state;
       // Frames may share a thread: when one hangs, so does the other.
-      const ended = { ...shown, id: NO_RUN };
+      const ended = { ...visible, id: NO_RUN };
       const failed = { ...lost, problems: [event.problem] };
-      return withNext({ ...state, shown: ended, hasResult: false }, failed);
+      return withNext({ ...state, visible: ended, hasResult: false }, failed);
     }
     case 'cleared':
       if (event.part === 'records') {
-        return { ...state, shown: { ...shown, records: [], forgotten: 0 } };
+        return { ...state, visible: { ...visible, records: [], forgotten: 0 } };
       }
       return {
         ...state,
-        shown: { ...shown, console: [] },
+        visible: { ...visible, console: [] },
         next: next && { ...next, console: [] },
       };
   }
@@ -112,12 +112,12 @@ export function reduce(state: RunState, event: RunEvent): RunState {
 
 /** With the problems and the console of the next run once it has failed. */
 export function viewOf(
-  { status, shown, next, run, hasResult }: RunState,
+  { status, visible, next, run, hasResult }: RunState,
   before?: SessionState,
 ): SessionState {
-  const { react, strict, records, forgotten } = shown;
+  const { react, strict, records, forgotten } = visible;
   const hasFailed = next !== null && next.problems.length > 0;
-  const { problems, console } = hasFailed ? next : shown;
+  const { problems, console } = hasFailed ? next : visible;
   const view = { status, run, hasResult, react, strict, records, forgotten };
   // Lines of an older text stay until there are newer ones, so that the list does not flicker.
   return next && !hasFailed
