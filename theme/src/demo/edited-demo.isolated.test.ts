@@ -199,13 +199,6 @@ const shared = (text: string, settings = {}): SharedText => ({
 });
 
 describe('the text', () => {
-  test('is the demo’s own, which runs at once', async () => {
-    await open();
-    expect(textOf()).toBe('own text');
-    expect(notice()).toBe('');
-    expect(session.run).toHaveBeenCalledOnce();
-  });
-
   test('is the one that the reader left, with a notice', async () => {
     await open({ mine: 'mine' });
     expect(textOf()).toBe('mine');
@@ -269,22 +262,6 @@ describe('a link', () => {
     expect(notice()).toBe('This code came with the link.');
   });
 
-  test.each([['broken', 'The code in this link is damaged and cannot be shown.']] as const)(
-    'that is %s opens the demo’s own text, which runs, with a sentence',
-    async (reason, says) => {
-      await open({ link: { reason } });
-      expect(textOf()).toBe('own text');
-      expect(notice()).toBe(`${says} This is the original code.`);
-      expect(session.run).toHaveBeenCalledOnce();
-    },
-  );
-
-  test('opens Watch, in StrictMode and on a React that the site has', async () => {
-    await open({ link: shared('theirs', { watch: true, strict: true, react: '17' }) });
-    expect(labelled('StrictMode').querySelector('input')?.checked).toBe(true);
-    expect(document.querySelector('select')?.value).toBe('17');
-  });
-
   test('with a React that the site has not opens on the newest that the demo runs on', async () => {
     await open({ link: shared('theirs', { watch: true, react: '15' }) });
     expect(document.querySelector('select')?.value).toBe('18');
@@ -336,36 +313,6 @@ describe('Share', () => {
     const field = said().querySelector('input');
     expect(field?.getAttribute('aria-label')).toBe('Address');
     expect(field?.value).toContain('#edit/a-demo/1/y');
-  });
-});
-
-describe('the editor', () => {
-  test('has the focus, a name, and a hint how to leave it', async () => {
-    await open();
-    expect(document.activeElement).toBe(editor());
-    expect(editor().getAttribute('aria-label')).toBe('Code of index.tsx');
-    const hint = document.getElementById(editor().getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toContain('press Escape, then Tab');
-  });
-
-  test('indents with Tab, but not after Escape, until another key is pressed', async () => {
-    await open();
-    const hint = () => one('[role="status"][id$="-hint"]').textContent;
-    const isTabLeft = async () => {
-      const before = textOf();
-      // The library knows this one by its number.
-      await keyDown(editor(), 'Tab', { keyCode: 9 });
-      return textOf() === before;
-    };
-    expect(await isTabLeft()).toBe(false);
-    expect(textOf()).toBe('  own text');
-    await keyDown(editor(), 'Escape');
-    expect(hint()).toBe('Tab now leaves the editor.');
-    expect(await isTabLeft()).toBe(true);
-    await keyDown(editor(), 'Escape');
-    await keyDown(editor(), 'End');
-    expect(hint()).toContain('Tab indents.');
-    expect(await isTabLeft()).toBe(false);
   });
 });
 
@@ -505,6 +452,9 @@ describe('Watch', () => {
       record(1),
       record(2, { at: 1000, kind: 'value', text: '[false]' }),
       record(3, { hook: 'useOther' }),
+      // Details of the implementation are left out.
+      record(4, { kind: 'value', text: 'undefined' }),
+      record(5, { kind: 'effect', phase: 'insertion' }),
     ]);
     expect(one('.y-workbench-lead').textContent).toBe(
       'Each column is one moment; marks show what the hook did.',
@@ -604,20 +554,6 @@ describe('Watch', () => {
     expect(session.clearRecords).toHaveBeenCalledOnce();
     expect(marks()).toEqual([]);
     expect(sentences()).toEqual([]);
-  });
-
-  test('chooses StrictMode and the React, of all that the site has', async () => {
-    await watch([]);
-    const select = document.querySelector('select') as HTMLSelectElement;
-    expect([...select.options].map(({ text }) => text)).toEqual(['17', '18', '19']);
-    expect(select.value).toBe('18');
-    await turn('StrictMode');
-    expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '18' });
-    await act(async () => {
-      select.value = '17';
-      select.dispatchEvent(new Event('change', { bubbles: true }));
-    });
-    expect(session.choose).toHaveBeenLastCalledWith({ strict: true, react: '17' });
   });
 
   test('folds the code, which Edit opens; with the last of both, the workbench closes', async () => {

@@ -71,8 +71,8 @@ function OriginNotice({ workbench }: { workbench: OpenWorkbench }) {
   };
   const sentences = [
     opened.refused && refusals[opened.refused],
-    opened.refused && origin === 'demo' && texts.own,
-    origin === 'draft' && texts.kept,
+    opened.refused && origin === 'demo' && texts.originalCode,
+    origin === 'draft' && texts.draftKept,
     origin === 'link' && (isWaiting ? texts.fromLinkWaiting : texts.fromLink),
   ].filter(Boolean);
   if (sentences.length === 0) return null;

@@ -47,10 +47,10 @@ export type Editor = ReturnType<typeof createEditor>;
 /** One editor for all files of a demo; each keeps its own selection and history. */
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { files } = options;
-  let shown = 0;
+  let selected = 0;
   const past = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
-    states[shown] = update.state;
+    states[selected] = update.state;
     if (update.docChanged) options.onChange(read());
   });
   const states = files.map((file, index) =>
@@ -72,14 +72,14 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   /** Works for files that are not shown, too. */
   function update(index: number, change: TransactionSpec) {
     const state = states[index];
-    if (index === shown) view.dispatch(change);
+    if (index === selected) view.dispatch(change);
     else if (state) states[index] = state.update(change).state;
   }
 
   function show(index: number) {
     const state = states[index];
-    if (!state || index === shown) return;
-    shown = index;
+    if (!state || index === selected) return;
+    selected = index;
     view.setState(state);
   }
 
@@ -91,14 +91,14 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     measure: () => void view.coordsAtPos(0),
     mark(marks: readonly Mark[]) {
       states.forEach((state, index) => {
-        const shown = marks
+        const diagnostics = marks
           .filter(({ place }) => place.file === files[index]?.name)
           .map(({ message, place }) => ({
             severity: 'error' as const,
             message,
             ...spanOf(state.doc, place),
           }));
-        update(index, setDiagnostics(state, shown));
+        update(index, setDiagnostics(state, diagnostics));
       });
     },
     /** Moves the cursor to a position; line and column start at 1. */

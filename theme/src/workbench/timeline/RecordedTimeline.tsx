@@ -45,10 +45,8 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   const texts = useWorkbenchTexts();
   const { steps, runs, back } = recorded;
   const at = firstDifference(recorded);
-  const [instead = '', what = '', ...others] = runs.map(({ did }) =>
-    stepText(did[at] ?? [], texts),
-  );
-  const alike = runs.slice(1).filter((_, index) => index === 0 || others[index - 1] === what);
+  const [instead = '', what = '', ...rest] = runs.map(({ did }) => stepText(did[at] ?? [], texts));
+  const alike = runs.slice(1).filter((_, index) => index === 0 || rest[index - 1] === what);
   const sentence = fillText(texts.differs, {
     step: steps[at - 1] ?? texts.start,
     theirs: alike.map(({ name }) => name).join(texts.listComma),
@@ -68,6 +66,8 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
 
 /** The index of the first moment in which the first two runs differ. */
 function firstDifference({ runs }: RecordedRuns): number {
-  const [ours = [], theirs = []] = runs.map(({ did }) => did.map((marks) => JSON.stringify(marks)));
-  return ours.findIndex((marks, at) => marks !== theirs[at]);
+  const [first = [], second = []] = runs.map(({ did }) =>
+    did.map((marks) => JSON.stringify(marks)),
+  );
+  return first.findIndex((marks, at) => marks !== second[at]);
 }

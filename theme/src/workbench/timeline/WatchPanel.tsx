@@ -1,6 +1,7 @@
 import {
   answerOf,
   fillText,
+  type HookRecord,
   type RecordedRuns,
   type SessionState,
 } from '@multi-hooks/press/client';
@@ -11,7 +12,6 @@ import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { coveredTop } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { OpenWorkbench } from '../use-workbench.ts';
-import { isInner } from './group-records.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
 import { type MarkKind, MarkShape } from './MarkShape.tsx';
 import { RecordedLead, RecordedTimeline } from './RecordedTimeline.tsx';
@@ -120,6 +120,11 @@ function Settings(props: { workbench: OpenWorkbench; onRestart: () => void; chil
       <div>{children}</div>
     </div>
   );
+}
+
+/** Whether the record is an implementation detail. */
+function isInner({ kind, phase, text }: HookRecord): boolean {
+  return phase === 'insertion' || (kind === 'value' && text === 'undefined');
 }
 
 /** A line for each moment, for readers who cannot use the timeline. */

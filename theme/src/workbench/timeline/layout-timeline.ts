@@ -67,7 +67,7 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
     last = record;
   }
   for (const lane of lanes) {
-    const isAlone = lanes.every((other) => other === lane || other.hook !== lane.hook);
+    const isAlone = lanes.filter(({ hook }) => hook === lane.hook).length === 1;
     if (!isAlone) lane.name = `${lane.hook} #${lane.instance}`;
   }
   const width = Math.max(x + MARGIN, (moments.at(-1)?.x ?? 0) + MOMENT);
@@ -108,8 +108,8 @@ export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
 }
 
 function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
-  const known = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
-  if (known) return known;
+  const existing = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
+  if (existing) return existing;
   const lane = { hook, instance, component, name: hook, marks: [] };
   // What the reader does, which has no hook, is above what it causes.
   if (hook) lanes.push(lane);
@@ -130,6 +130,6 @@ export function neighbour(
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const next = lanes[lanes.indexOf(from.lane) + (key === 'ArrowUp' ? -1 : 1)];
   const distance = (mark: Mark) => Math.abs(mark.x - from.x);
-  const [nearest] = [...(next?.marks ?? [])].sort((one, other) => distance(one) - distance(other));
+  const [nearest] = [...(next?.marks ?? [])].sort((a, b) => distance(a) - distance(b));
   return nearest;
 }

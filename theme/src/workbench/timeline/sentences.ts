@@ -1,6 +1,5 @@
 import { fillText, type RecordedMark } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
-import { type Action, turnsOf } from './group-records.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 
 const ACTIONS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
@@ -72,4 +71,32 @@ function nameOf({ kind, phase, text, event }: TimelineRecord, count: number) {
   // A render precedes each further run of an effect: equal records in a row are different effects.
   const number = count > 1 ? 's' : '';
   return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}${number}` as const;
+}
+
+/** Equal records in a row. */
+interface Action {
+  record: TimelineRecord;
+  count: number;
+}
+
+/** The actions of one hook in a moment, until another hook acts. */
+interface Turn {
+  lane: Lane;
+  actions: Action[];
+}
+
+function turnsOf(marks: readonly Mark[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const { record, lane } of marks) {
+    if (turns.at(-1)?.lane !== lane) turns.push({ lane, actions: [] });
+    const actions = turns.at(-1)?.actions ?? [];
+    const last = actions.at(-1);
+    if (last && isAlike(last.record, record)) last.count += 1;
+    else actions.push({ record, count: 1 });
+  }
+  return turns;
+}
+
+function isAlike(a: TimelineRecord, b: TimelineRecord): boolean {
+  return (['kind', 'phase', 'again', 'text'] as const).every((name) => a[name] === b[name]);
 }
