@@ -4,7 +4,7 @@ import { follow, open, title, tool } from './support/page.ts';
 
 /*
  * Languages, navigation and links that the site of the hooks has no use for. Which entry is current, and how
- * the switch looks with one, two and three languages: theme/src/bar/bar.isolated.test.ts.
+ * the switch looks with one, two and three languages: theme/src/header/header.isolated.test.ts.
  */
 
 const banner = (page: Page) => page.getByRole('banner');

@@ -44,8 +44,8 @@ export function styleElements(address: string): (HTMLLinkElement | HTMLStyleElem
   const all = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
     'link[rel="stylesheet"], style[data-path]',
   );
-  return [...all].filter((one) =>
-    'href' in one ? one.href === address : address.endsWith(`/${one.dataset.path}`),
+  return [...all].filter((element) =>
+    'href' in element ? element.href === address : address.endsWith(`/${element.dataset.path}`),
   );
 }
 

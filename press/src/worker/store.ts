@@ -8,7 +8,7 @@ export type Store = ReturnType<typeof createStore>;
  */
 export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
   const prefix = cachePrefix(new URL(base).pathname);
-  const name = prefix + build;
+  const thisBuild = prefix + build;
   const match = (key: string, cacheName?: string) =>
     caches.match(key, { ignoreVary: true, ...(cacheName && { cacheName }) });
 
@@ -20,7 +20,7 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
     async find({ kind, key }: Plan): Promise<Response | undefined> {
       const keys = kind === 'document' ? [key, base + SHELL_FILE] : [key];
       try {
-        for (const cacheName of [name, undefined]) {
+        for (const cacheName of [thisBuild, undefined]) {
           for (const stored of keys) {
             const response = await match(stored, cacheName);
             if (response) return response;
@@ -33,8 +33,8 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
     /** Returns false if it cannot be stored: the storage is full, refused, or removed. */
     async put(key: string, response: Response): Promise<boolean> {
       try {
-        if (!(await caches.has(name))) return false;
-        await (await caches.open(name)).put(key, response);
+        if (!(await caches.has(thisBuild))) return false;
+        await (await caches.open(thisBuild)).put(key, response);
         return true;
       } catch {
         return false;
@@ -42,10 +42,10 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
     },
     /** Creates the cache of this build, and removes all but the previous one. Returns what it contains. */
     async open(): Promise<Set<string>> {
-      const requests = await (await caches.open(name)).keys();
+      const requests = await (await caches.open(thisBuild)).keys();
       // In the order in which they were created.
-      const names = (await caches.keys()).filter((other) => other.startsWith(prefix));
-      const previous = names.filter((other) => other !== name);
+      const builds = (await caches.keys()).filter((name) => name.startsWith(prefix));
+      const previous = builds.filter((build) => build !== thisBuild);
       for (const outdated of previous.slice(0, -1)) await caches.delete(outdated);
       return new Set(requests.map(({ url }) => url));
     },

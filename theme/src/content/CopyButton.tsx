@@ -15,7 +15,7 @@ export function useCopy() {
   const ready = { status: 'ready' as Status, name: texts.copy };
   // An object, so that every click restarts the timer.
   const [result, setResult] = useState<typeof ready | null>(null);
-  const shown = result ?? ready;
+  const current = result ?? ready;
 
   useEffect(() => {
     if (!result) return;
@@ -39,7 +39,7 @@ export function useCopy() {
       settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
     }
   };
-  return { ...shown, StatusIcon: icons[shown.status], copy };
+  return { ...current, StatusIcon: icons[current.status], copy };
 }
 
 async function write(text: string | Promise<string>): Promise<void> {

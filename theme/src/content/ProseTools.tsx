@@ -21,12 +21,12 @@ export function ProseTools(props: {
   const [blocks, setBlocks] = useState<{ block: HTMLElement; heading: string }[]>([]);
   const [Run, setRun] = useState<Run>();
   useEffect(() => {
-    const found = document.querySelectorAll<HTMLElement>(
+    const elements = document.querySelectorAll<HTMLElement>(
       '[data-prose] :is(h1, h2, h3, h4, [data-code])',
     );
     let heading = '';
     setBlocks(
-      [...found].flatMap((element) => {
+      [...elements].flatMap((element) => {
         if ('code' in element.dataset) return { block: element, heading };
         heading = element.textContent ?? '';
         return [];

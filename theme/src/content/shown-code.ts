@@ -5,7 +5,7 @@ export function shownCode(pre: Element | null | undefined): string {
 }
 
 export function untypedCode(pre: Element): string {
-  const shown = pre.cloneNode(true) as Element;
-  for (const types of shown.querySelectorAll('[data-ts]')) types.remove();
-  return shown.textContent ?? '';
+  const copy = pre.cloneNode(true) as Element;
+  for (const types of copy.querySelectorAll('[data-ts]')) types.remove();
+  return copy.textContent ?? '';
 }

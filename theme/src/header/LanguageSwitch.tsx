@@ -19,13 +19,13 @@ export function LanguageSwitch() {
     const home = href(pathInLocale('/', { from: locales[0]?.name ?? '', to: name, locales }));
     return { name, label, address: available.includes(name) ? same + search + hash : home };
   });
-  const others = links.filter(({ name }) => name !== current.name);
-  const [other] = others;
-  if (!other) return null;
-  if (others.length === 1) {
+  const otherLinks = links.filter(({ name }) => name !== current.name);
+  const [first] = otherLinks;
+  if (!first) return null;
+  if (otherLinks.length === 1) {
     return (
-      <a className="y-tool" href={other.address} hrefLang={other.name} lang={other.name}>
-        {other.label}
+      <a className="y-tool" href={first.address} hrefLang={first.name} lang={first.name}>
+        {first.label}
       </a>
     );
   }

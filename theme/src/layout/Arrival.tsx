@@ -10,11 +10,11 @@ import { useLocale } from '../locales/texts.ts';
 export function Arrival(): null {
   const location = useRouterState((state) => state.location);
   const pending = useRouterState((state) => state.pending);
-  const shown = useRouterState(
+  const subject = useRouterState(
     ({ failure, view, location }) =>
       failure ?? (view.kind === 'page' ? view.data.page.path : location.path),
   );
-  const last = useRef({ location, shown });
+  const last = useRef({ location, subject });
   const { name: language } = useLocale();
 
   useEffect(() => {
@@ -23,8 +23,8 @@ export function Arrival(): null {
 
   useEffect(() => {
     if (pending || location === last.current.location) return;
-    const isNewPage = shown !== last.current.shown;
-    last.current = { location, shown };
+    const isNewPage = subject !== last.current.subject;
+    last.current = { location, subject };
     const heading = document.querySelector<HTMLElement>('main h1');
     const target = location.hash ? document.getElementById(idOfHash(location.hash)) : null;
     const arrived = target ?? (isNewPage ? heading : null);
@@ -35,6 +35,6 @@ export function Arrival(): null {
     if (isNewPage && arrived !== heading) {
       announce(heading?.textContent?.trim() || document.title);
     }
-  }, [location, shown, pending]);
+  }, [location, subject, pending]);
   return null;
 }

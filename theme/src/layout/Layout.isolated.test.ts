@@ -25,7 +25,7 @@ vi.mock('@multi-hooks/press/client', () => {
   };
 });
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
-vi.mock('../bar/Header.tsx', () => ({ Header: () => null }));
+vi.mock('../header/Header.tsx', () => ({ Header: () => null }));
 vi.mock('../menu/Menu.tsx', async () => {
   const { forwardRef } = await import('react');
   return { Menu: forwardRef(() => null) };

@@ -1,9 +1,9 @@
 import { outlineOf, type Page, usePageData, useRouterState } from '@multi-hooks/press/client';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
-import { Header } from '../bar/Header.tsx';
 import { Announcer } from '../common/announce.tsx';
 import { CopyPage } from '../content/CopyPage.tsx';
 import { ProseTools } from '../content/ProseTools.tsx';
+import { Header } from '../header/Header.tsx';
 import { MenuIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 import { Menu } from '../menu/Menu.tsx';

@@ -12,8 +12,8 @@ export function NotFound() {
   // Not prerendered: the host serves this document at every unknown address.
   const { value: near } = useLoaded(() => import('./page-near.ts'));
   const meant = near?.pageNear(path, menus);
-  const others = menuOf(path, menus).filter(({ title }) => title !== meant?.title);
-  const items = meant ? [meant, ...others] : others;
+  const entries = menuOf(path, menus).filter(({ title }) => title !== meant?.title);
+  const items = meant ? [meant, ...entries] : entries;
   return (
     <div className="y-notice">
       <h1>{texts.notFound}</h1>
@@ -31,5 +31,5 @@ export function NotFound() {
 
 /** The entry's own path, else that of the first page below it. */
 function firstPath({ path, children = [] }: MenuItem): string | undefined {
-  return path ?? children.map(firstPath).find((one) => one !== undefined);
+  return path ?? children.map(firstPath).find((first) => first !== undefined);
 }

@@ -11,7 +11,7 @@ export function pageNear(path: string, menus: Menus): MenuItem | undefined {
   const pages = items.flatMap((item) => [item, ...(item.children ?? [])]);
   const byName = new Map(pages.map((page) => [nameOf(page.path ?? ''), page]));
   const names = [...byName.keys()];
-  const match = nearest(name, names) ?? names.find((other) => other.includes(name));
+  const match = nearest(name, names) ?? names.find((candidate) => candidate.includes(name));
   return match === undefined ? undefined : byName.get(match);
 }
 

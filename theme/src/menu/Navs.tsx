@@ -75,9 +75,9 @@ function NavEntry({ item: { path, title } }: { item: NavLink }) {
 function useCurrentNav(): string {
   const path = useSitePath();
   const items = site.navs[useLocale().name] ?? [];
-  const paths = items.flatMap((item) => [item, ...(item.children ?? [])].map((one) => one.path));
+  const paths = items.flatMap((item) => [item, ...(item.children ?? [])].map(({ path }) => path));
   return navPathOf(
     path,
-    paths.filter((one) => one !== undefined),
+    paths.filter((path) => path !== undefined),
   );
 }

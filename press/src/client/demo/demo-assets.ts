@@ -36,10 +36,10 @@ export function applyStylesOf(view: View): void {
 
 function update() {
   const beside = [...document.body.children].filter(
-    (one) => !one.matches('#root, script, style, noscript, template'),
+    (element) => !element.matches('#root, script, style, noscript, template'),
   );
   for (const path of visited) {
-    const isWanted = wanted.includes(path) || beside.some((one) => needsStyle(one, path));
+    const isWanted = wanted.includes(path) || beside.some((element) => needsStyle(element, path));
     // Style sheets without an entry came with the document.
     if ((applied.get(path) ?? true) !== isWanted) apply(path, isWanted);
     applied.set(path, isWanted);
@@ -49,7 +49,7 @@ function update() {
   observer ??= new MutationObserver(update);
   // Not the page itself, which changes all the time.
   observer.observe(document.body, { childList: true });
-  for (const one of beside) observer.observe(one, { childList: true, subtree: true });
+  for (const element of beside) observer.observe(element, { childList: true, subtree: true });
 }
 
 /**
@@ -65,14 +65,14 @@ function needsStyle(element: Element, path: string): boolean {
   });
 }
 
-const known = new WeakMap<CSSStyleSheet, string>();
+const classLists = new WeakMap<CSSStyleSheet, string>();
 
 function classesIn(sheet: CSSStyleSheet): string {
-  let classes = known.get(sheet);
+  let classes = classLists.get(sheet);
   if (classes === undefined) {
     const text = Array.from(sheet.cssRules, ({ cssText }) => cssText).join('');
     classes = [...new Set(text.match(/\.-?[a-z_][-\w]*/gi))].join();
-    known.set(sheet, classes);
+    classLists.set(sheet, classes);
   }
   return classes;
 }

@@ -5,8 +5,8 @@ import type { RouterState } from '../routing/static-router.ts';
 
 export type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
 
-export function documentTitle(shown: Shown): string {
-  const title = titleOf(shown);
+export function documentTitle(state: Shown): string {
+  const title = titleOf(state);
   return title ? `${title} - ${site.title}` : site.title;
 }
 

@@ -23,7 +23,7 @@ export function followPages({
   embedded: ViewData;
 }): void {
   let described: View | null = router.getFirstState().view;
-  let shown = inDocument(elementsOf(embedded, context));
+  let current = inDocument(elementsOf(embedded, context));
   const update = () => {
     const { view, failure } = router.getState();
     // After a failure, the view is still that of the previous page.
@@ -31,10 +31,10 @@ export function followPages({
     if (subject === described) return;
     described = subject;
     const next = elementsOf(subject, context);
-    if (shown[0]) shown[0].before(...next);
+    if (current[0]) current[0].before(...next);
     else document.head.append(...next);
-    for (const element of shown) element.remove();
-    shown = next;
+    for (const element of current) element.remove();
+    current = next;
   };
   update();
   router.subscribe(update);
@@ -57,5 +57,5 @@ function elementsOf(view: View | ViewData | null, context: Context): Element[] {
 /** Finds the elements of the page. */
 function inDocument(elements: Element[]): Element[] {
   const all = [...document.head.children];
-  return elements.flatMap((wanted) => all.find((one) => one.isEqualNode(wanted)) ?? []);
+  return elements.flatMap((wanted) => all.find((element) => element.isEqualNode(wanted)) ?? []);
 }

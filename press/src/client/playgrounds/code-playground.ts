@@ -50,8 +50,8 @@ function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
 function moduleUrl(demo: Demo, specifier: string): string {
   if (specifier.includes(':')) return specifier;
   const name = packageName(specifier);
-  const shared = SHARED.filter((other) => other !== name);
-  const pins = shared.map((other) => `${other}@${versionOf(demo, other)}`).join(',');
+  const pinned = SHARED.filter((shared) => shared !== name);
+  const pins = pinned.map((shared) => `${shared}@${versionOf(demo, shared)}`).join(',');
   return fileUrl(demo, specifier) + (name === 'react' ? '' : `?deps=${pins}`);
 }
 

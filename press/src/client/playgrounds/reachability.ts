@@ -4,8 +4,8 @@ const answers = new Map<string, Promise<boolean>>();
 
 /** Whether a service's image loads. Requested once per visit; never rejects. */
 export function whenReachable(imageUrl: string): Promise<boolean> {
-  const known = answers.get(imageUrl);
-  if (known) return known;
+  const earlier = answers.get(imageUrl);
+  if (earlier) return earlier;
   const answer = new Promise<boolean>((resolve) => {
     const image = new Image();
     image.onload = () => resolve(true);

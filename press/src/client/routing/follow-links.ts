@@ -47,9 +47,9 @@ export function followLinks({ router, base }: FollowOptions): void {
     const address = linkAt(event)?.getAttribute('href') ?? '';
     // While another page is loading, the address is already that page's, but the links still belong to this
     // one.
-    const shown = location.origin + addressOf(base, router.getState().location);
-    if (!address || !URL.canParse(address, shown)) return null;
-    const { origin, pathname, href } = new URL(address, shown);
+    const page = location.origin + addressOf(base, router.getState().location);
+    if (!address || !URL.canParse(address, page)) return null;
+    const { origin, pathname, href } = new URL(address, page);
     const path = origin === location.origin ? withoutBase(base, pathname) : null;
     // A last segment with a dot names a file, not a page.
     return path === null || DOTTED.test(path) ? null : href;

@@ -87,8 +87,8 @@ export function createScrollMemory() {
  * one.
  */
 function identify(state: unknown): string {
-  const known = (state as { pressKey?: unknown } | null)?.pressKey;
-  if (typeof known === 'string') return known;
+  const existingKey = (state as { pressKey?: unknown } | null)?.pressKey;
+  if (typeof existingKey === 'string') return existingKey;
   countEntry();
   const pressKey = newKey();
   writeEntry({ state: { ...(state as object | null), pressKey } });

@@ -6,7 +6,7 @@ import { useTexts } from '../../locales/texts.ts';
 import { isPlainKey } from '../is-plain-key.ts';
 import { Panel } from '../Panel.tsx';
 import { Results } from './Results.tsx';
-import { useFound } from './use-found.ts';
+import { useResult } from './use-result.ts';
 import { useStatus } from './use-status.ts';
 
 /** The attributes that the field exposes to assistive technology. */
@@ -39,9 +39,9 @@ export function SiteList(props: {
   const [text, setText] = useState(input.current?.value ?? '');
   const [isOpen, setOpen] = useState(document.activeElement === input.current);
   const [active, setActive] = useState(NONE);
-  const found = useFound(props.titles, { text, isOpen });
-  const status = useStatus(found);
-  const { query, hits, hasList, isMissed, showFailure, load } = found;
+  const result = useResult(props.titles, { text, isOpen });
+  const status = useStatus(result);
+  const { query, hits, hasList, isMissed, showFailure, load } = result;
   const optionId = (index: number) => `${id}${index}`;
   const option = hasList && active !== NONE ? optionId(active) : undefined;
 
@@ -122,7 +122,7 @@ export function SiteList(props: {
       >
         {hasList && (
           <Results
-            groups={found.groups}
+            groups={result.groups}
             active={active}
             optionId={optionId}
             onPoint={setActive}
@@ -130,9 +130,9 @@ export function SiteList(props: {
           />
         )}
       </div>
-      {found.isCut && found.showAll && (
-        <button type="button" className="y-search-cut" onClick={focusAnd(found.showAll)}>
-          {fillText(texts.shownOf, { shown: hits.length, total: found.total })} ·{' '}
+      {result.isCut && result.showAll && (
+        <button type="button" className="y-search-cut" onClick={focusAnd(result.showAll)}>
+          {fillText(texts.shownOf, { shown: hits.length, total: result.total })} ·{' '}
           <span>{texts.showAll}</span>
         </button>
       )}

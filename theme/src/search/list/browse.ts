@@ -19,18 +19,18 @@ export function browse(records: readonly SearchRecord[], options: BrowseOptions)
       children ? [{ title, paths: [path, ...children.map((child) => child.path)] }] : [],
     ),
   ].map(({ title, paths }): SearchGroup => {
-    const found = paths.flatMap((path = '#') => pages.get(path) ?? []);
-    return { title, path: title, hits: found.map((record) => ({ record, marks: [] })) };
+    const records = paths.flatMap((path = '#') => pages.get(path) ?? []);
+    return { title, path: title, hits: records.map((record) => ({ record, marks: [] })) };
   });
   return cut(groups, limit);
 }
 
 function cut(groups: readonly SearchGroup[], limit: number): SearchResult {
   let total = 0;
-  const shown = groups.map((group) => {
+  const visibleGroups = groups.map((group) => {
     const hits = group.hits.slice(0, Math.max(limit - total, 0));
     total += group.hits.length;
     return { ...group, hits };
   });
-  return { groups: shown.filter(({ hits }) => hits.length > 0), total };
+  return { groups: visibleGroups.filter(({ hits }) => hits.length > 0), total };
 }

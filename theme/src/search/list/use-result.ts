@@ -18,14 +18,14 @@ type Result = SearchResult & {
   isMissed?: boolean;
 };
 
-export type Found = ReturnType<typeof useFound>;
+export type SearchState = ReturnType<typeof useResult>;
 
 /**
  * The results for a text while the list is open, and which files could not be searched. Searches the
  * titles, and also the texts once they are loaded. `load` retries failed files. Without `first`, the
  * titles have failed to load.
  */
-export function useFound(
+export function useResult(
   first: SearchTitles | undefined,
   { text, isOpen }: { text: string; isOpen: boolean },
 ) {
@@ -46,9 +46,9 @@ export function useFound(
   const load = async () => {
     setFailed(false);
     try {
-      const found = await fetchTitles(path);
-      setTitles(found);
-      setTexts(await fetchTexts(path, found));
+      const latest = await fetchTitles(path);
+      setTitles(latest);
+      setTexts(await fetchTexts(path, latest));
     } catch {
       setFailed(true);
     }
@@ -63,8 +63,8 @@ export function useFound(
   const isWaiting = !texts && !hasFailed;
   const result = useMemo((): Result => {
     if (!index || !isOpen) return { groups: [], total: 0 };
-    const found = query ? index.search(query, { limit, isPartial: isWaiting }) : undefined;
-    if (found && (found.total > 0 || !texts)) return found;
+    const matches = query ? index.search(query, { limit, isPartial: isWaiting }) : undefined;
+    if (matches && (matches.total > 0 || !texts)) return matches;
     const pages = browse(index.records, {
       menus: site.menus[locale] ?? {},
       ungrouped: site.title,

@@ -1,7 +1,7 @@
 import { fillText } from '@multi-hooks/press/client';
 import { type PluralText, searchTexts } from '../../locales/search-texts.ts';
 import { useLocale, useTexts } from '../../locales/texts.ts';
-import type { Found } from './use-found.ts';
+import type { SearchState } from './use-result.ts';
 
 /** In the plural form for the number. */
 function fillCount(text: PluralText, { count, lang }: { count: number; lang: string }): string {
@@ -18,19 +18,19 @@ function formOf(count: number, lang: string): Intl.LDMLPluralRule {
   }
 }
 
-export function useStatus(found: Found): string {
+export function useStatus(result: SearchState): string {
   const { searchFailed, waiting } = useTexts();
   const { name: lang } = useLocale();
   const texts = useTexts(searchTexts);
-  const { query, hits, total, hasList } = found;
-  if (found.showFailure) return found.hasTitles ? texts.titlesOnly : searchFailed;
+  const { query, hits, total, hasList } = result;
+  if (result.showFailure) return result.hasTitles ? texts.titlesOnly : searchFailed;
   if (!query) return hasList ? texts.allPages : '';
-  if (!found.isOpen) return '';
+  if (!result.isOpen) return '';
   // Also while results in titles are shown: the count is announced once, when it is final.
-  if (found.isPartial) return waiting;
+  if (result.isPartial) return waiting;
   const nothing = fillText(texts.nothingFound, { query });
-  if (found.isMissed) return `${nothing} · ${texts.allPages}`;
+  if (result.isMissed) return `${nothing} · ${texts.allPages}`;
   if (!hasList) return nothing;
-  if (found.isCut) return fillText(texts.foundSome, { shown: hits.length, total });
+  if (result.isCut) return fillText(texts.foundSome, { shown: hits.length, total });
   return fillCount(texts.found, { count: total, lang });
 }
