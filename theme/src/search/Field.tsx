@@ -2,7 +2,6 @@ import { type ComponentProps, type RefObject, useEffect } from 'react';
 import { useHydrated } from '../common/site-location.ts';
 import { SearchIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
-import { useShortcut } from './use-shortcut.ts';
 
 /** The search field. On a phone it is an icon that covers the bar when focused. */
 export function Field({
@@ -38,4 +37,39 @@ export function Field({
       </span>
     </div>
   );
+}
+
+/** Focuses the field on Ctrl or Cmd+K, and on `/` unless the reader is typing. */
+function useShortcut(field: RefObject<HTMLInputElement>): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.isComposing || event.altKey) return;
+      const isPrefixed = event.ctrlKey || event.metaKey;
+      const isShortcut = isPrefixed
+        ? event.key.toLowerCase() === 'k' && !event.shiftKey
+        : event.key === '/' && !isTyping(event);
+      if (!isShortcut) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [field]);
+}
+
+function isTyping(event: KeyboardEvent): boolean {
+  // `event.target` does not reveal elements in a shadow root.
+  const [at] = event.composedPath();
+  return (
+    at instanceof HTMLElement &&
+    (at.isContentEditable || at.matches('input, textarea, select, [role="textbox"]'))
+  );
+}
+
+/** Whether a key is neither part of a composition nor pressed with a modifier. */
+export function isPlainKey(event: KeyboardEvent): boolean {
+  // Safari fires the key that ends a composition after `compositionend`, with the code 229.
+  if (event.isComposing || event.keyCode === 229) return false;
+  return !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 }

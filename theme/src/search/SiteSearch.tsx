@@ -3,8 +3,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useTexts } from '../locales/texts.ts';
-import { Field } from './Field.tsx';
-import { isPlainKey } from './is-plain-key.ts';
+import { Field, isPlainKey } from './Field.tsx';
 import type { ListState } from './list/SiteList.tsx';
 import { Panel } from './Panel.tsx';
 

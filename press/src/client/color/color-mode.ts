@@ -5,57 +5,52 @@ import { createStore } from '../store.ts';
 
 const STORE = 'dumi:prefers-color';
 const MODES: ColorMode[] = ['dark', 'light', 'auto'];
-const { subscribe, set: notify } = createStore({});
 
-/** A choice that could not be stored. It lasts for the visit and overrides the stored one. */
-let unstored: ColorMode | null = null;
-
-function stored(): ColorMode | undefined {
+function storedMode(): ColorMode {
+  let value: string | null = null;
   try {
-    const value = localStorage.getItem(STORE);
-    return MODES.find((mode) => mode === value);
+    value = localStorage.getItem(STORE);
   } catch {
-    // Storage is blocked.
+    // Storage is blocked: the choice lasts for the visit.
   }
+  return MODES.find((mode) => mode === value) ?? site.theme.colorMode;
 }
 
-const preference = (): ColorMode => unstored ?? stored() ?? site.theme.colorMode;
-
+const { getState, subscribe, set } = createStore({ mode: site.theme.colorMode });
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
-function apply() {
-  const mode = preference();
+function apply(mode = getState().mode) {
   const color = mode === 'auto' ? (systemDark().matches ? 'dark' : 'light') : mode;
   const root = document.documentElement;
   root.dataset.prefersColor = color;
   root.style.colorScheme = color;
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   if (meta) meta.content = meta.dataset[color] ?? '';
-  notify({});
+  set({ mode });
 }
 
 export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(STORE, mode);
-    unstored = null;
   } catch {
-    unstored = mode;
+    // Applied nevertheless.
   }
-  apply();
+  apply(mode);
 }
 
 export function followColorMode(): void {
-  systemDark().addEventListener('change', apply);
-  addEventListener('storage', (event) => {
-    if (event.key === STORE || event.key === null) {
-      unstored = null;
-      apply();
-    }
+  systemDark().addEventListener('change', () => apply());
+  addEventListener('storage', ({ key }) => {
+    if (key === STORE || key === null) apply(storedMode());
   });
-  apply();
+  apply(storedMode());
 }
 
 /** The reader's choice; the site's default on the server and while hydrating. */
 export function useColorMode(): ColorMode {
-  return useSyncExternalStore(subscribe, preference, () => site.theme.colorMode);
+  return useSyncExternalStore(
+    subscribe,
+    () => getState().mode,
+    () => site.theme.colorMode,
+  );
 }

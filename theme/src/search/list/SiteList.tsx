@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import '../../styles/layout/search-list.css';
 import { searchTexts } from '../../locales/search-texts.ts';
 import { useTexts } from '../../locales/texts.ts';
-import { isPlainKey } from '../is-plain-key.ts';
+import { isPlainKey } from '../Field.tsx';
 import { Panel } from '../Panel.tsx';
 import { Results } from './Results.tsx';
 import { useResult } from './use-result.ts';
