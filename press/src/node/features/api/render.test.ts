@@ -25,7 +25,9 @@ const doc: ApiDoc = {
   },
   types: {
     Box: [{ name: 'width', description: 'How wide.', type: 'number', optional: false }],
-    Options: [{ name: 'now', description: 'At once.', type: 'boolean', optional: true }],
+    Options: [
+      { name: 'now', description: 'At once.', type: 'boolean', optional: true, default: 'false' },
+    ],
   },
   aliases: { Nil: 'type Nil = null | undefined;' },
 };
@@ -42,9 +44,7 @@ async function render(
 
 const rowsOf = (html: string) =>
   [...html.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
-    [...(row ?? '').matchAll(/<t[hd](?: data-label="[^"]*")?>(.*?)<\/t[hd]>/g)].map(
-      ([, cell]) => cell,
-    ),
+    [...(row ?? '').matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/g)].map(([, cell]) => cell),
   );
 
 describe('renderApi', () => {
@@ -83,7 +83,7 @@ describe('renderApi', () => {
     ]);
   });
 
-  test('shows an interface by its name, with defaults only when something can be left out', async () => {
+  test('shows an interface by its name, with defaults only if there are some', async () => {
     expect(rowsOf((await render('Box')).html)[0]).toEqual(['Name', 'Description', 'Type']);
     expect(rowsOf((await render('Options')).html)[0]).toHaveLength(4);
   });

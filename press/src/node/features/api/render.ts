@@ -95,7 +95,7 @@ function renderResult({ name, returns }: ApiDoc, style: Style): RenderedApi {
     const cell = describe(description, word);
     const rows = [[cell, [typeCode(type, style)]]];
     const head = [word.apiDescription, word.apiType];
-    return { nodes: [tableNode({ label, head, rows })], text: textOf(cell) };
+    return { nodes: [tableNode({ label, head, rows }, word)], text: textOf(cell) };
   }
   const table = renderMembers({ label, members, isInput: false }, style);
   const nodes = renderMarkdown(description, { words: word });
@@ -108,18 +108,19 @@ function renderMembers({ label, members, isInput }: Table, style: Style): Render
     member,
     cell: describe(member.description, word),
   }));
+  const hasDefaults = isInput && members.some((member) => member.default !== undefined);
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, style)]];
     const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
     const initial = member.default === undefined ? '-' : code(member.default);
-    return [[code(name), ...mark], cell, [typeCode(type, style)], [initial]];
+    const row = [[code(name), ...mark], cell, [typeCode(type, style)]];
+    return hasDefaults ? [...row, [initial]] : row;
   });
-  const head = isInput
-    ? [word.apiParameter, word.apiDescription, word.apiType, word.apiDefault]
-    : [word.apiName, word.apiDescription, word.apiType];
+  const head = [isInput ? word.apiParameter : word.apiName, word.apiDescription, word.apiType];
+  if (hasDefaults) head.push(word.apiDefault);
   return {
-    nodes: [tableNode({ label, head, rows })],
+    nodes: [tableNode({ label, head, rows }, word)],
     text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
   };
 }
@@ -137,14 +138,18 @@ interface TableParts {
 }
 
 /** Scrolls horizontally on a narrow page, as tables in prose do. */
-function tableNode({ label, head, rows }: TableParts): Element {
-  const row = (tag: string, cells: Cell[]) =>
+function tableNode({ label, head, rows }: TableParts, word: Words): Element {
+  // The description gets most of the width.
+  const titles = head.map((title) =>
+    h('th', title === word.apiDescription ? { dataWide: true } : {}, title),
+  );
+  const body = rows.map((cells) =>
     h(
       'tr',
-      cells.map((cell) => h(tag, cell)),
-    );
-  const body = rows.map((cells) => row('td', cells));
-  const table = h('table', h('thead', row('th', head)), h('tbody', body));
+      cells.map((cell) => h('td', cell)),
+    ),
+  );
+  const table = h('table', h('thead', h('tr', titles)), h('tbody', body));
   return scrollable(table, label);
 }
 
