@@ -1,10 +1,9 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
-import { compareAll, titleOf } from './src/compare-all.ts';
-import { openComparison } from './src/open-comparison.ts';
-import type { PairResult } from './src/result.ts';
-import { readResult, versionOf, writeResult } from './src/result-file.ts';
+import { type Comparison, openComparison } from './src/open-comparison.ts';
+import type { Difference, PairResult } from './src/result.ts';
+import { readResult, titleOf, versionOf, writeResult } from './src/result-file.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
 
@@ -30,7 +29,10 @@ if (pairs.length === 0) {
   const hooks = [...new Set(allPairs.map(({ hook }) => hook))];
   throw new Error(`--hook is "${values.hook}"; the compared hooks are ${hooks.join(', ')}.`);
 }
-const results = await compareAll({ pairs, pages, scenarios, seed: SEED, onPair: print });
+const results: PairResult[] = [];
+const waiting = pairs.values();
+// One page per core; each takes the next pair.
+await Promise.all(pages.map(comparePairs));
 const reacts = await page.reactVersions();
 await Promise.all(pages.map((open) => open.close()));
 
@@ -56,9 +58,38 @@ Name each there, then run this command again for its hook.`);
   process.exitCode = 1;
 }
 
-function print(pair: PairResult) {
-  console.log(`${titleOf(pair)}: ${pair.differences.length === 0 ? 'equal' : ''}`);
-  for (const { name, keys, count } of pair.differences) {
-    console.log(`  ${name} (${count}): ${keys.join(' ')}`);
+async function comparePairs({ comparePair }: Comparison) {
+  for (const pair of waiting) {
+    const differences = await comparePair(pair, { scenarios, seed: SEED });
+    const result = mergeByCause({ ...pair, scenarios, differences });
+    results.push(result);
+    console.log(`${titleOf(pair)}: ${result.differences.length === 0 ? 'equal' : ''}`);
+    for (const { name, keys, count } of result.differences) {
+      console.log(`  ${name} (${count}): ${keys.join(' ')}`);
+    }
   }
+}
+
+/** Names the differences, and merges those of the same cause. */
+function mergeByCause(pair: PairResult): PairResult {
+  const byName = new Map<string, Difference>();
+  for (const difference of pair.differences) {
+    const name = causeOf(pair, difference.name) ?? difference.name;
+    const same = byName.get(name);
+    const smallest = same && sizeOf(same) <= sizeOf(difference) ? same : difference;
+    byName.set(name, {
+      ...smallest,
+      name,
+      keys: [...(same?.keys ?? []), ...difference.keys],
+      count: Math.max(difference.count, same?.count ?? 0),
+    });
+  }
+  return { ...pair, differences: [...byName.values()] };
+}
+
+/** The newest React and the simplest mode that show the difference; the workbench has no production builds. */
+function sizeOf({ scenario }: Difference): number {
+  const { react, production, strict, hydrate } = scenario.mode;
+  const modes = [production, production, hydrate, strict].filter(Boolean).length;
+  return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);
 }

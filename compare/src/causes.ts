@@ -1,4 +1,5 @@
 import differences from '../differences.json' with { type: 'json' };
+import type { PairName } from './result.ts';
 
 /** A cause for which another hook behaves differently from ours. Written by a person. */
 interface Cause {
@@ -15,7 +16,7 @@ interface Cause {
 export const causes: Record<string, Record<string, Cause>> = differences;
 
 /** The name of a difference's cause; undefined until a person has named it. */
-export function causeOf(pair: { hook: string; library: string; name: string }, key: string) {
+export function causeOf(pair: PairName, key: string) {
   const { hook, library, name } = pair;
   const named = Object.entries(causes[hook] ?? {});
   for (const fullKey of [`${library}:${name}:${key}`, `${library}:${key}`, key]) {

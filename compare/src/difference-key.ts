@@ -11,8 +11,8 @@ export function whatDiffers(
   const channel = `${gap.channel}-${gap.theirs}`;
   // A hook that renders more often does so at many steps, which are one difference.
   if (gap.channel === 'renders') return channel;
-  const step = stepAt(scenario, gap);
   const past = playedBefore(scenario, gap.at);
+  const step = stepAt(scenario, gap, past);
   const change = past.findLast(({ do: name }) => name === 'change');
   const { inputs } = { ...scenario, ...change };
   const kind = classify(step, { inputs, gap, past });
@@ -24,13 +24,12 @@ export function whatDiffers(
  * The component is mounted before the steps and unmounted after them. So is a second instance, while the
  * first one only renders.
  */
-function stepAt({ steps }: Scenario, { at, isSecond }: Gap): Step {
+function stepAt({ steps }: Scenario, { at, isSecond }: Gap, past: readonly Step[]): Step {
   const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
   if (step.do !== 'second') return step;
   if (!isSecond) return { do: 'render' };
-  const before = steps.slice(0, at - 1);
-  const sinceMount = before.slice(before.findLastIndex((past) => past.do === 'unmount') + 1);
-  const switches = sinceMount.filter((past) => past.do === 'second').length;
+  const sinceMount = past.slice(past.findLastIndex((before) => before.do === 'unmount') + 1);
+  const switches = sinceMount.filter((before) => before.do === 'second').length;
   return { do: switches % 2 === 0 ? 'mount' : 'unmount' };
 }
 

@@ -24,25 +24,20 @@ export type Comparison = {
 type Build = Pick<Mode, 'react' | 'production'>;
 
 /** Every React, as a development and as a production build. */
-const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) => [
-  { react },
-  { react, production: true },
-]);
+const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) =>
+  [false, true].map((production) => ({ react, production })),
+);
 
 /** `plugins` may replace modules, for example one of our hooks with a faulty copy. */
 export async function openComparison(plugins: Plugin[] = []): Promise<Comparison> {
   const [searchCode, executablePath, ...bundles] = await Promise.all([
     bundle('./search.ts', 'search', plugins),
     findChromium(),
-    ...BUILDS.map(async (build) => ({
-      name: worldName(build),
-      code: await bundle(
-        './play/play.tsx',
-        'entry',
-        [...plugins, reactOf(build)],
-        build.production,
-      ),
-    })),
+    ...BUILDS.map(async (build) => {
+      const allPlugins = [...plugins, reactOf(build)];
+      const code = await bundle('./play/play.tsx', 'entry', allPlugins, build.production);
+      return { name: worldName(build), code };
+    }),
   ]);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const page = await browser.newPage();

@@ -77,13 +77,10 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
 export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';
   if (value instanceof Event) return `${value.type} event`;
-  if (value instanceof Element) return `<${value.localName}>`;
   if (value instanceof Error) return `${value.name}: ${value.message}`;
-  if (value instanceof Promise) return 'a promise';
   if (Array.isArray(value)) return `[${value.map(formatValue).join(', ')}]`;
   if (typeof value === 'object' && value !== null) {
-    const isSynthetic = 'nativeEvent' in value;
-    if (isSynthetic) return 'a React event';
+    if ('nativeEvent' in value) return 'a React event';
     const fields = Object.entries(value).map(([name, field]) => `${name}: ${formatValue(field)}`);
     return `{ ${fields.join(', ')} }`;
   }

@@ -3,13 +3,15 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
-import type { Result } from './result.ts';
+import type { PairName, Result } from './result.ts';
 
 const file = join(import.meta.dirname, '../result.json');
 
 export function readResult(): Result {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
+
+export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
 /** The version that is installed here. */
 export const versionOf = (library: string) =>

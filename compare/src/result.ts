@@ -31,6 +31,8 @@ export interface PairResult {
   differences: Difference[];
 }
 
+export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
+
 /** A cause of different behaviour. */
 export interface Difference {
   /** The cause, named once for all libraries: `opening-click`. A hook has each name once. */

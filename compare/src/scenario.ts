@@ -3,7 +3,7 @@ export type React = 16 | 17 | 18 | 19;
 export interface Mode {
   react: React;
   /** Uses the production build of React, which prints no warnings. @default false */
-  production?: true;
+  production?: boolean | undefined;
   strict: boolean;
   hydrate: boolean;
 }

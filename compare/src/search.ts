@@ -5,10 +5,8 @@ import { markRecords } from './mark-records.ts';
 import type * as ReactWorld from './play/play.tsx';
 import { createWorld } from './play/world.ts';
 import { gapsBetween } from './record.ts';
-import type { Difference, PairResult } from './result.ts';
-import { type React, type Scenario, type Step, worldName } from './scenario.ts';
-import { type Differs, fewestInstances, inPlainestMode } from './simplify.ts';
-import type { PairName } from './subject.ts';
+import type { Difference, PairName, PairResult } from './result.ts';
+import { type Mode, type React, type Scenario, type Step, worldName } from './scenario.ts';
 import { labelsOf, writeDemo } from './write-demo.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
@@ -127,13 +125,12 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
   for (const { what, scenario: first, index, count } of await survey(names, options)) {
     const differs = async (scenario: Scenario) =>
       (await differencesIn(names, scenario)).includes(what);
-    const simplify = await fewestInstances(first, differs);
-    const { mode, ...plain } = await inPlainestMode(simplify(first), differs);
-    let key = what + modeSuffix({ mode, ...plain });
+    const plain = await inPlainestMode(first, differs);
+    let key = what + modeSuffix(plain);
     if (!byKey.has(key)) {
-      const alike = (scenario: Scenario) => ({ ...simplify(scenario), mode });
-      const smallest = await shrink(names, { ...options, index, alike, differs });
-      const scenario = await inPlainestMode(smallest, differs);
+      const inMode = (scenario: Scenario) => ({ ...scenario, mode: plain.mode });
+      const smallest = await shrink(names, options, index, (next) => differs(inMode(next)));
+      const scenario = await inPlainestMode(inMode(smallest), differs);
       key = what + modeSuffix(scenario);
       const example = await play(names, scenario);
       if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], count: 0, ...example });
@@ -151,25 +148,40 @@ export async function comparePair(names: PairName, options: SearchOptions): Prom
   return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-interface ShrinkOptions extends SearchOptions {
-  index: number;
-  /** Changes a scenario so that it differs for the same reason. */
-  alike: (scenario: Scenario) => Scenario;
-  differs: Differs;
+type Differs = (scenario: Scenario) => Promise<boolean>;
+
+/** Without the server, StrictMode, the production build and an older React, if it still differs. */
+async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Scenario> {
+  let plainest = scenario;
+  const changes: Partial<Mode>[] = [
+    { production: undefined },
+    { hydrate: false },
+    { strict: false },
+  ];
+  for (const react of [17, 18, 19] as const) {
+    if (react > scenario.mode.react) changes.push({ react });
+  }
+  for (const change of changes) {
+    const next = { ...plainest, mode: { ...plainest.mode, ...change } };
+    if (await differs(next)) plainest = next;
+  }
+  return plainest;
 }
 
-/** The smallest scenario that fast-check finds from the one at `index`. */
+/** The smallest scenario with a difference that fast-check finds from the one at `index`. */
 async function shrink(
   names: PairName,
-  { index, seed, scenarios, alike, differs }: ShrinkOptions,
+  { seed, scenarios }: SearchOptions,
+  index: number,
+  differs: Differs,
 ): Promise<Scenario> {
   const property = fc.asyncProperty(
     scenariosFor(names),
-    async (scenario) => !(await differs(alike(scenario))),
+    async (scenario) => !(await differs(scenario)),
   );
   const options = { seed, path: `${index}`, numRuns: scenarios };
   const { counterexample } = await fc.check(property, options);
-  if (counterexample) return alike(counterexample[0]);
+  if (counterexample) return counterexample[0];
   const pair = `${names.library} ${names.name}`;
   throw new Error(`${pair}: scenario ${index} shows no difference when it is played again.`);
 }

@@ -2,7 +2,7 @@ import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
 import type { Seen, World } from './play/world.ts';
 import type { Gap } from './record.ts';
-import type { PairResult } from './result.ts';
+import type { PairName, PairResult } from './result.ts';
 import type { Loose, Scenario, Step, StepBase } from './scenario.ts';
 import type { DemoLines } from './write-demo.ts';
 
@@ -26,7 +26,7 @@ export type AnySubject = Subject<Loose, Loose, Loose>;
 export interface Choices<Inputs, HookStep extends StepBase> {
   /** The arguments of the hook, as data. */
   inputs: fc.Arbitrary<Inputs>;
-  /** Whether the arguments never change, so that there is no step `change`. @default false */
+  /** Whether only functions differ between renders, so that there is no step `change`. @default false */
   isConstant?: boolean;
   /** Steps of this hook besides the common ones. @default none */
   step?: fc.Arbitrary<HookStep>;
@@ -62,8 +62,6 @@ export interface Player<Inputs, HookStep extends StepBase, Use> {
   settle?: (step?: Step) => number;
   /** Whether promises have to be awaited after each step. @default false */
   isAsync?: boolean;
-  /** Whether steps of this hook are also played after the component is unmounted. @default false */
-  outlives?: boolean;
 }
 
 export interface SubjectProps<Inputs, Use> {
@@ -73,8 +71,6 @@ export interface SubjectProps<Inputs, Use> {
   version: number;
   world: World;
 }
-
-export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
 
 export interface Pair<Use>
   extends Pick<PairResult, 'library' | 'name' | 'there' | 'here' | 'instead'> {

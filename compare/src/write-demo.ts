@@ -112,9 +112,6 @@ export function logCall(name: string, steps: readonly { do: string }[]) {
   };
 }
 
-/** For a demo whose component renders again with the same arguments. */
-export const RENDER_AGAIN = 'const [, again] = React.useReducer((n: number) => n + 1, 0);';
-
 /** For a demo about the identity of a function. */
 export const logNew = (name: string) =>
   `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;

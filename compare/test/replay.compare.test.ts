@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { titleOf } from '../src/compare-all.ts';
 import { type Comparison, openComparison } from '../src/open-comparison.ts';
-import { readResult, versionOf } from '../src/result-file.ts';
+import { readResult, titleOf, versionOf } from '../src/result-file.ts';
 import { faults, withFaults } from './faults.ts';
 
 const REMEDY = 'if the new behaviour is intended, run `npm run compare`';

@@ -16,18 +16,16 @@ export const { version } = React;
 
 const NEVER = new Promise<never>(() => {});
 
-const COMMON = new Set(['render', 'change', 'abandon', 'unmount', 'hide', 'show', 'second']);
-
 interface TreeOptions {
   player: AnySubject['player'];
   use: unknown;
   inputs: unknown;
   version: number;
   world: World;
-  isHidden: boolean;
-  suspends: boolean;
   strict: boolean;
-  hasSecond: boolean;
+  isHidden?: boolean;
+  suspends?: boolean;
+  hasSecond?: boolean;
 }
 
 export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
@@ -52,30 +50,28 @@ export async function play(
   world: World,
   renderTreeOnServer: (tree: TreeOptions) => string,
 ): Promise<Behaviour> {
-  const { strict } = mode;
-  const state = { inputs, version: 1, isHidden: false, suspends: false, hasSecond: false };
+  const tree: TreeOptions = { player, use, world, inputs, strict: mode.strict, version: 1 };
   let root: ReturnType<typeof mountRoot> | undefined;
   plays += 1;
   Subject.displayName = `Subject${plays}`;
 
-  const options = (): TreeOptions => ({ player, use, world, strict, ...state });
-  const render = () => root?.render(treeOf(options()));
+  const render = () => root?.render(treeOf(tree));
 
   const start = () => {
     document.body.append(freshContainer(world));
     if (mode.hydrate) {
-      const html = renderTreeOnServer(options());
+      const html = renderTreeOnServer(tree);
       // Renders on the server do not count as renders in the browser.
       world.renders = 0;
       if (html) world.note('returned', `server ${html}`);
       container.innerHTML = html;
     }
-    root = mountRoot(container, treeOf(options()), mode.hydrate);
+    root = mountRoot(container, treeOf(tree), mode.hydrate);
   };
   const stop = () => {
     root?.unmount();
     root = undefined;
-    state.hasSecond = false;
+    tree.hasSecond = false;
   };
 
   const perform = (step: Step) => {
@@ -84,30 +80,30 @@ export async function play(
       return;
     }
     if (step.do === 'wait') return world.wait((step as { ms: number }).ms);
-    if (!root && (COMMON.has(step.do) || !player.outlives)) return;
+    if (!root) return;
     switch (step.do) {
       case 'unmount':
         return stop();
       case 'change':
-        state.inputs = (step as { inputs: unknown }).inputs;
-        state.version += 1;
+        tree.inputs = (step as { inputs: unknown }).inputs;
+        tree.version += 1;
         return render();
       case 'render':
-        state.version += 1;
+        tree.version += 1;
         return render();
       case 'abandon':
         if (!startTransition) return;
-        state.version += 1;
-        state.suspends = true;
+        tree.version += 1;
+        tree.suspends = true;
         return startTransition(render);
       case 'hide':
       case 'show':
         if (!Activity) return;
-        state.isHidden = step.do === 'hide';
+        tree.isHidden = step.do === 'hide';
         return render();
       case 'second':
-        state.hasSecond = !state.hasSecond;
-        if (!state.hasSecond) world.second?.forget();
+        tree.hasSecond = !tree.hasSecond;
+        if (!tree.hasSecond) world.second?.forget();
         return render();
       default:
         player.play?.(step, { world, container });
@@ -139,7 +135,7 @@ export async function play(
       await guardedAct(() => world.wait(ms));
       await deliver();
     }
-    state.suspends = false;
+    tree.suspends = false;
     if (!root) {
       world.end();
       container.remove();

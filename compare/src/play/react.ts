@@ -36,9 +36,9 @@ const isServer = typeof document === 'undefined';
 export const useLayout = isServer ? React.useEffect : React.useLayoutEffect;
 
 /** Runs first in a commit, also in that of a hidden component. */
-export const useFirstEffect = modern.useInsertionEffect ?? useLayout;
+const useFirstEffect = modern.useInsertionEffect ?? useLayout;
 
-/** Keeps what the hook returned. */
+/** Keeps what the hook returned: users can still call the functions of a hidden component. */
 export function useReferences(world: World, last: unknown) {
   useFirstEffect(() => {
     world.references = { first: world.references?.first ?? last, last };

@@ -85,29 +85,18 @@ function entryOf(target: Element): ResizeObserverEntry {
   };
 }
 
-function outer(element: Element) {
-  const { width, height, padding, border } = boxOf(element);
-  return { width: width + 2 * (padding + border), height: height + 2 * (padding + border), border };
-}
-
-Element.prototype.getBoundingClientRect = function () {
-  const { width, height } = outer(this);
-  return new DOMRect(0, 0, width, height);
-};
-
-for (const [axis, size] of [
-  ['Width', 'width'],
-  ['Height', 'height'],
-] as const) {
-  const define = (prototype: object, name: string, get: (this: Element) => number) =>
-    Object.defineProperty(prototype, name + axis, { configurable: true, get });
-  // Integers, as in the standard.
-  define(HTMLElement.prototype, 'offset', function () {
-    return Math.round(outer(this)[size]);
-  });
-  for (const name of ['client', 'scroll']) {
-    define(Element.prototype, name, function () {
-      return Math.round(outer(this)[size] - 2 * outer(this).border);
-    });
-  }
-}
+Object.defineProperties(Element.prototype, {
+  clientWidth: {
+    get(this: Element) {
+      const { width, padding } = boxOf(this);
+      // An integer, as in the standard.
+      return Math.round(width + 2 * padding);
+    },
+  },
+  clientHeight: {
+    get(this: Element) {
+      const { height, padding } = boxOf(this);
+      return Math.round(height + 2 * padding);
+    },
+  },
+});

@@ -1,7 +1,7 @@
 import FakeTimers from '@sinonjs/fake-timers';
 import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
 import type { Loose } from '../scenario.ts';
-import { type Box, observers, resetSizes, resize } from './sizes.ts';
+import { observers, resetSizes, resize } from './sizes.ts';
 
 /* The browser around a component, under control: time, observers, and a list of all listeners. */
 
@@ -84,9 +84,7 @@ export class World {
   }
 
   /** Sets the size of an element. Observers are notified at the end of the step. */
-  resize(element: Element, box: Box) {
-    resize(element, box);
-  }
+  resize = resize;
 
   wait(ms: number) {
     clock.tick(ms);

@@ -160,31 +160,25 @@ const callsIn = ({ behaviour }: World) =>
   behaviour.at(-1)?.filter(({ channel }) => channel === 'call').length ?? 0;
 
 /** Without options unless the scenario has them. */
-const withImmediate =
+const withOptions =
   (hook: Loose): Use =>
   (fn, delay, { immediate }) =>
     hook(fn, delay, immediate === undefined ? undefined : { immediate });
 
-const withDelay =
-  (hook: Loose): Use =>
-  (fn, delay) =>
-    hook(fn, delay);
-
-const pairs = pairsWith(withDelay(useInterval), 'useInterval(fn, delay)', [
-  pair('ahooks', 'useInterval', withImmediate(ahooks), {
+const pairs = pairsWith(withOptions(useInterval), 'useInterval(fn, delay)', [
+  pair('ahooks', 'useInterval', withOptions(ahooks), {
     there: 'useInterval(fn, delay, { immediate })',
     here: 'useInterval(fn, delay, { immediate })',
     lacks: ['clear'],
     features: ['immediate'],
-    ours: withImmediate(useInterval),
   }),
-  pair('react-use', 'useInterval', withDelay(reactUse)),
-  pair('usehooks-ts', 'useInterval', withDelay(usehooks)),
+  pair('react-use', 'useInterval', withOptions(reactUse)),
+  pair('usehooks-ts', 'useInterval', withOptions(usehooks)),
   pair('@mantine/hooks', 'useInterval', (fn, delay) => mantine(fn, delay, { autoInvoke: true }), {
     there: 'useInterval(fn, delay, { autoInvoke: true })',
     lacks: ['start', 'stop', 'toggle', 'active'],
   }),
-  pair('@react-hookz/web', 'useIntervalEffect', withDelay(hookz)),
+  pair('@react-hookz/web', 'useIntervalEffect', withOptions(hookz)),
   pair<Use>(
     'rooks',
     'useIntervalWhen',

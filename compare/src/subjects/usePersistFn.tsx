@@ -8,7 +8,7 @@ import { usePersistFn } from 'yhooks';
 import { useLayout, useReferences } from '../play/react.ts';
 import type { Loose } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
-import { logCall, logNew, RENDER_AGAIN } from '../write-demo.ts';
+import { logCall, logNew } from '../write-demo.ts';
 
 const inChild = (effect: string) =>
   `const [Child] = React.useState(() => () => { ${effect} return null; });`;
@@ -37,9 +37,7 @@ interface Inputs {
 type HookStep =
   | { do: 'call'; args: number[] }
   /** As `object.fn()`, with a look at `this` only. */
-  | { do: 'call-method' }
-  | { do: 'call-throwing' }
-  | { do: 'call-first' };
+  | { do: 'call-method' };
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
 type Use = (fn: Loose) => Fn;
@@ -55,16 +53,13 @@ const generate: PersistFn['generate'] = (has) => {
   const choices = has('optional') ? [missing] : [];
   return {
     inputs: fc.oneof({ withCrossShrink: true }, eventsOnly, places, ...choices),
-    // Only the function differs between renders.
-    fit: (_later, first) => first,
+    isConstant: true,
     step: fc.oneof(
       { withCrossShrink: true },
       fc
         .array(fc.constantFrom(1, 2), { maxLength: 2 })
         .map((args): HookStep => ({ do: 'call', args })),
-      fc.constant<HookStep>({ do: 'call-first' }),
       fc.constant<HookStep>({ do: 'call-method' }),
-      fc.constant<HookStep>({ do: 'call-throwing' }),
     ),
   };
 };
@@ -82,53 +77,36 @@ const classify: PersistFn['classify'] = (step, { inputs: { calledIn, fn }, gap, 
 function sinceShown(past: readonly { do: string }[]): string {
   const last = (...names: string[]) => past.findLastIndex((step) => names.includes(step.do));
   const isHidden = last('hide') > last('show');
-  const isAbandoned = last('abandon') > last('render', 'change', 'hide', 'show', 'mount');
+  const isAbandoned = last('abandon') > last('render', 'hide', 'show', 'mount');
   // A hidden component may have new functions although its effects have not run.
-  if (isHidden && (last('render', 'change') > last('hide') || !isAbandoned)) return '-while-hidden';
+  if (isHidden && (last('render') > last('hide') || !isAbandoned)) return '-while-hidden';
   return isAbandoned ? '-after-abandoned-render' : '';
 }
-
-const ACTIONS = {
-  change: 'again()',
-  'call-first': 'console.log(fn())',
-  'call-method': `({ name: 'object', fn }).fn()`,
-  'call-throwing': `fn('fail')`,
-};
 
 const write: PersistFn['write'] = ({ inputs: { calledIn, fn }, steps }) => {
   const has = (name: string) => steps.some((step) => step.do === name);
   const { lines, log } = logCall('fn', steps);
-  const hasArguments = steps.some(
-    (step) => step.do === 'call-throwing' || ('args' in step && step.args.length > 0),
-  );
+  const hasArguments = steps.some((step) => 'args' in step && step.args.length > 0);
   const args = hasArguments ? '...args: unknown[]' : '';
   const withThis = ['this: unknown', args].filter(Boolean).join(', ');
   const call = [
     `const fn = usePersistFn(${has('call-method') ? `function (${withThis})` : `(${args}) =>`} {`,
     `  ${has('call-method') ? 'console.log(this)' : log};`,
-    has('call-throwing') && `  if (args[0] === 'fail') throw new Error('failed');`,
     `  return 'result';`,
     '});',
   ];
   const missing = `const fn = usePersistFn(undefined as unknown as (${args}) => string);`;
   // If nothing calls it, only its identity can differ.
-  const isCalled = calledIn !== 'nowhere' || steps.some((step) => step.do.startsWith('call'));
+  const isCalled = calledIn !== 'nowhere' || has('call') || has('call-method');
   return {
-    body: [
-      lines,
-      has('change') && RENDER_AGAIN,
-      fn === 'undefined' ? missing : call,
-      PLACES[calledIn],
-      !isCalled && logNew('fn'),
-    ],
+    body: [lines, fn === 'undefined' ? missing : call, PLACES[calledIn], !isCalled && logNew('fn')],
     shows: calledIn.startsWith('child') && '<Child />',
     action: (step) =>
-      step.do === 'call' ? `console.log(fn(${step.args.join(', ')}))` : ACTIONS[step.do],
+      'args' in step ? `console.log(fn(${step.args.join(', ')}))` : `({ name: 'object', fn }).fn()`,
   };
 };
 
 const RECEIVER = { name: 'object' };
-const FAIL = 'fail';
 
 const player: PersistFn['player'] = {
   useSubject({ use, inputs: { calledIn, fn }, version, world }) {
@@ -136,7 +114,6 @@ const player: PersistFn['player'] = {
       if (args[0] === RECEIVER)
         world.note('call', `this is ${this === RECEIVER ? '' : 'not '}the object`);
       else world.call('fn', version, args);
-      if (args[0] === FAIL) throw new Error('failed');
       return 'result';
     };
     const persisted = use(fn === 'defined' ? latest : undefined);
@@ -154,15 +131,11 @@ const player: PersistFn['player'] = {
     React.useEffect(() => callIn('effect'));
     return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
   },
-  outlives: true,
   play(step, { world }) {
-    const { references } = world;
-    const fn = step.do === 'call-first' ? references?.first : references?.last;
-    if (!fn) return;
-    const args = { 'call-method': [RECEIVER], 'call-throwing': [FAIL], 'call-first': [] };
-    const receiver = step.do === 'call-method' ? RECEIVER : undefined;
+    const fn = world.references?.last;
+    const isMethod = step.do === 'call-method';
     try {
-      const result = fn.apply(receiver, step.do === 'call' ? step.args : args[step.do]);
+      const result = isMethod ? fn.call(RECEIVER, RECEIVER) : fn(...step.args);
       world.note('returned', `the call gives ${String(result)}`);
     } catch (error) {
       world.note('returned', `the call throws ${String(error)}`);

@@ -34,15 +34,15 @@ type Use = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | 
 
 type Size = Subject<Inputs, HookStep, Use>;
 
-/** Initial sizes. No step sets them, so that a change of the element is always noticed. */
-const FIRST = { a: [100, 50], b: [200, 80] } as const;
-
 const boxOf = (width: number, height: number, padding = 0, border = 0): Box => ({
   width,
   height,
   padding,
   border,
 });
+
+/** Initial sizes. No step sets them, so that a change of the element is always noticed. */
+const FIRST = { a: boxOf(100, 50), b: boxOf(200, 80) };
 
 const BURST: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
 
@@ -90,7 +90,7 @@ const write: Size['write'] = ({ inputs: { element, target } }) => {
         ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
         : 'const ref = React.useRef<HTMLDivElement>(null);',
       `const [element, setElement] = React.useState('${element}');`,
-      `const [box, setBox] = React.useState({ ${styleOf(firstBox(element))} });`,
+      `const [box, setBox] = React.useState({ ${styleOf(FIRST[element === 'none' ? 'a' : element])} });`,
       `const size = useSize(${argument});`,
     ],
     shows: [
@@ -105,16 +105,11 @@ const write: Size['write'] = ({ inputs: { element, target } }) => {
       }
       if (step.do !== 'change') return setBox(step.box);
       const next = step.inputs.element;
-      const size = next === 'none' ? '' : `; ${setBox(firstBox(next))}`;
+      const size = next === 'none' ? '' : `; ${setBox(FIRST[next])}`;
       return `setElement('${next}')${size}`;
     },
   };
 };
-
-function firstBox(element: Inputs['element']): Box {
-  const [width, height] = element === 'none' ? FIRST.a : FIRST[element];
-  return boxOf(width, height);
-}
 
 const setBox = (box: Box) => `setBox({ ${styleOf(box)} })`;
 
@@ -136,7 +131,7 @@ const player: Size['player'] = {
         <div
           key={element}
           className="measured"
-          data-box={FIRST[element].join(' ')}
+          data-box={`${FIRST[element].width} ${FIRST[element].height}`}
           ref={ref as Ref<HTMLDivElement>}
         />
       ),
@@ -158,28 +153,19 @@ const player: Size['player'] = {
   settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),
 };
 
-const tuple =
-  (hook: Loose): Use =>
+/** A hook that creates its own ref; `read` brings what it returns into one order. */
+const withRef =
+  (hook: Loose, read = (result: Loose): Loose => result): Use =>
   () => {
-    const [ref, size] = hook();
+    const [ref, size] = read(hook());
     // Without values that our hook does not return, such as a position.
     return { ref, size: size && { width: size.width, height: size.height } };
   };
 
-const useMantineSize: Use = () => {
-  const { ref, ...size } = useElementSize();
-  return { ref, size };
-};
-
-const useHookzMeasure: Use = () => {
-  const [size, ref] = hookz<HTMLElement>();
-  return { ref, size };
-};
-
-const useRooksMeasure: Use = () => {
-  const [ref, { innerWidth: width, innerHeight: height }] = rooksMeasure();
-  return { ref, size: { width, height } };
-};
+const innerSize = ([ref, { innerWidth: width, innerHeight: height }]: Loose) => [
+  ref,
+  { width, height },
+];
 
 const useOurSize: Use = (target) => ({ size: useSize(target) });
 const here = 'const ref = useRef(null); const { width, height } = useSize(ref)';
@@ -191,32 +177,42 @@ const pairs = pairsWith<Use>(useOurSize, here, [
     here: 'const size = useSize(target)',
     features: ['targets'],
   }),
-  pair('react-use', 'useMeasure', tuple(reactUse), { there, lacks: ['x', 'y'] }),
+  pair('react-use', 'useMeasure', withRef(reactUse), { there, lacks: ['x', 'y'] }),
   pair('usehooks-ts', 'useResizeObserver', (ref) => ({ size: usehooks({ ref } as Loose) }), {
     there: 'const { width, height } = useResizeObserver({ ref })',
     here: 'const { width, height } = useSize(ref)',
     lacks: ['options'],
   }),
-  pair('@mantine/hooks', 'useElementSize', useMantineSize, {
-    there: 'const { ref, width, height } = useElementSize()',
-    lacks: ['options'],
-  }),
-  pair('@mantine/hooks', 'useResizeObserver', tuple(mantineObserver), {
+  pair(
+    '@mantine/hooks',
+    'useElementSize',
+    withRef(useElementSize, ({ ref, ...size }) => [ref, size]),
+    {
+      there: 'const { ref, width, height } = useElementSize()',
+      lacks: ['options'],
+    },
+  ),
+  pair('@mantine/hooks', 'useResizeObserver', withRef(mantineObserver), {
     there: 'const [ref, { width, height }] = useResizeObserver()',
     lacks: ['x', 'y'],
   }),
-  pair('@react-hookz/web', 'useMeasure', useHookzMeasure, {
-    there: 'const [size, ref] = useMeasure()',
-    here: 'const ref = useRef(null); const size = useSize(ref)',
-    lacks: ['options'],
-  }),
-  pair('@uidotdev/usehooks', 'useMeasure', tuple(uidotdev), { there }),
-  pair('rooks', 'useMeasure', useRooksMeasure, {
+  pair(
+    '@react-hookz/web',
+    'useMeasure',
+    withRef(hookz, ([size, ref]) => [ref, size]),
+    {
+      there: 'const [size, ref] = useMeasure()',
+      here: 'const ref = useRef(null); const size = useSize(ref)',
+      lacks: ['options'],
+    },
+  ),
+  pair('@uidotdev/usehooks', 'useMeasure', withRef(uidotdev), { there }),
+  pair('rooks', 'useMeasure', withRef(rooksMeasure, innerSize), {
     there: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
     lacks: ['options'],
   }),
   // Exported by rooks/experimental.
-  pair('rooks', 'useSize', tuple(rooksSize), {
+  pair('rooks', 'useSize', withRef(rooksSize), {
     there: 'const [ref, { width, height }] = useSize()',
     lacks: ['options'],
   }),

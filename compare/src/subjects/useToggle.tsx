@@ -1,4 +1,4 @@
-import { useToggle as mantine, useDisclosure as mantineDisclosure } from '@mantine/hooks';
+import { useToggle as mantine, useDisclosure } from '@mantine/hooks';
 import { useToggle as hookz } from '@react-hookz/web';
 import { useToggle as uidotdev } from '@uidotdev/usehooks';
 import { useToggle as ahooks, useBoolean as ahooksBoolean } from 'ahooks';
@@ -8,10 +8,10 @@ import { useToggle as reactUse, useBoolean as reactUseBoolean } from 'react-use'
 import { useToggle as rooks } from 'rooks';
 import { useToggle as usehooks, useBoolean as usehooksBoolean } from 'usehooks-ts';
 import { useToggle } from 'yhooks';
-import { useFirstEffect, useReferences } from '../play/react.ts';
+import { useReferences } from '../play/react.ts';
 import type { Loose } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
-import { logNew, RENDER_AGAIN, setterOf, writeValue } from '../write-demo.ts';
+import { logNew, setterOf, writeValue } from '../write-demo.ts';
 
 /** An object represents one of two values, which are the same in all renders. */
 type Value = boolean | number | string | { object: 'a' | 'b' };
@@ -23,18 +23,13 @@ interface Inputs {
 
 type HookStep =
   /** `toggle-with`: an argument that theirs takes no notice of by its type, as in `onChange={toggle}`. */
-  | { do: 'toggle-with' | 'set'; value: Value }
-  /** `toggle-first`: the function that the first render gave, as a memoised child may have it. */
-  | { do: 'toggle' | 'toggle-twice' | 'toggle-first' | 'click' }
-  | { do: 'set-true' | 'set-false' | 'set-left' | 'set-right' };
+  { do: 'toggle-with' | 'set'; value: Value } | { do: 'toggle' | 'toggle-twice' | 'click' };
 
 type Use = (...values: unknown[]) => {
   state: unknown;
   toggle: (value?: unknown) => void;
   set?: (value: unknown) => void;
-  /** The object with the functions, if the other hook returns a stable one. */
-  actions?: unknown;
-} & Partial<Record<'setTrue' | 'setFalse' | 'setLeft' | 'setRight', () => void>>;
+};
 
 type Toggle = Subject<Inputs, HookStep, Use>;
 
@@ -46,8 +41,7 @@ const inCode = (value: Value | undefined) =>
 /**
  * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all
  * types; `extra`: the type of toggle has no parameter, so it fits callbacks with any; `click`: fits onClick;
- * `set`: sets a value; `set-any`: where the argument of toggle has no type; `true-false`: setTrue and
- * setFalse; `sides`: setLeft and setRight.
+ * `set`: sets a value; `set-any`: where the argument of toggle has no type.
  */
 const generate: Toggle['generate'] = (has) => {
   const anyValue = fc.constantFrom(...VALUES);
@@ -57,10 +51,8 @@ const generate: Toggle['generate'] = (has) => {
     maxLength: has('two') ? 2 : 1,
     selector: inCode,
   });
-  const names: HookStep['do'][] = ['toggle', 'toggle-twice', 'toggle-first'];
+  const names: HookStep['do'][] = ['toggle', 'toggle-twice'];
   if (has('click')) names.push('click');
-  if (has('true-false')) names.push('set-true', 'set-false');
-  if (has('sides')) names.push('set-left', 'set-right');
   const steps = names.map((name) => fc.constant({ do: name } as HookStep));
   const set = (next: Value): HookStep => ({ do: 'set', value: next });
   if (has('extra')) steps.push(anyValue.map((next) => ({ do: 'toggle-with', value: next })));
@@ -88,15 +80,6 @@ const classify: Toggle['classify'] = (step, { gap, past }) => {
   return 'value' in cause ? `set-to-${typeof cause.value}` : cause.do;
 };
 
-const ACTIONS: Partial<Record<HookStep['do'], string>> = {
-  'toggle-twice': 'toggle(); toggle()',
-  click: 'toggle(event)',
-  'set-true': 'toggle(true)',
-  'set-false': 'toggle(false)',
-  'set-left': 'setLeft()',
-  'set-right': 'setRight()',
-};
-
 const write: Toggle['write'] = ({ inputs, steps }) => {
   const has = (name: string) => steps.some((step) => step.do === name);
   const changes = steps.flatMap((step) => (step.do === 'change' ? step.inputs.values : []));
@@ -115,20 +98,23 @@ const write: Toggle['write'] = ({ inputs, steps }) => {
   const isTyped = types !== 'boolean' && changes.length + set.length > 0;
   const args = has('change') ? [...names] : inputs.values.map(inCode);
   if (isTyped && args.length === 0) args.push('false');
-  const actions = ['toggle', has('set-left') && 'setLeft', has('set-right') && 'setRight'];
   const hook = hookFor(types, isTyped ? args.length : 0);
   return {
     body: [
       objects.map((name) => `const [${name}] = React.useState({ name: '${name}' });`),
-      has('change') && (names.length > 0 ? states : RENDER_AGAIN),
-      `const [state, { ${actions.filter(Boolean).join(', ')} }] = ${hook}(${args.join(', ')});`,
+      has('change') &&
+        (names.length > 0
+          ? states
+          : 'const [, again] = React.useReducer((n: number) => n + 1, 0);'),
+      `const [state, { toggle }] = ${hook}(${args.join(', ')});`,
       // If it is only toggled, its identity is the difference.
       steps.every((step) => step.do === 'toggle') && logNew('toggle'),
     ],
     shows: '<p>state: {JSON.stringify(state)}</p>',
     action(step) {
       if ('value' in step) return `toggle(${inCode(step.value)})`;
-      if (step.do !== 'change') return ACTIONS[step.do] ?? 'toggle()';
+      if (step.do === 'toggle-twice') return 'toggle(); toggle()';
+      if (step.do !== 'change') return step.do === 'click' ? 'toggle(event)' : 'toggle()';
       const next = step.inputs.values;
       const sets = names.map((name, at) => `${setterOf(name)}(${inCode(next[at])})`);
       return sets.join('; ') || 'again()';
@@ -149,55 +135,31 @@ const real = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object
 const player: Toggle['player'] = {
   useSubject({ use, inputs, world }) {
     const result = use(...inputs.values.map(real));
-    const { state, toggle, actions } = result;
-    const functions = { toggle, ...(actions !== undefined && { actions }) };
-    const seen = { returned: state, functions };
-    // Users can still call the functions of a hidden component.
-    useFirstEffect(() => {
-      world.seen = seen;
-    });
+    const { state, toggle } = result;
     useReferences(world, result);
     const button = (
       <button type="button" onClick={toggle}>
         toggle
       </button>
     );
-    return { ...seen, element: button };
+    return { returned: state, functions: { toggle }, element: button };
   },
   play(step, { world, container }) {
-    const { first, last } = world.references ?? {};
+    const result = world.references?.last;
     switch (step.do) {
       case 'toggle':
-        return last?.toggle();
+        return result?.toggle();
       case 'toggle-twice':
-        last?.toggle();
-        return last?.toggle();
+        result?.toggle();
+        return result?.toggle();
       case 'toggle-with':
-        return last?.toggle(real(step.value));
-      case 'toggle-first':
-        return first?.toggle();
+        return result?.toggle(real(step.value));
       case 'click':
         return container.querySelector('button')?.click();
       case 'set':
-        return last?.set?.(real(step.value));
-      default:
-        // `set-true` → `setTrue`.
-        return last?.[step.do.replace(/-(.)/, (_, letter) => letter.toUpperCase())]?.();
+        return result?.set?.(real(step.value));
     }
   },
-};
-
-/** For users who have functions that set the state. */
-const useOurToggle: Use = (...values) => {
-  const { toggle, ...rest } = withActions(useToggle)(...values);
-  const set = { setTrue: () => toggle(true), setFalse: () => toggle(false) };
-  return { ...rest, toggle, set: toggle, ...set };
-};
-
-/** If the other hook returns a new object each time, or none. */
-const useWithoutActions: Use = (...values) => {
-  const { actions: _, ...rest } = useOurToggle(...values);
-  return rest;
 };
 
 const tuple =
@@ -207,41 +169,35 @@ const tuple =
     return { state, toggle, set };
   };
 
-function withActions(hook: Loose): Use {
-  return (...values) => {
-    const [state, actions] = hook(...values);
-    return { state, ...actions, actions };
+/** A hook that returns its functions in an object. */
+const withActions =
+  (hook: Loose): Use =>
+  (...values) => {
+    const [state, { toggle, set = toggle }] = hook(...values);
+    return { state, toggle, set };
   };
-}
 
 const useListOfOptions: Use = (...values) => tuple(mantine)(values.length > 0 ? values : undefined);
 
 const useBooleanWithSetter: Use = (...values) => {
-  const { value, setValue, ...rest } = (usehooksBoolean as Loose)(...values);
-  return { state: value, set: setValue, ...rest };
-};
-
-const useDisclosure: Use = (...values) => {
-  const [state, { open, close, ...rest }] = (mantineDisclosure as Loose)(...values);
-  return { state, setTrue: open, setFalse: close, ...rest };
+  const { value, setValue, toggle } = (usehooksBoolean as Loose)(...values);
+  return { state: value, toggle, set: setValue };
 };
 
 const there = '[on, toggle] = useToggle(value)';
 const instead = { 'setTrue()': 'toggle(true)', 'setFalse()': 'toggle(false)' };
 
-const pairs = pairsWith<Use>(useWithoutActions, '[on, { toggle }] = useToggle(value)', [
+const pairs = pairsWith(withActions(useToggle), '[on, { toggle }] = useToggle(value)', [
   pair('ahooks', 'useToggle', withActions(ahooks), {
     there: '[state, { toggle, set }] = useToggle(a, b)',
     here: '[state, { toggle }] = useToggle(a, b)',
-    features: ['two', 'any', 'extra', 'click', 'set', 'sides'],
-    ours: useOurToggle,
+    features: ['two', 'any', 'extra', 'click', 'set'],
   }),
   pair('ahooks', 'useBoolean', withActions(ahooksBoolean), {
     there: '[state, { toggle, set }] = useBoolean(value)',
     here: '[state, { toggle }] = useToggle(value)',
     instead,
-    features: ['extra', 'click', 'set', 'true-false'],
-    ours: useOurToggle,
+    features: ['extra', 'click', 'set'],
   }),
   pair('react-use', 'useToggle', tuple(reactUse), {
     there,
@@ -261,7 +217,7 @@ const pairs = pairsWith<Use>(useWithoutActions, '[on, { toggle }] = useToggle(va
     here: '[value, { toggle }] = useToggle(initial)',
     instead,
     lacks: ['setValue(fn)'],
-    features: ['extra', 'click', 'set', 'true-false'],
+    features: ['extra', 'click', 'set'],
   }),
   pair('@mantine/hooks', 'useToggle', useListOfOptions, {
     there: '[value, toggle] = useToggle([a, b])',
@@ -269,11 +225,11 @@ const pairs = pairsWith<Use>(useWithoutActions, '[on, { toggle }] = useToggle(va
     lacks: ['[a, b, c]', 'toggle(fn)'],
     features: ['two', 'options', 'any', 'set'],
   }),
-  pair('@mantine/hooks', 'useDisclosure', useDisclosure, {
+  pair('@mantine/hooks', 'useDisclosure', withActions(useDisclosure), {
     there: '[opened, { toggle, open, close, set }] = useDisclosure(value)',
     here: '[opened, { toggle }] = useToggle(value)',
     instead: { 'open()': 'toggle(true)', 'close()': 'toggle(false)' },
-    features: ['extra', 'click', 'set', 'true-false'],
+    features: ['extra', 'click', 'set'],
   }),
   pair('@react-hookz/web', 'useToggle', tuple(hookz), {
     there,

@@ -17,20 +17,14 @@ export const player: ClickAway['player'] = {
       if (host) setShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
     }, []);
 
-    const nodes = { a, b };
-    const targetOf = (name: BoxName) => {
-      if (target === 'element') return nodes[name];
-      return target === 'ref' ? refs[name] : () => refs[name].current;
-    };
+    const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
     const refsOfHook = use({
       onAway(this: unknown, event) {
         const receiver = readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
         world.call(`onClickAway${receiver}`, version, [event]);
       },
       names,
-      refs: names.map((name) => refs[name]),
-      nodes: names.map((name) => nodes[name]),
-      targets: names.map(targetOf),
+      target: isList ? watchedTargets : watchedTargets[0],
       isList,
       events,
     }) as object | undefined;
@@ -43,55 +37,45 @@ export const player: ClickAway['player'] = {
     const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && names[0] === name ? isOpen : inputs.shown.includes(name);
-    const isA = isShown('a');
     const actors = hasActors(inputs);
     const isSimple = actors && !inShadow;
-    const actor = (place: Place, run: () => void) => <Actor id={id(place)} run={run} />;
+    // For a real event, React updates the page in a microtask after its own listener, before the event
+    // reaches the document. An event that a script dispatches runs no microtasks in between, hence flushSync.
+    const actor = (place: Place, run: () => void) => {
+      const act = ({ type, currentTarget }: React.SyntheticEvent) => {
+        if (currentTarget.getAttribute('data-acts') === type) flushSync(run);
+      };
+      return <Button id={id(place)} handle={act} />;
+    };
     const leaver = (place: Place) =>
       isSimple && !gone.includes(place) && actor(place, () => setGone((all) => [...all, place]));
     const plain = (place: Place) => <button id={id(place)} type="button" />;
 
-    // Kept between renders, because development builds of React create elements slowly.
-    const boxA = React.useMemo(
-      () =>
-        isA && (
-          <div ref={attach.a}>
-            {plain('inside')}
-            <div id={id('inside-shadow')} ref={fillShadow} />
-            <InBody id={id('portal')} />
-            {leaver('inside-leaver')}
-            {isSimple && actor('inside-closer', () => setOpen(false))}
-          </div>
-        ),
-      [isA, attach.a, isSimple, gone],
+    const boxA = isShown('a') && (
+      <div ref={attach.a}>
+        {plain('inside')}
+        <div id={id('inside-shadow')} ref={fillShadow} />
+        {leaver('inside-leaver')}
+      </div>
     );
-    const outside = React.useMemo(() => {
-      const note = ({ type }: { type: string }) => world.call(`${type} of the button`, 0);
-      const stop = (event: React.SyntheticEvent) => event.stopPropagation();
-      return (
-        <>
-          {plain('outside')}
-          <div id={id('outside-shadow')} ref={fillShadow} />
-          {actors && actor('opener', () => setOpen(true))}
-          {isSimple && actor('closer', () => setOpen(false))}
-          {leaver('outside-leaver')}
-          {isSimple && <Button id={id('outside-handler')} handle={note} />}
-          {isSimple && <Button id={id('outside-stopper')} handle={stop} />}
-        </>
-      );
-    }, [actors, isSimple, gone, world]);
+    const note = ({ type }: { type: string }) => world.call(`${type} of the button`, 0);
+    const stop = (event: React.SyntheticEvent) => event.stopPropagation();
     const element = (
       <>
         {inShadow ? (
           <div id={id('host')} ref={attachShadow}>
             {shadow && createPortal(boxA, shadow)}
-            {shadow && createPortal(plain('beside'), shadow)}
           </div>
         ) : (
           boxA
         )}
-        {isShown('b') && <div ref={attach.b}>{plain('box-b')}</div>}
-        {outside}
+        {isShown('b') && <div ref={attach.b} />}
+        {plain('outside')}
+        {actors && actor('opener', () => setOpen(true))}
+        {isSimple && actor('closer', () => setOpen(false))}
+        {leaver('outside-leaver')}
+        {isSimple && <Button id={id('outside-handler')} handle={note} />}
+        {isSimple && <Button id={id('outside-stopper')} handle={stop} />}
       </>
     );
     return { element };
@@ -100,11 +84,9 @@ export const player: ClickAway['player'] = {
     const element = findPlace(at, container);
     if (!element || element.closest('[style*="display: none"]')) return;
     element.setAttribute('data-acts', acts);
-    const ancestors = ancestorsOf(element);
     for (const type of SEQUENCES[by]) {
+      // In a browser, an element that is gone is not clicked either.
       if (element.isConnected) dispatch(type, element);
-      // As in a browser: what happens next, happens to what is there now. Nothing has been clicked.
-      else if (type.endsWith('up')) dispatch(type, ancestors.find(isConnected));
     }
   },
 };
@@ -120,57 +102,26 @@ function Button({ id, handle }: ButtonProps) {
   );
 }
 
-/**
- * Runs at the event that the step names. For a real event, React updates the page in a microtask after its
- * own listener, before the event reaches the document. An event that a script dispatches runs no microtasks
- * in between, hence flushSync.
- */
-function Actor({ id, run }: { id: string; run: () => void }) {
-  const act = (event: React.MouseEvent) => {
-    if (event.currentTarget.getAttribute('data-acts') === event.type) flushSync(run);
-  };
-  return <button id={id} type="button" onClick={act} onMouseDown={act} />;
-}
-
-/** Only after mounting, because servers do not render portals. */
-function InBody({ id }: { id: string }) {
-  const [isMounted, setMounted] = React.useState(false);
-  React.useEffect(() => setMounted(true), []);
-  return isMounted && createPortal(<button id={id} type="button" />, document.body);
-}
-
 function fillShadow(host: Node) {
   if (host && !host.shadowRoot) {
     host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
   }
 }
 
-const isConnected = (element: Element) => element.isConnected;
-
-function ancestorsOf({ parentElement }: Element): Element[] {
-  return parentElement ? [parentElement, ...ancestorsOf(parentElement)] : [];
-}
-
 function findPlace(place: Place, container: HTMLElement): Element | null | undefined {
-  if (place === 'html') return document.documentElement;
   const shadow = container.querySelector('#host')?.shadowRoot;
   const element = document.getElementById(place) ?? shadow?.getElementById(place);
   return element?.shadowRoot ? element.shadowRoot.firstElementChild : element;
 }
 
 const SEQUENCES = {
-  mouse: ['pointerdown', 'mousedown', 'focusin', 'pointerup', 'mouseup', 'click'],
-  touch: [
-    ...['pointerdown', 'touchstart', 'pointerup', 'touchend'],
-    ...['mousedown', 'focusin', 'mouseup', 'click'],
-  ],
+  mouse: ['pointerdown', 'mousedown', 'click'],
+  touch: ['pointerdown', 'touchstart', 'mousedown', 'click'],
 };
 
-function dispatch(type: string, element: Element | undefined) {
-  const classes = { pointer: PointerEvent, touch: TouchEvent, focus: FocusEvent };
-  const [kind = ''] = /^(pointer|touch|focus)/.exec(type) ?? [];
-  const EventOfKind = classes[kind as keyof typeof classes] ?? MouseEvent;
-  element?.dispatchEvent(
-    new EventOfKind(type, { bubbles: true, composed: true, cancelable: true }),
-  );
+function dispatch(type: string, element: Element) {
+  const options = { bubbles: true, composed: true, cancelable: true };
+  if (type === 'pointerdown') element.dispatchEvent(new PointerEvent(type, options));
+  else if (type === 'touchstart') element.dispatchEvent(new TouchEvent(type, options));
+  else element.dispatchEvent(new MouseEvent(type, options));
 }

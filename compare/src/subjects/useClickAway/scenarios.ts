@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { RefObject } from 'react';
+import type { Loose } from '../../scenario.ts';
 import type { Subject } from '../../subject.ts';
 
 /* What can happen to useClickAway, and how its steps are named. */
@@ -11,7 +11,8 @@ export interface Inputs {
   isList: boolean;
   shown: BoxName[];
   inShadow: boolean;
-  target: 'ref' | 'function' | 'element';
+  /** Elements where the list of a library takes nothing else. */
+  target: 'ref' | 'element';
   /** The events to listen to; null for the default of the library. */
   events: string[] | null;
   readsThis: boolean;
@@ -19,23 +20,16 @@ export interface Inputs {
 
 /**
  * What can be clicked. A `handler` has its own handlers, a `leaver` removes itself, a `stopper` stops the
- * event; `opener` and `closer` show and remove the watched box. `portal` is a React child of box a that is
- * elsewhere in the page, `beside` is in the same shadow tree as box a.
+ * event; `opener` and `closer` show and remove the watched box.
  */
 export type Place =
   | 'outside'
-  | 'outside-shadow'
   | 'outside-handler'
   | 'outside-leaver'
   | 'outside-stopper'
-  | 'html'
   | 'inside'
   | 'inside-shadow'
   | 'inside-leaver'
-  | 'inside-closer'
-  | 'box-b'
-  | 'portal'
-  | 'beside'
   | 'opener'
   | 'closer';
 
@@ -55,9 +49,8 @@ export type Use = (options: UseOptions) => unknown;
 interface UseOptions {
   onAway: (event: Event) => void;
   names: BoxName[];
-  refs: RefObject<Node>[];
-  nodes: Node[];
-  targets: (RefObject<Node> | (() => Node) | Node)[];
+  /** A ref, or a list of refs or elements. */
+  target: Loose;
   isList: boolean;
   events: string[] | null;
 }
@@ -83,9 +76,7 @@ export const usualEvents = (library: string): string[] =>
 
 /** Places at which most hooks agree are listed once, others more often. */
 const PLACES: readonly Place[] = [
-  'outside',
-  ...(['inside', 'outside-shadow', 'html', 'inside-shadow', 'portal', 'beside'] as const),
-  ...(['box-b', 'inside-closer', 'outside-stopper', 'outside-handler'] as const),
+  ...(['outside', 'inside', 'inside-shadow', 'outside-stopper', 'outside-handler'] as const),
   ...(['closer', 'closer', 'inside-leaver', 'inside-leaver'] as const),
   ...(['outside-leaver', 'outside-leaver', 'opener', 'opener', 'opener', 'opener'] as const),
 ];
@@ -101,13 +92,11 @@ const mostly = <T>(usual: T, ...unusual: T[]) =>
   );
 
 /**
- * `list`: several boxes; `elements`: lists are of elements; `targets`: functions and elements;
- * `events`: a list of any events; `event`: one of those that usehooks-ts allows; `down`: listens to
- * mousedown; `this`: the function is called with a `this`.
+ * `list`: several boxes; `elements`: lists are of elements;
+ * `events`: a list of any events; `down`: listens to mousedown; `this`: the function is called with a `this`.
  */
 export const generate: ClickAway['generate'] = (has) => {
   const events = has('events') ? [['click'], ['mousedown'], ['pointerdown', 'click']] : [];
-  if (has('event')) events.push(['mouseup'], ['focusin']);
   type Target = Pick<Inputs, 'watched' | 'isList'>;
   const lists: Target[] = [
     { watched: ['a', 'b'], isList: true },
@@ -119,14 +108,11 @@ export const generate: ClickAway['generate'] = (has) => {
       watched: mostly(single('a'), single('b'), ...(has('list') ? lists : [])),
       shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
       inShadow: mostly(false, true),
-      target: has('targets')
-        ? mostly<Inputs['target']>('ref', 'function', 'element')
-        : fc.constant<Inputs['target']>('ref'),
       events: mostly<string[] | null>(null, ...events),
       readsThis: has('this') ? mostly(false, true) : fc.constant(false),
     })
     .map(({ watched: { watched, isList }, ...rest }) => {
-      const target = isList && has('elements') ? 'element' : rest.target;
+      const target: Inputs['target'] = isList && has('elements') ? 'element' : 'ref';
       return { watched, isList, ...rest, target };
     });
   const step = fc
@@ -160,15 +146,13 @@ export const classify: ClickAway['classify'] = (step, { inputs, gap }) => {
 
 /** The pressed place from the view of the hook: box a is outside if only b is watched. */
 function placeFor(place: Place, { watched }: Inputs): string {
-  const isInside = watched.includes(place === 'box-b' ? 'b' : 'a');
-  if (place === 'inside-leaver') return isInside ? place : 'outside-leaver';
-  if (place === 'inside-closer') return isInside ? place : 'closer';
-  if (['inside', 'inside-shadow', 'box-b'].includes(place)) return isInside ? 'inside' : 'outside';
-  return ['outside-shadow', 'html', 'portal', 'beside'].includes(place) ? 'outside' : place;
+  const side = watched.includes('a') ? 'inside' : 'outside';
+  if (place === 'inside-leaver') return `${side}-leaver`;
+  return place === 'inside' || place === 'inside-shadow' ? side : place;
 }
 
 /** The pressed place from the view of a second instance: all of the first one is outside. */
 function placeBeside(place: Place): string {
-  if (/leaver|inside-closer/.test(place)) return 'outside-leaver';
+  if (place.endsWith('-leaver')) return 'outside-leaver';
   return /handler|stopper/.test(place) ? place : 'outside';
 }

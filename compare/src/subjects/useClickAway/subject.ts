@@ -14,16 +14,14 @@ import { write } from './write.ts';
 
 const oursFor =
   (library: string): Use =>
-  ({ onAway, targets, isList, events }) => {
-    const names = (events ?? usualEvents(library)) as 'click'[];
-    useClickAway(onAway, isList ? targets : targets[0], names);
-  };
+  ({ onAway, target, events }) =>
+    useClickAway(onAway, target, (events ?? usualEvents(library)) as 'click'[]);
 
 /** A hook that is called with a ref and a function. */
 const withRef =
   (hook: Loose): Use =>
-  ({ onAway, refs, events }) =>
-    hook(refs[0], onAway, events ?? undefined);
+  ({ onAway, target, events }) =>
+    hook(target, onAway, events ?? undefined);
 
 /** A hook that returns a ref, or a list that begins with one. */
 const returnsRef =
@@ -33,14 +31,11 @@ const returnsRef =
     return { [names[0] ?? 'a']: Array.isArray(ref) ? ref[0] : ref };
   };
 
-const ahooksWith: Use = ({ onAway, targets, isList, events }) =>
-  ahooks(onAway, (isList ? targets : targets[0]) as Loose, (events ?? undefined) as Loose);
+const ahooksWith: Use = ({ onAway, target, events }) =>
+  ahooks(onAway, target, (events ?? undefined) as Loose);
 
-const usehooksWith: Use = ({ onAway, refs, isList, events }) =>
-  usehooks((isList ? refs : refs[0]) as Loose, onAway, events?.[0] as Loose);
-
-const mantineWith: Use = ({ onAway, names, nodes, isList, events }) => {
-  const ref = mantine<HTMLElement>(onAway, events, isList ? nodes : undefined);
+const mantineWith: Use = ({ onAway, names, target, isList, events }) => {
+  const ref = mantine<HTMLElement>(onAway, events, isList ? target : undefined);
   return isList ? undefined : { [names[0] ?? 'a']: ref };
 };
 
@@ -49,17 +44,17 @@ const pointerdown = "const ref = useRef(null); useClickAway(fn, ref, 'pointerdow
 const pairs = pairsWith<Use>(oursFor(''), 'useClickAway(fn, target)', [
   pair('ahooks', 'useClickAway', ahooksWith, {
     lacks: ['enabled'],
-    features: ['list', 'targets', 'events'],
+    features: ['list', 'events'],
   }),
   pair('react-use', 'useClickAway', withRef(reactUse), {
     there: 'useClickAway(ref, fn)',
     here: "useClickAway(fn, ref, 'pointerdown')",
     features: ['down', 'events'],
   }),
-  pair('usehooks-ts', 'useOnClickOutside', usehooksWith, {
+  pair('usehooks-ts', 'useOnClickOutside', withRef(usehooks), {
     there: 'useOnClickOutside(ref, fn)',
     here: "useClickAway(fn, ref, 'mousedown')",
-    features: ['down', 'list', 'event'],
+    features: ['down', 'list'],
   }),
   pair('@mantine/hooks', 'useClickOutside', mantineWith, {
     lacks: ['enabled', 'capture'],

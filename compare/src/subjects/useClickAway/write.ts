@@ -5,17 +5,11 @@ const LABELS: Record<Place, string> = {
   'outside-handler': 'outside, with handlers',
   'outside-leaver': 'outside, removes itself',
   'outside-stopper': 'outside, stops the event',
-  'outside-shadow': 'in a shadow tree',
-  html: 'the page below everything',
   opener: 'open',
   closer: 'close',
   inside: 'inside',
   'inside-leaver': 'inside, removes itself',
   'inside-shadow': 'in a shadow tree',
-  'inside-closer': 'inside, closes the box',
-  portal: 'in a portal',
-  beside: 'beside the box',
-  'box-b': 'box b',
 };
 
 const LOGS = "(event) => console.log('away', event.type)";
@@ -54,16 +48,12 @@ export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
 
   const isNode = inputs.target === 'element';
   const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
-  const targetOf = (box: string) => (inputs.target === 'function' ? `() => ${box}.current` : box);
   const [watched = 'a'] = inputs.watched;
   const movesTarget = varies((next) => next.watched);
-  const oneTarget = movesTarget
-    ? `watched === 'a' ? ${targetOf('a')} : ${targetOf('b')}`
-    : targetOf(watched);
-  const target = inputs.isList ? `[${inputs.watched.map(targetOf).join(', ')}]` : oneTarget;
+  const singleTarget = movesTarget ? "watched === 'a' ? a : b" : watched;
+  const target = inputs.isList ? `[${inputs.watched.join(', ')}]` : singleTarget;
 
-  const usesB =
-    isPressed('box-b') || [inputs, ...changes].some(({ watched: names }) => names.includes('b'));
+  const usesB = [inputs, ...changes].some(({ watched: names }) => names.includes('b'));
   const boxes: readonly BoxName[] = usesB ? ['a', 'b'] : ['a'];
   const visibleBoxes = ({ shown }: Inputs) => list(shown.filter((box) => boxes.includes(box)));
 
@@ -75,10 +65,9 @@ export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
     return button(at, ` ${acts === 'mousedown' ? 'onMouseDown' : 'onClick'}={() => ${action}}`);
   };
   const leaver = (at: Place) => isPressed(at) && `{!isGone && ${actor(at, 'setGone(true)')}}`;
-  const shadowHost = (at: Place) => isPressed(at) && '<div ref={fillShadow} />';
 
   return {
-    imports: (isPressed('portal') || inShadow) && "import { createPortal } from 'react-dom';",
+    imports: inShadow && "import { createPortal } from 'react-dom';",
     body: [
       boxes.map((box) =>
         isNode
@@ -91,7 +80,7 @@ export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
       changesEvents && `const [events, setEvents] = React.useState<Name[]>(${list(names)});`,
       isPressed('inside-leaver', 'outside-leaver') &&
         'const [isGone, setGone] = React.useState(false);',
-      isPressed('inside-shadow', 'outside-shadow') && FILL_SHADOW,
+      isPressed('inside-shadow') && FILL_SHADOW,
       inShadow && ATTACH_SHADOW,
       `useClickAway(${inputs.readsThis ? READS_THIS : LOGS}, ${target}${events});`,
     ],
@@ -101,16 +90,12 @@ export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
       `<div ref={${refOf('a')}} style={{ border: '1px solid', padding: 16 }}>`,
       '<button>inside</button>',
       leaver('inside-leaver'),
-      shadowHost('inside-shadow'),
-      actor('inside-closer', 'setShown([])'),
-      isPressed('portal') && `{createPortal(<button>${LABELS.portal}</button>, document.body)}`,
+      isPressed('inside-shadow') && '<div ref={fillShadow} />',
       '</div>)}',
-      button('beside'),
       inShadow && '</>, root)}</div>',
       usesB && `{shown.includes('b') && <div ref={${refOf('b')}}><button>box b</button></div>}`,
       '<button>outside</button>',
       leaver('outside-leaver'),
-      shadowHost('outside-shadow'),
       actor('opener', `setShown(['${watched}'])`),
       actor('closer', 'setShown([])'),
       button('outside-handler', handlers('console.log(event.type)')),
@@ -118,8 +103,7 @@ export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
     ],
     action(step) {
       if (step.do === 'press') {
-        const label = step.at === 'html' ? LABELS.html : `“${LABELS[step.at]}”`;
-        return `// ${step.by === 'touch' ? 'tap' : 'click'} ${label}`;
+        return `// ${step.by === 'touch' ? 'tap' : 'click'} “${LABELS[step.at]}”`;
       }
       const actions = [
         `setShown(${visibleBoxes(step.inputs)})`,
