@@ -27,7 +27,10 @@ test('only HTML from the build is written into the document', () => {
     'SourcePanel.tsx',
     'base.ts',
     'demo-root.tsx',
-    'prose.tsx',
+    // Types and documentation of names, which the build writes as HTML.
+    'hovers.ts',
+    'inline-demo.tsx',
+    'prerendered.tsx',
   ]);
   expect(filesWith(/document\.write/)).toEqual([]);
 });
@@ -40,9 +43,8 @@ test('no text is run as code or parsed as HTML in another way', () => {
 
 test('no code listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
-  // The port to the workbench's frame, whose messages check-message.ts validates, and the service worker,
-  // which only asks for the build id.
-  expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts', 'offline.ts']);
+  // The port to the workbench's frame, whose messages check-message.ts validates.
+  expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts']);
 });
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
