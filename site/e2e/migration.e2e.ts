@@ -25,24 +25,20 @@ test('a difference from another library opens in the workbench', async ({ page }
     expect(await textOf(demo)).toBe(text);
     await expect(demo).toBeInViewport();
   });
+  const recordedTimeline = demo.getByRole('listbox', { name: /^Recorded on / });
   await test.step('with the recorded timelines of the other libraries below ours', async () => {
-    const ours = demo.getByRole('listbox', { name: 'Timeline' });
-    const theirs = demo.getByRole('listbox', { name: /^Recorded on / });
-    const bottom = await ours.evaluate((list) => list.getBoundingClientRect().bottom);
-    expect((await theirs.boundingBox())?.y).toBeGreaterThan(0);
-    expect(await theirs.evaluate((list) => list.getBoundingClientRect().top)).toBeGreaterThan(
-      bottom - 1,
-    );
+    const timeline = await demo.getByRole('listbox', { name: 'Timeline' }).boundingBox();
+    const bottom = (timeline?.y ?? 0) + (timeline?.height ?? 0);
+    expect((await recordedTimeline.boundingBox())?.y).toBeGreaterThan(bottom - 1);
     expect(recorded.runs.length).toBeGreaterThan(1);
     for (const { name } of recorded.runs) {
-      await expect(theirs.getByRole('group', { name })).toBeVisible();
+      await expect(recordedTimeline.getByRole('group', { name })).toBeVisible();
     }
   });
   await test.step('the highlight of the first difference covers all marks of its step', async () => {
-    const theirs = demo.getByRole('listbox', { name: /^Recorded on / });
-    const highlight = await theirs.locator('i[data-marked]').first().boundingBox();
+    const highlight = await recordedTimeline.locator('i[data-marked]').first().boundingBox();
     const end = (highlight?.x ?? 0) + (highlight?.width ?? 0);
-    const marks = await theirs.getByRole('option').all();
+    const marks = await recordedTimeline.getByRole('option').all();
     const boxes = await Promise.all(marks.map((mark) => mark.boundingBox()));
     const step = boxes.filter((box) => box && Math.abs(box.x - (highlight?.x ?? 0)) < 48);
     expect(step.length).toBeGreaterThan(0);
