@@ -176,8 +176,10 @@ withoutWorker.describe('a browser without a worker', () => {
     await expectDemosMounted(page);
     // The code of the old build is gone, its data newer, and a cache still serves the documents.
     await page.route('**/index.json*', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, json: { ...(await response.json()), build: 'new' } });
+      // A page that reloads cancels its requests.
+      const response = await route.fetch().catch(() => null);
+      const data = await response?.json().catch(() => null);
+      if (response && data) await route.fulfill({ response, json: { ...data, build: 'new' } });
     });
     await page.route(/\/assets\/(?!entry-client).*\.js$/, (route) =>
       route.fulfill({ status: 404, body: '' }),
