@@ -64,7 +64,7 @@ export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated
   };
 }
 
-/** For production bundles, see browser.ts. */
+/** For production bundles, see open-comparison.ts. */
 const mock = scheduler as unknown as { unstable_flushAllWithoutAsserting: () => boolean };
 
 const inDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
