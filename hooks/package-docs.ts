@@ -9,8 +9,8 @@ import { type LinkedPage, loadContent } from '../press/src/node/site/load-conten
  * Writes the pages of the hooks as Markdown to hooks/docs, before each `npm pack`: editors read the
  * documentation of the installed version without a network. Left out is what the package has elsewhere, or
  * does not need: the API tables, except for defaults, are the comments of the declarations; the row of
- * facts is about the tests of this repository; the differences from other libraries are for readers who
- * have not installed the package yet.
+ * facts is about the tests of this repository; the differences from other libraries and the pairs of hook
+ * and hand-written code are for readers who have not installed the package yet.
  */
 
 const root = join(import.meta.dirname, '..');
@@ -42,10 +42,13 @@ function defaultsOf({ apis }: LinkedPage): string {
 /** Replaces the tables with the given sentence. */
 function shorten(text: string, api: string): string {
   let section = '';
+  let subsection = '';
   const nodes = parseMarkdown(text).children.flatMap((node) => {
     const source = text.slice(node.position?.start.offset, node.position?.end.offset);
     if (node.type === 'heading' && node.depth === 2) section = source;
-    if (/^\d+ B gzip · /.test(source) || section === '## 从其它库迁移') return [];
+    if (node.type === 'heading') subsection = source;
+    const isForNewcomers = section === '## 从其它库迁移' || subsection === '### 不用 Hook 会怎样';
+    if (/^\d+ B gzip · /.test(source) || isForNewcomers) return [];
     if (section !== '## API' || node.type === 'code') return source;
     return source === '## API' ? [source, api] : [];
   });

@@ -9,7 +9,12 @@ const chinese = { name: 'zh-CN', label: '中文' };
 const japanese = { name: 'ja-JP', label: '日本語' };
 
 const mocked = vi.hoisted(() => ({
-  site: { base: '/docs/', locales: [] as object[], navs: {} as Record<string, object[]> },
+  site: {
+    base: '/docs/',
+    theme: {},
+    locales: [] as object[],
+    navs: {} as Record<string, object[]>,
+  },
   data: { page: { path: '/a' }, alternates: [] as string[] },
   location: { path: '/a', search: '', hash: '' },
 }));

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { pageNear } from './page-near.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/', theme: {} } }));
 
 const menus = {
   '/': [

@@ -4,7 +4,7 @@ import english from '../../locales/en/workbench.json';
 import chinese from '../../locales/zh/workbench.json';
 import { problemText } from './problem-text.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] } }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 const place = { file: 'demo.tsx', line: 1, column: 1 };
 const [from, meant] = ['yhooks', 'useToggle'];

@@ -5,7 +5,7 @@ import chinese from '../../locales/zh/workbench.json';
 import { layOutTimeline } from './layout-timeline.ts';
 import { momentText } from './sentences.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [] } }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 const of = (kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookRecord => ({
   id: 1,
