@@ -28,16 +28,16 @@ declare module 'virtual:press/site' {
 }
 
 declare module 'virtual:press/theme' {
-  export const theme: import('./theme/theme.ts').Theme;
+  export const theme: import('./theme.ts').Theme;
 }
 
 declare module 'virtual:press/demo-theme' {
   /**
    * The theme's components for demos, separate because they are loaded with the first page that has demos.
    */
-  export const Previewer: NonNullable<import('./theme/theme.ts').Theme['Previewer']>;
-  export const DemoPair: NonNullable<import('./theme/theme.ts').Theme['DemoPair']>;
-  export const BareDemo: NonNullable<import('./theme/theme.ts').Theme['BareDemo']>;
+  export const Previewer: NonNullable<import('./theme.ts').Theme['Previewer']>;
+  export const DemoPair: NonNullable<import('./theme.ts').Theme['DemoPair']>;
+  export const BareDemo: NonNullable<import('./theme.ts').Theme['BareDemo']>;
 }
 
 declare module 'virtual:press/demos' {

@@ -6,10 +6,10 @@ import { DEFAULT_THEME, type ResolvedConfig } from '../config/config.ts';
 
 type ThemeConfig = Pick<ResolvedConfig, 'file' | 'theme'>;
 
-/** The file of the site's theme; null without one, or if it cannot be found, which Vite reports. */
+/** The file of the site's theme; null if it cannot be found, which Vite reports. */
 function themeFile({ file, theme }: ThemeConfig): string | null {
   try {
-    return theme.module ? realpathSync(createRequire(file).resolve(theme.module)) : null;
+    return realpathSync(createRequire(file).resolve(theme.module));
   } catch {
     return null;
   }
@@ -28,6 +28,6 @@ export const themeFiles = (config: ThemeConfig): string[] =>
 
 /** The site's theme, and the default theme, which may be its base. */
 export function themePackages({ theme }: ResolvedConfig): string[] {
-  if (!theme.module || isAbsolute(theme.module)) return [DEFAULT_THEME];
+  if (isAbsolute(theme.module)) return [DEFAULT_THEME];
   return [DEFAULT_THEME, packageName(theme.module)];
 }

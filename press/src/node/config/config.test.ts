@@ -120,7 +120,7 @@ describe('a configuration', () => {
       dataFiles: null,
       alias: {},
       uiLibraries: {},
-      theme: { module: null, colorMode: 'auto' },
+      theme: { module: '@multi-hooks/theme', colorMode: 'auto' },
       docSearch: null,
       playground: null,
       workbench: null,

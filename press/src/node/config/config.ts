@@ -53,7 +53,7 @@ export interface ResolvedConfig extends Required<Pick<PressConfig, SameWithDefau
   pageData: string | null;
   /** Null: only the engine's own files. */
   dataFiles: string | null;
-  theme: { module: string | null; colorMode: NonNullable<ThemeConfig['colorMode']> };
+  theme: { module: string; colorMode: NonNullable<ThemeConfig['colorMode']> };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
   /** `react` lists absolute folders; the site's own comes first. */
@@ -87,7 +87,6 @@ export function resolveConfig(
   };
   const { theme = {}, workbench, markdown } = config;
   const [firstLocale = DEFAULT_LOCALE, ...locales] = config.locales ?? [];
-  const installedTheme = installedManifest(file, DEFAULT_THEME) ? DEFAULT_THEME : null;
   const resolved: Unlocated = {
     file,
     root,
@@ -111,7 +110,7 @@ export function resolveConfig(
     ),
     uiLibraries: config.uiLibraries ?? {},
     theme: {
-      module: theme.module ? moduleName(theme.module) : installedTheme,
+      module: moduleName(theme.module ?? DEFAULT_THEME),
       colorMode: theme.colorMode ?? 'auto',
     },
     docSearch: config.docSearch ?? null,

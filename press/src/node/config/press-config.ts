@@ -150,7 +150,7 @@ export interface WorkbenchConfig {
 export interface ThemeConfig {
   /**
    * The module of the theme: a package, or a path relative to the configuration.
-   * @default `@multi-hooks/theme` if it is installed, else pages without styles
+   * @default '@multi-hooks/theme'
    */
   module?: string;
   /** The colour mode for readers who have not chosen one. @default 'auto' */

@@ -4,7 +4,6 @@ import { normalizePath, type Plugin } from 'vite';
 import { WORKER_FILE } from '../../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { Content } from '../../site/load-content.ts';
 import { demosFile } from '../theme-files.ts';
 
@@ -43,7 +42,7 @@ export interface VirtualTextOptions {
 export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
   if (!id.startsWith(`\0${PREFIX}`)) return undefined;
   const { config, content, isClient, isFinal } = options;
-  const theme = JSON.stringify(config.theme.module ?? engineFile('client/theme/bare-theme.tsx'));
+  const theme = JSON.stringify(config.theme.module);
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return `export { theme } from ${theme};`;

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react';
-import type { Demo, ThemeColor } from '../../shared/records.ts';
+import type { Demo, ThemeColor } from '../shared/records.ts';
 
 /** What a theme provides. The engine decides what is shown, the theme how it looks. */
 export interface Theme {
