@@ -25,12 +25,15 @@ vi.mock('virtual:press/theme', () => ({
   },
 }));
 vi.mock('./demo/views.tsx', () => ({}));
-vi.mock('./page/document-title.ts', () => ({ documentTitle: () => 'Title' }));
+vi.mock('./page/document-head.ts', async (original) => ({
+  ...(await original<object>()),
+  documentTitle: () => 'Title',
+}));
 
 const view = (title: string) =>
   ({ kind: 'page', data: { page: { title, path: `/${title}` }, blocks: [] } }) as unknown as View;
 
-test('a component renders again only when what it reads of the router has changed', async () => {
+test('after a navigation, only what has changed is rendered, and the old metadata is gone', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const location = { path: '/a', search: '', hash: '#first' };
   const { router: still, set } = createStaticRouter({ location, view: view('a') });
@@ -38,9 +41,14 @@ test('a component renders again only when what it reads of the router has change
   const app = createElement(App, { router });
   const container = document.createElement('div');
   container.innerHTML = '<p>false #first</p>';
+  const canonical = '<link rel="canonical" href="https://example.org/a">';
+  const preview = '<meta property="og:title" content="a">';
+  const icon = '<link rel="icon" href="/a.svg">';
+  document.head.innerHTML = canonical + preview + icon;
 
   const root = await act(async () => hydrateRoot(container, app));
   expect(rendered).toEqual(['a']);
+  expect(document.head.innerHTML).toContain(canonical + preview + icon);
   const next = { path: '/b', search: '', hash: '#second' };
   await act(async () => set({ pending: next }));
   await act(async () => set({ isSlow: true }));
@@ -49,5 +57,7 @@ test('a component renders again only when what it reads of the router has change
   await act(async () => set({ location: next, view: view('b'), pending: null, isSlow: false }));
   expect(container.textContent).toBe('false #second');
   expect(rendered).toEqual(['a', 'b']);
+  expect(document.head.innerHTML).not.toContain(preview);
+  expect(document.head.querySelectorAll('link')).toHaveLength(1);
   await act(async () => root.unmount());
 });

@@ -5,7 +5,7 @@ import type { Block, PageData } from '../shared/records.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
-import { documentTitle, type Shown } from './page/document-title.ts';
+import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
 import { Prose } from './page/prerendered.tsx';
 import type { Router } from './routing/static-router.ts';
 import { targetOf } from './routing/view.ts';
@@ -28,6 +28,7 @@ function Screen() {
   const failure = useRouterState((state) => state.failure);
   useIsomorphicLayoutEffect(() => {
     document.title = documentTitle({ view, location, failure });
+    if (failure || view !== router.getFirstState().view) removeMetadata();
     const state = router.getState();
     // Hydration commits the first state, even if the reader has navigated already.
     if (state.view === view && state.location === location) router.committed();

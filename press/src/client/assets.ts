@@ -1,17 +1,20 @@
 const preloaded = new Set<string>();
 
-export function preloadModule(address: string): void {
-  if (!preloaded.has(address)) insert('modulepreload', address);
+/** Lets the browser load a script or a style sheet, without running or applying it. */
+export function preload(address: string): void {
+  if (preloaded.has(address) || styleElements(address).length > 0) return;
   preloaded.add(address);
+  if (address.endsWith('.css')) insert(address, { rel: 'preload', as: 'style' });
+  else insert(address, { rel: 'modulepreload' });
 }
 
 const loading = new Map<string, Promise<void>>();
 
-/** Waits until a style sheet is loaded. If it has to be inserted, it applies to `media`. */
-export async function loadStyle(address: string, media = 'all'): Promise<void> {
+/** Waits until a style sheet applies. It stays: the styles of demos apply to demos only. */
+export async function loadStyle(address: string): Promise<void> {
   const elements = styleElements(address);
   if (elements.some(({ sheet }) => sheet)) return;
-  const link = () => renewed(elements[0]) ?? insert('stylesheet', address, media);
+  const link = () => renewed(elements[0]) ?? insert(address, { rel: 'stylesheet' });
   const coming = loading.get(address) ?? loaded(link());
   loading.set(address, coming);
   await coming.finally(() => loading.delete(address));
@@ -40,7 +43,7 @@ function loaded(link: HTMLLinkElement): Promise<void> {
 }
 
 /** Some style sheets are inlined in the document. */
-export function styleElements(address: string): (HTMLLinkElement | HTMLStyleElement)[] {
+function styleElements(address: string): (HTMLLinkElement | HTMLStyleElement)[] {
   const all = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
     'link[rel="stylesheet"], style[data-path]',
   );
@@ -49,8 +52,8 @@ export function styleElements(address: string): (HTMLLinkElement | HTMLStyleElem
   );
 }
 
-function insert(rel: string, address: string, media = ''): HTMLLinkElement {
-  const link = Object.assign(document.createElement('link'), { rel, href: address, media });
+function insert(href: string, attributes: { rel: string; as?: string }): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { ...attributes, href });
   document.head.append(link);
   return link;
 }
@@ -63,7 +66,7 @@ export async function importWithAssets<Module>(
 ): Promise<Module> {
   const loads = files.map((file) => {
     const address = new URL(file, importer).href;
-    return address.endsWith('.css') ? loadStyle(address) : preloadModule(address);
+    return address.endsWith('.css') ? loadStyle(address) : preload(address);
   });
   await Promise.all(loads);
   try {

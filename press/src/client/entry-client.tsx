@@ -3,6 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
+import { loadDemoStyles, preloadDemos } from './demo/load-demo.ts';
 import { loadDemoViews } from './demo/load-views.tsx';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './page/prerendered.tsx';
@@ -29,9 +30,6 @@ import {
   viewOf,
 } from './routing/view.ts';
 
-type NextPage = typeof import('./next-page.ts');
-let nextPage: Promise<NextPage | undefined> | undefined;
-
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
   const { location, target } = inAddressBar();
@@ -47,44 +45,26 @@ async function start(container: HTMLElement) {
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
-    const { prepareAssetsOf } = await import('./next-page.ts');
-    await within(2000, prepareAssetsOf(view));
+    await within(2000, loadDemoStyles(view));
   }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') cacheData(dataFileOf(site, target), Promise.resolve(view.data));
-  const loadNextPage = () => {
-    nextPage ??= import('./next-page.ts').then(
-      (module) => {
-        module.followViews(router, embedded);
-        return module;
-      },
-      () => {
-        // Shown without it; the next navigation tries again.
-        nextPage = undefined;
-        return undefined;
-      },
-    );
-    return nextPage;
-  };
   const router = createRouter({
     site,
     base,
     location,
     view,
     async loadView(next) {
-      const [module, loaded] = await Promise.all([loadNextPage(), loadView(next)]);
-      await Promise.all([
-        loadDemoViews(loaded),
-        module && within(SLOW, module.prepareAssetsOf(loaded)),
-      ]);
+      const loaded = await loadView(next);
+      preloadDemos(loaded);
+      await Promise.all([loadDemoViews(loaded), within(SLOW, loadDemoStyles(loaded))]);
       return loaded;
     },
     async prefetchView(next) {
-      const [module, loaded] = await Promise.all([
-        loadNextPage(),
-        loadView(next).catch(() => null),
-      ]);
-      if (loaded) await Promise.all([module?.loadAssetsOf(loaded), loadDemoViews(loaded)]);
+      const loaded = await loadView(next).catch(() => null);
+      if (!loaded) return;
+      preloadDemos(loaded);
+      await loadDemoViews(loaded);
     },
   });
   followLinks({ router, base });

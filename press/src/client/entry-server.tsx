@@ -6,7 +6,7 @@ import { demoTree } from './demo/demo-boundary.tsx';
 import { loadDemo } from './demo/load-demo.ts';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
-import { documentTitle } from './page/document-title.ts';
+import { documentTitle } from './page/document-head.ts';
 import { createStaticRouter } from './routing/static-router.ts';
 import { viewOf } from './routing/view.ts';
 

@@ -19,8 +19,6 @@ declare module 'virtual:press/site' {
   /** Pattern of links to a new issue, for `issueUrl`; null if the host has no form for it. */
   export const issuePattern: string | null;
   export const starBadge: string | null;
-  /** Public origin without a trailing slash, or null. */
-  export const url: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;
   /** Whether a demo is shown in a frame; true in development, where any may be after the next edit. */

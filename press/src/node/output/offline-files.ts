@@ -2,9 +2,9 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
-import { SHARE_FILE } from '../../shared/page-head.ts';
 import { chunksWithImports } from '../bundle/assets.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
+import { SHARE_FILE } from './documents/page-head.ts';
 import { filesIn } from './transaction.ts';
 
 export interface OfflineFilesOptions {

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
-import { SHARE_FILE } from '../../shared/page-head.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { bundleClient, bundleServer, type ClientBundle, writeBundle } from '../bundle/bundle.ts';
@@ -22,6 +21,7 @@ import {
   renderDocument,
   renderRedirect,
 } from './documents/document.ts';
+import { SHARE_FILE } from './documents/page-head.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
 import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
 import { workerScript } from './offline-files.ts';

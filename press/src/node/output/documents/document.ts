@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { minifySync } from 'vite';
 import { fullAddress } from '../../../shared/address.ts';
-import { pageHead } from '../../../shared/page-head.ts';
 import type { Demo, Site, ThemeColor, ViewData } from '../../../shared/records.ts';
-import { encodePath, localeOf, pathInLocale } from '../../../shared/route.ts';
+import { encodePath, localeOf } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
 import type { DocumentAssets } from '../../bundle/assets.ts';
 import {
@@ -14,6 +13,7 @@ import {
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 import type { Content } from '../../site/load-content.ts';
+import { pageHead } from './page-head.ts';
 import { type RenderedPage, withoutHtml } from './view-data.ts';
 
 /** What all documents of a site have in common. */
@@ -66,7 +66,7 @@ export function documentParts(
   const { modules } = context.assetsOf(first.map(({ identifier }) => identifier));
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
-  const about = pageHead(page, { site, root, isFull: url !== null, pathInLocale });
+  const about = pageHead(page, { site, root, isFull: url !== null });
   const { logo } = site;
   const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
   const linked = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);

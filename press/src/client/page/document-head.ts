@@ -19,3 +19,14 @@ function titleOf({ view, location, failure }: Shown): string | undefined {
     return theme.notFoundTitle(localeOf(location.path, site.locales).name);
   }
 }
+
+const METADATA =
+  '[rel=canonical], [rel=alternate], [name=description], [name=robots], [name^=twitter], [property], [type="application/ld+json"]';
+
+/**
+ * Removes what the document was built to say about its own page, such as the address to share, once it shows
+ * another one. Robots read the document of each page.
+ */
+export function removeMetadata(): void {
+  for (const element of document.head.querySelectorAll(METADATA)) element.remove();
+}

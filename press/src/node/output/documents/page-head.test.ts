@@ -1,14 +1,12 @@
 import { expect, test } from 'vitest';
+import type { Page, PageData } from '../../../shared/records.ts';
 import { type PageHeadOptions, pageHead } from './page-head.ts';
-import type { Page, PageData } from './records.ts';
-import { pathInLocale } from './route.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const options: PageHeadOptions = {
   site: { title: 'Site', description: 'of the site', locales },
   root: 'https://example.org/b/',
   isFull: true,
-  pathInLocale,
 };
 const page = {
   path: '/dom/size',

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { View } from '../routing/view.ts';
-import { documentTitle } from './document-title.ts';
+import { documentTitle } from './document-head.ts';
 
 vi.mock('virtual:press/site', () => ({
   site: {

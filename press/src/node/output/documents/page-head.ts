@@ -1,7 +1,6 @@
-import type { Page, PageData, Site } from './records.ts';
-import type { pathInLocale } from './route.ts';
-import { encodePath, fileOfPage } from './route.ts';
-import { scriptJson } from './text.ts';
+import type { Page, PageData, Site } from '../../../shared/records.ts';
+import { encodePath, fileOfPage, pathInLocale } from '../../../shared/route.ts';
+import { scriptJson } from '../../../shared/text.ts';
 
 /* The picture that messengers and social networks show with a link to a page. */
 
@@ -9,8 +8,8 @@ import { scriptJson } from './text.ts';
 export const SHARE_FILE = 'share.png';
 
 /** Its size in pixels, as those services expect it. */
-export const SHARE_WIDTH = 1200;
-export const SHARE_HEIGHT = 630;
+const SHARE_WIDTH = 1200;
+const SHARE_HEIGHT = 630;
 
 /** An element of the head; only a script has a text. */
 type PageHeadElement = [
@@ -25,16 +24,11 @@ export interface PageHeadOptions {
   root: string;
   /** Whether `root` has an origin. */
   isFull: boolean;
-  /** A parameter, because a client with one language does not bundle it. */
-  pathInLocale: typeof pathInLocale;
 }
 
 const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
 
-/**
- * The metadata in the head of a page, at build and after each navigation. For null, tells search engines
- * not to index the document.
- */
+/** The metadata in the head of a page. For null, tells search engines not to index the document. */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
   const { path } = data.page;
@@ -97,7 +91,7 @@ function imageOf({ image }: PageData, options: PageHeadOptions): string | undefi
 const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) =>
   path === homeOf(locale, options);
 
-const homeOf = (locale: string, { pathInLocale, site: { locales } }: PageHeadOptions) =>
+const homeOf = (locale: string, { site: { locales } }: PageHeadOptions) =>
   pathInLocale('/', { from: locales[0]?.name ?? locale, to: locale, locales });
 
 /** For search engines, as JSON-LD. */
@@ -144,7 +138,7 @@ function translations(
   if (alternates.length === 0 || !options.isFull) return [];
   return [locale, ...alternates].map((hreflang) => {
     const { locales } = options.site;
-    const translation = options.pathInLocale(path, { from: locale, to: hreflang, locales });
+    const translation = pathInLocale(path, { from: locale, to: hreflang, locales });
     return ['link', { rel: 'alternate', hreflang, href: addressOf(translation, options) }];
   });
 }
