@@ -15,8 +15,6 @@ const repository = fileURLToPath(new URL('../..', import.meta.url));
 export interface Project {
   path: (name: string) => string;
   write: (name: string, text: string) => string;
-  /** Installs another package of the same folder in matrix/. */
-  link: (id: string) => void;
   /** Runs Node in the project, with a script and options; rejects with its output when it fails. */
   node: (...args: string[]) => Promise<{ stdout: string; stderr: string }>;
 }
@@ -28,21 +26,19 @@ export { tarball };
 export const installedPackage = join(installed, 'node_modules/yhooks');
 
 /** A project of its own with the installed package and the React of matrix/react-…. */
-export function projectOn(react: number | '19-server', name = `react ${react}`): Project {
+export function projectOn(react: number, name = `react ${react}`): Project {
   const project = join(folder, name);
   mkdirSync(project);
   const path = (file: string) => join(project, file);
   cpSync(installedPackage, path('node_modules/yhooks'), { recursive: true });
   const require = createRequire(join(repository, `matrix/react-${react}/package.json`));
-  const link = (id: string) => {
+  for (const id of ['react', 'react-dom', '@types/react']) {
     const target = path(`node_modules/${id}`);
     mkdirSync(dirname(target), { recursive: true });
     symlinkSync(dirname(require.resolve(`${id}/package.json`)), target, 'junction');
-  };
-  for (const id of ['react', 'react-dom', '@types/react']) link(id);
+  }
   return {
     path,
-    link,
     write(file, text) {
       writeFileSync(path(file), text);
       return path(file);

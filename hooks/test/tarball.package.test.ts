@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
 import { join } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 import ts from 'typescript';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +86,13 @@ describe('the tarball', () => {
     for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
       const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
       expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
+    }
+  });
+
+  test('never has React.useInsertionEffect as a plain property, which webpack refuses with React 17', () => {
+    for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
+      const { code } = transformSync(installedText(path));
+      expect(code, path).not.toMatch(/\.useInsertionEffect|\["useInsertionEffect"\]/);
     }
   });
 
@@ -183,66 +190,6 @@ describe('in a server component', () => {
     const { stdout, stderr } = await project.node('--conditions=react-server', script);
     expect(stderr).toBe('');
     expect(JSON.parse(stdout)).toEqual({ useState: 'undefined', loaded: [true, true] });
-  });
-
-  describe('with the loaders of react-server-dom-webpack', () => {
-    /** Hook → the message of the error. */
-    let calls: Record<'imported' | 'required', Record<string, string>>;
-    beforeAll(async () => {
-      const project = projectOn('19-server', 'react-server-dom');
-      project.link('react-server-dom-webpack');
-      // React's loader refuses buffers, which Node loads, and relative addresses of source maps.
-      project.write(
-        'text.mjs',
-        `export async function load(url, context, next) {
-          const loaded = await next(url, context);
-          const source = loaded.source && String(loaded.source).replace(/^\\/\\/# .*/gm, '');
-          return { ...loaded, source };
-        }`,
-      );
-      // As the bundlers of server components do, it replaces the exports of client code.
-      const loader = project.write(
-        'loader.mjs',
-        `import { createRequire, register } from 'node:module';
-        register('./text.mjs', import.meta.url);
-        register('react-server-dom-webpack/node-loader', import.meta.url);
-        createRequire(import.meta.url)('react-server-dom-webpack/node-register')();`,
-      );
-      const script = project.write(
-        'server.mjs',
-        `import { createRequire } from 'node:module';
-        const require = createRequire(import.meta.url);
-        const names = ${JSON.stringify(hookNames)};
-        async function callAll(load) {
-          const all = await load('yhooks');
-          const calls = {};
-          for (const name of names) {
-            const single = await load('yhooks/' + name);
-            const said = [all, single].map((module) => {
-              try {
-                return 'returned ' + module[name]();
-              } catch (error) {
-                return error.message;
-              }
-            });
-            calls[name] = [...new Set(said)].join();
-          }
-          return calls;
-        }
-        const imported = await callAll((id) => import(id));
-        const required = await callAll(async (id) => require(id));
-        console.log(JSON.stringify({ imported, required }));`,
-      );
-      const args = ['--conditions=react-server', '--import', pathToFileURL(loader).href, script];
-      const { stdout } = await project.node(...args);
-      calls = JSON.parse(stdout);
-    });
-
-    test.each(hookNames)('a call of %s says that it is client code', (name) => {
-      const sentence = `Attempted to call ${name}() from the server but ${name} is on the client.`;
-      expect(calls.imported[name]).toContain(sentence);
-      expect(calls.required[name]).toContain(sentence);
-    });
   });
 });
 
