@@ -4,10 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import parser from '@typescript-eslint/parser';
 import { Ajv } from 'ajv';
-import { ESLint } from 'eslint';
-import reactHooks from 'eslint-plugin-react-hooks';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { load } from './files.ts';
 // As published at their `$id`.
@@ -95,25 +92,6 @@ describe.each(['ts', 'js'])('the copy of each hook as .%s', (extension) => {
       for (const comment of comments) {
         if (!/biome-ignore/.test(comment)) expect(text, name).toContain(comment);
       }
-    }
-  });
-
-  test('passes the recommended rules of eslint-plugin-react-hooks', async () => {
-    const eslint = new ESLint({
-      cwd: root,
-      overrideConfigFile: true,
-      overrideConfig: [
-        {
-          files: ['**/*.{ts,js}'],
-          languageOptions: extension === 'ts' ? { parser } : {},
-          linterOptions: { reportUnusedDisableDirectives: 'error' },
-          ...reactHooks.configs.flat.recommended,
-        },
-      ],
-    });
-    for (const { name, text } of copies) {
-      const [result] = await eslint.lintText(text, { filePath: `${name}.${extension}` });
-      expect(result?.messages, name).toEqual([]);
     }
   });
 });
