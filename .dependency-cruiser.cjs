@@ -58,7 +58,7 @@ const LAYERS = {
     'demo',
     'outline',
     'menu',
-    'bar',
+    'header',
     'layout',
   ],
 };

@@ -181,7 +181,7 @@ test.describe('code that fails to load', () => {
   });
 
   test('is reported where it is needed, and works after Retry', async ({ page }) => {
-    const onDemand = /\/assets\/(SiteList|playgrounds)-.*\.js$/;
+    const onDemand = /\/assets\/(load-index|playgrounds)-.*\.js$/;
     await page.route(onDemand, missing);
     await open(page, '/state/use-toggle');
     await openMore(demoFrame(page));

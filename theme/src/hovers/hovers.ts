@@ -1,12 +1,8 @@
 import { loadHovers, type Page } from '@multi-hooks/press/client';
 import { announce } from '../common/announce.tsx';
-import english from '../locales/en/hover.json';
-import { textsOf } from '../locales/texts.ts';
-import chinese from '../locales/zh/hover.json';
+import { interfaceTexts, textsOf } from '../locales/texts.ts';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import '../styles/article/hovers.css';
-
-const hoverTexts = { english, chinese: __PRESS_LOCALES__ && chinese };
 
 /** Milliseconds until the type of a name is shown; none while another popup is open. */
 const REST = 150;
@@ -40,7 +36,7 @@ export async function startHovers(event: Event, page: Page): Promise<void> {
 }
 
 function describe(code: Element, event: Event): void {
-  const { hoverHint } = textsOf(hoverTexts, document.documentElement.lang);
+  const { hoverHint } = textsOf(interfaceTexts, document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
   // Descriptions are announced on focus, which has already happened.
   if (event.type === 'focusin') announce(hoverHint);

@@ -2,8 +2,7 @@ import { type Site, site } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Field } from './Field.tsx';
-import { Panel } from './Panel.tsx';
+import { Field, Panel } from './Field.tsx';
 
 const FIELD = 'doc-search-field';
 const CONTAINER = 'doc-search';

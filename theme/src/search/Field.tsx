@@ -1,4 +1,4 @@
-import { type ComponentProps, type RefObject, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, type RefObject, useEffect } from 'react';
 import { useHydrated } from '../common/site-location.ts';
 import { SearchIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
@@ -8,13 +8,17 @@ export function Field({
   inputRef,
   onFocus,
   ...props
-}: ComponentProps<'input'> & { inputRef: RefObject<HTMLInputElement>; onFocus: () => void }) {
+}: Omit<ComponentProps<'input'>, 'onFocus'> & {
+  inputRef: RefObject<HTMLInputElement>;
+  onFocus: (field: HTMLInputElement) => void;
+}) {
   const texts = useTexts();
   const isMac = useHydrated() && /Mac|iP/.test(navigator.platform);
   useShortcut(inputRef);
   // The reader may have focused the field before hydration.
   useEffect(() => {
-    if (document.activeElement === inputRef.current) onFocus();
+    const field = inputRef.current;
+    if (field && document.activeElement === field) onFocus(field);
   }, []);
   return (
     <div className="y-search-field">
@@ -29,7 +33,7 @@ export function Field({
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        onFocus={onFocus}
+        onFocus={({ currentTarget }) => onFocus(currentTarget)}
         {...props}
       />
       <span className="y-search-keys" aria-hidden="true">
@@ -72,4 +76,35 @@ export function isPlainKey(event: KeyboardEvent): boolean {
   // Safari fires the key that ends a composition after `compositionend`, with the code 229.
   if (event.isComposing || event.keyCode === 229) return false;
   return !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
+}
+
+/** What is below the field: the list, and what happened to the search. */
+export function Panel(props: {
+  status: string;
+  /** Whether the status is for screen readers only. */
+  isStatusUnseen?: boolean;
+  retry: (() => void) | false;
+  children?: ReactNode;
+}) {
+  const texts = useTexts();
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
+    <div
+      className="y-search-panel"
+      // Chromium would stop at it with Tab, because it scrolls.
+      tabIndex={-1}
+      data-empty={!props.status || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {props.children}
+      <p role="status" className={props.isStatusUnseen ? 'y-unseen' : undefined}>
+        {props.status}
+      </p>
+      {props.retry && (
+        <button type="button" className="y-button" onClick={props.retry}>
+          {texts.retry}
+        </button>
+      )}
+    </div>
+  );
 }

@@ -27,18 +27,8 @@ const host = vi.hoisted(() => ({ titles: vi.fn(), texts: vi.fn() }));
 
 vi.mock('@multi-hooks/press/client', () => {
   const locale = { name: 'en-US', label: 'English' };
-  const inA = [
-    { title: 'One', path: '/a/one' },
-    { title: 'Two', path: '/a/two' },
-  ];
-  const menus = {
-    '*': [
-      { title: 'Home', path: '/' },
-      { title: 'A', children: inA },
-    ],
-  };
   return {
-    site: { title: 'Site', base: '/base/', locales: [locale], menus: { 'en-US': menus } },
+    site: { title: 'Site', base: '/base/', locales: [locale] },
     fillText: (text: string, values: Record<string, unknown>) =>
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     isChineseLocale: () => false,
@@ -75,7 +65,7 @@ const visit = (path: string) => {
 const focus = async () => {
   await act(async () => {
     field().focus();
-    await import('./list/SiteList.tsx');
+    await import('./load-index.ts');
   });
   expect(status()).toBe('All pages');
 };
@@ -127,10 +117,13 @@ afterEach(async () => {
 test('opened without a word, it lists the pages in their groups', async () => {
   await visit('/a/one');
   await focus();
+  const things = Array.from({ length: 17 }, (_, index) => `Thing ${index}`);
   expect(groups()).toEqual([
     ['Site', 'Home'],
     ['A', 'One', 'Two'],
+    ['Things', ...things],
   ]);
+  expect(document.querySelector('.y-search-cut')?.textContent).toBe('20 of 32 · Show all');
   expect(field().getAttribute('aria-expanded')).toBe('true');
 });
 
@@ -272,7 +265,7 @@ test('an index that cannot be loaded is reported, also after Retry, and keys do 
   await visit('/a/one');
   await act(async () => {
     field().focus();
-    await import('./list/SiteList.tsx');
+    await import('./load-index.ts');
   });
   await type('timer');
   expect(status()).toBe('The search could not be loaded');

@@ -1,81 +1,144 @@
-import { fetchTitles } from '@multi-hooks/press/client';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useSitePath } from '../common/site-location.ts';
-import { useLoaded } from '../common/use-loaded.ts';
+import { fillText, href, useRouter } from '@multi-hooks/press/client';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { Field, isPlainKey } from './Field.tsx';
-import type { ListState } from './list/SiteList.tsx';
-import { Panel } from './Panel.tsx';
+import { Field, isPlainKey, Panel } from './Field.tsx';
+import { useSearch } from './use-search.ts';
 
-const CLOSED: ListState = { isExpanded: false };
+const NONE = -1;
 
-/** A combobox; its list and the index are loaded when the field is hovered or focused. */
+/** Key → the next active option; wraps around at both ends. Home and End move the caret. */
+const moves: Record<string, (active: number, count: number) => number> = {
+  ArrowDown: (active, count) => (active + 1) % count,
+  ArrowUp: (active, count) => (active <= 0 ? count : active) - 1,
+};
+
+/** A combobox; its index is loaded when the field is hovered or focused. */
 export function SiteSearch() {
   const texts = useTexts();
-  const path = useSitePath();
+  const router = useRouter();
   const id = useId();
-  const box = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [{ isExpanded, option }, setState] = useState(CLOSED);
-  const [isWanted, setWanted] = useState(false);
-  const [hasText, setHasText] = useState(false);
+  const [text, setText] = useState('');
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState(NONE);
+  const query = text.trim();
+  const search = useSearch(query, isOpen);
+  const { Results, hits, total, isMissed, load, showAll } = search;
+  const hasList = hits.length > 0;
+  const optionId = (index: number) => `${id}${index}`;
+  const option = hasList && active !== NONE ? optionId(active) : undefined;
+  // Without titles nothing can be found, so the failure is shown before the reader types.
+  const showsFailure = search.hasFailed && isOpen && (!Results || query !== '');
 
-  const load = async () => {
-    // In parallel, and shown together. The list reports a failure of the titles.
-    const titles = fetchTitles(path).catch(() => undefined);
-    const { SiteList } = await import('./list/SiteList.tsx');
-    return { SiteList, titles: await titles };
+  useEffect(() => {
+    if (option) document.getElementById(option)?.scrollIntoView({ block: 'nearest' });
+  }, [option]);
+
+  const change = (value: string, isOpened: boolean) => {
+    setText(value);
+    setActive(NONE);
+    setOpen(isOpened);
   };
-  const { value: loaded, failed, retry } = useLoaded(isWanted ? load : null);
-  const onFocus = () => (failed ? retry() : setWanted(true));
+  const clear = () => {
+    if (input.current) input.current.value = '';
+    change('', true);
+  };
+  const leave = () => {
+    clear();
+    input.current?.blur();
+  };
+  /** For a button that is about to be removed. */
+  const focusAnd = (act: () => unknown) => () => {
+    input.current?.focus();
+    void act();
+  };
 
-  function retryInField() {
-    // Focusing the field tries again, too.
-    if (document.activeElement === input.current) retry();
-    else input.current?.focus();
+  function onKeyDown(event: KeyboardEvent) {
+    const { key, nativeEvent } = event;
+    if (!isPlainKey(nativeEvent)) return;
+    const move = moves[key];
+    if (key === 'Escape') {
+      if (text) clear();
+      else leave();
+    } else if (move && hasList) {
+      setOpen(true);
+      setActive(move(active, hits.length));
+    } else if (key === 'Enter' && hasList && ((query && !isMissed) || active !== NONE)) {
+      const hit = hits[Math.max(active, 0)];
+      leave();
+      if (hit) void router.navigate(href(hit.record.path));
+    } else return;
+    event.preventDefault();
   }
 
-  /** Escape clears the text, then leaves the field, also before the list is loaded. */
-  function onKeyDown({ key, nativeEvent, currentTarget: field }: KeyboardEvent<HTMLInputElement>) {
-    if (key !== 'Escape' || !isPlainKey(nativeEvent)) return;
-    nativeEvent.preventDefault();
-    if (!field.value) {
-      field.blur();
-      return;
-    }
-    field.value = '';
-    field.dispatchEvent(new Event('input', { bubbles: true }));
+  function status(): string {
+    if (showsFailure) return Results ? texts.titlesOnly : texts.searchFailed;
+    if (!query) return hasList ? texts.allPages : '';
+    if (!isOpen) return '';
+    // Also while results in titles are shown: the count is announced once, when it is final.
+    if (search.isPartial) return texts.waiting;
+    const nothing = fillText(texts.nothingFound, { query });
+    if (isMissed) return `${nothing} · ${texts.allPages}`;
+    if (!hasList) return nothing;
+    if (showAll) return fillText(texts.foundSome, { shown: hits.length, total });
+    return fillText(total === 1 ? texts.foundOne : texts.found, { count: total });
   }
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
-    <div ref={box} className="y-search" role="search" onPointerEnter={() => setWanted(true)}>
+    <div
+      className="y-search"
+      role="search"
+      onPointerEnter={load}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) change(text, false);
+      }}
+    >
       <Field
         inputRef={input}
         role="combobox"
-        aria-expanded={isExpanded}
+        aria-expanded={hasList}
         aria-controls={`${id}list`}
         aria-autocomplete="list"
         aria-activedescendant={option}
         enterKeyHint="go"
-        onFocus={onFocus}
+        onFocus={(field) => {
+          // The reader may have typed before hydration.
+          change(field.value, true);
+          void load();
+        }}
+        onClick={() => setOpen(true)}
         onKeyDown={onKeyDown}
-        onInput={({ currentTarget }) => setHasText(currentTarget.value.trim() !== '')}
+        onInput={({ currentTarget }) => change(currentTarget.value, true)}
       />
-      {loaded ? (
-        <loaded.SiteList
-          box={box}
-          input={input}
-          titles={loaded.titles}
-          id={id}
-          onChange={setState}
-        />
-      ) : (
-        <Panel
-          status={failed ? texts.searchFailed : hasText ? texts.waiting : ''}
-          retry={failed && retryInField}
-        />
-      )}
+      <Panel
+        status={status()}
+        isStatusUnseen={hasList && !isMissed && !showsFailure}
+        retry={showsFailure && focusAnd(load)}
+      >
+        <div
+          id={`${id}list`}
+          role="listbox"
+          aria-label={texts.search}
+          hidden={!hasList}
+          data-browse={!query || isMissed || undefined}
+        >
+          {Results && hasList && (
+            <Results
+              groups={search.groups}
+              active={active}
+              optionId={optionId}
+              onPoint={setActive}
+              onChoose={leave}
+            />
+          )}
+        </div>
+        {showAll && (
+          <button type="button" className="y-search-cut" onClick={focusAnd(showAll)}>
+            {fillText(texts.shownOf, { shown: hits.length, total })} · <span>{texts.showAll}</span>
+          </button>
+        )}
+      </Panel>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { href, type SearchGroup, type SearchHit } from '@multi-hooks/press/client';
-import { icon } from '../../icons.tsx';
-import { useLocale } from '../../locales/texts.ts';
+import { icon } from '../icons.tsx';
+import { useLocale } from '../locales/texts.ts';
 
 const PageIcon = icon('M6 3h8l4 4v14H6zM14 3v4h4M9 12h6M9 16h6');
 const HeadingIcon = icon('M10 4 8 20M16 4l-2 16M5 9h15M4 15h15');
