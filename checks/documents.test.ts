@@ -56,19 +56,19 @@ const PLACEHOLDER = /^site\/dist|\/use(X|Thing)\//;
 test('every path of the repository that a document names exists', () => {
   const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root });
   const top = String(folders).trim().split('\n').join('|');
-  const path = new RegExp(`\`((?:${top})/[\\w./-]+)\``, 'g');
+  const pattern = new RegExp(`\`((?:${top})/[\\w./-]+)\``, 'g');
   const named = documents
     .filter((file) => /^[^/]+\.md$|^docs\//.test(file))
-    .flatMap((file) => [...read(file).matchAll(path)].map(([, found = '']) => ({ file, found })));
+    .flatMap((file) => [...read(file).matchAll(pattern)].map(([, path = '']) => ({ file, path })));
   expect(named.length).toBeGreaterThan(50);
   const missing = named.filter(
-    ({ found }) => !PLACEHOLDER.test(found) && !existsSync(join(root, found)),
+    ({ path }) => !PLACEHOLDER.test(path) && !existsSync(join(root, path)),
   );
   expect(missing).toEqual([]);
 });
 
 test('the README links to every document', () => {
   const text = read('README.md');
-  const others = documents.filter((file) => /^docs\//.test(file));
-  expect(others.filter((file) => !text.includes(`](${file})`))).toEqual([]);
+  const linkedDocuments = documents.filter((file) => /^docs\//.test(file));
+  expect(linkedDocuments.filter((file) => !text.includes(`](${file})`))).toEqual([]);
 });

@@ -36,9 +36,9 @@ test('only HTML from the build is written into the document', () => {
 });
 
 test('no text is run as code or parsed as HTML in another way', () => {
-  const others =
+  const otherWorkflows =
     /\beval\(|new Function|insertAdjacentHTML|outerHTML\s*=|srcdoc|createContextualFragment|setHTML|setTimeout\(\s*['"`]/i;
-  expect(filesWith(others)).toEqual([]);
+  expect(filesWith(otherWorkflows)).toEqual([]);
 });
 
 test('no code listens to messages of other windows', () => {

@@ -86,8 +86,8 @@ describe.each(['ts', 'js'])('the copy of each hook as .%s', (extension) => {
 
   test('keeps the comments of the hook', () => {
     for (const { name, text } of copies) {
-      const written = readFileSync(join(root, `hooks/src/${name}/${name}.ts`), 'utf8');
-      const comments = written.match(/^ *(\/\/|\* @param|\* @since|\* @returns) .*$/gm) ?? [];
+      const source = readFileSync(join(root, `hooks/src/${name}/${name}.ts`), 'utf8');
+      const comments = source.match(/^ *(\/\/|\* @param|\* @since|\* @returns) .*$/gm) ?? [];
       expect(comments.length, name).toBeGreaterThan(0);
       for (const comment of comments) {
         if (!/biome-ignore/.test(comment)) expect(text, name).toContain(comment);

@@ -51,9 +51,9 @@ function textOf({ type, value = '', url, children = [] }: Node): string {
   return url === undefined ? value + texts.join('') : `[${texts.join('')}](${url})`;
 }
 
-const written = (section: Node | null) => (section ? textOf(section) : '');
+const sectionText = (section: Node | null) => (section ? textOf(section) : '');
 const sectionOf = (...pairs: PairResult[]) =>
-  written(movingSection('useThing', { result: resultOf(...pairs), words }));
+  sectionText(movingSection('useThing', { result: resultOf(...pairs), words }));
 const namesIn = (section: string) =>
   [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
@@ -105,9 +105,9 @@ describe('what changes for those who come from another library', () => {
     const tree = { children: nodes(TAG) };
     moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
     expect(tree.children).toEqual(nodes('').slice(2));
-    const other = { children: nodes('<Other />') };
-    moving()(other, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
-    expect(other.children).toEqual(nodes('<Other />'));
+    const otherTree = { children: nodes('<Other />') };
+    moving()(otherTree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+    expect(otherTree.children).toEqual(nodes('<Other />'));
   });
 });
 
@@ -166,7 +166,7 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
     const names = compared.pairs.flatMap(({ differences }) => differences.map(({ name }) => name));
     const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
     const linked = namesIn(
-      written(movingSection(hook, { result: compared, words: { [hook]: any } })),
+      sectionText(movingSection(hook, { result: compared, words: { [hook]: any } })),
     );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };

@@ -23,9 +23,9 @@ describe('two records', () => {
     ['more', 'call a()', 'call a(); call a()'],
     ['less', 'call a()', ''],
     ['other', 'call a()', 'call b()'],
-  ])('show whether theirs has %s', (theirs, ourRecord, theirRecord) => {
+  ])('show whether theirs has %s', (kind, ourRecord, theirRecord) => {
     const gaps = gapsBetween(record('', ourRecord), record('', theirRecord));
-    expect(gaps).toMatchObject([{ channel: 'call', at: 1, theirs }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 1, kind }]);
   });
 
   it.each([
@@ -38,12 +38,12 @@ describe('two records', () => {
 
   it('differ when calls come in another order', () => {
     const gaps = gapsBetween(record('call a(); call b()'), record('call b(); call a()'));
-    expect(gaps).toMatchObject([{ channel: 'call', at: 0, theirs: 'other' }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 0, kind: 'other' }]);
   });
 
   it('differ first where the first difference is: later ones may follow from it', () => {
     const gaps = gapsBetween(record('call a()', 'returned 1'), record('', 'returned 2'));
-    expect(gaps).toMatchObject([{ channel: 'call', at: 0, theirs: 'less' }]);
+    expect(gaps).toMatchObject([{ channel: 'call', at: 0, kind: 'less' }]);
   });
 
   it('differ in identity and in what is left, whatever else they differ in before', () => {

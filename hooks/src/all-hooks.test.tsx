@@ -98,7 +98,7 @@ function countResources() {
   const observers = new Map<ResizeObserver, { elements: Set<Element>; report: () => void }>();
 
   const positionOf = (listener: unknown[]) =>
-    listeners.findIndex((known) => known.every((part, index) => part === listener[index]));
+    listeners.findIndex((earlier) => earlier.every((part, index) => part === listener[index]));
   const isCapture = (options: unknown) =>
     typeof options === 'object' ? !!(options as { capture?: boolean } | null)?.capture : !!options;
   // The simulated DOM's EventTarget: the global of that name is Node's own.

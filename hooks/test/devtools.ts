@@ -17,22 +17,22 @@ interface Devtools {
   root?: unknown;
 }
 
-const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { found: Devtools } };
+const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { devtools: Devtools } };
 
 // A setup file, because react-dom looks for it once, on import, and a worker imports it once for all
 // of its test files.
 scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= withHook({});
 
-function withHook(found: Devtools) {
+function withHook(devtools: Devtools) {
   return {
-    found,
+    devtools,
     supportsFiber: true,
     inject: (internals: Internals) => {
-      found.internals = internals;
+      devtools.internals = internals;
       return 1;
     },
     onCommitFiberRoot: (_renderer: number, root: unknown) => {
-      found.root = root;
+      devtools.root = root;
     },
     onCommitFiberUnmount: () => {},
   };
@@ -40,7 +40,7 @@ function withHook(found: Devtools) {
 
 /** Replaces a component as a bundler does when its file is saved. */
 export function hotReload({ from, to }: { from: unknown; to: unknown }) {
-  const { internals, root } = scope.__REACT_DEVTOOLS_GLOBAL_HOOK__?.found ?? {};
+  const { internals, root } = scope.__REACT_DEVTOOLS_GLOBAL_HOOK__?.devtools ?? {};
   if (!internals) throw new Error('This React has no Fast Refresh.');
   const family = { current: to };
   internals.setRefreshHandler((type) => (type === from || type === to ? family : undefined));

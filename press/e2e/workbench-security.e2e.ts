@@ -17,9 +17,9 @@ test('the code reaches nothing outside of the frame', async ({ opened, lab }) =>
   page.on('pageerror', (error) => complaints.push(error.message));
   const callsBefore = lab.calls.length;
   await edit(opened, attackText({ site: lab.url, stranger: lab.strangerUrl }));
-  const written = async () => (await state(opened)).console.map(({ text }) => text);
-  await expect.poll(written, { timeout: 30_000 }).toContain('done');
-  const lines = await written();
+  const consoleTexts = async () => (await state(opened)).console.map(({ text }) => text);
+  await expect.poll(consoleTexts, { timeout: 30_000 }).toContain('done');
+  const lines = await consoleTexts();
   expect(lines.filter((line) => /^(open|shut) /.test(line)).sort()).toEqual(
     Object.keys(attacks)
       .map((name) => `shut ${name}`)
@@ -39,12 +39,12 @@ test('messages of a frame are checked, and shown as text', async ({ page, lab })
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),
   );
   const opened = await openWorkbench(page, lab.url);
-  const written = async () => (await state(opened)).console.map(({ text }) => text);
+  const consoleTexts = async () => (await state(opened)).console.map(({ text }) => text);
   let count = 0;
   const forge = async (messages: string) => {
     count += 1;
     await edit(opened, forgery(messages, `forged ${count}`));
-    await expect.poll(written).toContain(`forged ${count}`);
+    await expect.poll(consoleTexts).toContain(`forged ${count}`);
     return state(opened);
   };
 
@@ -63,7 +63,7 @@ test('messages of a frame are checked, and shown as text', async ({ page, lab })
       port.postMessage(deep);
       for (const odd of [null, 5, 'run', [], new Map(), new Error('x'), { type: 'run' }, { type: 'toString' }]) port.postMessage(odd);`,
     );
-    const lines = await written();
+    const lines = await consoleTexts();
     expect(lines).toContain('<img src=x onerror=alert(1)>');
     expect(Math.max(...lines.map((text) => text.length))).toBe(2000);
     await expect(page.locator('img[src="x"]')).toHaveCount(0);

@@ -27,8 +27,8 @@ const choose = (opened: OpenedPage, choice: { react?: string; strict?: boolean }
 /** Writes the demo's own text again. */
 const restore = (opened: OpenedPage) =>
   opened.evaluate((id) => {
-    const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
-    session.edit(own);
+    const { session, ownFiles } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
+    session.edit(ownFiles);
   }, TALLY);
 
 /** As often as a frame takes to show a result. */
@@ -57,13 +57,13 @@ test.describe('a page', () => {
     const requests: string[] = [];
     page.on('request', (request) => requests.push(request.url()));
     await context.route(/~workbench\/react-/, (route) => route.abort());
-    const own = [{ name: 'tally.tsx', text: '' }];
+    const ownFiles = [{ name: 'tally.tsx', text: '' }];
     const text = `import React from 'react';
 import 'tiny-hooks';
 fetch('/ran');
 export default () => <p id="b">shared</p>;`;
     const files = [{ name: 'tally.tsx', text }];
-    await page.goto(lab.url + (await shareHash({ id: TALLY, files, own })));
+    await page.goto(lab.url + (await shareHash({ id: TALLY, files, ownFiles })));
     await page.waitForFunction(() => document.documentElement.dataset.ready === 'true');
     await page.waitForLoadState('networkidle');
     expect(requests.splice(0).filter((url) => /workbench/.test(url))).toEqual([]);
@@ -154,27 +154,29 @@ test('the result', async ({ opened }) => {
   });
   await test.step('has the demo’s other files, style sheets and data', async () => {
     await openDemo(page, FILES);
-    const other = page
+    const otherCard = page
       .locator(`[data-demo="${FILES}"]`)
       .frameLocator('iframe[title]')
       .getByRole('button');
-    await expect(other).toHaveText('at 0');
-    await other.click();
-    await expect(other).toHaveText('at 1');
-    await expect(other).toHaveCSS('color', 'rgb(1, 2, 3)');
+    await expect(otherCard).toHaveText('at 0');
+    await otherCard.click();
+    await expect(otherCard).toHaveText('at 1');
+    await expect(otherCard).toHaveCSS('color', 'rgb(1, 2, 3)');
     await opened.evaluate((id) => {
-      const { session, own } = window.opened[id] as NonNullable<(typeof window.opened)[string]>;
+      const { session, ownFiles } = window.opened[id] as NonNullable<
+        (typeof window.opened)[string]
+      >;
       const texts: Record<string, string> = {
         'lib/next.ts': 'export const next = (n: number) => n + 10;',
         'lib/style.css': '.from-a-file { color: rgb(4, 5, 6); }',
         'lib/words.json': '{ "label": "now" }',
       };
-      session.edit(own.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
+      session.edit(ownFiles.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
     }, FILES);
-    await expect(other).toHaveText('now 0');
-    await other.click();
-    await expect(other).toHaveText('now 10');
-    await expect(other).toHaveCSS('color', 'rgb(4, 5, 6)');
+    await expect(otherCard).toHaveText('now 0');
+    await otherCard.click();
+    await expect(otherCard).toHaveText('now 10');
+    await expect(otherCard).toHaveCSS('color', 'rgb(4, 5, 6)');
     await opened.evaluate((id) => window.opened[id]?.session.close(), FILES);
   });
 });
@@ -188,11 +190,11 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
       if (press || !problem) await expect(resultOf(opened)).toHaveText('fine');
       if (press) await resultOf(opened).click();
       if (problem) await expectProblem(opened, problem);
-      const [first, ...others] = (await state(opened)).problems;
+      const [first, ...otherProblems] = (await state(opened)).problems;
       expect(first?.kind).toBe(problem);
       if (says) expect(first && 'detail' in first && first.detail).toMatch(says);
       if (line) expect(first && 'place' in first && first.place?.line).toBe(line);
-      expect(others).toEqual([]);
+      expect(otherProblems).toEqual([]);
     });
   }
   await runs(opened, 'the last');
@@ -215,11 +217,11 @@ test('a demo that leaves its page is ended, and the next text runs', async ({ op
 
 test.describe('the timeline', () => {
   const counts = (records: readonly HookRecord[]) => {
-    const found: Record<string, number> = {};
+    const counts: Record<string, number> = {};
     for (const { hook, kind, again } of records) {
-      if (!again) found[`${hook} ${kind}`] = (found[`${hook} ${kind}`] ?? 0) + 1;
+      if (!again) counts[`${hook} ${kind}`] = (counts[`${hook} ${kind}`] ?? 0) + 1;
     }
-    return found;
+    return counts;
   };
 
   // In both modes of each: recorder.dom.test.ts, and the tests of the hooks that the product records.

@@ -55,7 +55,7 @@ export const inlineId = 'home-lock';
 /** The page that a demo is on. */
 export function pageOf(id: string): PagePath {
   const hook = id.replace(/-(demo\d|pair)$/, '');
-  const path = paths.find((one) => pages[one].toLowerCase() === hook);
+  const path = paths.find((path) => pages[path].toLowerCase() === hook);
   if (!path) throw new Error(`No page has the demo ${id}.`);
   return path;
 }

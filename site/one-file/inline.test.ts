@@ -11,8 +11,8 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 /** The text of `src/useIt.ts` with its imports inlined; other files are relative to `src`. */
-function inlined(text: string, others: Record<string, string> = {}): string {
-  for (const [path, content] of Object.entries({ 'useIt.ts': text, ...others })) {
+function inlined(text: string, otherFiles: Record<string, string> = {}): string {
+  for (const [path, content] of Object.entries({ 'useIt.ts': text, ...otherFiles })) {
     const file = join(root, 'src', path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
@@ -139,12 +139,12 @@ export const useIt = () => [a(), b()];
     ],
     ['const = 1;', 'cannot be parsed: '],
   ])('fails for %j with its line and the fix', (text, problem) => {
-    const others = {
+    const files = {
       'other.ts': 'export const x = 1;\n',
       '../outside.ts': 'export const x = 1;\n',
     };
     const line = text.split('\n').length + 1;
-    expect(() => inlined(`\n${text}\n`, others)).toThrow(`src/useIt.ts:${line} ${problem}`);
+    expect(() => inlined(`\n${text}\n`, files)).toThrow(`src/useIt.ts:${line} ${problem}`);
   });
 
   it.each([
@@ -153,9 +153,9 @@ export const useIt = () => [a(), b()];
       "import { name } from 'react';\nexport const useIt = [name, x];",
       'const name = 1;\nexport const x = name;',
     ],
-  ])('fails for a name that is declared twice: %j', (text, other) => {
+  ])('fails for a name that is declared twice: %j', (text, otherCode) => {
     expect(() =>
-      inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': other }),
+      inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': otherCode }),
     ).toThrow(
       'src/useIt.ts and src/other.ts both declare "name", which would clash in one file; rename one of them.',
     );

@@ -140,12 +140,12 @@ describeInBothModes('useClickAway', (strict) => {
     const onAway = vi.fn();
     const List = () => {
       const ref = useRef<HTMLDivElement>(null);
-      const [shown, setShown] = useState(true);
+      const [isOpen, setIsOpen] = useState(true);
       useClickAway(onAway, ref);
       return (
         <div ref={ref}>
-          {shown && (
-            <button type="button" onClick={() => flushSync(() => setShown(false))}>
+          {isOpen && (
+            <button type="button" onClick={() => flushSync(() => setIsOpen(false))}>
               remove me
             </button>
           )}

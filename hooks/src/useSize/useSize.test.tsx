@@ -145,19 +145,19 @@ describeInBothModes('useSize', (strict) => {
   });
 
   test('finds an element that appears later', () => {
-    const Box = ({ shown }: { shown: boolean }) => {
+    const Box = ({ hasBox }: { hasBox: boolean }) => {
       const ref = useRef<HTMLDivElement>(null);
       const size = useSize(ref);
       return (
         <>
-          {shown && <div ref={ref} />}
+          {hasBox && <div ref={ref} />}
           <p>{show(size)}</p>
         </>
       );
     };
-    const { container, rerender } = mount(<Box shown={false} />, { strict });
+    const { container, rerender } = mount(<Box hasBox={false} />, { strict });
     expect(FakeResizeObserver.live.size).toBe(0);
-    rerender(<Box shown={true} />);
+    rerender(<Box hasBox={true} />);
     resize(container.querySelector('div') as Element, 30, 20);
     expect(container.textContent).toBe('30 × 20');
   });
@@ -246,7 +246,7 @@ describeInBothModes('useSize', (strict) => {
   test.skipIf(strict)(
     'renders twice for the first size, of a ref of its own or of a parent',
     () => {
-      const renders = { own: 0, parent: 0 };
+      const renders = { child: 0, parent: 0 };
       const Child = ({ of }: { of: RefObject<HTMLElement | null> }) => {
         // Counts renders, which React Compiler rejects.
         'use no memo';
@@ -256,7 +256,7 @@ describeInBothModes('useSize', (strict) => {
       const Own = () => {
         'use no memo';
         const ref = useRef<HTMLDivElement>(null);
-        renders.own += 1;
+        renders.child += 1;
         return <div ref={ref}>{show(useSize(ref))}</div>;
       };
       const Parent = () => {

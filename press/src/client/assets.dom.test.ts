@@ -20,8 +20,8 @@ afterEach(() => {
 test('a style sheet that failed before the script ran is loaded again, in its place', async () => {
   const [failed] = links();
   const both = [loadStyle('http://site/demo.css'), loadStyle('http://site/demo.css')];
-  const [link, ...others] = links();
-  expect(others).toEqual([]);
+  const [link, ...otherLinks] = links();
+  expect(otherLinks).toEqual([]);
   expect(link).not.toBe(failed);
   expect([link?.media, link?.nextElementSibling?.tagName]).toEqual(['print', 'META']);
   link?.dispatchEvent(new Event('load'));

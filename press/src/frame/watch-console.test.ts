@@ -38,7 +38,9 @@ test('warnings of React about a package’s code are assigned to the package', (
     [react, react, ui, react, demo, react],
     [react, 'package/@scope/chart.js.js'],
   ]) {
-    const about = scripts.find((one) => one !== react)?.slice('package/'.length, -'.js'.length);
+    const about = scripts
+      .find((script) => script !== react)
+      ?.slice('package/'.length, -'.js'.length);
     expect(write('error', ...scripts)).toEqual([{ ...line, about }]);
   }
   expect(write('warn', react, ui)).toMatchObject([{ level: 'warn', about: 'ui' }]);

@@ -158,12 +158,12 @@ describe('search', () => {
   test('a list that is cut knows how many there are', () => {
     const records = Array.from({ length: 29 }, (_, index) => page(`useThing${index}`, `/${index}`));
     const many = createSearch(records);
-    const shown = (limit?: number) => {
+    const listedTitles = (limit?: number) => {
       const { groups, total } = many('thing', { limit });
       return [groups.flatMap(({ hits }) => hits).length, total];
     };
-    expect(shown()).toEqual([20, 29]);
-    expect(shown(Number.POSITIVE_INFINITY)).toEqual([29, 29]);
+    expect(listedTitles()).toEqual([20, 29]);
+    expect(listedTitles(Number.POSITIVE_INFINITY)).toEqual([29, 29]);
     expect(find('useIntervl').total).toBe(1);
     expect(find('').total).toBe(0);
   });

@@ -187,8 +187,8 @@ describe('an answer', () => {
       [thisBuild]: { [page.key]: 'the page', [shell]: 'the shell' },
     });
     expect((await answered(page, { caches })).text).toBe('the page');
-    const other = { ...page, key: `${base}other` };
-    expect((await answered(other, { caches })).text).toBe('the shell');
+    const otherRecord = { ...page, key: `${base}other` };
+    expect((await answered(otherRecord, { caches })).text).toBe('the shell');
   });
 
   it('never mixes builds: another build’s document is shown, but not kept', async () => {
@@ -266,9 +266,9 @@ describe('filling the cache', () => {
     const { caches, all: stored } = fakeCaches();
     await fillFrom(host('index.json?new').fetch, caches);
     expect(stored.get(thisBuild)?.size).toBe(all.length - 1);
-    const other = fakeCaches();
-    await fillFrom(host('assets/entry-1.js').fetch, other.caches);
-    expect(other.all.get(thisBuild)?.size).toBe(0);
+    const otherCaches = fakeCaches();
+    await fillFrom(host('assets/entry-1.js').fetch, otherCaches.caches);
+    expect(otherCaches.all.get(thisBuild)?.size).toBe(0);
   });
 
   it('ends when the storage is full, keeps what it has, and continues the next time', async () => {

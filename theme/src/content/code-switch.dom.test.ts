@@ -8,7 +8,7 @@ const { dataset } = document.documentElement;
 const all = <Kind extends Element>(selector: string) =>
   Array.from(document.querySelectorAll<Kind>(selector));
 const press = (name: string, index = 0) => all<HTMLElement>(`[title="${name}"]`)[index]?.click();
-const pressed = () => all('[aria-pressed="true"]').map((one) => one.getAttribute('title'));
+const pressed = () => all('[aria-pressed="true"]').map((button) => button.getAttribute('title'));
 
 beforeEach(() => {
   localStorage.clear();

@@ -38,7 +38,7 @@ vi.mock('../workbench/result/frame-css.ts', () => ({
   followFrameCss: () => () => {},
 }));
 
-const own: WorkbenchFile[] = [
+const ownFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },
   { name: 'lib/words.json', text: '{}' },
 ];
@@ -88,7 +88,7 @@ function fakeSession() {
 
 let root: Root;
 let session: ReturnType<typeof fakeSession>;
-let kept: Map<string, string>;
+let storedTexts: Map<string, string>;
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
@@ -106,7 +106,7 @@ beforeEach(() => {
   document.body.append(container);
   root = createRoot(container);
   session = fakeSession();
-  kept = new Map();
+  storedTexts = new Map();
 });
 afterEach(async () => {
   await act(async () => root.unmount());
@@ -124,17 +124,17 @@ interface Opening {
 }
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
-async function open({ isWatching, link, mine, files = own.slice(0, 1) }: Opening = {}) {
-  if (mine) kept.set('a-demo', mine);
+async function open({ isWatching, link, mine, files = ownFiles.slice(0, 1) }: Opening = {}) {
+  if (mine) storedTexts.set('a-demo', mine);
   const workbench = {
     idleState: idle,
     createSession: () => session,
     textStore: (id) => ({
-      read: ([first, ...others]) => {
-        const text = kept.get(id);
-        return text && first ? [{ ...first, text }, ...others] : null;
+      read: ([first, ...otherFiles]) => {
+        const text = storedTexts.get(id);
+        return text && first ? [{ ...first, text }, ...otherFiles] : null;
       },
-      write: ([first]) => void kept.set(id, first?.text ?? ''),
+      write: ([first]) => void storedTexts.set(id, first?.text ?? ''),
     }),
     shareHash,
   } as Partial<Workbench> as Workbench;
@@ -166,7 +166,7 @@ const write = (text: string) =>
   });
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
-const one = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
+const query = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
 /** Those of the bar have the name of the demo after their own. */
 const buttons = (name: string) =>
   all('button').filter((button) =>
@@ -179,8 +179,8 @@ const labelled = (name: string) =>
   all('label').find((label) => label.textContent?.startsWith(name)) as HTMLElement;
 const turn = (name: string) =>
   act(async () => labelled(name).querySelector<HTMLElement>('input')?.click());
-const notice = () => one('.y-workbench-notice')?.textContent?.trim() ?? '';
-const editor = () => one('.cm-content');
+const notice = () => query('.y-workbench-notice')?.textContent?.trim() ?? '';
+const editor = () => query('.cm-content');
 const textOf = () =>
   all('.cm-line')
     .map((line) => line.textContent)
@@ -210,10 +210,10 @@ describe('the text', () => {
     await open();
     await write('mine');
     expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
-    expect(kept.get('a-demo')).toBe('mine');
+    expect(storedTexts.get('a-demo')).toBe('mine');
     await press('Reset');
     expect(textOf()).toBe('own text');
-    expect(session.edit).toHaveBeenLastCalledWith(own.slice(0, 1));
+    expect(session.edit).toHaveBeenLastCalledWith(ownFiles.slice(0, 1));
     expect(session.run).toHaveBeenCalledTimes(2);
     await keyDown(editor(), 'z', { ctrlKey: true });
     expect(textOf()).toBe('mine');
@@ -221,9 +221,9 @@ describe('the text', () => {
   });
 
   test('is known to the tools of the demo while the workbench is open', async () => {
-    await open({ files: own });
+    await open({ files: ownFiles });
     await write('mine');
-    const files = [{ name: 'demo.tsx', text: 'mine' }, own[1]];
+    const files = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1]];
     expect(card.state.edited).toEqual({ files, selected: 0, isChanged: true });
     await press('lib/words.json');
     expect(card.state.edited).toEqual({ files, selected: 1, isChanged: true });
@@ -254,10 +254,10 @@ describe('a link', () => {
     expect(buttons('Show my own code instead')).toEqual([]);
     await write('theirs, changed');
     expect(session.run).not.toHaveBeenCalled();
-    expect(kept.has('a-demo')).toBe(false);
+    expect(storedTexts.has('a-demo')).toBe(false);
     await press('Run');
     expect(session.run).toHaveBeenCalledOnce();
-    expect(kept.get('a-demo')).toBe('theirs, changed');
+    expect(storedTexts.get('a-demo')).toBe('theirs, changed');
     await session.change({ status: 'running', run: 1 });
     expect(notice()).toBe('This code came with the link.');
   });
@@ -277,7 +277,7 @@ describe('Share', () => {
     });
     shareHash.mockResolvedValue('#edit/a-demo/1/y');
   });
-  const said = () => one('.y-workbench-notice');
+  const said = () => query('.y-workbench-notice');
 
   test('copies the address of the text with the chosen settings, and confirms it for a while', async () => {
     copy.mockResolvedValue();
@@ -289,7 +289,7 @@ describe('Share', () => {
     expect(shareHash).toHaveBeenCalledWith({
       id: 'a-demo',
       files: [{ name: 'demo.tsx', text: 'mine' }],
-      own: own.slice(0, 1),
+      ownFiles: ownFiles.slice(0, 1),
       settings: { watch: true, strict: true },
     });
     expect(copy).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#edit/a-demo/1/y`);
@@ -318,22 +318,22 @@ describe('Share', () => {
 
 describe('a demo of several files', () => {
   const tabs = () => all('[role="tab"]');
-  const shown = () => editor().getAttribute('aria-label');
+  const editorLabel = () => editor().getAttribute('aria-label');
 
   test('has a tab for each, which the arrow keys walk through', async () => {
-    await open({ files: own });
+    await open({ files: ownFiles });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['index.tsx', 'lib/words.json']);
-    expect(shown()).toBe('Code of index.tsx');
+    expect(editorLabel()).toBe('Code of index.tsx');
     tabs()[0]?.focus();
     await keyDown(tabs()[0] as HTMLElement, 'ArrowRight');
     expect(document.activeElement).toBe(tabs()[1]);
-    expect(shown()).toBe('Code of lib/words.json');
-    const panel = one('[role="tabpanel"]');
+    expect(editorLabel()).toBe('Code of lib/words.json');
+    const panel = query('[role="tabpanel"]');
     expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
   });
 
   test('links to a mistake in a file that is not shown', async () => {
-    await open({ files: own });
+    await open({ files: ownFiles });
     const place = { file: 'lib/words.json', line: 1, column: 2 };
     await session.change({
       status: 'failed',
@@ -342,9 +342,9 @@ describe('a demo of several files', () => {
     expect(all('.cm-lintRange-error')).toEqual([]);
     await press('lib/words.json:1:2');
     expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true');
-    expect(shown()).toBe('Code of lib/words.json');
+    expect(editorLabel()).toBe('Code of lib/words.json');
     expect(document.activeElement).toBe(editor());
-    expect(one('.cm-lintRange-error').textContent).toBe('}');
+    expect(query('.cm-lintRange-error').textContent).toBe('}');
   });
 });
 
@@ -354,7 +354,7 @@ test('a missing import is added by a button', async () => {
   const fix = { file: 'demo.tsx', from: 0, to: 0, insert: `${label};\n`, label };
   const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it', fix };
   await session.change({ status: 'failed', problems: [problem] });
-  expect(one('.y-workbench-problems').textContent).toContain('useIt is not defined.');
+  expect(query('.y-workbench-problems').textContent).toContain('useIt is not defined.');
   await press(`Add: ${label}`);
   expect(textOf()).toBe(`${label};\nown text`);
   expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: textOf() }]);
@@ -366,7 +366,7 @@ describe('a mistake', () => {
     detail: 'TypeError: x',
     place: { file: 'demo.tsx', line: 1, column: 5 },
   };
-  const note = () => one('[data-result] > p')?.textContent;
+  const note = () => query('[data-result] > p')?.textContent;
 
   test('is shown with a link to its place, which is marked, while the last result stays', async () => {
     await open();
@@ -375,8 +375,8 @@ describe('a mistake', () => {
     expect(note()).toBe('This is the last result that worked.');
     await session.change({ hasResult: false });
     expect(note()).toBeUndefined();
-    expect(one('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
-    expect(one('.cm-lintRange-error').textContent).toBe('text');
+    expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
+    expect(query('.cm-lintRange-error').textContent).toBe('text');
     (document.activeElement as HTMLElement).blur();
     await press('index.tsx:1:5');
     expect(document.activeElement).toBe(editor());
@@ -389,7 +389,7 @@ describe('a mistake', () => {
 
 test('the console is there before its first line, shows text as text, and can be cleared', async () => {
   await open();
-  const log = one('[role="log"]');
+  const log = query('[role="log"]');
   expect(log.textContent).toBe('');
   expect(buttons('Clear the console')).toEqual([]);
   await session.change({
@@ -398,7 +398,7 @@ test('the console is there before its first line, shows text as text, and can be
       { id: 2, level: 'error', text: '<b>two</b>', count: 3 },
     ],
   });
-  expect(one('[role="log"]')).toBe(log);
+  expect(query('[role="log"]')).toBe(log);
   const second = log.querySelector('[data-level="error"]');
   expect(second?.textContent).toBe('<b>two</b> × 3');
   // A line that stays is the same element: only new ones are announced.
@@ -410,19 +410,19 @@ test('the console is there before its first line, shows text as text, and can be
 
 test('what is about a package is folded under its name, without the colour of a mistake', async () => {
   await open();
-  const own = { id: 2, level: 'error', text: 'mine', count: 1 } as const;
+  const line = { id: 2, level: 'error', text: 'mine', count: 1 } as const;
   const about = { level: 'error', count: 1, about: 'ui' } as const;
-  await session.change({ console: [{ ...about, id: 1, text: 'old' }, own] });
-  const log = one('[role="log"]');
-  const fold = one('[role="log"] > details') as HTMLDetailsElement;
+  await session.change({ console: [{ ...about, id: 1, text: 'old' }, line] });
+  const log = query('[role="log"]');
+  const fold = query('[role="log"] > details') as HTMLDetailsElement;
   expect(fold.open).toBe(false);
   expect(fold.textContent).toBe('About ui, not your code (1)old');
   expect([...log.querySelectorAll('[data-level]')].map((line) => line.textContent)).toEqual([
     'mine',
   ]);
   // It stays as the reader has left it.
-  await session.change({ console: [own, { ...about, id: 3, text: 'older' }] });
-  expect(one('[role="log"] > details')).toBe(fold);
+  await session.change({ console: [line, { ...about, id: 3, text: 'older' }] });
+  expect(query('[role="log"] > details')).toBe(fold);
 });
 
 describe('Watch', () => {
@@ -456,7 +456,7 @@ describe('Watch', () => {
       record(4, { kind: 'value', text: 'undefined' }),
       record(5, { kind: 'effect', phase: 'insertion' }),
     ]);
-    expect(one('.y-workbench-lead').textContent).toBe(
+    expect(query('.y-workbench-lead').textContent).toBe(
       'Each column is one moment; marks show what the hook did.',
     );
     expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
@@ -480,7 +480,7 @@ describe('Watch', () => {
     } as const;
     const caused = record(3, { at: 2001 });
     await watch([record(1), record(2, action), caused]);
-    const note = one('.y-workbench-note');
+    const note = query('.y-workbench-note');
     expect(note.textContent).toBe('');
     await session.change({
       records: [record(1), record(2, action), caused, record(4, action)],
@@ -490,9 +490,9 @@ describe('Watch', () => {
       '2.00 s: You clicked Add; rendered',
       '4.00 s: You clicked Add; no hook ran',
     ]);
-    expect(one('.y-workbench-note')).toBe(note);
+    expect(query('.y-workbench-note')).toBe(note);
     expect(note.textContent).toBe('Because.');
-    expect(one('[data-noted]').dataset.mark).toBe('4');
+    expect(query('[data-noted]').dataset.mark).toBe('4');
     await write('mine');
     expect(note.textContent).toBe('');
   });
@@ -512,12 +512,12 @@ describe('Watch', () => {
       'Ignored',
       'Twice in StrictMode',
     ]);
-    expect(one('[data-mark="5"]').getAttribute('aria-label')).toBe(
+    expect(query('[data-mark="5"]').getAttribute('aria-label')).toBe(
       '5.00 s: useIt skipped your function',
     );
     for (const text of all('dl dd').slice(0, -1)) expect(text.textContent).toMatch(/^[^.]+\.$/);
-    expect(one('dl > :last-child dd').textContent).toMatch(/StrictMode renders twice[^.]*\.$/);
-    expect(one('[data-mark="4"]').getAttribute('aria-label')).toMatch(/\(StrictMode\)$/);
+    expect(query('dl > :last-child dd').textContent).toMatch(/StrictMode renders twice[^.]*\.$/);
+    expect(query('[data-mark="4"]').getAttribute('aria-label')).toMatch(/\(StrictMode\)$/);
     await session.change({ records: mount });
     expect(terms()).toEqual(['Render', 'Effect']);
     expect(all('[data-again]')).toEqual([]);
@@ -525,11 +525,11 @@ describe('Watch', () => {
 
   test('describes the mark under the pointer, and the one that the keys have reached', async () => {
     await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
-    const told = () => one('.y-workbench-description')?.textContent;
+    const description = () => query('.y-workbench-description')?.textContent;
     const [first, last] = marks() as [HTMLElement, HTMLElement];
     await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-    expect(told()).toBe('1.00 s · useIt rendered');
-    await act(async () => one('[role="option"][tabindex="0"]').focus());
+    expect(description()).toBe('1.00 s · useIt rendered');
+    await act(async () => query('[role="option"][tabindex="0"]').focus());
     for (const [key, mark, says] of [
       ['End', last, '2.00 s · useIt returned true'],
       ['Home', first, '1.00 s · useIt rendered'],
@@ -538,7 +538,7 @@ describe('Watch', () => {
     ] as const) {
       await keyDown(document.activeElement as HTMLElement, key);
       expect(document.activeElement).toBe(mark);
-      expect(told()).toBe(says);
+      expect(description()).toBe(says);
     }
   });
 
@@ -558,7 +558,7 @@ describe('Watch', () => {
 
   test('folds the code, which Edit opens; with the last of both, the workbench closes', async () => {
     await open({ isWatching: true });
-    const code = one('.y-workbench-editor');
+    const code = query('.y-workbench-editor');
     expect(code.hidden).toBe(true);
     await press('Edit');
     expect(code.hidden).toBe(false);

@@ -65,13 +65,13 @@ test('a name that the pointer rests on shows its type and its documentation', as
   const text = code.textContent;
   await meet(code, 'mouseover');
   expect(loadHovers).toHaveBeenCalledWith(page);
-  const [one, two] = names() as [HTMLElement, HTMLElement];
-  point(one);
+  const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
+  point(firstName);
   expect(popup()).toBe(null);
   vi.runAllTimers();
   expect(popup()?.innerHTML).toBe(texts[0]);
   // The next name waits for nothing.
-  point(two);
+  point(secondName);
   expect(popup()?.textContent).toBe('let two: 2');
   point(popup() as HTMLElement);
   vi.runAllTimers();
@@ -85,12 +85,12 @@ test('a name that the pointer rests on shows its type and its documentation', as
 
 test('moving across code, selecting in it, or scrolling it below the pointer shows nothing', async () => {
   await meet(find('pre'), 'mouseover');
-  const [one, two] = names() as [HTMLElement, HTMLElement];
-  point(one);
+  const [firstName, secondName] = names() as [HTMLElement, HTMLElement];
+  point(firstName);
   point(find('p'));
-  point(two, { buttons: 1 });
-  point(one, { type: 'pointerover' });
-  point(two, { pointerType: 'touch' });
+  point(secondName, { buttons: 1 });
+  point(firstName, { type: 'pointerover' });
+  point(secondName, { pointerType: 'touch' });
   vi.runAllTimers();
   expect(popup()).toBe(null);
 });

@@ -82,7 +82,7 @@ test.each([
   ['does not exist, as on an insecure origin,', undefined],
 ])('a clipboard that %s is announced, and the button is ready again', async (_, clipboard) => {
   vi.useFakeTimers();
-  const own = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+  const descriptor = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
   Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
   await show(null);
   const [button] = copyButtons();
@@ -96,7 +96,7 @@ test.each([
     expect(button?.getAttribute('aria-label')).toBe('Copy Install');
   }
   Reflect.deleteProperty(navigator, 'clipboard');
-  if (own) Object.defineProperty(navigator, 'clipboard', own);
+  if (descriptor) Object.defineProperty(navigator, 'clipboard', descriptor);
   vi.useRealTimers();
 });
 

@@ -185,14 +185,14 @@ test('the field is focused by /, Ctrl+K and ⌘K, but not while the reader types
     const place = document.createElement('div');
     place.innerHTML = html;
     document.body.append(place);
-    const other = place.firstElementChild as HTMLElement;
+    const sibling = place.firstElementChild as HTMLElement;
     // happy-dom does not know it.
-    if (other.hasAttribute('contenteditable')) {
-      Object.defineProperty(other, 'isContentEditable', { value: true });
+    if (sibling.hasAttribute('contenteditable')) {
+      Object.defineProperty(sibling, 'isContentEditable', { value: true });
     }
-    other.focus();
-    expect(await press('/', { on: other })).toBe(true);
-    expect(document.activeElement).toBe(other);
+    sibling.focus();
+    expect(await press('/', { on: sibling })).toBe(true);
+    expect(document.activeElement).toBe(sibling);
   }
 });
 

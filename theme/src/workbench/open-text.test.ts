@@ -2,12 +2,12 @@ import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/cl
 import { describe, expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
-const own = [{ name: 'demo.tsx', text: 'own' }];
+const ownFiles = [{ name: 'demo.tsx', text: 'own' }];
 const text = (value: string): WorkbenchFile[] => [{ name: 'demo.tsx', text: value }];
 
 /** A workbench whose stores are one map, and whose links hold what they say. */
-function workbench(kept: Record<string, string> = {}) {
-  const stores = new Map(Object.entries(kept));
+function workbench(texts: Record<string, string> = {}) {
+  const stores = new Map(Object.entries(texts));
   const textStore = (id: string): TextStore => ({
     read: () => {
       const value = stores.get(id);
@@ -22,7 +22,7 @@ function workbench(kept: Record<string, string> = {}) {
     link === '#broken'
       ? { reason: 'broken' }
       : {
-          files: link === '#own' ? own : text(link),
+          files: link === '#own' ? ownFiles : text(link),
           isChanged: link !== '#own',
           settings: { watch: true, react: '17' },
           ...(link === '#site' && { isOfSite: true }),
@@ -33,7 +33,7 @@ function workbench(kept: Record<string, string> = {}) {
       openText({
         workbench: { textStore },
         id: 'demo',
-        original: own,
+        original: ownFiles,
         link,
         shared: link === null ? null : sharedOf(link),
       }),
@@ -87,11 +87,11 @@ describe('openText', () => {
     open('#link').keep(text('edited'));
     const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
     for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
-    expect(open('#own')).toMatchObject({ files: own, origin: 'demo' });
+    expect(open('#own')).toMatchObject({ files: ownFiles, origin: 'demo' });
     open(null).keep(text('edited again'));
     expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
-    open(null).keep(own);
-    expect(open(null)).toMatchObject({ files: own, origin: 'demo' });
+    open(null).keep(ownFiles);
+    expect(open(null)).toMatchObject({ files: ownFiles, origin: 'demo' });
   });
 
   it('keeps an edited text of a link as the reader’s own once the reader has run it', () => {
@@ -104,13 +104,13 @@ describe('openText', () => {
       expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
       opened.keep(text('edited again'));
       expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
-      open(null).keep(own);
-      expect(open(null)).toMatchObject({ files: own, origin: 'demo' });
+      open(null).keep(ownFiles);
+      expect(open(null)).toMatchObject({ files: ownFiles, origin: 'demo' });
     }
   });
 
   it('opens without the text of a link that cannot be read, with the reason', () => {
-    expect(workbench().open('#broken')).toMatchObject({ files: own, refused: 'broken' });
+    expect(workbench().open('#broken')).toMatchObject({ files: ownFiles, refused: 'broken' });
     expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
       files: text('mine'),
       origin: 'draft',

@@ -29,8 +29,8 @@ export const edit = (page: Evaluates, text: string, id = TALLY) =>
     (demo, changed) => {
       const opened = window.opened[demo];
       if (!opened) throw new Error(`${demo} is not open`);
-      const [first, ...others] = opened.own;
-      opened.session.edit([{ name: first?.name ?? '', text: changed }, ...others]);
+      const [first, ...otherFiles] = opened.ownFiles;
+      opened.session.edit([{ name: first?.name ?? '', text: changed }, ...otherFiles]);
     },
     id,
     text,

@@ -16,7 +16,8 @@ vi.mock('virtual:press/theme', async () => {
 
 let page: Root;
 const container = () => document.querySelector('#page') as HTMLElement;
-const alerts = () => [...document.querySelectorAll('[role="alert"]')].map((one) => one.textContent);
+const alerts = () =>
+  [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
 const click = (selector: string) =>
   act(async () => document.querySelector<HTMLElement>(selector)?.click());
 

@@ -5,8 +5,8 @@ import type { RouterState } from './static-router.ts';
 const navigate = vi.fn(async (_to: string) => {});
 const prefetch = vi.fn((_to: string) => {});
 const ORIGIN = 'http://site.test';
-const shown = { path: '/a', search: '', hash: '' };
-const getState = () => ({ location: shown }) as RouterState;
+const location = { path: '/a', search: '', hash: '' };
+const getState = () => ({ location }) as RouterState;
 
 followLinks({ router: { getState, navigate, prefetch }, base: '/docs/' });
 

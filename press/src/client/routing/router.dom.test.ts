@@ -21,20 +21,21 @@ const keyOf = (target: Target) => (target.kind === 'demo' ? target.id : target.p
 
 /** A loader that answers when the test does. */
 function manualLoader() {
-  const asked: { key: string; answer: (view: View) => void; fail: (error: Error) => void }[] = [];
+  type Request = { key: string; answer: (view: View) => void; fail: (error: Error) => void };
+  const requests: Request[] = [];
   const loadView = (target: Target) =>
     new Promise<View>((answer, fail) => {
-      asked.push({ key: keyOf(target), answer, fail });
+      requests.push({ key: keyOf(target), answer, fail });
     });
   return {
     loadView,
-    asked: () => asked.map(({ key }) => key),
+    requestedKeys: () => requests.map(({ key }) => key),
     /** The last open request for a page. */
     request(key: string) {
-      const index = asked.findLastIndex((request) => request.key === key);
-      const [found] = asked.splice(index, 1);
-      if (!found) throw new Error(`nothing asked for ${key}`);
-      return found;
+      const index = requests.findLastIndex((request) => request.key === key);
+      const [request] = requests.splice(index, 1);
+      if (!request) throw new Error(`nothing asked for ${key}`);
+      return request;
     },
   };
 }
@@ -55,12 +56,12 @@ function start(
     prefetchView: (target) => void manual.loadView(target),
     ...more,
   });
-  const shown = () => {
+  const state = () => {
     const { view, location, pending, failure } = router.getState();
     const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;
     return { view: path, location: location.path, pending: pending?.path ?? null, failure };
   };
-  return { router, shown, ...manual };
+  return { router, state, ...manual };
 }
 
 const path = () => window.location.pathname + window.location.hash;
@@ -80,13 +81,13 @@ beforeEach(() => {
 
 describe('a navigation', () => {
   test('changes the address at once and the view when the page is loaded', async () => {
-    const { router, shown, request } = start('/a');
+    const { router, state, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     expect(path()).toBe('/docs/b');
-    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
+    expect(state()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
     request('/b').answer(pageAt('/b'));
     await arrived;
-    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+    expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
 
   test('to a hash can be taken back, from the address and the state, without scrolling', async () => {
@@ -103,12 +104,12 @@ describe('a navigation', () => {
   });
 
   test('resolves redirects and normalises the address', async () => {
-    const { router, shown, request } = start('/a');
+    const { router, state, request } = start('/a');
     const arrived = router.navigate('/docs/OLD/?q#part');
     expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
     request('/b').answer(pageAt('/b'));
     await arrived;
-    expect(shown()).toMatchObject({ view: '/b v1', location: '/b' });
+    expect(state()).toMatchObject({ view: '/b v1', location: '/b' });
   });
 
   test('scrolls to the top at once, and to its hash once the page is in the document', async () => {
@@ -124,12 +125,12 @@ describe('a navigation', () => {
   });
 
   test('within the page loads nothing', async () => {
-    const { router, shown, asked } = start('/a');
+    const { router, state, requestedKeys } = start('/a');
     await router.navigate('/docs/a#part');
     expect(path()).toBe('/docs/a#part');
-    expect(shown()).toMatchObject({ view: '/a v1', pending: null });
+    expect(state()).toMatchObject({ view: '/a v1', pending: null });
     expect(scrolls).toEqual(['#part']);
-    expect(asked()).toEqual([]);
+    expect(requestedKeys()).toEqual([]);
   });
 
   test('is superseded by a later one, whichever is answered first', async () => {
@@ -137,55 +138,55 @@ describe('a navigation', () => {
       ['/b', '/c'],
       ['/c', '/b'],
     ]) {
-      const { router, shown, request } = start('/a');
+      const { router, state, request } = start('/a');
       const arrivals = [router.navigate('/docs/b'), router.navigate('/docs/c')];
       for (const key of order) request(key).answer(pageAt(key));
       await Promise.all(arrivals);
-      expect(shown()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+      expect(state()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
     }
   });
 
   test('that fails keeps the new address and reports the error', async () => {
-    const { router, shown, request } = start('/a');
+    const { router, state, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     const failure = new Error('offline');
     request('/b').fail(failure);
     await arrived;
     expect(path()).toBe('/docs/b');
-    expect(shown()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
+    expect(state()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
   });
 
   test('to another site is left to the browser', async () => {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { router, asked } = start('/a');
+    const { router, requestedKeys } = start('/a');
     await router.navigate('https://example.org/docs/b');
     await router.navigate('/elsewhere');
     expect(assign.mock.calls).toEqual([['https://example.org/docs/b'], ['/elsewhere']]);
-    expect(asked()).toEqual([]);
+    expect(requestedKeys()).toEqual([]);
     assign.mockRestore();
   });
 
   test('back in the history shows the page of the entry', async () => {
-    const { shown, request } = start('/a');
+    const { state, request } = start('/a');
     history.replaceState(null, '', '/docs/b');
     dispatchEvent(new PopStateEvent('popstate'));
-    expect(shown()).toMatchObject({ view: '/a v1', pending: '/b' });
+    expect(state()).toMatchObject({ view: '/a v1', pending: '/b' });
     request('/b').answer(pageAt('/b'));
-    await vi.waitFor(() => expect(shown()).toMatchObject({ view: '/b v1', pending: null }));
+    await vi.waitFor(() => expect(state()).toMatchObject({ view: '/b v1', pending: null }));
   });
 });
 
 describe('a first view that is not in the document', () => {
   test('is loaded, and then scrolled to its hash', async () => {
-    const { router, shown, request } = start('/a', null);
+    const { router, state, request } = start('/a', null);
     const loaded = router.load();
-    expect(shown()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
+    expect(state()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
     router.committed();
     expect(scrolls).toEqual([]);
     request('/a').answer(pageAt('/a'));
     await loaded;
     router.committed();
-    expect(shown()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
+    expect(state()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
     expect(scrolls).toEqual(['top 0']);
   });
 });
@@ -216,49 +217,49 @@ describe('a navigation that takes long', () => {
 
 describe('retry', () => {
   test('loads the page that failed', async () => {
-    const { router, shown, request } = start('/a');
+    const { router, state, request } = start('/a');
     const arrived = router.navigate('/docs/b');
     request('/b').fail(new Error('offline'));
     await arrived;
     const retried = router.load();
     request('/b').answer(pageAt('/b'));
     await retried;
-    expect(shown()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
+    expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
   });
 });
 
 describe('loading a page again, which has changed', () => {
   test('shows the new version of the page and does not scroll', async () => {
-    const { router, shown, request } = start('/a');
+    const { router, state, request } = start('/a');
     const refreshed = router.load();
     request('/a').answer(pageAt('/a', 2));
     await refreshed;
     router.committed();
-    expect(shown()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+    expect(state()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
     expect(scrolls).toEqual([]);
   });
 });
 
 test('prefetching loads a page, except the current one and those of other sites', () => {
-  const { router, asked } = start('/a');
+  const { router, requestedKeys } = start('/a');
   for (const to of ['/docs/old', '/docs/a#part', '/elsewhere', 'https://example.org/docs/c']) {
     router.prefetch(to);
   }
-  expect(asked()).toEqual(['/b']);
+  expect(requestedKeys()).toEqual(['/b']);
 });
 
 test('a page of another build reloads the document once, then fails', async () => {
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
-  const { router, shown, request } = start('/a');
+  const { router, state, request } = start('/a');
   const first = router.navigate('/docs/b');
   request('/b').fail(new OtherBuildError('/b', 'b2'));
   await first;
   expect(reload).toHaveBeenCalledOnce();
-  expect(shown()).toMatchObject({ pending: '/b', failure: null });
+  expect(state()).toMatchObject({ pending: '/b', failure: null });
   const second = router.load();
   request('/b').fail(new OtherBuildError('/b', 'b2'));
   await second;
   expect(reload).toHaveBeenCalledOnce();
-  expect(shown().failure).toBeInstanceOf(OtherBuildError);
+  expect(state().failure).toBeInstanceOf(OtherBuildError);
   reload.mockRestore();
 });

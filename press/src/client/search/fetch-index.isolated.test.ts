@@ -7,7 +7,7 @@ vi.mock('virtual:press/site', () => ({
 }));
 
 const answers: (() => Promise<Response>)[] = [];
-const asked: string[] = [];
+const requests: string[] = [];
 const json = (body: unknown) => async () => Response.json(body);
 const titles = { build: 'b1', pages: [] };
 
@@ -16,20 +16,20 @@ beforeEach(() => {
     '<script id="press-data" type="application/json">{"build":"b1"}</script>';
   forgetData();
   answers.length = 0;
-  asked.length = 0;
+  requests.length = 0;
   vi.stubGlobal('fetch', (address: string) => {
-    asked.push(address);
+    requests.push(address);
     return answers.shift()?.();
   });
 });
 
 test('an index is fetched once, the titles and the texts from files of their own', async () => {
   answers.push(json(titles), json({ build: 'b1', texts: [] }));
-  const found = await fetchTitles('/');
-  expect(await fetchTitles('/a')).toBe(found);
-  await fetchTexts('/', found);
-  await fetchTexts('/a', found);
-  expect(asked).toEqual(['/docs/search-en-US.json?b1', '/docs/search-en-US.texts.json?b1']);
+  const result = await fetchTitles('/');
+  expect(await fetchTitles('/a')).toBe(result);
+  await fetchTexts('/', result);
+  await fetchTexts('/a', result);
+  expect(requests).toEqual(['/docs/search-en-US.json?b1', '/docs/search-en-US.texts.json?b1']);
 });
 
 test('texts of another build are not mixed with the titles: both are fetched again', async () => {

@@ -39,20 +39,20 @@ const importing = (modules: Record<string, string[] | null>) =>
   );
 
 function create() {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const fetch = vi.fn(async (path: string, _options?: object) => {
     const name = path.replace('/~workbench/', '');
-    asked.push(name);
+    requests.push(name);
     return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
   });
   const fetchFile: FetchFile = async (path, options) =>
     checkResponse(await fetch(path, options), path);
-  return { asked, fetch, supplies: createSupplies({ base: '/base/', fetchFile }) };
+  return { requests, fetch, supplies: createSupplies({ base: '/base/', fetchFile }) };
 }
 
 describe('what a text needs', () => {
   test('is loaded once, each script after what it needs', async () => {
-    const { supplies, asked } = create();
+    const { supplies, requests } = create();
     const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
     const supply = await supplies.supplyFor(imports, demo, undefined);
     expect(supply).toEqual({
@@ -74,9 +74,9 @@ describe('what a text needs', () => {
       undefined,
       undefined,
     ]);
-    const before = asked.length;
+    const before = requests.length;
     await supplies.supplyFor(imports, demo, undefined);
-    expect(asked.length).toBe(before);
+    expect(requests.length).toBe(before);
   });
 
   test('is requested again after a failure', async () => {
@@ -130,8 +130,8 @@ describe('an import that cannot be resolved', () => {
 
 test('a watched package that a text does not import may lack the chosen React', async () => {
   const dependencies = { ...demo.dependencies, other: {} };
-  const other = { ...demo, dependencies };
-  const supply = await create().supplies.supplyFor(importing({}), other, '19');
+  const otherDemo = { ...demo, dependencies };
+  const supply = await create().supplies.supplyFor(importing({}), otherDemo, '19');
   expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 

@@ -55,7 +55,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       act(() => (root ? root.render(tree) : dom.render(tree, container)));
     };
     const unmount = () => {
-      unmounts = unmounts.filter((one) => one !== unmount);
+      unmounts = unmounts.filter((entry) => entry !== unmount);
       act(() => (root ? root.unmount() : dom.unmountComponentAtNode(container)));
     };
     unmounts.push(unmount);
@@ -63,7 +63,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     return { render, unmount, container };
   }
 
-  const told = ({ kind, hook, instance, text, phase }: HookRecord) =>
+  const summary = ({ kind, hook, instance, text, phase }: HookRecord) =>
     [hook, instance, kind, phase, text]
       .filter((part) => part !== undefined && part !== '')
       .join(' ');
@@ -92,7 +92,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       return null;
     };
     const { render, unmount } = mount(Demo, { props: { value: 1 } });
-    expect(flush().map(told)).toEqual([
+    expect(flush().map(summary)).toEqual([
       'useTeller 1 render',
       'useTeller 1 value 1',
       'useTeller 1 effect layout',
@@ -100,7 +100,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       'useTeller 1 call 1',
     ]);
     render({ value: 2 });
-    expect(flush().map(told)).toEqual([
+    expect(flush().map(summary)).toEqual([
       'useTeller 1 render',
       'useTeller 1 value 2',
       'useTeller 1 effect layout',
@@ -110,7 +110,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       'useTeller 1 call 2',
     ]);
     unmount();
-    expect(flush().map(told)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
+    expect(flush().map(summary)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
   });
 
   it('marks what StrictMode repeats: the rest is what happens without it', () => {
@@ -132,11 +132,11 @@ describe.each(majors)('the recorder on React %i', (major) => {
         );
       };
       const { render, unmount } = mount(Demo, { strict, props: { value: 1 } });
-      const first = real().map(told);
+      const first = real().map(summary);
       render({ value: 2 });
-      const second = real().map(told);
+      const second = real().map(summary);
       unmount();
-      return { first, second, last: real().map(told) };
+      return { first, second, last: real().map(summary) };
     });
     expect(stories[1]).toEqual(stories[0]);
   });
@@ -172,7 +172,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     mount(Demo, { strict: true });
     const ofRenders = ['render', 'value'];
     const again = flush().filter((record) => record.again && !ofRenders.includes(record.kind));
-    expect(again.map(told)).toEqual(
+    expect(again.map(summary)).toEqual(
       major < 18
         ? []
         : [
@@ -226,7 +226,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     for (const index of [0, 1, 2]) {
       expect((seen[1] as unknown[])[index]).toBe((seen[0] as unknown[])[index]);
     }
-    expect(real().map(told)).toEqual([
+    expect(real().map(summary)).toEqual([
       'useOptions 1 render',
       'useOptions 1 call "3"',
       'useOptions 1 value "done 3"',
@@ -257,7 +257,11 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(seen[1]).toBe(seen[0]);
     flush();
     for (const _ of [1, 2, 3]) seen[0]?.();
-    expect(flush().map(told)).toEqual(['useOnce 1 call', 'useOnce 1 ignored', 'useOnce 1 ignored']);
+    expect(flush().map(summary)).toEqual([
+      'useOnce 1 call',
+      'useOnce 1 ignored',
+      'useOnce 1 ignored',
+    ]);
   });
 
   it('records an effect that neither calls the demo’s function nor leaves something to clean up', () => {
@@ -276,7 +280,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     };
     const ignored = () => real().filter(({ kind }) => kind === 'ignored');
     const { render } = mount(Demo, { strict: true, props: { isOn: false, callback() {} } });
-    expect(ignored().map(told)).toEqual(['useWhen 1 ignored']);
+    expect(ignored().map(summary)).toEqual(['useWhen 1 ignored']);
     render({ isOn: true, callback() {} });
     expect(ignored()).toEqual([]);
     mount(Demo, { props: { isOn: false } });
@@ -313,7 +317,11 @@ describe.each(majors)('the recorder on React %i', (major) => {
     dispatch(false);
     dispatch(true);
     dispatch(false);
-    expect(flush().map(told)).toEqual(['useSome 1 ignored', 'useSome 1 call', 'useSome 1 ignored']);
+    expect(flush().map(summary)).toEqual([
+      'useSome 1 ignored',
+      'useSome 1 call',
+      'useSome 1 ignored',
+    ]);
     unmount();
     flush();
     dispatch(false);

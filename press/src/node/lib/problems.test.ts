@@ -19,8 +19,8 @@ test('all mistakes are reported together: the first 50 in full, and the number o
 
 test('a mistake in many places is one sentence with all of them', () => {
   const same = (count: number) => problems(count, () => 'is wrong.');
-  const other = { file: 'b.md', text: 'is odd.' };
-  expect(new PressError([...same(4), other]).message).toBe(
+  const otherProblem = { file: 'b.md', text: 'is odd.' };
+  expect(new PressError([...same(4), otherProblem]).message).toBe(
     'a.md:1 is wrong.\n  The same in a.md:2, a.md:3, a.md:4.\nb.md is odd.',
   );
   expect(new PressError(same(3)).message).toBe(

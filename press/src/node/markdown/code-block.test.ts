@@ -11,6 +11,6 @@ it.each([
 
 it('the intended errors of a block are for type checkers, not for readers', () => {
   expect(visibleCode('// @errors: 2345, 2322\na\nb')).toBe('a\nb');
-  const shown = '// @errors: none\na // @errors: 1';
-  expect(visibleCode(shown)).toBe(shown);
+  const code = '// @errors: none\na // @errors: 1';
+  expect(visibleCode(code)).toBe(code);
 });

@@ -128,10 +128,10 @@ describe('a build of odd files', () => {
   let site: string;
   let output: string;
   const page = (name: string) => readFileSync(join(site, 'dist', name, 'index.html'), 'utf8');
-  const shown = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
+  const failingDemo = 'export default function Odd() {\n  return <p>shown</p>;\n}\n';
   const failing: [name: string, code: string, cause: string][] = [
     ['null', 'export default function Odd(): never {\n  throw null;\n}\n', 'null was thrown;'],
-    ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${shown}`, 'late;'],
+    ['timer', `setTimeout(() => {\n  throw new Error('late');\n});\n${failingDemo}`, 'late;'],
   ];
 
   // One build for all of them, without git.
@@ -154,7 +154,7 @@ describe('a build of odd files', () => {
       withCrlf('/**\n * title: Shown\n */\nexport default function A() {\n  return null;\n}\n'),
     );
     for (const [name, code] of failing) write(`content/${name}.tsx`, code);
-    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${shown}`);
+    write('content/endless.tsx', `setInterval(() => {}, 1000);\n${failingDemo}`);
     const tags = [...failing.map(([name]) => name), 'endless'].map(
       (name) => `<code src="./${name}.tsx"></code>\n`,
     );

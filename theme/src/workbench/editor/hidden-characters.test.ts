@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { HIDDEN } from './hidden-characters.ts';
 
 const hiddenIn = (text: string) =>
-  [...text.matchAll(HIDDEN)].map(([one]) => one.codePointAt(0)?.toString(16).toUpperCase());
+  [...text.matchAll(HIDDEN)].map(([character]) =>
+    character.codePointAt(0)?.toString(16).toUpperCase(),
+  );
 
 test('invisible letters are distinguished from nothing', () => {
   for (const code of [0x3164, 0x115f, 0x1160, 0xffa0, 0x34f, 0x17b4, 0x2800, 0xfffc, 0x1d159]) {

@@ -94,11 +94,11 @@ describe('layOutRuns', () => {
         { name: 'theirs', did: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
       ],
     });
-    expect(lanes.map(({ name, marks: own }) => [name, own.length])).toEqual([
+    expect(lanes.map(({ name, marks: laneMarks }) => [name, laneMarks.length])).toEqual([
       ['ours', 0],
       ['theirs', 4],
     ]);
-    expect(moments.map(({ at, marks: own }) => [at, own.length])).toEqual([
+    expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
       [0, 1],
       [1, 0],
       [2, 3],

@@ -4,7 +4,7 @@ import { type GuardPlace, MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { type Compilation, compile, scriptName } from './compile.ts';
 
-const one = (text: string, name = 'demo.tsx'): WorkbenchFile[] => [{ name, text }];
+const fileOf = (text: string, name = 'demo.tsx'): WorkbenchFile[] => [{ name, text }];
 
 function compiled(files: WorkbenchFile[]): Compilation {
   const result = compile(files);
@@ -39,13 +39,13 @@ class Stopped extends Error {}
 /** A guard that throws after this many calls, and the arguments of its last call. */
 function impatient(calls = 1000) {
   let left = calls;
-  const told: GuardPlace[] = [];
+  const places: GuardPlace[] = [];
   const guard: Guard = (file, offset) => {
-    told.push({ file, offset });
+    places.push({ file, offset });
     left -= 1;
     if (left < 0) throw new Stopped();
   };
-  return { guard, last: () => told.at(-1) as GuardPlace };
+  return { guard, last: () => places.at(-1) as GuardPlace };
 }
 
 describe('code that never comes back', () => {
@@ -81,7 +81,7 @@ describe('code that never comes back', () => {
   ])('%s is stopped', (_, text) => {
     const { guard } = impatient();
     const modules = { 'react/jsx-runtime': { jsx: () => null } };
-    expect(() => run(one(text), { guard, modules })).toThrow(Stopped);
+    expect(() => run(fileOf(text), { guard, modules })).toThrow(Stopped);
   });
 
   test.each([
@@ -91,11 +91,13 @@ describe('code that never comes back', () => {
     ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
   ])('%s is stopped', async (_, text) => {
     const { guard } = impatient();
-    await expect(run(one(text), { guard }).default).rejects.toThrow(Stopped);
+    await expect(run(fileOf(text), { guard }).default).rejects.toThrow(Stopped);
   });
 
   test('is stopped with the place of the loop', () => {
-    const files = one('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
+    const files = fileOf(
+      'const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n',
+    );
     const { guard, last } = impatient();
     expect(() => run(files, { guard })).toThrow(Stopped);
     expect(compiled(files).locateGuard(last())).toEqual({
@@ -104,7 +106,7 @@ describe('code that never comes back', () => {
       column: 12,
     });
     expect(compiled(files).isLoop(last())).toBe(true);
-    const endless = one('const f = () => f();\nf();');
+    const endless = fileOf('const f = () => f();\nf();');
     const functions = impatient();
     expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
     expect(compiled(endless).isLoop(functions.last())).toBe(false);
@@ -144,7 +146,7 @@ describe('guarded code does what it did', () => {
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
     ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
   ])('%s', (text, result) => {
-    expect(run(one(text)).default).toBe(result);
+    expect(run(fileOf(text)).default).toBe(result);
   });
 });
 
@@ -156,28 +158,30 @@ describe('a mistake in the text', () => {
     ['const s = "abc', 1, 11],
     ['import x frm "y"', 1, 10],
   ])('%j is reported with its place', (text, line, column) => {
-    expect(problemsOf(one(text))).toMatchObject([
+    expect(problemsOf(fileOf(text))).toMatchObject([
       { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
     ]);
   });
 
   test('has the words of the compiler, without the place', () => {
-    expect(problemsOf(one('const a = ;'))).toMatchObject([{ detail: 'Unexpected token' }]);
+    expect(problemsOf(fileOf('const a = ;'))).toMatchObject([{ detail: 'Unexpected token' }]);
   });
 
   test('is a text that is too long', () => {
-    expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
-    expect(problemsOf(one(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
+    expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([
+      { kind: 'too-large' },
+    ]);
+    expect(problemsOf(fileOf(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
       { kind: 'too-large', size: 98_306, limit: MAX_TEXT_BYTES },
     ]);
-    expect(problemsOf(one('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
+    expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
   });
 });
 
 describe('a place in a script', () => {
   /** The place in the text at which it throws. */
   function thrownAt(text: string, name?: string) {
-    const files = one(text, name);
+    const files = fileOf(text, name);
     const { locate } = compiled(files);
     try {
       const modules = {
@@ -217,7 +221,7 @@ describe('a place in a script', () => {
 describe('imports', () => {
   test('are listed with the names that are used', () => {
     const { imports } = compiled(
-      one(`import { useState } from 'react';
+      fileOf(`import { useState } from 'react';
 import type { Unused } from 'types';
 import { Button, type ButtonProps, Select as Choice } from 'ui';
 import * as all from 'whole';
@@ -239,14 +243,17 @@ export default () => { useState; Button; Choice.Option; all.x; base; import('lat
 
   test('find the demo’s own files as the site’s build does', () => {
     const files = [
-      ...one(
+      ...fileOf(
         "import a from './a'; import b from './lib/b.js'; import './c.css'; import d from '../d.json'; a; b; d;",
       ),
-      ...one('export default 1', 'a.ts'),
-      ...one("import a from '../a'; import index from '.'; export default [a, index]", 'lib/b.tsx'),
-      ...one('a {}', 'c.css'),
-      ...one('{}', '../d.json'),
-      ...one('export default 2', 'lib/index.js'),
+      ...fileOf('export default 1', 'a.ts'),
+      ...fileOf(
+        "import a from '../a'; import index from '.'; export default [a, index]",
+        'lib/b.tsx',
+      ),
+      ...fileOf('a {}', 'c.css'),
+      ...fileOf('{}', '../d.json'),
+      ...fileOf('export default 2', 'lib/index.js'),
     ];
     expect(compiled(files).modules.map((module) => 'local' in module && module.local)).toEqual([
       { './a': 1, './lib/b.js': 2, './c.css': 3, '../d.json': 4 },
@@ -259,7 +266,11 @@ export default () => { useState; Button; Choice.Option; all.x; base; import('lat
   });
 
   test('of a missing file are reported with the files that there are', () => {
-    const files = [...one("\nimport a from './b';\na;"), ...one('', 'a.ts'), ...one('', 'c.less')];
+    const files = [
+      ...fileOf("\nimport a from './b';\na;"),
+      ...fileOf('', 'a.ts'),
+      ...fileOf('', 'c.less'),
+    ];
     expect(problemsOf(files)).toEqual([
       {
         kind: 'import',

@@ -66,8 +66,8 @@ describe('a message that somebody forged', () => {
     const output = readMessage({ type: 'console', lines });
     expect(output?.type === 'console' && output.lines.length).toBe(MAX_CONSOLE_LINES);
     const records = Array.from({ length: 5000 }, () => ({ ...record, text: huge, hook: huge }));
-    const told = readMessage({ type: 'records', records });
-    expect(told?.type === 'records' && told.records.length).toBe(MAX_RECORDS);
-    expect(told?.type === 'records' && told.records[0]?.text.length).toBe(MAX_RECORD_LENGTH);
+    const message = readMessage({ type: 'records', records });
+    expect(message?.type === 'records' && message.records.length).toBe(MAX_RECORDS);
+    expect(message?.type === 'records' && message.records[0]?.text.length).toBe(MAX_RECORD_LENGTH);
   });
 });

@@ -33,7 +33,7 @@ const supplied = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
   problems,
 });
 const reported = (id: number, report: Report): RunEvent => ({ type: 'reported', id, report });
-const shown = (id: number) => reported(id, { type: 'shown' });
+const shownReport = (id: number) => reported(id, { type: 'shown' });
 const problem = (id: number, detail: string, line?: number) =>
   reported(id, { type: 'problem', problem: thrown(detail, line) });
 const wrote = (id: number, ...texts: string[]) => {
@@ -44,7 +44,7 @@ const recorded = (id: number, count: number, dropped = 0) => {
   const records = Array.from({ length: count }, (_, index) => ({ id: index }) as HookRecord);
   return reported(id, { type: 'records', records, dropped });
 };
-const runOf = (id: number) => [edited, compiled(id), supplied(id), shown(id)];
+const runOf = (id: number) => [edited, compiled(id), supplied(id), shownReport(id)];
 
 const textsOf = ({ console }: SessionState) => console.map(({ text }) => text);
 
@@ -70,13 +70,19 @@ describe('a run', () => {
   });
 
   test('that failed may still be shown, with its problems', () => {
-    const state = after(compiled(1), supplied(1), problem(1, 'of an effect'), shown(1));
+    const state = after(compiled(1), supplied(1), problem(1, 'of an effect'), shownReport(1));
     expect(state).toMatchObject({ status: 'running', problems: [{ detail: 'of an effect' }] });
   });
 
   test('that was replaced changes nothing', () => {
     const events = [...runOf(1), ...runOf(2)];
-    const late = [problem(1, 'late'), wrote(1, 'late'), supplied(1), shown(1), recorded(1, 1)];
+    const late = [
+      problem(1, 'late'),
+      wrote(1, 'late'),
+      supplied(1),
+      shownReport(1),
+      recorded(1, 1),
+    ];
     const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
     expect(after(...events, ...late, lost)).toEqual(after(...events));
   });
@@ -87,7 +93,7 @@ describe('a run', () => {
 
   test('whose frame was closed ends all others, as they may share a thread', () => {
     const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
-    const state = after(...runOf(1), wrote(1, 'last'), edited, compiled(2), lost, shown(2));
+    const state = after(...runOf(1), wrote(1, 'last'), edited, compiled(2), lost, shownReport(2));
     expect(state).toMatchObject({
       status: 'failed',
       problems: [{ kind: 'silent' }],

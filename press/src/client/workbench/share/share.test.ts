@@ -15,15 +15,15 @@ const filesOf = (demo: string, next = NEXT): WorkbenchFile[] => [
 const ownFiles = filesOf(DEMO);
 
 const share = async (files: readonly WorkbenchFile[], settings?: ShareSettings) =>
-  (await shareHash({ id: 'a-demo', files, own: ownFiles, settings })) ?? '';
+  (await shareHash({ id: 'a-demo', files, ownFiles, settings })) ?? '';
 
 /** Reads a hash on a site that answers requests with this response. */
 async function read(
   hash: string,
-  { response = new Response(''), own = ownFiles } = {},
+  { response = new Response(''), original = ownFiles } = {},
 ): Promise<SharedText> {
   const fetchFile = async (path: string) => checkResponse(response, path);
-  return readShared(hash, own, { demoRoute: '~demos', fetchFile });
+  return readShared(hash, original, { demoRoute: '~demos', fetchFile });
 }
 
 async function reasonOf(hash: string) {
@@ -59,19 +59,20 @@ describe('a shared address', () => {
   });
 
   it('of JavaScript is marked as such', async () => {
-    const own = [{ name: 'demo.jsx', text: 'own' }];
+    const original = [{ name: 'demo.jsx', text: 'own' }];
     const files = [{ name: 'demo.jsx', text: 'x' }];
-    const hash = (await shareHash({ id: 'a', files, own, isJavaScript: true })) ?? '';
+    const hash =
+      (await shareHash({ id: 'a', files, ownFiles: original, isJavaScript: true })) ?? '';
     expect([sharesJavaScript(hash), sharesJavaScript(await share(ownFiles))]).toEqual([
       true,
       false,
     ]);
-    expect(await read(hash, { own })).toEqual({ files, isChanged: true, settings: {} });
+    expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
   });
 
   it('holds only the files that were changed, and opens when the others are different', async () => {
     const hash = await share(filesOf(DEMO, 'changed'));
-    const shared = await read(hash, { own: filesOf('new') });
+    const shared = await read(hash, { original: filesOf('new') });
     expect(shared).toMatchObject({ files: filesOf('new', 'changed') });
   });
 

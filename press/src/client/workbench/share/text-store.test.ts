@@ -2,42 +2,42 @@ import { describe, expect, it } from 'vitest';
 import type { WorkbenchFile } from '../types.ts';
 import { createTextStore } from './text-store.ts';
 
-const own: WorkbenchFile[] = [
+const ownFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own' },
   { name: 'b.ts', text: 'b' },
 ];
-const edited: WorkbenchFile[] = [{ name: 'demo.tsx', text: 'mine' }, own[1] as WorkbenchFile];
+const edited: WorkbenchFile[] = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1] as WorkbenchFile];
 
-function memory(kept = new Map<string, string>()) {
+function memory(items = new Map<string, string>()) {
   const storage = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => void items.set(key, value),
+    removeItem: (key: string) => void items.delete(key),
   } as Storage;
-  return { kept, storage };
+  return { items, storage };
 }
 
 describe('the text of a visit', () => {
   it('is found again', () => {
     const { storage } = memory();
-    createTextStore('k', () => storage).write(edited, own);
-    expect(createTextStore('k', () => storage).read(own)).toEqual(edited);
-    expect(createTextStore('other', () => storage).read(own)).toBeNull();
+    createTextStore('k', () => storage).write(edited, ownFiles);
+    expect(createTextStore('k', () => storage).read(ownFiles)).toEqual(edited);
+    expect(createTextStore('other', () => storage).read(ownFiles)).toBeNull();
   });
 
   it('is forgotten when it is the demo’s own again', () => {
-    const { storage, kept } = memory();
+    const { storage, items } = memory();
     const store = createTextStore('k', () => storage);
-    store.write(edited, own);
-    store.write(own, own);
-    expect(store.read(own)).toBeNull();
-    expect(kept.size).toBe(0);
+    store.write(edited, ownFiles);
+    store.write(ownFiles, ownFiles);
+    expect(store.read(ownFiles)).toBeNull();
+    expect(items.size).toBe(0);
   });
 
   it('keeps what was changed when the demo is another one now', () => {
     const { storage } = memory();
     const store = createTextStore('k', () => storage);
-    store.write(edited, own);
+    store.write(edited, ownFiles);
     const later = [
       { name: 'demo.tsx', text: 'new' },
       { name: 'c.ts', text: 'c' },
@@ -49,7 +49,7 @@ describe('the text of a visit', () => {
     'that somebody else wrote is not taken: %.20s',
     (text) => {
       const { storage } = memory(new Map([['k', text]]));
-      expect(createTextStore('k', () => storage).read(own)).toBeNull();
+      expect(createTextStore('k', () => storage).read(ownFiles)).toBeNull();
     },
   );
 
@@ -60,8 +60,8 @@ describe('the text of a visit', () => {
     const broken = { getItem: fail, setItem: fail, removeItem: fail } as unknown as Storage;
     for (const storage of [() => broken, fail]) {
       const store = createTextStore('k', storage);
-      expect(() => store.write(edited, own)).not.toThrow();
-      expect(store.read(own)).toBeNull();
+      expect(() => store.write(edited, ownFiles)).not.toThrow();
+      expect(store.read(ownFiles)).toBeNull();
     }
   });
 });

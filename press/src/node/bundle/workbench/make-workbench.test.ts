@@ -52,8 +52,10 @@ test('a site without a workbench gets none of its files', async () => {
 
 test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
   const files = new Map<string, number>();
-  const made = await recordReads(files, () => make({ watch: ['tiny-hooks'], react: [fixture] }));
-  const manifest: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
+  const workbench = await recordReads(files, () =>
+    make({ watch: ['tiny-hooks'], react: [fixture] }),
+  );
+  const manifest: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
   expect(manifest).toMatchObject({ react: '18', watch: ['tiny-hooks'] });
   expect(Object.keys(manifest.modules)).toEqual(['tiny-hooks']);
   const scripts = [
@@ -61,7 +63,7 @@ test('the scripts of a site are its React, its library and the frame, and the ma
     manifest.modules['tiny-hooks']?.whole?.script,
     ...new Set(Object.values(manifest.needs).flat()),
   ];
-  expect([...made.keys()].sort()).toEqual([...scripts, 'frame.html', 'manifest.json'].sort());
+  expect([...workbench.keys()].sort()).toEqual([...scripts, 'frame.html', 'manifest.json'].sort());
   expect([...files.keys()]).toContain(join(fixture, 'library/index.ts'));
 });
 
@@ -100,14 +102,14 @@ describe('the components of a UI library', () => {
   };
 
   test('are those that demos import, in one script, and those of the configuration', async () => {
-    const made = await makeWith(['DatePicker', 'Button']);
-    const { modules }: WorkbenchManifest = JSON.parse(String(made.get('manifest.json')));
-    const { Button, DatePicker, ...others } = modules.ui?.parts ?? {};
-    expect(made.get(Button?.script ?? '')).toContain('a button');
-    expect(made.get(Button?.script ?? '')).not.toContain('a date picker');
-    expect(made.get(DatePicker?.script ?? '')).toContain('a date picker');
-    expect(others).toEqual({});
-    expect([...made.values()].join()).not.toContain('a table');
+    const workbench = await makeWith(['DatePicker', 'Button']);
+    const { modules }: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
+    const { Button, DatePicker, ...otherParts } = modules.ui?.parts ?? {};
+    expect(workbench.get(Button?.script ?? '')).toContain('a button');
+    expect(workbench.get(Button?.script ?? '')).not.toContain('a date picker');
+    expect(workbench.get(DatePicker?.script ?? '')).toContain('a date picker');
+    expect(otherParts).toEqual({});
+    expect([...workbench.values()].join()).not.toContain('a table');
   });
 
   test('that do not exist are reported', async () => {

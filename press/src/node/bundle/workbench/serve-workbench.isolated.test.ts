@@ -11,7 +11,7 @@ import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
 interface Making {
-  resolve: (made: WorkbenchFiles) => void;
+  resolve: (files: WorkbenchFiles) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -38,8 +38,8 @@ beforeEach(() => {
   memo = createMemo();
   const vite = {
     middlewares: {
-      use: (given: Connect.NextHandleFunction) => {
-        handle = given;
+      use: (handler: Connect.NextHandleFunction) => {
+        handle = handler;
       },
     },
     config: { logger: { error: (text: string) => logged.push(text) } },
@@ -58,8 +58,8 @@ const ask = (name: string) =>
   new Promise<{ status: number; text: string }>((resolve) => {
     let status = 0;
     const response = {
-      writeHead(given: number) {
-        status = given;
+      writeHead(code: number) {
+        status = code;
         return response;
       },
       end: (text = '') => resolve({ status, text }),
@@ -80,20 +80,20 @@ it('mistakes are reported', async () => {
 });
 
 it('it is built again after a failure, and after a change of its files', async () => {
-  const made = (text: string) => new Map([['a.js', text]]);
+  const filesWith = (text: string) => new Map([['a.js', text]]);
   const failed = ask('a.js');
   await begun(1);
   making[0]?.reject(new Error('no'));
   expect((await failed).status).toBe(500);
   const first = ask('a.js');
   await begun(2);
-  making[1]?.resolve(made('first'));
+  making[1]?.resolve(filesWith('first'));
   expect(await first).toEqual({ status: 200, text: 'first' });
   expect(watched).toContain('/site/a.tsx');
   memo.forget(['/site/a.tsx']);
   const second = ask('a.js');
   await begun(3);
-  making[2]?.resolve(made('second'));
+  making[2]?.resolve(filesWith('second'));
   expect(await second).toEqual({ status: 200, text: 'second' });
   memo.forget(['/site/other.tsx']);
   expect(await ask('a.js')).toEqual({ status: 200, text: 'second' });

@@ -23,16 +23,17 @@ function write(files: Record<string, string>) {
   }
 }
 
-function extract(source: string, others: Record<string, string> = {}) {
-  write({ 'src/thing.ts': source, ...others });
+function extract(source: string, otherFiles: Record<string, string> = {}) {
+  write({ 'src/thing.ts': source, ...otherFiles });
   return extractApi(join(repositoryRoot, 'src/thing.ts'), 'thing');
 }
 
-const docOf = (source: string, others?: Record<string, string>) => extract(source, others).doc;
+const docOf = (source: string, otherFiles?: Record<string, string>) =>
+  extract(source, otherFiles).doc;
 
-function problemsOf(source: string, others?: Record<string, string>): string[] {
+function problemsOf(source: string, otherFiles?: Record<string, string>): string[] {
   try {
-    extract(source, others);
+    extract(source, otherFiles);
   } catch (error) {
     return (error as PressError).problems.map(formatProblem);
   }

@@ -23,8 +23,8 @@ describe('a description', () => {
     ['{@link A | the label}', 'the label'],
     ['{@link https://a.b/c}', '`https://a.b/c`'],
     ['`{@link A}`', '`{@link A}`'],
-  ])('shows %j as %j', (link, shown) => {
-    expect(parseTsDoc(`/** See ${link}. */`).description).toBe(`See ${shown}.`);
+  ])('shows %j as %j', (link, text) => {
+    expect(parseTsDoc(`/** See ${link}. */`).description).toBe(`See ${text}.`);
   });
 });
 

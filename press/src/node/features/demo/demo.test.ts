@@ -46,9 +46,9 @@ interface Given {
 const playground = { name: 'Pen', action: 'https://pen.test/', reachability: 'https://pen.test/i' };
 const path = 'package/src/Thing/demos/basic.tsx';
 
-function read(source: string, given: Given = {}) {
-  const { files = {}, attributes = {}, locale, hasPlayground = true } = given;
-  const demo = given.path ?? path;
+function read(source: string, options: Given = {}) {
+  const { files = {}, attributes = {}, locale, hasPlayground = true } = options;
+  const demo = options.path ?? path;
   for (const [name, text] of Object.entries({ ...installed, ...files, [demo]: source })) {
     const file = join(repositoryRoot, name);
     mkdirSync(dirname(file), { recursive: true });
@@ -66,8 +66,8 @@ function read(source: string, given: Given = {}) {
   });
 }
 
-const demoOf = async (source: string, given?: Given): Promise<Demo> => {
-  const { demo, description } = await read(source, given);
+const demoOf = async (source: string, options?: Given): Promise<Demo> => {
+  const { demo, description } = await read(source, options);
   if (!description) return demo;
   return { ...demo, description: writeHtml(description.nodes) };
 };

@@ -7,7 +7,7 @@ import { messageReader, startLanguageServer } from './language-server.ts';
 test('messages are read however their pieces arrive', () => {
   const read: unknown[] = [];
   const receive = messageReader((message) => read.push(message));
-  const messages = [{ id: 1, result: '完' }, { id: 2 }].map((one) => JSON.stringify(one));
+  const messages = [{ id: 1, result: '完' }, { id: 2 }].map((message) => JSON.stringify(message));
   const data = Buffer.from(
     messages.map((text) => `Content-Length: ${Buffer.byteLength(text)}\r\n\r\n${text}`).join(''),
   );

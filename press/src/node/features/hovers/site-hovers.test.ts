@@ -130,9 +130,9 @@ test('code has hovers: blocks, demos and the types in tables', {
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
   });
   const mixed = 'Box | Key | HTMLElement';
-  const [, other = ''] =
+  const [, otherText = ''] =
     new RegExp(`data-hovers="(\\d+)">${mixed.replaceAll('|', '\\|')}</code>`).exec(html) ?? [];
-  expect(said(hovers, { key: other, code: mixed })).toEqual({
+  expect(said(hovers, { key: otherText, code: mixed })).toEqual({
     Box: ['interface Box {\n  width: number;\n}', '一个盒子。'],
     Key: [
       'type React.Key = string | number | bigint',

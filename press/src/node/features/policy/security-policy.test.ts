@@ -65,17 +65,17 @@ describe('the security policy', () => {
       apiKey: 'b',
       indexName: 'c',
     };
-    const found = policy({ site: { ...bare, docSearch } });
-    expect(found.get('script-src')).toContain('https://cdn.test');
-    expect(found.get('style-src')).toContain('https://css.test');
-    expect(found.get('connect-src')).toContain('https:');
+    const policyText = policy({ site: { ...bare, docSearch } });
+    expect(policyText.get('script-src')).toContain('https://cdn.test');
+    expect(policyText.get('style-src')).toContain('https://css.test');
+    expect(policyText.get('connect-src')).toContain('https:');
   });
 
   test('includes additional sources, also for further directives', () => {
-    const found = policy({
+    const policyText = policy({
       additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
     });
-    expect(found.get('connect-src')).toEqual(["'self'", 'https://api.test']);
-    expect(found.get('frame-src')).toEqual(["'self'", 'https://f.test']);
+    expect(policyText.get('connect-src')).toEqual(["'self'", 'https://api.test']);
+    expect(policyText.get('frame-src')).toEqual(["'self'", 'https://f.test']);
   });
 });

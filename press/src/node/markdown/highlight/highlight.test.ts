@@ -93,7 +93,7 @@ const plain = (html: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&#x3C;', '<');
 /** The text that a browser shows if it hides types, whatever elements are inside of them. */
-function shown(html: string): string {
+function plainText(html: string): string {
   let depth = 0;
   const hidden: number[] = [];
   const text = html.replaceAll(/<(\/?)[^>]*>|[^<]+/g, (part, end) => {
@@ -115,7 +115,7 @@ describe('what only TypeScript has', () => {
     const { html, isTyped } = highlight(code, 'tsx', true);
     expect(isTyped).toBe(true);
     expect(plain(html)).toBe(code);
-    expect(shown(html)).toBe(javaScript);
+    expect(plainText(html)).toBe(javaScript);
     expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
   });
 

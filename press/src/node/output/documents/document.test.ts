@@ -153,9 +153,9 @@ test('the policy is before everything but the base, and has the hash of the othe
       createHash('sha256').update(text).digest('base64'),
     );
     expect(hashes.filter((hash) => policy.includes(hash))).toEqual(hashes.slice(1));
-    const [base, other] = scripts.map(({ index }) => index);
+    const [base, inlineScript] = scripts.map(({ index }) => index);
     expect(html.indexOf('Content-Security-Policy')).toBeGreaterThan(base ?? 0);
-    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(other ?? 0);
+    expect(html.indexOf('Content-Security-Policy')).toBeLessThan(inlineScript ?? 0);
   }
 });
 

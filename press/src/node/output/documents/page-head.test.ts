@@ -19,15 +19,15 @@ const page = {
 const dataOf = (more: Partial<Page> = {}, image?: string) =>
   ({ page: { ...page, ...more }, image }) as PageData;
 
-function metaOf(data: PageData, given = options): Record<string, string | undefined> {
-  const metas = pageHead(data, given).flatMap(([name, attributes]) =>
+function metaOf(data: PageData, headOptions = options): Record<string, string | undefined> {
+  const metas = pageHead(data, headOptions).flatMap(([name, attributes]) =>
     name === 'meta' ? [[attributes.property ?? attributes.name, attributes.content]] : [],
   );
   return Object.fromEntries(metas);
 }
 
-function structured(data: PageData, given = options) {
-  const text = pageHead(data, given).find(([name]) => name === 'script')?.[2] ?? '';
+function structured(data: PageData, headOptions = options) {
+  const text = pageHead(data, headOptions).find(([name]) => name === 'script')?.[2] ?? '';
   expect(text).not.toContain('<');
   return JSON.parse(text)['@graph'];
 }
@@ -54,16 +54,16 @@ test('a page without a sentence or an image has those of the site, or none', () 
 });
 
 test('a site that does not know its origin leaves out what needs a full address', () => {
-  const given = { ...options, root: '/b/', isFull: false };
-  const meta = metaOf(dataOf({}, '/share.png'), given);
+  const headOptions = { ...options, root: '/b/', isFull: false };
+  const meta = metaOf(dataOf({}, '/share.png'), headOptions);
   expect(meta).toMatchObject({ 'og:title': 'Size </script>', 'twitter:card': 'summary' });
   expect(meta).not.toHaveProperty('og:url');
   expect(meta).not.toHaveProperty('og:image');
-  const [article, ...others] = structured(dataOf({}, '/share.png'), given);
+  const [article, ...furtherData] = structured(dataOf({}, '/share.png'), headOptions);
   expect(article).not.toHaveProperty('url');
   expect(article).not.toHaveProperty('image');
-  expect(others).toEqual([]);
-  const elsewhere = metaOf(dataOf({}, 'https://cdn.test/a.png'), given);
+  expect(furtherData).toEqual([]);
+  const elsewhere = metaOf(dataOf({}, 'https://cdn.test/a.png'), headOptions);
   expect(elsewhere['og:image']).toBe('https://cdn.test/a.png');
 });
 

@@ -51,7 +51,7 @@ async function read(source: string) {
     file: join(root, 'content/page.md'),
     publicDir: join(root, 'public'),
   });
-  const warnings = page.warnings.map((one) => one.replaceAll(`${root}/content/`, ''));
+  const warnings = page.warnings.map((warning) => warning.replaceAll(`${root}/content/`, ''));
   return { ...page, warnings };
 }
 
@@ -85,9 +85,9 @@ it('all images but the first are loaded when they are near', async () => {
   const { html } = await read(
     '![a](/logo.png)\n\n![b](/logo.png) ![c](https://example.org/c.png)\n\n<img src="/logo.png" alt="" loading="eager">',
   );
-  const [first, ...others] = html.match(/<img [^>]*>/g) ?? [];
+  const [first, ...otherImages] = html.match(/<img [^>]*>/g) ?? [];
   expect(first).toBe('<img src="/logo.png" alt="a" width="120" height="60">');
-  expect(others).toEqual([
+  expect(otherImages).toEqual([
     `<img src="/logo.png" alt="b" width="120" height="60"${LATER}>`,
     `<img src="https://example.org/c.png" alt="c"${LATER}>`,
     '<img src="/logo.png" alt="" loading="eager" width="120" height="60" decoding="async">',

@@ -93,8 +93,8 @@ it('has each address encoded once, however it is written', async () => {
   const base = '/%E6%96%87%E6%A1%A3/';
   expect(site.base).toBe(base);
   const html = htmlOf(pages[0] as LinkedPage);
-  const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, one]) => one);
-  expect(addresses.map((one) => one?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
+  const addresses = [...html.matchAll(/ (?:href|src)="(\/[^"]*)"/g)].map(([, address]) => address);
+  expect(addresses.map((address) => address?.replace(/-[\da-f]{8}\./, '-!.'))).toEqual(
     [
       ...Array(2).fill('~demos/%E8%AE%A1%E6%95%B0%E5%99%A8'),
       ...Array(3).fill('a%20b.txt'),

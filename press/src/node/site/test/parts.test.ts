@@ -29,9 +29,9 @@ describe('facts', () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
-    const one = (await load()).pages.find(({ page }) => page.path === '/one');
+    const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
     const href = 'https://github.com/a/b/blob/main/one.test.ts';
-    expect(htmlOf(one as LinkedPage)).toContain(
+    expect(htmlOf(linkedPage as LinkedPage)).toContain(
       [
         '<div data-facts><ul role="list" aria-label="Results of one"><li>7 B</li></ul>',
         '<details><summary>More</summary>',
@@ -42,8 +42,8 @@ describe('facts', () => {
         '<tr><th scope="row">Score</th><td>9 of 10</td></tr></tbody></table></div></details></div>',
       ].join(''),
     );
-    expect(one?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
-    expect(one?.page.data).not.toHaveProperty('facts');
+    expect(linkedPage?.page).toMatchObject({ description: 'Text', data: { mine: 1 } });
+    expect(linkedPage?.page.data).not.toHaveProperty('facts');
   });
 
   it('come from the loader of all pages, which knows the page, unless it has its own', async () => {
@@ -92,9 +92,9 @@ describe('the usage of a function', () => {
     await write('press.config.ts', `export default { title: 'T' };`);
     await write('content/one.md', `# One\n\n${tag}\n`);
     for (const [name, text] of Object.entries(files)) await write(name, text);
-    const one = (await load()).pages.find(({ page }) => page.path === '/one');
+    const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
     const [, code = ''] =
-      /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(one as LinkedPage)) ?? [];
+      /<div data-code data-lang="tsx">(.*?)<\/div>/s.exec(htmlOf(linkedPage as LinkedPage)) ?? [];
     return code.replaceAll(/<[^>]*>/g, '').replaceAll('&#x3C;', '<');
   };
   const example = `${source('@example\n * const two = one(1);')}\n${declaration}`;
@@ -113,11 +113,13 @@ describe('the usage of a function', () => {
       'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
     });
     const react = `import { useRef } from 'react';`;
-    const own = `import { one } from 'adders/one';`;
+    const importLine = `import { one } from 'adders/one';`;
     expect(await loadWith('<Usage />', files([react, 'one(1);']))).toBe(
       `${react}\nimport { one } from 'adders';\none(1);`,
     );
-    expect(await loadWith('<Usage />', files([own, 'one(1);']))).toBe(`${own}\none(1);`);
+    expect(await loadWith('<Usage />', files([importLine, 'one(1);']))).toBe(
+      `${importLine}\none(1);`,
+    );
   });
 
   it.each([
@@ -155,14 +157,14 @@ export function one(value = 1): number { return value + 1; }`;
   };
 
   it('is known once, with its source, its version and what the loader adds', async () => {
-    const one = await loadWith('{ api: { size: 12 } }');
-    expect(one?.apis).toEqual([
+    const content = await loadWith('{ api: { size: 12 } }');
+    expect(content?.apis).toEqual([
       {
         source: 'content/one.ts',
         size: 12,
         doc: expect.objectContaining({ name: 'one', since: '1.2.0' }),
       },
     ]);
-    expect(one?.page.data).toBeUndefined();
+    expect(content?.page.data).toBeUndefined();
   });
 });

@@ -147,7 +147,7 @@ describe('a site in three languages', () => {
     ]);
     const documented = content.search['en-US']?.find(({ path }) => path === '/components/counter');
     expect(documented).toMatchObject({ title: 'Counter', aliases: ['counter'] });
-    const own = content.search['ja-JP']?.filter(({ path }) => !/looks|counter/.test(path));
-    expect(own?.map(({ title }) => title)).toEqual(['ホーム', 'はじめに', 'インストール']);
+    const records = content.search['ja-JP']?.filter(({ path }) => !/looks|counter/.test(path));
+    expect(records?.map(({ title }) => title)).toEqual(['ホーム', 'はじめに', 'インストール']);
   });
 });
