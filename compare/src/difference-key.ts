@@ -8,7 +8,7 @@ export function whatDiffers(
   gap: Gap,
   classify: AnySubject['classify'],
 ): string {
-  const channel = `${gap.channel}-${gap.theirs}`;
+  const channel = `${gap.channel}-${gap.kind}`;
   // A hook that renders more often does so at many steps, which are one difference.
   if (gap.channel === 'renders') return channel;
   const past = playedBefore(scenario, gap.at);

@@ -25,8 +25,8 @@ export interface Gap {
   channel: Channel;
   /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
   at: number;
-  /** Whether theirs has more, less or other records there than ours. */
-  theirs: 'more' | 'less' | 'other';
+  /** Whether the other hook has more, less or other records there than ours. */
+  kind: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
   isSecond: boolean;
 }
@@ -66,7 +66,7 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
       gaps.set(channel, {
         channel,
         at,
-        theirs: more > 0 ? 'more' : more < 0 ? 'less' : 'other',
+        kind: more > 0 ? 'more' : more < 0 ? 'less' : 'other',
         isSecond: first?.startsWith(SECOND) === true,
       });
     }

@@ -57,18 +57,18 @@ export const reactVersions = () => [
 async function playBoth(names: PairName, scenario: Scenario) {
   const build = worldName(scenario.mode);
   const { page, server } = existing(reacts[build], `React ${build}`);
-  const playSide = (side: 'ours' | 'theirs') => {
+  const playHook = (hook: 'ourHook' | 'theirHook') => {
     const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[side], scenario, createWorld(), (options) => {
+    return page.play(player, pair[hook], scenario, createWorld(), (options) => {
       const onServer = subjectOf(names, server);
       return server.renderOnServer({
         ...options,
         player: onServer.player,
-        use: onServer.pair[side],
+        use: onServer.pair[hook],
       });
     });
   };
-  return { ours: await playSide('ours'), theirs: await playSide('theirs') };
+  return { ours: await playHook('ourHook'), theirs: await playHook('theirHook') };
 }
 
 /** A scenario with what both hooks do in it, and as code with a button for each step. */

@@ -78,20 +78,22 @@ export interface Pair<Use>
   lacks?: readonly string[];
   /** Optional features of the other hook, for the generator. @default none */
   features?: readonly string[];
-  theirs: Use;
-  ours: Use;
+  theirHook: Use;
+  ourHook: Use;
 }
 
 /** A pair without the properties that all pairs of its hook share. */
-type PairEntry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirs'> & Partial<Pair<Use>>;
+type PairEntry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirHook'> & Partial<Pair<Use>>;
 
 export const pair = <Use>(
   library: string,
   name: string,
-  theirs: Use,
+  theirHook: Use,
   options: Partial<Pair<Use>> = {},
-): PairEntry<Use> => ({ library, name, theirs, ...options });
+): PairEntry<Use> => ({ library, name, theirHook, ...options });
 
 /** By default `here` is the same call with our name. */
-export const pairsWith = <Use>(ours: Use, here: string, entries: PairEntry<Use>[]): Pair<Use>[] =>
-  entries.map((entry) => ({ ours, here, there: here.replace(/use\w+/, entry.name), ...entry }));
+export const pairsWith = <Use>(ourHook: Use, here: string, entries: PairEntry<Use>[]) =>
+  entries.map((entry): Pair<Use> => {
+    return { ourHook, here, there: here.replace(/use\w+/, entry.name), ...entry };
+  });

@@ -33,7 +33,7 @@ const generate: Lifecycle['generate'] = (has) => {
 
 const classify: Lifecycle['classify'] = (step, { inputs: { ending }, gap }) => {
   if (ending === 'missing') return 'missing-function';
-  const isLess = gap.channel === 'call' && gap.theirs === 'less';
+  const isLess = gap.channel === 'call' && gap.kind === 'less';
   const suffix = isLess && ending === 'function' ? '+returned-function' : '';
   if (step.do === 'unmount' || step.do === 'hide') return `clean-up${suffix}`;
   return step.do === 'mount' || step.do === 'show' ? `start${suffix}` : step.do;

@@ -81,7 +81,7 @@ const generate: Interval['generate'] = (has) => {
 const classify: Interval['classify'] = (step, { inputs, gap }) => {
   const now = step.do === 'change' ? step.inputs : inputs;
   // The other hook has started a timer that ours has not, or called at the start.
-  const odd = gap.channel === 'call' && gap.theirs === 'more' ? oddDelay(now) : '';
+  const odd = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(now) : '';
   // An overflowing delay is a delay for both hooks: only time shows the difference.
   if (odd && (odd !== 'delay-overflow' || step.do === 'wait')) return odd;
   return now.immediate === inputs.immediate ? step.do : 'change-of-immediate';
@@ -187,7 +187,7 @@ const pairs = pairsWith(withOptions(useInterval), 'useInterval(fn, delay)', [
       there: 'useIntervalWhen(fn, delay, when, immediate)',
       here: 'useInterval(fn, when ? delay : null, { immediate })',
       features: ['immediate', 'when'],
-      ours: (fn, delay, { when = true, immediate }) =>
+      ourHook: (fn, delay, { when = true, immediate }) =>
         useInterval(fn, when ? delay : null, { immediate } as Loose),
     },
   ),

@@ -113,7 +113,8 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
         watch: modes.isWatching,
         react: react === usualReact ? undefined : react,
       };
-      const hash = await workbench.shareHash({ id, files, own: original, settings, isJavaScript });
+      const share = { id, files, ownFiles: original, settings, isJavaScript };
+      const hash = await workbench.shareHash(share);
       return hash && window.location.href.split('#')[0] + hash;
     },
     clearConsole: () => session?.clearConsole(),

@@ -82,6 +82,6 @@ const pairs = pairsWith<Use>(oursFor(''), 'useClickAway(fn, target)', [
     there: '[ref] = useOutsideClickRef(fn)',
     here: "const ref = useRef(null); useClickAway(fn, ref, ['click', 'touchstart'])",
   }),
-]).map((entry) => ({ ...entry, ours: oursFor(entry.library) }));
+]).map((entry) => ({ ...entry, ourHook: oursFor(entry.library) }));
 
 export const subject: ClickAway = { generate, classify, write, player, pairs };

@@ -37,15 +37,15 @@ export function codeSandboxParameters(files: SandboxFiles): string {
  * The demo becomes `App`, next to the files it imports. If one of them is outside of the demo's folder
  * or would overwrite a project file, all move into a subfolder deep enough to keep every import valid.
  */
-function layOut([first, ...others]: DemoSource[]) {
+function layOut([first, ...localFiles]: DemoSource[]) {
   if (!first) throw new Error('The demo has no source.');
-  const names = others.map(({ name }) => name);
+  const names = localFiles.map(({ name }) => name);
   const climbs = names.map((name) => name.split('/').lastIndexOf('..') + 1);
   const isNameTaken = names.some((name) => /^App\.[jt]sx?$/.test(name));
   const isCrowded = isNameTaken || names.some((name) => /^\.\.\//.test(name) || OWN.test(name));
   const folder = isCrowded ? `src/${'demo/'.repeat(Math.max(...climbs))}` : '';
   const app = isNameTaken ? first.name : `App.${first.language}`;
-  const placed = [[app, first] as const, ...others.map((file) => [file.name, file] as const)];
+  const placed = [[app, first] as const, ...localFiles.map((file) => [file.name, file] as const)];
   return {
     app,
     folder,

@@ -93,4 +93,4 @@ export function readManifest(text: string): Manifest {
   return Object.fromEntries(Object.entries<ManifestChunk>(JSON.parse(named)).sort(byName));
 }
 
-const byName = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1);
+const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

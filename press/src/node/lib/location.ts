@@ -15,8 +15,9 @@ export function locationOf(file: string, line?: number): string {
 
 /** The first line that has a text in quotes. */
 export function lineOfText(code: string, text: string): number | undefined {
-  const quoted = [`'${text}'`, `"${text}"`];
-  const index = code.split('\n').findIndex((line) => quoted.some((one) => line.includes(one)));
+  const literals = [`'${text}'`, `"${text}"`];
+  const hasText = (line: string) => literals.some((literal) => line.includes(literal));
+  const index = code.split('\n').findIndex(hasText);
   return index < 0 ? undefined : index + 1;
 }
 

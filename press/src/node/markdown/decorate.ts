@@ -133,8 +133,8 @@ function allowBreaks(node: Element): void {
   node.children = node.children.flatMap((child): ElementContent[] | ElementContent => {
     if (child.type === 'element') allowBreaks(child);
     if (child.type !== 'text') return child;
-    const [first = '', ...others] = child.value.split(/(?<=\p{Ll})(?=\p{Lu})/u);
-    return [text(first), ...others.flatMap((part) => [h('wbr'), text(part)])];
+    const [first = '', ...rest] = child.value.split(/(?<=\p{Ll})(?=\p{Lu})/u);
+    return [text(first), ...rest.flatMap((part) => [h('wbr'), text(part)])];
   });
 }
 
@@ -156,7 +156,9 @@ export function scrollable(table: Element, ariaLabel: string): Element {
 }
 
 const childrenNamed = ({ children }: Element, ...names: string[]) =>
-  children.filter((one): one is Element => one.type === 'element' && names.includes(one.tagName));
+  children.filter(
+    (node): node is Element => node.type === 'element' && names.includes(node.tagName),
+  );
 
 function labelCells(table: Element): void {
   const rowsIn = (name: string) =>

@@ -146,7 +146,7 @@ export function renderMarkdown(
   // Only those in a page are of use to a reader of messages.
   for (const node of descendants(tree)) node.position = undefined;
   const { nodes } = decorate(tree.children, { words });
-  const [first, ...others] = nodes;
-  const isParagraph = first?.type === 'element' && first.tagName === 'p' && others.length === 0;
+  const [first, ...rest] = nodes;
+  const isParagraph = first?.type === 'element' && first.tagName === 'p' && rest.length === 0;
   return inline && isParagraph ? first.children : nodes;
 }

@@ -26,14 +26,14 @@ interface Shared extends ShareSettings {
 export async function shareHash(share: {
   id: string;
   files: readonly WorkbenchFile[];
-  own: readonly WorkbenchFile[];
+  ownFiles: readonly WorkbenchFile[];
   settings?: ShareSettings;
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): Promise<string | null> {
   const { id, settings = {} } = share;
   const { watch, strict, react } = settings;
-  const texts = changed(share.files, share.own).map(({ name, text }) => [name, text]);
+  const texts = changed(share.files, share.ownFiles).map(({ name, text }) => [name, text]);
   const shared: Shared = {
     files: Object.fromEntries(texts),
     watch: watch || undefined,

@@ -114,7 +114,7 @@ export function componentImports(
   return parseSync('demo.tsx', code).program.body.flatMap((node) => {
     if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return [];
     const library = node.source.value;
-    const names = node.specifiers.filter((one) => one.type === 'ImportSpecifier');
+    const names = node.specifiers.filter((specifier) => specifier.type === 'ImportSpecifier');
     if (!Object.hasOwn(libraries, library) || names.length < node.specifiers.length) return [];
     const components = names
       .filter(({ importKind }) => importKind !== 'type')
@@ -145,18 +145,18 @@ function containRules(css: string, scope: string): string {
     const { parent } = rule;
     if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
     const ofDocument = rule.selectors.filter((selector) => ROOT_SELECTOR.test(selector));
-    const others = rule.selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
+    const ownSelectors = rule.selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
     if (ofDocument.length > 0) {
       const properties = rule.clone({ selectors: ofDocument });
-      properties.walkDecls((one) => {
-        if (!one.prop.startsWith('--')) one.remove();
+      properties.walkDecls((declaration) => {
+        if (!declaration.prop.startsWith('--')) declaration.remove();
       });
       if (properties.nodes.length > 0) rule.before(properties);
     }
     const scoped = (selector: string) =>
       OWN_SELECTOR.test(selector) ? selector : `:where(${scope}) ${selector}`;
-    if (others.length === 0) rule.remove();
-    else rule.selectors = others.map(scoped);
+    if (ownSelectors.length === 0) rule.remove();
+    else rule.selectors = ownSelectors.map(scoped);
   });
   return root.toString();
 }

@@ -104,7 +104,7 @@ export async function bundle(
   const files = modules.map((id) => nativePath(id.split('?')[0] ?? id));
   reads(...files.filter((file) => isAbsolute(file) && !INSTALLED.test(file)));
   const entryIds = new Map(
-    chunks.flatMap((one) => (one.isEntry ? [[one.name, one.fileName]] : [])),
+    chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.name, chunk.fileName]] : [])),
   );
   return {
     entries: new Map(names.map((name) => [name, entryIds.get(flat(name)) ?? ''])),

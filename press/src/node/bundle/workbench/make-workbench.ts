@@ -61,7 +61,7 @@ export async function makeWorkbench(
           config,
         });
         const runsOn = reacts.filter((react) =>
-          ranges.every((one) => isInRange(react.version, one)),
+          ranges.every((range) => isInRange(react.version, range)),
         );
         return [name, { ...module, reacts: runsOn.map((react) => react.name) }];
       }),

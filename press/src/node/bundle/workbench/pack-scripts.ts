@@ -28,9 +28,9 @@ export function packScripts(
   for (const [entry, name] of used) visit(entries.get(entry) ?? '', name);
 
   const packOf = (id: string) => {
-    const [name, ...others] = users.get(id) ?? [];
+    const [name, ...furtherUsers] = users.get(id) ?? [];
     if (!name) return id;
-    return others.length > 0 ? 'shared' : name.replace(/^@/, '').replaceAll('/', '_');
+    return furtherUsers.length > 0 ? 'shared' : name.replace(/^@/, '').replaceAll('/', '_');
   };
   const packs = new Map<string, string[]>();
   for (const id of modules.keys()) packs.set(packOf(id), [...(packs.get(packOf(id)) ?? []), id]);
@@ -46,9 +46,9 @@ export function packScripts(
   const needs: Record<string, string[]> = {};
   for (const [id, file] of scriptOf) {
     for (const needed of modules.get(id)?.needs ?? []) {
-      const other = scriptOf.get(needed);
-      if (!other || other === file) continue;
-      needs[file] = [...new Set([...(needs[file] ?? []), other])];
+      const neededFile = scriptOf.get(needed);
+      if (!neededFile || neededFile === file) continue;
+      needs[file] = [...new Set([...(needs[file] ?? []), neededFile])];
     }
   }
   return { scripts, scriptOf, needs };

@@ -101,7 +101,7 @@ function exportedAs(name: string, { file, sources }: { file: string; sources: So
 }
 
 function funcOf(name: string, nodes: FunctionNode[]): Func {
-  const doc = nodes.map(readTsDoc).find((one) => one !== null);
+  const doc = nodes.map(readTsDoc).find((comment) => comment !== null);
   const all = nodes.map((node) => signatureOf(node, doc));
   const overloads = all.filter(({ node }) => !node.body);
   const signatures = overloads.length ? overloads : all;
@@ -115,14 +115,13 @@ function funcOf(name: string, nodes: FunctionNode[]): Func {
 }
 
 function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signature {
-  const isSelf = (one: ESTree.ParamPattern) => one.type === 'Identifier' && one.name === 'this';
-  const self = node.params.find(isSelf);
+  const self = node.params.find((param) => param.type === 'Identifier' && param.name === 'this');
   return {
     node,
     ...(self && { self: parameterOf(self) }),
     parameters: node.params
-      .filter((one) => one !== self)
-      .map((one, index) => parameterOf(one, doc?.params[index]?.name)),
+      .filter((param) => param !== self)
+      .map((param, index) => parameterOf(param, doc?.params[index]?.name)),
   };
 }
 
@@ -173,7 +172,7 @@ function signatureText(name: string, { node, self, parameters }: Signature): str
   const { typeParameters, returnType } = node;
   return formatSignature({
     name,
-    typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
+    typeParameters: (typeParameters?.params ?? []).map((param) => typeText(param)),
     parameters: [...(self ? [self] : []), ...parameters].map((parameter) => {
       const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
       return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;

@@ -11,7 +11,7 @@ export function shortType(type: string): string {
   if (alias?.type !== 'TSTypeAliasDeclaration') return type;
   const { typeAnnotation } = alias;
   if (typeAnnotation.type !== 'TSFunctionType') return type;
-  const names = typeAnnotation.params.map((one) => textOf(one).replace(/[?\s]*:.*$/s, ''));
+  const names = typeAnnotation.params.map((param) => textOf(param).replace(/[?\s]*:.*$/s, ''));
   return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
 }
 

@@ -66,7 +66,8 @@ export class Sources {
     const { body } = this.parse(file);
     const local = body.flatMap(declarationsIn).filter((node) => nameOf(idOf(node)) === name);
     if (local.length) return local;
-    const main = name === 'default' && body.find((one) => one.type === 'ExportDefaultDeclaration');
+    const main =
+      name === 'default' && body.find((node) => node.type === 'ExportDefaultDeclaration');
     if (main) {
       const localName = defaultName(this.parse(file));
       return localName === undefined ? [main] : this.find(file, localName, seen);
@@ -108,7 +109,7 @@ export function exportedNames({ body }: SourceFile): string[] {
   const declared = body
     .flatMap(declarationsIn)
     .filter(isExported)
-    .flatMap((one) => nameOf(idOf(one)) ?? []);
+    .flatMap((declaration) => nameOf(idOf(declaration)) ?? []);
   const passedOn = body
     .filter(({ type }) => type !== 'ImportDeclaration')
     .flatMap(linksIn)
@@ -168,10 +169,11 @@ function linksIn(statement: Statement): Link[] {
       }));
     case 'ImportDeclaration':
       return statement.specifiers
-        .filter((one) => one.type !== 'ImportNamespaceSpecifier')
-        .map((one) => ({
-          name: one.local.name,
-          original: one.type === 'ImportSpecifier' ? exportName(one.imported) : 'default',
+        .filter((specifier) => specifier.type !== 'ImportNamespaceSpecifier')
+        .map((specifier) => ({
+          name: specifier.local.name,
+          original:
+            specifier.type === 'ImportSpecifier' ? exportName(specifier.imported) : 'default',
           from: statement.source.value,
         }));
     default:

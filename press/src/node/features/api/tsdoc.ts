@@ -24,8 +24,11 @@ export function readTsDoc(node: Node): TsDocComment | null {
   // A comment that follows code on the same line belongs to that code.
   const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
   const comment = source.comments.findLast(
-    (one) =>
-      one.start >= gap && one.end <= start && /^\/\*\*[^/]/.test(textAt(one)) && isOwn(one.start),
+    (node) =>
+      node.start >= gap &&
+      node.end <= start &&
+      /^\/\*\*[^/]/.test(textAt(node)) &&
+      isOwn(node.start),
   );
   return comment ? { ...parseTsDoc(textAt(comment)), start: comment.start } : null;
 
@@ -73,8 +76,8 @@ function exampleIn(text: string): string {
 
 /** Removes the leading stars, and the indentation that all lines but the first share. */
 function markdownOf(text: string): string {
-  const [first, ...others] = text.split(/\r?\n/);
-  const lines = others.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
+  const [first, ...rest] = text.split(/\r?\n/);
+  const lines = rest.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
   const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));
   return showLinks([first, ...lines.map((line) => line.slice(indent))].join('\n').trim());
 }

@@ -20,9 +20,9 @@ export function typeText(node: Node, substitute: Substitute = keep): string {
     case 'TSUnionType':
       return [...new Set(unionMembers(node, substitute))].join(' | ');
     case 'TSIntersectionType':
-      return node.types.map((one) => typeText(one, substitute)).join(' & ');
+      return node.types.map((type) => typeText(type, substitute)).join(' & ');
     case 'TSTypeLiteral': {
-      const members = node.members.map((one) => typeText(one, substitute).replace(/[;,]$/, ''));
+      const members = node.members.map((type) => typeText(type, substitute).replace(/[;,]$/, ''));
       return members.length ? `{ ${members.join('; ')} }` : '{}';
     }
     default:
@@ -43,19 +43,19 @@ export function follow(node: Node, substitute: Substitute): Followed {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
   const next = name?.type === 'Identifier' ? substitute(name) : undefined;
   if (name?.type !== 'Identifier' || !next) return { node, substitute };
-  const others: Substitute = (one) => (one.name === name.name ? undefined : substitute(one));
-  const end = follow(next, others);
+  const inside: Substitute = (inner) => (inner.name === name.name ? undefined : substitute(inner));
+  const end = follow(next, inside);
   // `Parameters<T>` is easier to read than `Parameters<(…) => …>`.
   const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
   return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
 }
 
 function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string[] {
-  return union.types.flatMap((one) => {
-    const member = follow(one, substitute);
+  return union.types.flatMap((type) => {
+    const member = follow(type, substitute);
     return member.node.type === 'TSUnionType'
       ? unionMembers(member.node, member.substitute)
-      : typeText(one, substitute);
+      : typeText(type, substitute);
   });
 }
 
@@ -65,7 +65,7 @@ function withoutOwn(node: Node, substitute: Substitute): Substitute {
   const parameters = isFunction ? node.typeParameters?.params : undefined;
   if (!parameters?.length) return substitute;
   return (name) =>
-    parameters.some((one) => one.name.name === name.name) ? undefined : substitute(name);
+    parameters.some((param) => param.name.name === name.name) ? undefined : substitute(name);
 }
 
 function textByChildren(node: Node, substitute: Substitute): string {

@@ -95,8 +95,8 @@ function collectType(reference: ESTree.IdentifierReference, findings: Findings):
         typeAnnotation.type === 'TSUnionType' ? typeAnnotation.types : [typeAnnotation];
       aliases[name] = formatAlias({
         name,
-        typeParameters: (typeParameters?.params ?? []).map((one) => typeText(one)),
-        members: members.map((one) => typeText(one)),
+        typeParameters: (typeParameters?.params ?? []).map((param) => typeText(param)),
+        members: members.map((member) => typeText(member)),
       });
     }
     for (const child of childrenOf(declaration)) collectTypes(child, findings);
@@ -116,7 +116,7 @@ function typesNamed(name: ESTree.IdentifierReference, sources: Sources) {
   return sources
     .find(sourceOf(name).file, name.name)
     .filter(
-      (one) => one.type === 'TSInterfaceDeclaration' || one.type === 'TSTypeAliasDeclaration',
+      (node) => node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration',
     );
 }
 
@@ -150,12 +150,12 @@ function readMember(field: ESTree.TSSignature, substitute: Substitute) {
     return { name: keyText(field), type, optional: field.optional };
   }
   if (field.type === 'TSMethodSignature' && field.kind === 'method') {
-    const parameters = field.params.map((one) => typeText(one, substitute)).join(', ');
+    const parameters = field.params.map((param) => typeText(param, substitute)).join(', ');
     const result = annotated(field.returnType, substitute);
     return { name: keyText(field), type: `(${parameters}) => ${result}`, optional: field.optional };
   }
   if (field.type === 'TSIndexSignature') {
-    const key = field.parameters.map((one) => typeText(one, substitute)).join(', ');
+    const key = field.parameters.map((param) => typeText(param, substitute)).join(', ');
     return { name: `[${key}]`, type: annotated(field.typeAnnotation, substitute), optional: true };
   }
   return undefined;

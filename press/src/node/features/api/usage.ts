@@ -45,8 +45,8 @@ export function withImport(
   { name, line }: { name: string; line: string },
 ): string {
   const lines = example.split('\n');
-  const rest = lines.findIndex((one) => !one.startsWith('import '));
+  const rest = lines.findIndex((text) => !text.startsWith('import '));
   const imports = rest < 0 ? lines : lines.slice(0, rest);
-  if (imports.some((one) => one.split(/[^\w$]+/).includes(name))) return example;
+  if (imports.some((text) => text.split(/[^\w$]+/).includes(name))) return example;
   return [...imports, line, ...lines.slice(imports.length)].join('\n');
 }

@@ -47,7 +47,7 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const { file, tag, locale, config } = options;
   assertDemo(file, tag);
   const { alias } = config;
-  const [found, own] = await Promise.all([
+  const [fileReading, textReading] = await Promise.all([
     attempt(() => readDependencies(file, alias)),
     attempt(async () => {
       const { code, entries } = splitComment(await readText(file), file);
@@ -55,21 +55,24 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
       return { code, metadata: readMetadata(all, locale) };
     }),
   ]);
-  if (!found.value || !own.value) throw new PressError([...found.problems, ...own.problems]);
-  const { sources, dependencies, files } = found.value;
-  const { code } = own.value;
-  const [, ...others] = sources;
-  const { inline = false, description, ...metadata } = own.value.metadata;
+  if (!fileReading.value || !textReading.value) {
+    throw new PressError([...fileReading.problems, ...textReading.problems]);
+  }
+  const { sources, dependencies, files } = fileReading.value;
+  const { code } = textReading.value;
+  const [, ...localFiles] = sources;
+  const { inline = false, description, ...metadata } = textReading.value.metadata;
   const words = wordsOf(locale);
   const nodes = description ? renderMarkdown(description, { words }) : undefined;
-  const [shown, ...further] = highlightSources([{ name: basename(file), code }, ...others], config);
+  const shownFiles = [{ name: basename(file), code }, ...localFiles];
+  const [mainSource, ...localSources] = highlightSources(shownFiles, config);
   const names = Object.keys(dependencies);
   const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
       identifier: generateIdentifier(file, config.repositoryRoot),
       ...metadata,
-      sources: shown ? [{ ...shown, ...(script && { script }) }, ...further] : [],
+      sources: mainSource ? [{ ...mainSource, ...(script && { script }) }, ...localSources] : [],
       dependencies,
       installed: installedVersions(names, { from: file, alias }),
     },
@@ -84,13 +87,13 @@ function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   const exists = isFile(file);
   if (isDemo && exists) return;
   const fail = (text: string) => new PressError(problemAt(tag, text));
-  const shown = `shows the demo ${locationOf(file)}`;
+  const problem = `shows the demo ${locationOf(file)}`;
   if (exists || (!isDemo && extname(file))) {
-    throw fail(`${shown}; a demo must be a .tsx or .jsx file.`);
+    throw fail(`${problem}; a demo must be a .tsx or .jsx file.`);
   }
   const similar = similarFile(file);
   const remedy = similar ? `did you mean ${similar}?` : 'write it or correct the path.';
-  throw fail(`${shown}, which does not exist; ${remedy}`);
+  throw fail(`${problem}, which does not exist; ${remedy}`);
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {

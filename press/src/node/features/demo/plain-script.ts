@@ -20,8 +20,8 @@ export function plainScript(code: string, file: string): PlainScript | undefined
   const bound = new MagicString(erased);
   const component = bindComponent(source, bound);
   if (!component) return undefined;
-  const imports = source.body.filter((one) => one.type === 'ImportDeclaration');
-  const sheets = imports.filter((one) => one.source.value.endsWith('.css'));
+  const imports = source.body.filter((statement) => statement.type === 'ImportDeclaration');
+  const sheets = imports.filter((statement) => statement.source.value.endsWith('.css'));
   for (const sheet of sheets) bound.remove(...rangeOf(sheet, source));
   // Playgrounds compile JSX with the classic runtime, which needs `React`.
   const hasReact = imports.some(({ specifiers }) =>

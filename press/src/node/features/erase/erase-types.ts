@@ -60,7 +60,7 @@ function outline(node: Node, ranges: readonly Range[]): string[] {
       : [];
   }
   const { name, raw, operator } = node as unknown as Record<string, unknown>;
-  const words = [name, raw, operator].filter((one) => typeof one === 'string');
+  const words = [name, raw, operator].filter((word) => typeof word === 'string');
   if (node.type === 'TemplateElement') words.push(node.value.raw);
   return [`${node.type} ${words}`, ...all(childrenOf(node))];
 }

@@ -10,12 +10,12 @@ export function apiJson(options: DataOptions): string {
   const { site, pages } = options.content;
   const functions = new Map<string, object>();
   for (const page of pages) {
-    for (const { doc, ...known } of page.apis) {
-      const key = `${known.source} ${doc.name}`;
+    for (const { doc, ...api } of page.apis) {
+      const key = `${api.source} ${doc.name}`;
       if (functions.has(key)) continue;
       functions.set(key, {
         ...doc,
-        ...known,
+        ...api,
         page: addressOf(page.page.path, options),
         markdown: addressOf(markdownPath(page.page.path), options),
         demos: demosOf(page, options),

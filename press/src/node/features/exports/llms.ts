@@ -17,7 +17,8 @@ export function llms(options: DataOptions): string {
   const groups = [...groupBy(pages, ({ page }) => headingOf(page, options))].map(
     ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
   );
-  for (const { title, entries } of [...groups, { title: 'Optional', entries: others(options) }]) {
+  const optional = { title: 'Optional', entries: optionalEntries(options) };
+  for (const { title, entries } of [...groups, optional]) {
     if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });
     nodes.push({
       type: 'list',
@@ -29,7 +30,7 @@ export function llms(options: DataOptions): string {
 }
 
 /** Links to other forms of the same content, which readers of all pages do not need. */
-function others({ content }: DataOptions): Entry[] {
+function optionalEntries({ content }: DataOptions): Entry[] {
   return [
     { path: '/llms-full.txt', description: 'all pages in one file' },
     { path: '/api.json', description: 'every function, as api.schema.json describes it' },

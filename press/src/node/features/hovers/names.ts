@@ -40,7 +40,7 @@ export function namesIn({ extension, text }: CodeBlock): Name[] {
     const name = text.slice(start, start + length);
     return of === 'VariableName' && CONFUSING.test(name) && !declared.has(name);
   };
-  return names.filter((one) => !isConfusing(one));
+  return names.filter((name) => !isConfusing(name));
 }
 
 /** Whether it is an HTML element, or an attribute of one that takes no function: these are well known. */

@@ -91,9 +91,9 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
 function codeOfCell({ tagName, children }: Element): Element[] {
   const code = children.at(-1);
   if (tagName !== 'td' || code?.type !== 'element' || code.tagName !== 'code') return [];
-  const { dataType, ...others } = code.properties;
+  const { dataType, ...otherProperties } = code.properties;
   const isText = code.children.every(({ type }) => type === 'text');
-  return isText && Object.keys(others).length === 0 ? [code] : [];
+  return isText && Object.keys(otherProperties).length === 0 ? [code] : [];
 }
 
 /** Whether a text in the tables of a function is a type that may refer to types of packages or the DOM. */
@@ -104,7 +104,7 @@ function namesOthers(text: string, { params, returns, types }: ApiDoc): boolean 
 
 const packageImports = ({ body }: SourceFile) =>
   body
-    .filter((one) => one.type === 'ImportDeclaration' && !isRelative(one.source.value))
+    .filter((node) => node.type === 'ImportDeclaration' && !isRelative(node.source.value))
     .map(textOf)
     .join('\n');
 
@@ -126,15 +126,15 @@ export function withMarks<Shown extends ContentDemo>(
   demos: ReadonlyMap<string, Shown>,
   hasHovers: (key: string) => boolean = () => true,
 ): Map<string, Shown> {
-  const marked = [...demos].map(([id, shown]) => {
-    const { demo } = shown;
+  const marked = [...demos].map(([id, contentDemo]) => {
+    const { demo } = contentDemo;
     const sources = demo.sources.map((source, index) => {
       const key = `${demo.identifier}/${index}`;
       const { html, language } = source;
       const isMarked = html && extensionOf(language) && hasHovers(key);
       return isMarked ? { ...source, html: withHoverKey(html, key) } : source;
     });
-    return [id, { ...shown, demo: { ...demo, sources } }] as const;
+    return [id, { ...contentDemo, demo: { ...demo, sources } }] as const;
   });
   return new Map(marked);
 }
