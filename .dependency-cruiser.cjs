@@ -44,8 +44,8 @@ const LAYERS = {
     'site',
     'features/(exports|hovers|policy)',
     'bundle',
+    'features/workbench',
     'output',
-    'cli',
     'dev',
   ],
   'theme/src': [
@@ -116,12 +116,8 @@ const rules = {
     to: ownOnly('^(checks|press|scripts)/', '^package\\.json$', named('@multi-hooks/press')),
   },
   'press/html-once': {
-    comment:
-      'HTML is written once: read the tree of a page, or leave a hole for what is known later.',
-    from: {
-      path: '^press/src/node/',
-      pathNot: '^press/src/node/(markdown/markdown|output/documents/relative-links)\\.ts$',
-    },
+    comment: 'HTML is parsed and written once: read the tree of a page.',
+    from: { path: '^press/src/node/', pathNot: '^press/src/node/markdown/markdown\\.ts$' },
     to: { path: named('hast-util-raw|parse5') },
   },
   compare: {

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Browser } from '@playwright/test';
-import { serve } from '../press/src/node/cli/serve.ts';
+import { serve } from '../press/src/node/serve.ts';
 import { desktop, launchBrowser, loadPage, openPage, type PageLoad } from './browser.ts';
 import { readSitePages } from './tools/content.ts';
 import { BASE, coldBuilds, median, siteProjects } from './tools/projects.ts';

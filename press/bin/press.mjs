@@ -15,7 +15,7 @@ const folder = fileURLToPath(new URL('../', import.meta.url));
 const temporary = `${folder}dist/cli.${process.pid}.mjs`;
 mkdirSync(`${folder}dist`, { recursive: true });
 await build({
-  input: `${folder}src/cli.ts`,
+  input: `${folder}src/node/cli.ts`,
   platform: 'node',
   // All packages.
   external: /^(?!\.|[\\/]|[A-Za-z]:)/,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createRegistry } from '../src/frame/modules.ts';
-import { wrapReact } from '../src/node/bundle/workbench/wrap-react.ts';
+import { wrapReact } from '../src/node/features/workbench/wrap-react.ts';
 
 const repositoryRoot = join(import.meta.dirname, '../..');
 

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/p
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { serve } from '../../press/src/node/cli/serve.ts';
+import { serve } from '../../press/src/node/serve.ts';
 import {
   BASE,
   test as base,

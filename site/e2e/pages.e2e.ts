@@ -1,4 +1,4 @@
-import { serve } from '../../press/src/node/cli/serve.ts';
+import { serve } from '../../press/src/node/serve.ts';
 import {
   BASE,
   demoRoot,

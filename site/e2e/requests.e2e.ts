@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
-import { close, listen } from '../../press/src/node/cli/serve.ts';
+import { close, listen } from '../../press/src/node/serve.ts';
 import {
   announced,
   BASE,

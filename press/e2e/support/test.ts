@@ -1,5 +1,5 @@
 import { test as base, expect, type Page } from '@playwright/test';
-import { type RunningServer, serve } from '../../src/node/cli/serve.ts';
+import { type RunningServer, serve } from '../../src/node/serve.ts';
 
 export { expect };
 

@@ -4,8 +4,15 @@ import { assertReact } from './config/load-config.ts';
 import { withHovers } from './features/hovers/site-hovers.ts';
 import { systemError } from './lib/errors.ts';
 import { makeOutput } from './output/transaction.ts';
-import { writeSite } from './output/write-site.ts';
-import { type Content, loadContent } from './site/load-content.ts';
+import {
+  bundleSite,
+  writeAssets,
+  writeTexts,
+  writeViews,
+  writeWorkbench,
+  writeWorker,
+} from './output/write-site.ts';
+import { loadContent } from './site/load-content.ts';
 
 export interface BuildOptions {
   /** The content of the `generator` meta tag. */
@@ -25,27 +32,23 @@ export async function build(
   // Otherwise the prerenderer, too, would use React's development build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
-  // scan → readPage → arrange → linkPage
-  const content = await readContent(config, onProgress);
+  // scan → readPage → arrange → linkPage; one error has all problems.
+  const content = await loadContent(config, { onProgress });
   content.warnings.forEach(onWarning);
   // Inside the site's folder, where its packages are resolved.
   const scratchPrefix = join(config.root, '.cache/press-server-');
   await makeOutput(config.outDir, scratchPrefix, async (output) => {
     const folder = join(output.scratch, 'hovers');
     const hovered = await withHovers(content, { config, folder, onWarning });
-    // bundle → renderPage → write
-    await writeSite({ config, content: hovered, output, generator, onProgress, onWarning });
+    const site = { config, content: hovered, output, generator, onProgress, onWarning };
+    const bundled = await bundleSite(site);
+    await writeViews(site, bundled);
+    await writeTexts(site, bundled);
+    await writeWorkbench(site);
+    await writeAssets(site);
+    await writeWorker(site, bundled);
   }).catch((error) => {
     throw systemError(error, config.outDir) ?? error;
   });
   return content.pages.length;
 }
-
-/** Reads and checks all sources of a site; throws one error with all problems. */
-export const readContent = (
-  config: ResolvedConfig,
-  onProgress?: (message: string) => void,
-): Promise<Content> =>
-  loadContent(config, {
-    onProgress: ({ done, total }) => onProgress?.(`pages read: ${done} of ${total}`),
-  });

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, test as base, beforeAll, expect } from 'vitest';
-import { serve } from '../../../press/src/node/cli/serve.ts';
+import { serve } from '../../../press/src/node/serve.ts';
 import { dist } from '../site-map.ts';
 import { startFirefox, startWebKit } from './drivers.ts';
 import type { Engine } from './engine.ts';

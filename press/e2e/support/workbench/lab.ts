@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { serve } from '../../../src/node/cli/serve.ts';
+import { serve } from '../../../src/node/serve.ts';
 import { siteOf } from '../fixture.ts';
 
 /** The fixture with another library, served, and another host that must not be called. */

@@ -13,7 +13,6 @@ import {
   withoutBase,
 } from '../../shared/route.ts';
 import { scriptJson } from '../../shared/text.ts';
-import { refuse } from '../cli/serve.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoversFile } from '../features/hovers/hover-text.ts';
@@ -25,6 +24,7 @@ import { PressError } from '../lib/problems.ts';
 import { bootScript, documentParts } from '../output/documents/document.ts';
 import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
 import { renderDemos } from '../output/prerender/render-demo.ts';
+import { refuse } from '../serve.ts';
 import type { Content, LinkedPage } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
 import type { DevSite } from './dev-site.ts';

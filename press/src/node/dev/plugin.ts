@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
-import { serveWorkbench } from '../bundle/workbench/serve-workbench.ts';
+import { serveWorkbench } from '../features/workbench/serve-workbench.ts';
 import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';

@@ -38,11 +38,6 @@ export function statOf(path: string): Stats | undefined {
   }
 }
 
-export function isThere(path: string): boolean {
-  reads(path);
-  return statOf(path) !== undefined;
-}
-
 export function isFile(path: string): boolean {
   reads(path);
   return statOf(path)?.isFile() ?? false;

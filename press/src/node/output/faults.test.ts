@@ -99,8 +99,8 @@ async function expectRefusal(message: string | RegExp) {
 
 function newSite() {
   root = realpathSync(mkdtempSync(join(tmpdir(), 'press-faults-')));
-  mkdirSync(join(root, 'node_modules'));
-  for (const name of ['react', 'react-dom']) {
+  mkdirSync(join(root, 'node_modules/@multi-hooks'), { recursive: true });
+  for (const name of ['react', 'react-dom', '@multi-hooks/theme']) {
     symlinkSync(join(packages, name), join(root, 'node_modules', name), 'junction');
   }
   configure();
@@ -251,8 +251,8 @@ describe('a failed build leaves the former output as it was', () => {
   });
 
   it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
-    const before = builtOnDisk('size=400k');
-    write('public/large.bin', Buffer.alloc(300_000));
+    const before = builtOnDisk('size=4m');
+    write('public/large.bin', Buffer.alloc(3_500_000));
     const { code, output } = await build();
     expect(output).toMatch(/disk\/dist\S* cannot be used: .*no space left/i);
     expect(output).not.toMatch(/^ {4}at /m);

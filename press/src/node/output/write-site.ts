@@ -7,11 +7,11 @@ import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
 import { bundleClient, bundleServer, type ClientBundle, writeBundle } from '../bundle/bundle.ts';
-import { importedBy, makeWorkbench } from '../bundle/workbench/make-workbench.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { policyOf } from '../features/policy/security-policy.ts';
+import { importedBy, makeWorkbench } from '../features/workbench/make-workbench.ts';
 import { isFile } from '../lib/files.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
@@ -47,26 +47,19 @@ interface BundledSite {
   server: ServerEntry;
 }
 
-/** Bundles, renders and writes a site. */
-export async function writeSite(options: SiteOptions): Promise<void> {
+/** Bundles what runs in the browser and what prerenders, and writes the files of the former. */
+export async function bundleSite(options: SiteOptions): Promise<BundledSite> {
   const { config, content, output, onProgress } = options;
   onProgress('bundling');
   const client = await bundleClient(options);
   await copyFolder(config.publicDir, output.folder);
   await writeBundle(client.bundle, output.write);
-  const bundled: BundledSite = {
+  return {
     build: await buildId(client, content, config),
     client,
     assets: findAssets(client, content.demos, config.root),
     server: await loadServer(options),
   };
-  await writeViews(options, bundled);
-  await writeTexts(options, bundled);
-  await writeWorkbench(options);
-  for (const { file, fileName } of content.assets) {
-    await output.write(fileName, await readFile(file));
-  }
-  await writeWorker(options, bundled);
 }
 
 /** Identifies the content of a build. The same site has the same id wherever it is built. */
@@ -98,8 +91,8 @@ async function loadServer(options: SiteOptions): Promise<ServerEntry> {
   return import(pathToFileURL(join(folder, bundle.entry)).href);
 }
 
-/** Pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
-async function writeViews(options: SiteOptions, bundled: BundledSite): Promise<void> {
+/** Renders pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
+export async function writeViews(options: SiteOptions, bundled: BundledSite): Promise<void> {
   const { config, content, generator, onProgress, onWarning } = options;
   const { write } = options.output;
   const { build, assets, server } = bundled;
@@ -154,8 +147,8 @@ function redirectsOf(content: Content): [from: string, to: string][] {
   ];
 }
 
-/** The search, hovers, exports, and what crawlers read. */
-async function writeTexts(
+/** Writes the search, hovers, exports, and what crawlers read. */
+export async function writeTexts(
   { config, content, output: { write } }: SiteOptions,
   { build }: BundledSite,
 ): Promise<void> {
@@ -170,7 +163,13 @@ async function writeTexts(
   await write('robots.txt', robots({ url, base }));
 }
 
-async function writeWorkbench({ config, content, output, onProgress }: SiteOptions): Promise<void> {
+/** Writes what edited demos need. */
+export async function writeWorkbench({
+  config,
+  content,
+  output,
+  onProgress,
+}: SiteOptions): Promise<void> {
   if (!config.workbench) return;
   onProgress('bundling the workbench');
   const imported = await importedBy(content.demos, config);
@@ -179,8 +178,15 @@ async function writeWorkbench({ config, content, output, onProgress }: SiteOptio
   }
 }
 
-/** Last, because it needs the sizes of all files. */
-async function writeWorker(
+/** Writes the files beside pages that they show or link to. */
+export async function writeAssets({ content, output }: SiteOptions): Promise<void> {
+  for (const { file, fileName } of content.assets) {
+    await output.write(fileName, await readFile(file));
+  }
+}
+
+/** Writes the service worker. Last, because it needs the sizes of all files. */
+export async function writeWorker(
   { config: { offline }, content, output }: SiteOptions,
   { build, client: { manifest }, assets }: BundledSite,
 ): Promise<void> {

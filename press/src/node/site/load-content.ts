@@ -38,7 +38,7 @@ export interface OpenContentOptions {
   isDevelopment?: boolean;
   /** Keeps the pages that have not changed since they were read. @default nothing is kept */
   memo?: Memo;
-  onProgress?: (progress: { done: number; total: number }) => void;
+  onProgress?: (message: string) => void;
 }
 
 /** Returns a function that loads the current content of the site. */
@@ -55,7 +55,7 @@ export function openContent(
     const results: ReadPage[] = [];
     for (const file of files) {
       results.push(await readPage(file));
-      onProgress?.({ done: results.length, total: files.length });
+      onProgress?.(`pages read: ${results.length} of ${files.length}`);
     }
     return results;
   }

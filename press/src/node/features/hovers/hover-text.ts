@@ -73,12 +73,23 @@ export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): H
   return { texts, blocks: Object.fromEntries(packed) };
 }
 
-/** The file with the hovers of a page. */
-export const hoversFile = ({ texts, blocks }: Hovers, build: string): HoversFile => ({
-  build,
-  texts: texts.map(htmlOf),
-  blocks,
-});
+/**
+ * The file with the hovers of a page.
+ * @param written - text → HTML of earlier pages: many texts are the same on several pages
+ */
+export function hoversFile(
+  { texts, blocks }: Hovers,
+  build: string,
+  written = new Map<string, string>(),
+): HoversFile {
+  const htmlTexts = texts.map((text) => {
+    const key = text.join('\n\n');
+    const html = written.get(key) ?? htmlOf(text);
+    written.set(key, html);
+    return html;
+  });
+  return { build, texts: htmlTexts, blocks };
+}
 
 /** Each line of the code is an element, whose wrapped lines CSS indents. */
 function htmlOf([code, documentation]: HoverText): string {

@@ -126,8 +126,9 @@ export function* hoverTexts(
   { pages }: Pick<Content, 'pages'>,
   build: string,
 ): Iterable<[path: string, textOf: () => string]> {
+  const written = new Map<string, string>();
   for (const { page, hovers } of pages) {
     if (!hovers) continue;
-    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build))];
+    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build, written))];
   }
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { basename, isAbsolute } from 'node:path';
 import type { Plugin } from 'vite';
+import { uiLibraryPlugins } from '../../bundle/plugins/ui-library.ts';
+import { runBundler, styleOptions } from '../../bundle/vite-config.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { reads } from '../../lib/files.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
-import { uiLibraryPlugins } from '../plugins/ui-library.ts';
-import { runBundler, styleOptions } from '../vite-config.ts';
 
 /** Provided by the frame, in the version that the reader has chosen. */
 export const REACT_MODULE = /^react(-dom)?(\/|$)/;

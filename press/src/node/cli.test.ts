@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { parseCommandLine } from './command-line.ts';
+import { parseCommandLine } from './cli.ts';
 
 describe('the command line', () => {
   it('has a command and options with defaults', () => {
@@ -41,10 +41,8 @@ describe('the command line', () => {
 });
 
 describe('the program', () => {
-  const program = fileURLToPath(new URL('../../../bin/press.mjs', import.meta.url));
-  const manifest = JSON.parse(
-    readFileSync(new URL('../../../package.json', import.meta.url), 'utf8'),
-  );
+  const program = fileURLToPath(new URL('../../bin/press.mjs', import.meta.url));
+  const manifest = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
   const press = (...args: string[]) =>
     new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
       execFile(process.execPath, [program, ...args], (error, stdout, stderr) => {

@@ -7,6 +7,7 @@ import type {
   WorkbenchModule,
   WorkbenchReact,
 } from '../../../shared/workbench.ts';
+import { componentImports, componentModule } from '../../bundle/plugins/ui-library.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
@@ -15,7 +16,6 @@ import { installedManifest, resolveAt } from '../../lib/modules/local-module.ts'
 import { findPackage } from '../../lib/modules/packages.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
-import { componentImports, componentModule } from '../plugins/ui-library.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
 import { frameDocument } from './frame-document.ts';
 import { packScripts } from './pack-scripts.ts';

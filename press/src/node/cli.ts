@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { setFlagsFromString } from 'node:v8';
+import { build } from './build.ts';
+import { loadConfig } from './config/load-config.ts';
+import { dev } from './dev.ts';
+import { systemError } from './lib/errors.ts';
+import { engineFolder } from './lib/modules/engine-file.ts';
+import { PressError } from './lib/problems.ts';
+import { serve } from './serve.ts';
+
+const { version } = JSON.parse(readFileSync(join(engineFolder, 'package.json'), 'utf8'));
+const generator = `press ${version}`;
+
+const COMMANDS = ['dev', 'build', 'preview', 'help', 'version'] as const;
+
+interface CommandLine {
+  command: (typeof COMMANDS)[number];
+  config: string;
+  /** The first port to try. */
+  port: number;
+}
+
+const USAGE = `Usage: press <command> [options]
+
+Commands:
+  dev      start the development server
+  build    build the site; the previous output stays until the new one is complete
+  preview  serve the built site
+
+Options:
+  --config <file>  the configuration file (default: press.config.ts)
+  --port <number>  the first port to try (default: 5173 for dev, 4173 for preview)
+  -h, --help       print this help
+  -v, --version    print the version`;
+
+type Command = (config: string, port: number) => Promise<void> | void;
+
+const commands: Record<CommandLine['command'], Command> = {
+  dev: (config, port) => dev(config, { generator, port }),
+  async build(config) {
+    const started = performance.now();
+    // Optimise later: most functions of a build run too briefly to be worth compiling.
+    setFlagsFromString('--interrupt-budget=1000000');
+    const site = await loadConfig(config);
+    const pages = await build(site, { generator, onProgress: showProgress, onWarning });
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    print(
+      `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'} built in ${seconds} s\n`,
+    );
+    // Timers or connections of prerendered demos would keep the process alive.
+    process.stdout.write('', () => process.exit());
+  },
+  async preview(config, port) {
+    const { title, outDir: folder, base } = await loadConfig(config);
+    const { url } = await serve({ folder, base, port, host: 'localhost' });
+    console.log(`${title} is served at ${url}`);
+  },
+  help: () => console.log(USAGE),
+  version: () => console.log(version),
+};
+
+function onWarning(warning: string) {
+  print('');
+  console.warn(`warning: ${warning}`);
+}
+
+/** Replaces the line of progress. */
+function print(text: string) {
+  const { stdout } = process;
+  stdout.write(stdout.isTTY ? `\r\x1b[2K${text}` : text);
+}
+
+/** The current step and how far it is, in one line that is overwritten; a log has none. */
+const showProgress = (message: string) => process.stdout.isTTY && print(message);
+
+/** Runs the command of the command line. */
+export async function run(): Promise<void> {
+  try {
+    const { command, config, port } = parseCommandLine(process.argv.slice(2));
+    await commands[command](resolve(config), port);
+  } catch (error) {
+    const expected = error instanceof PressError ? error : systemError(error);
+    // Authors need the location of a mistake, not the engine's stack.
+    console.error(expected ? `\n${expected.message}` : error);
+    process.exit(1);
+  }
+}
+
+export function parseCommandLine(args: string[]): CommandLine {
+  const { values, positionals } = parse(args);
+  const [name = ''] = positionals;
+  const command = values.help ? 'help' : values.version ? 'version' : name;
+  // Two ports: the service worker of a built site must not answer for the development server.
+  const { config, port = command === 'dev' ? '5173' : '4173' } = values;
+  if (!isCommand(command) || positionals.length > 1) {
+    const reason = name ? `Unknown command ${positionals.join(' ')}.\n\n` : '';
+    throw new PressError({ text: reason + USAGE });
+  }
+  if (!(/^\d+$/.test(port) && Number(port) <= 65_535)) {
+    const text = `The port must be a number from 0 to 65535, not "${port}".`;
+    throw new PressError({ text });
+  }
+  return { command, config, port: Number(port) };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        config: { type: 'string', default: 'press.config.ts' },
+        port: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+        version: { type: 'boolean', short: 'v' },
+      },
+    });
+  } catch (error) {
+    throw new PressError({ text: (error as Error).message });
+  }
+}
+
+const isCommand = (name: string): name is CommandLine['command'] =>
+  (COMMANDS as readonly string[]).includes(name);
