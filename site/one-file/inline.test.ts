@@ -82,20 +82,21 @@ export function useIt(): Box {
   it('imports React once, with the names that all of its files use', () => {
     const text = inlined(
       `import type { RefObject } from 'react';
-import React, { useId } from 'react';
+import React from 'react';
 import { ref } from './internal/ref.js';
-export const useIt = (it: RefObject<1>) => [React.useRef(it), useId(), ref()];
+export const useIt = (it: RefObject<1>) => [React.useRef(it), ref()];
 `,
       {
-        'internal/ref.ts': `import React, { createRef as make, memo, type RefObject, useId } from 'react';
-export const ref = (): RefObject<1> => (React, useId, make());
-export const component = memo(() => null);
+        'internal/ref.ts': `import type { ComponentType, Key, RefObject } from 'react';
+import React from 'react';
+export const ref = (key: Key): RefObject<1> => React.createRef(key);
+export const component: ComponentType = () => null;
 `,
       },
     );
     expect(text.split('\n').slice(0, 3)).toEqual([
-      "import type { RefObject } from 'react';",
-      "import React, { createRef as make, useId } from 'react';",
+      "import type { Key, RefObject } from 'react';",
+      "import React from 'react';",
       '',
     ]);
   });
@@ -120,6 +121,10 @@ export const useIt = () => [a(), b()];
     [
       "import { x } from 'lodash';",
       'imports "lodash", which cannot be inlined; a hook may import React alone.',
+    ],
+    [
+      "import { useRef } from 'react';",
+      'imports "useRef" of React, which cannot be inlined; write "import React" or "import type { … }".',
     ],
     [
       "import { x } from './none.js';",
@@ -147,17 +152,13 @@ export const useIt = () => [a(), b()];
     expect(() => inlined(`\n${text}\n`, files)).toThrow(`src/useIt.ts:${line} ${problem}`);
   });
 
-  it.each([
-    ['const name = x;', 'const name = 1;\nexport const x = name;'],
-    [
-      "import { name } from 'react';\nexport const useIt = [name, x];",
-      'const name = 1;\nexport const x = name;',
-    ],
-  ])('fails for a name that is declared twice: %j', (text, otherCode) => {
-    expect(() =>
-      inlined(`import { x } from './other.js';\n${text}`, { 'other.ts': otherCode }),
-    ).toThrow(
-      'src/useIt.ts and src/other.ts both declare "name", which would clash in one file; rename one of them.',
-    );
-  });
+  it.each(['const Name = x;', "import type { Name } from 'react';\nexport const useIt: Name = x;"])(
+    'fails for a name that is declared twice: %j',
+    (text) => {
+      const files = { 'other.ts': 'const Name = 1;\nexport const x = Name;' };
+      expect(() => inlined(`import { x } from './other.js';\n${text}`, files)).toThrow(
+        'src/useIt.ts and src/other.ts both declare "Name", which would clash in one file; rename one of them.',
+      );
+    },
+  );
 });

@@ -22,13 +22,6 @@ interface Import {
   file: string;
 }
 
-interface ReactImports {
-  /** The name of the default export, or of the namespace as `* as React`. */
-  whole: Set<string>;
-  values: Set<string>;
-  types: Set<string>;
-}
-
 interface OwnStatement extends Piece {
   declares: string[];
 }
@@ -37,7 +30,8 @@ interface Module {
   name: string;
   imports: Import[];
   statements: OwnStatement[];
-  react: ReactImports;
+  /** Types of React. Its values are members of `React`. */
+  reactTypes: Set<string>;
   /** Comments above imports, and at the end. */
   comments: { first: string; last: string };
 }
@@ -117,7 +111,7 @@ function readModule(path: string, { folder, root }: InlineOptions): Module {
     name,
     imports: [],
     statements: [],
-    react: { whole: new Set(), values: new Set(), types: new Set() },
+    reactTypes: new Set(),
     comments: { first: '', last: end },
   };
   for (const piece of pieces) {
@@ -146,6 +140,8 @@ function readModule(path: string, { folder, root }: InlineOptions): Module {
 
 type Fail = (problem: string, node?: Node) => Error;
 
+type ImportDeclaration = Extract<Statement, { type: 'ImportDeclaration' }>;
+
 interface ReadImportOptions {
   module: Module;
   path: string;
@@ -154,21 +150,19 @@ interface ReadImportOptions {
 }
 
 function readImport(
-  node: Extract<Statement, { type: 'ImportDeclaration' }>,
+  node: ImportDeclaration,
   { module, path, folder, fail }: ReadImportOptions,
 ): void {
   const from = node.source.value;
-  const isType = node.importKind === 'type';
   if (from === PACKAGE) {
+    const isType = node.importKind === 'type';
     for (const specifier of node.specifiers) {
       const { name } = specifier.local;
-      if (specifier.type === 'ImportNamespaceSpecifier') module.react.whole.add(`* as ${name}`);
-      else if (specifier.type === 'ImportDefaultSpecifier') module.react.whole.add(name);
-      else {
-        const imported =
-          'name' in specifier.imported ? specifier.imported.name : specifier.imported.value;
-        const kind = isType || specifier.importKind === 'type' ? 'types' : 'values';
-        module.react[kind].add(imported === name ? name : `${imported} as ${name}`);
+      if (isType && isNamed(specifier)) module.reactTypes.add(name);
+      else if (isType || specifier.type !== 'ImportDefaultSpecifier' || name !== 'React') {
+        throw fail(
+          `imports "${name}" of React, which cannot be inlined; write "import React" or "import type { … }".`,
+        );
       }
     }
     return;
@@ -185,11 +179,7 @@ function readImport(
     throw fail(`imports "${from}", which ${where}; import a file of the package.`);
   }
   const names = node.specifiers.map((specifier) => {
-    const isSame =
-      specifier.type === 'ImportSpecifier' &&
-      'name' in specifier.imported &&
-      specifier.imported.name === specifier.local.name;
-    if (isSame) return specifier.local.name;
+    if (isNamed(specifier)) return specifier.local.name;
     throw fail(
       `imports "${from}" as "${specifier.local.name}", which cannot be inlined; import it by the name that it is exported by.`,
     );
@@ -201,6 +191,12 @@ function readImport(
   }
   module.imports.push({ names: new Set(names), file });
 }
+
+/** Whether it imports a name as it is exported. */
+const isNamed = (specifier: ImportDeclaration['specifiers'][number]) =>
+  specifier.type === 'ImportSpecifier' &&
+  'name' in specifier.imported &&
+  specifier.imported.name === specifier.local.name;
 
 function assertInlinable(node: Statement, fail: Fail): void {
   const isFromElsewhere =
@@ -238,58 +234,41 @@ function withoutExport({ node, code }: Piece): string {
   return isType ? code : code.slice(node.declaration.start - node.start);
 }
 
-function localName(specifier: string): string {
-  return specifier.split(' ').at(-1) ?? specifier;
-}
-
 interface UsedModule extends Module {
   usedNames: Set<string>;
 }
 
-/** The used imports of all modules. */
-function reactOf(modules: readonly UsedModule[], kind: keyof ReactImports): string[] {
-  const all = modules.flatMap(({ react, usedNames }) =>
-    [...react[kind]].filter((specifier) => usedNames.has(localName(specifier))),
-  );
-  return [...new Set(all)].sort();
-}
-
 function reactImports(modules: readonly UsedModule[]): string {
-  const from = `from '${PACKAGE}';`;
-  const types = reactOf(modules, 'types');
-  const values = reactOf(modules, 'values');
-  const named = values.length > 0 ? `{ ${values.join(', ')} }` : '';
-  const whole = reactOf(modules, 'whole');
-  const lines = [
-    types.length > 0 && `import type { ${types.join(', ')} } ${from}`,
-    ...whole.map((specifier, index) => {
-      const more =
-        index === whole.length - 1 && named && !specifier.startsWith('*') ? `, ${named}` : '';
-      return `import ${specifier}${more} ${from}`;
-    }),
-    named && (whole.length === 0 || whole.at(-1)?.startsWith('*')) && `import ${named} ${from}`,
-  ];
-  return lines.filter(Boolean).join('\n');
+  const types = modules.flatMap(({ reactTypes, usedNames }) =>
+    [...reactTypes].filter((name) => usedNames.has(name)),
+  );
+  const hasValues = modules.some(({ usedNames }) => usedNames.has('React'));
+  return [
+    types.length > 0 && `import type { ${[...new Set(types)].sort().join(', ')} } from 'react';`,
+    hasValues && "import React from 'react';",
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
 /** A name with two meanings could compile and do something unintended. */
 function assertNoClash(modules: readonly UsedModule[]): void {
-  const owners = new Map<string, { owner: string; what: string }>();
-  const claim = (name: string, { owner, what }: { owner: string; what: string }) => {
-    const rival = owners.get(name);
-    if (rival && rival.what !== what) {
-      throw new Error(
-        `${owner} and ${rival.owner} both declare "${name}", which would clash in one file; rename one of them.`,
-      );
-    }
-    owners.set(name, { owner, what });
-  };
-  for (const { name: owner, statements, react, usedNames } of modules) {
+  const owners = new Map<string, string>();
+  for (const { name: file, statements, reactTypes, usedNames } of modules) {
     const declared = statements.filter(isUsedIn(usedNames)).flatMap(({ declares }) => declares);
-    for (const name of declared) claim(name, { owner, what: owner });
-    for (const specifier of Object.values(react).flatMap((specifiers) => [...specifiers])) {
-      const name = localName(specifier);
-      if (usedNames.has(name)) claim(name, { owner, what: `${specifier} of ${PACKAGE}` });
+    const types = [...reactTypes].filter((name) => usedNames.has(name));
+    const origins = [
+      ...declared.map((name) => [name, file]),
+      ...types.map((name) => [name, PACKAGE]),
+    ];
+    for (const [name = '', origin = ''] of origins) {
+      const other = owners.get(name) ?? origin;
+      if (other !== origin) {
+        throw new Error(
+          `${file} and ${other} both declare "${name}", which would clash in one file; rename one of them.`,
+        );
+      }
+      owners.set(name, origin);
     }
   }
 }

@@ -93,7 +93,5 @@ const run: CSSProperties = {
 const ignore: CSSProperties = {
   ...run,
   width: 14,
-  boxSizing: 'border-box',
-  border: '2px solid var(--y-muted)',
-  background: 'var(--y-bg)',
+  background: 'var(--y-muted)',
 };
