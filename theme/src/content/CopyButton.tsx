@@ -15,7 +15,7 @@ export function useCopy() {
   const ready = { status: 'ready' as Status, name: texts.copy };
   // An object, so that every click restarts the timer.
   const [result, setResult] = useState<typeof ready | null>(null);
-  const current = result ?? ready;
+  const { status, name } = result ?? ready;
 
   useEffect(() => {
     if (!result) return;
@@ -26,20 +26,29 @@ export function useCopy() {
   const settle = (status: Status, name: string) => {
     setResult({ status, name });
     announce(name);
+    return status;
   };
   const copy = async (text: string | Promise<string>) => {
     try {
       await write(text);
-      settle('copied', texts.copied);
+      return settle('copied', texts.copied);
     } catch {
       const isLoaded = await Promise.resolve(text).then(
         () => true,
         () => false,
       );
-      settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
+      return settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
     }
   };
-  return { ...current, StatusIcon: icons[current.status], copy };
+  const isRefused = status === 'refused';
+  return {
+    status,
+    name,
+    StatusIcon: icons[status],
+    copy,
+    /** For the button. */
+    attributes: { 'data-copy': status, 'data-refusal': isRefused ? name : undefined },
+  };
 }
 
 async function write(text: string | Promise<string>): Promise<void> {
@@ -53,14 +62,9 @@ async function write(text: string | Promise<string>): Promise<void> {
 }
 
 export function CopyButton({ text }: { text: () => string }) {
-  const { status, name, StatusIcon, copy } = useCopy();
+  const { name, StatusIcon, copy, attributes } = useCopy();
   return (
-    <ToolButton
-      label={name}
-      icon={<StatusIcon />}
-      data-copy={status}
-      onClick={() => copy(text())}
-    />
+    <ToolButton label={name} icon={<StatusIcon />} onClick={() => copy(text())} {...attributes} />
   );
 }
 

@@ -78,15 +78,9 @@ export function DemoBar(props: {
 
 function CopyTool({ text }: { text: () => string }) {
   const texts = useTexts();
-  const { status, name, copy } = useCopy();
+  const { status, name, copy, attributes } = useCopy();
   return (
-    <ToolButton
-      label={name}
-      data-copy={status}
-      data-tip={status === 'refused' ? name : undefined}
-      data-tip-open={status === 'refused' || undefined}
-      onClick={() => copy(text())}
-    >
+    <ToolButton label={name} onClick={() => copy(text())} {...attributes}>
       <CopyLabel text={texts.copy} isCopied={status === 'copied'} />
     </ToolButton>
   );

@@ -6,7 +6,6 @@ import { useSiteLocation } from '../common/site-location.ts';
 import { ProseTools } from '../content/ProseTools.tsx';
 import { DemoArea } from './DemoArea.tsx';
 import { DemoBar } from './DemoBar.tsx';
-import { developmentOnly } from './development-only.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
@@ -43,7 +42,6 @@ function Card({ standalone, reload, children }: PreviewerProps) {
       id={id}
       data-demo={id}
       data-target={isTarget || undefined}
-      data-debug={import.meta.env.DEV ? developmentOnly(demo) : undefined}
       className="y-demo"
       role="group"
       aria-label={demo.title ?? id}

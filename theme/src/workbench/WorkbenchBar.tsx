@@ -1,13 +1,9 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { announce } from '../common/announce.tsx';
 import { ToolButton } from '../common/Tool.tsx';
-import { CopyLabel } from '../content/CopyButton.tsx';
-import { useTexts } from '../locales/texts.ts';
+import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
-
-/** Milliseconds for which “Copied” is shown. */
-const RESET = 2000;
 
 /** The buttons of the workbench in the bar of the demo. */
 export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; share: Share }) {
@@ -21,8 +17,8 @@ export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; s
       <ToolButton label={texts.reset} onClick={reset}>
         {texts.reset}
       </ToolButton>
-      <ToolButton label={texts.share} onClick={share.copy}>
-        <CopyLabel text={texts.share} isCopied={share.outcome === 'copied'} />
+      <ToolButton label={texts.share} onClick={share.copyAddress}>
+        <CopyLabel text={texts.share} isCopied={share.isCopied} />
       </ToolButton>
     </>
   );
@@ -32,55 +28,37 @@ type Share = ReturnType<typeof useShare>;
 
 /** Copies the address of the text. */
 export function useShare({ shareAddress }: OpenWorkbench) {
-  const { copied } = useTexts();
   const texts = useWorkbenchTexts();
+  const { status, copy } = useCopy();
   // The address if the browser refuses to copy it.
-  const [outcome, setOutcome] = useState<'copied' | 'too-long' | { address: string } | null>(null);
-  useEffect(() => {
-    if (outcome !== 'copied') return;
-    const timer = setTimeout(() => setOutcome(null), RESET);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
+  const [failure, setFailure] = useState<'too-long' | { address: string } | null>(null);
   return {
-    outcome,
-    async copy() {
+    isCopied: status === 'copied',
+    failure,
+    async copyAddress() {
       const address = await shareAddress();
       if (address === null) {
-        setOutcome('too-long');
-        return announce(texts.tooLongToShare);
-      }
-      try {
-        await navigator.clipboard.writeText(address);
-        setOutcome('copied');
-        announce(copied);
-      } catch {
-        setOutcome({ address });
-        announce(texts.copyRefused);
-      }
+        setFailure('too-long');
+        announce(texts.tooLongToShare);
+      } else setFailure((await copy(address)) === 'copied' ? null : { address });
     },
   };
 }
 
 /** Why nothing was copied, with the address, to be copied by hand. */
-export function ShareNotice({ outcome }: Share) {
+export function ShareNotice({ failure }: Share) {
   const texts = useWorkbenchTexts();
-  if (!outcome || outcome === 'copied') return null;
+  if (!failure) return null;
+  if (failure === 'too-long') return <p className="y-workbench-notice">{texts.tooLongToShare}</p>;
   return (
     <p className="y-workbench-notice">
-      {outcome === 'too-long' ? (
-        texts.tooLongToShare
-      ) : (
-        <>
-          {texts.copyRefused}{' '}
-          <input
-            readOnly
-            aria-label={texts.address}
-            value={outcome.address}
-            onFocus={({ target }) => target.select()}
-          />
-        </>
-      )}
+      {texts.copyRefused}{' '}
+      <input
+        readOnly
+        aria-label={texts.address}
+        value={failure.address}
+        onFocus={({ target }) => target.select()}
+      />
     </p>
   );
 }
