@@ -31,20 +31,14 @@ declare module 'vitest' {
 /** Packs and unpacks the hooks once, before the tests of a Vitest project. */
 export async function setup(project: TestProject) {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'packed with spaces ')));
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  try {
-    const tarball = await pack(join(root, 'hooks'), folder);
-    const installed = join(folder, 'installed');
-    const target = join(installed, 'node_modules/yhooks');
-    mkdirSync(target, { recursive: true });
-    const args = ['-xzf', tarball.file, '-C', target, '--strip-components=1'];
-    await promisify(execFile)('tar', args);
-    project.provide('packed', { tarball, folder, installed });
-  } catch (error) {
-    remove();
-    throw error;
-  }
-  return remove;
+  const tarball = await pack(join(root, 'hooks'), folder);
+  const installed = join(folder, 'installed');
+  const target = join(installed, 'node_modules/yhooks');
+  mkdirSync(target, { recursive: true });
+  const args = ['-xzf', tarball.file, '-C', target, '--strip-components=1'];
+  await promisify(execFile)('tar', args);
+  project.provide('packed', { tarball, folder, installed });
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 async function pack(folder: string, destination: string): Promise<Tarball> {

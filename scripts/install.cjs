@@ -1,11 +1,10 @@
 // Installs the packages of package-lock.json unless they are there, with `--omit=dev` only those of the site. It
-// needs nothing but Node, and an old Node has to parse it, to report that it is too old.
-// biome-ignore-all lint/style/useNodejsImportProtocol: a Node without the protocol would not get that far
+// needs nothing but Node, also an old one (from 14.18), to report that it is too old.
 'use strict';
 
-const { spawnSync } = require('child_process');
-const { existsSync, readFileSync } = require('fs');
-const { join } = require('path');
+const { spawnSync } = require('node:child_process');
+const { existsSync, readFileSync } = require('node:fs');
+const { join } = require('node:path');
 
 const root = join(__dirname, '..');
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, file), 'utf8'));
@@ -13,8 +12,8 @@ const read = (/** @type {string} */ file) => JSON.parse(readFileSync(join(root, 
 const needed = read('package.json').engines.node;
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 const isSupported = needed.split('||').some((/** @type {string} */ range) => {
-  const [, operator, low, from] = /(\^|>=)(\d+)\.(\d+)/.exec(range) || [];
-  if (major === Number(low)) return minor >= Number(from);
+  const [, operator, low, lowMinor] = /(\^|>=)(\d+)\.(\d+)/.exec(range) || [];
+  if (major === Number(low)) return minor >= Number(lowMinor);
   return operator === '>=' && major > Number(low);
 });
 if (!isSupported) {
@@ -30,7 +29,7 @@ const isInstalled = Object.entries(read('package-lock.json').packages).every(([p
   // Optional packages are those of all systems.
   const isOmitted = entry.optional || entry.devOptional || (omitsDev && entry.dev);
   if (isOmitted || !path.includes('node_modules/')) return true;
-  return installed[path] && installed[path].version === entry.version;
+  return installed[path]?.version === entry.version;
 });
 if (!isInstalled) {
   // `--include=dev`, because NODE_ENV may be production.
