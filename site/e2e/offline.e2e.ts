@@ -8,19 +8,16 @@ import {
   test as base,
   demoRoot,
   dist,
-  documentsOf,
   expect,
   expectDemosMounted,
   expectDemoWorks,
   expectWhole,
   failedRequest,
-  hydrated,
   menuLink,
   noticeOf,
   open,
   title,
   tour,
-  test as withoutWorker,
 } from './fixtures.ts';
 import { paths } from './site-map.ts';
 
@@ -166,32 +163,4 @@ test('a new deployment is seen at the next navigation, in every tab, and never m
   await expect(title(third)).toHaveText('useNew');
   await expectDemoWorks(third);
   await filled(third, host, [former]);
-});
-
-withoutWorker.describe('a browser without a worker', () => {
-  withoutWorker.use({ serviceWorkers: 'block', allow: failedRequest });
-
-  withoutWorker('gets a new deployment with one reload, without a loop', async ({ page }) => {
-    await open(page, '/life-cycle/use-mount');
-    await expectDemosMounted(page);
-    // The code of the old build is gone, its data newer, and a cache still serves the documents.
-    await page.route('**/index.json*', async (route) => {
-      // A page that reloads cancels its requests.
-      const response = await route.fetch().catch(() => null);
-      const data = await response?.json().catch(() => null);
-      if (response && data) await route.fulfill({ response, json: { ...data, build: 'new' } });
-    });
-    await page.route(/\/assets\/(?!entry-client).*\.js$/, (route) =>
-      route.fulfill({ status: 404, body: '' }),
-    );
-    const documents = documentsOf(page);
-    const searchField = page.getByRole('combobox', { name: 'Search' });
-    await searchField.focus();
-    await expect.poll(() => documents).toHaveLength(1);
-    await hydrated(page);
-    await searchField.focus();
-    await page.waitForLoadState('networkidle');
-    await expectWhole(page, 'useMount');
-    expect(documents).toHaveLength(1);
-  });
 });

@@ -12,7 +12,7 @@ import { expect } from './fixtures.ts';
  */
 
 /** The image that tells whether CodePen can be reached. */
-export const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
+const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
 
 const resolveDir = fileURLToPath(new URL('../', import.meta.url));
 const require = createRequire(import.meta.url);

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import lzString from 'lz-string';
 import { expect, open, openMore, stopClock, test, tool } from './fixtures.ts';
-import { REACHABILITY, servePlaygrounds } from './playgrounds.ts';
+import { servePlaygrounds } from './playgrounds.ts';
 
 /*
  * “Previewer” in docs/promises.md. Demos of several files and demos in a frame: press/e2e/demos.e2e.ts. What
- * services receive: press/src/client/playgrounds/playgrounds.dom.test.ts.
+ * services receive, and when they are offered: press/src/client/playgrounds.
  */
 
 const previewer = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
@@ -95,13 +95,4 @@ test.describe('in an online playground', () => {
       });
     });
   }
-});
-
-test('CodePen is not offered where its image does not load', async ({ page, watch }) => {
-  await open(page, '/state/use-toggle');
-  const frame = previewer(page, '在 false 和 true 之间切换');
-  await expect.poll(() => watch.outside).toContain(REACHABILITY);
-  await openMore(frame);
-  await expect(tool(frame, 'Open in CodeSandbox')).toBeVisible();
-  await expect(tool(frame, 'Open in CodePen')).toHaveCount(0);
 });

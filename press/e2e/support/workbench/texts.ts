@@ -48,32 +48,6 @@ export const endless: Trial[] = [
   },
 ].map((trial) => ({ ...trial, problem: 'endless' }));
 
-/** Code that ends on its own, or is stopped by React. */
-export const ending: Trial[] = [
-  {
-    name: 'endless recursion',
-    text: demo({ body: 'const f = () => f();\n  f();' }),
-    problem: 'runtime',
-    says: /recursion|call stack/,
-    line: 4,
-  },
-  {
-    name: 'setState while rendering',
-    text: demo({ body: 'const [n, set] = useState(0); set(n + 1);' }),
-    problem: 'runtime',
-    says: 'Too many re-renders',
-    line: 3,
-  },
-  {
-    name: 'setState in every effect',
-    text: demo({ body: 'const [n, set] = useState(0); useEffect(() => set(n + 1));' }),
-    problem: 'runtime',
-    says: 'Maximum update depth exceeded',
-    line: 4,
-  },
-  { name: 'questions to the reader', text: demo({ body: 'alert(1); confirm("2"); prompt("3");' }) },
-];
-
 /** Code that navigates the frame, which ends the demo. */
 export const departures = [
   'location.reload()',
@@ -162,11 +136,11 @@ addEventListener('message', ({ ports: [port] }) => {
 });
 </script>`;
 
-/** `mark` is logged at the end. */
-export const forgery = (messages: string, mark: string) => `declare const port: MessagePort;
+/** Sends the messages, then logs “forged”. */
+export const forgery = (messages: string) => `declare const port: MessagePort;
 ${messages}
 port.postMessage({ type: 'shown' });
-port.postMessage({ type: 'console', lines: [{ level: 'log', text: '${mark}' }] });
+port.postMessage({ type: 'console', lines: [{ level: 'log', text: 'forged' }] });
 export default () => null;`;
 
 /** Endless code that the compiler cannot see as a loop, each in its own task: the guard names its line. */
