@@ -10,7 +10,11 @@ import { demosFile } from '../theme-files.ts';
 const PREFIX = 'virtual:press/';
 const ALL_DEMOS = 'all-demos';
 
-/** The virtual modules through which the client imports the site's data, theme and demos. */
+/**
+ * The virtual modules of the client. `site` has all data. The others are code: `theme` is a module because
+ * it is resolved from the site's folder, not from the engine's; `demo-theme` because only pages with demos
+ * load it; `demos` because pages must not change with the list of all demos, which is in `all-demos`.
+ */
 export function pressPlugin(config: ResolvedConfig, content: () => Content): Plugin {
   return {
     name: 'press',
