@@ -194,7 +194,7 @@ test('a page whose document is still arriving starts when it is complete', async
     response.writeHead(200, { 'content-type': type });
     response.end(await readFile(join(dist, path)).catch(() => ''));
   });
-  const origin = await listen(server, { port: 0, host: '127.0.0.1' });
+  const origin = await listen(server, 0, '127.0.0.1');
   const entry = page.waitForResponse(ENTRY);
   const navigation = page.goto(`${origin}${BASE}state/use-toggle`);
   await (await entry).finished();

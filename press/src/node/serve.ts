@@ -65,15 +65,12 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
       response.destroy();
     }
   });
-  const address = await listen(server, { port, host });
+  const address = await listen(server, port, host);
   return { url: address + base, close: () => close(server) };
 }
 
 /** Listens on the first free port from `port` on, and returns the origin. */
-export async function listen(
-  server: Server,
-  { port, host }: { port: number; host: string },
-): Promise<string> {
+export async function listen(server: Server, port: number, host: string): Promise<string> {
   for (let candidate = port; ; candidate++) {
     try {
       server.listen({ port: candidate, host });

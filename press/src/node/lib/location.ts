@@ -21,7 +21,8 @@ export function lineOfText(code: string, text: string): number | undefined {
   return index < 0 ? undefined : index + 1;
 }
 
-interface Place {
+export interface Place {
+  /** Absolute path. */
   file: string;
   line?: number;
   column?: number;

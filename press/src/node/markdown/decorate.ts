@@ -67,7 +67,7 @@ export function decorate(
       isInSvg: context.isInSvg || tagName === 'svg',
     });
     if (isHeading(node) && slugOf && properties.id !== footnoteLabel) {
-      addHeading(node, { slugOf, isInLink: context.isInLink });
+      addHeading(node, slugOf, context.isInLink);
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
     if (tagName === 'img' && node !== firstImage) {
@@ -79,10 +79,7 @@ export function decorate(
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
   }
 
-  function addHeading(
-    node: Element,
-    { slugOf, isInLink }: { slugOf: (heading: string) => string; isInLink: boolean },
-  ): void {
+  function addHeading(node: Element, slugOf: (heading: string) => string, isInLink: boolean): void {
     const text = textOf(node.children);
     const id = String(node.properties.id ?? slugOf(text));
     headings.push({ depth: Number(node.tagName.slice(1)), text, id });

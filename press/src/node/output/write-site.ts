@@ -159,8 +159,8 @@ export async function writeTexts(
   }
   const texts = [...hoverTexts(content, build), ...dataFiles({ config, content, url })];
   for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
-  if (url) await write('sitemap.xml', sitemap({ url, base, pages: content.pages }));
-  await write('robots.txt', robots({ url, base }));
+  if (url) await write('sitemap.xml', sitemap(url, base, content.pages));
+  await write('robots.txt', robots(url, base));
 }
 
 /** Writes what edited demos need. */

@@ -1,6 +1,6 @@
 import { type Check, describe } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { problemAt } from '../lib/location.ts';
+import { type Place, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import type { LoadedData } from '../source/data-loader.ts';
@@ -32,7 +32,7 @@ export function checkAttributes(
   attributes: Component['attributes'],
   check: Check,
   name: string,
-  place: { file: string; line: number },
+  place: Place,
 ): void {
   const issues = check(attributes);
   if (issues.length === 0) return;

@@ -9,14 +9,14 @@ const libraries = {
 
 test('only the imported components are bundled, each with its style sheet', () => {
   const code = "import { DatePicker, message as toast } from 'ui';\nexport default () => toast;";
-  expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(
+  expect(rewriteImports(code, libraries, 'browser')).toBe(
     'import DatePicker from "ui/es/date-picker"; import "ui/es/date-picker/style"; ' +
       'import toast from "ui/es/message"; import "ui/es/message/style";\nexport default () => toast;',
   );
 });
 
 test('the server imports the CommonJS module and no style sheet', () => {
-  const code = rewriteImports("import { Button } from 'ui';", { libraries, target: 'server' });
+  const code = rewriteImports("import { Button } from 'ui';", libraries, 'server');
   expect(code).toContain('from "ui/lib/button/index.js"');
   expect(code).not.toContain('style');
 });
@@ -27,7 +27,7 @@ test.each([
   ["import { useState } from 'react';"],
   ["import { Button } from 'toString';"],
 ])('%s stays as it is', (code) => {
-  expect(rewriteImports(code, { libraries, target: 'browser' })).toBe(code);
+  expect(rewriteImports(code, libraries, 'browser')).toBe(code);
 });
 
 test('rules for bare elements are scoped to the demos that use the library, in a layer', () => {

@@ -27,7 +27,7 @@ export function uiLibraryPlugins(
         const file = id.split('?')[0] ?? id;
         if (!isDemoFile(file)) return;
         const target = this.environment.config.consumer === 'client' ? 'browser' : 'server';
-        const rewritten = rewriteImports(code, { libraries: uiLibraries, target });
+        const rewritten = rewriteImports(code, uiLibraries, target);
         if (!rewritten.hasChanged()) return;
         const map = rewritten.generateMap({
           source: file,
@@ -75,18 +75,16 @@ function containLibrary({ file }: ResolvedConfig, name: string): Plugin[] {
 
 export function rewriteImports(
   code: string,
-  options: {
-    libraries: Record<string, UiLibraryConfig>;
-    target: 'browser' | 'server';
-  },
+  libraries: Record<string, UiLibraryConfig>,
+  target: 'browser' | 'server',
 ): MagicString {
   const result = new MagicString(code);
-  for (const { start, end, library, components } of componentImports(code, options.libraries)) {
-    const patterns = options.libraries[library];
+  for (const { start, end, library, components } of componentImports(code, libraries)) {
+    const patterns = libraries[library];
     if (!patterns) continue;
     const lines = components.map(({ name, local }) => {
       const module = (pattern: string) => JSON.stringify(componentModule(pattern, name));
-      if (options.target === 'server') {
+      if (target === 'server') {
         // Node wraps a CommonJS module, which may have its own default export, in another default.
         return `import * as ${local}Module from ${module(patterns.server)}; const ${local} = ${local}Module.default.default ?? ${local}Module.default;`;
       }

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
-import { locationOf, problemAt } from '../../lib/location.ts';
+import { locationOf, type Place, problemAt } from '../../lib/location.ts';
 import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
 import { formatProblem, PressError } from '../../lib/problems.ts';
 import { formatSignature } from './format.ts';
@@ -57,7 +57,7 @@ interface Func {
 export interface ExtractOptions {
   /** Whether to use the default export if there is no export of that name. @default false */
   orDefault?: boolean;
-  tag?: { file: string; line: number; name?: string };
+  tag?: Place & { name?: string };
 }
 
 /**
@@ -70,9 +70,9 @@ export function extractApi(
   { orDefault = false, tag }: ExtractOptions = {},
 ): ExtractedApi {
   const sources = new Sources();
-  const named = exportedAs(exportName, { file, sources });
+  const named = exportedAs(exportName, file, sources);
   const isDefault = exportName === 'default' || (orDefault && named.length === 0);
-  const declarations = isDefault ? exportedAs('default', { file, sources }) : named;
+  const declarations = isDefault ? exportedAs('default', file, sources) : named;
   const name = (isDefault && defaultName(sources.parse(file))) || exportName;
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
@@ -92,7 +92,7 @@ export function extractApi(
   return { doc, source, isDefault: isMain };
 }
 
-function exportedAs(name: string, { file, sources }: { file: string; sources: Sources }) {
+function exportedAs(name: string, file: string, sources: Sources) {
   const declarations = sources.find(file, name);
   const source = sources.parse(file);
   // Readers know a default export by its name in the file.

@@ -1,12 +1,10 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { isFile } from '../../lib/files.ts';
-import { problemAt } from '../../lib/location.ts';
+import { type Place, problemAt } from '../../lib/location.ts';
 import { resolveLocal } from '../../lib/modules/local-module.ts';
 import { PressError } from '../../lib/problems.ts';
 
-export interface ApiTag {
-  file: string;
-  line: number;
+export interface ApiTag extends Place {
   /** The file in the tag, relative to the page. */
   src?: string;
   /** @default 'API' */

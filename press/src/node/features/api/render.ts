@@ -2,13 +2,13 @@ import type { Element, ElementContent, RootContent } from 'hast';
 import { h } from 'hastscript';
 import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import type { Words } from '../../config/words.ts';
-import { problemAt } from '../../lib/location.ts';
+import { type Place, problemAt } from '../../lib/location.ts';
 import { PressError } from '../../lib/problems.ts';
 import { codeBlock } from '../../markdown/code-block.ts';
 import { scrollable } from '../../markdown/decorate.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
-import { shortType, withAliases } from './short-type.ts';
+import { shortType, withAliases } from './format.ts';
 
 export interface RenderApiOptions {
   doc: ApiDoc;
@@ -16,7 +16,7 @@ export interface RenderApiOptions {
    * The tag in the page: `of` is `signature`, `params`, `result` or the name of an interface. Without it,
    * the whole API is shown.
    */
-  tag: { file: string; line: number; of: unknown };
+  tag: Place & { of: unknown };
   words: Words;
   /** Whether readers can point at a type to see its declaration. @default false */
   hovers?: boolean;

@@ -1,7 +1,7 @@
 import type { Element } from 'hast';
 import type { ApiDoc } from '../../../shared/api.ts';
 import { readSource } from '../../lib/files.ts';
-import { locationOf, problemAt } from '../../lib/location.ts';
+import { locationOf, type Place, problemAt } from '../../lib/location.ts';
 import { nearestManifest } from '../../lib/modules/local-module.ts';
 import { PressError } from '../../lib/problems.ts';
 import { codeBlock } from '../../markdown/code-block.ts';
@@ -12,7 +12,7 @@ export interface RenderUsageOptions {
   source: string;
   isDefault: boolean;
   /** The tag in the page, and the module that readers import the function from. */
-  tag: { file: string; line: number; from?: string };
+  tag: Place & { from?: string };
   codeSwitch: boolean;
 }
 
@@ -35,15 +35,12 @@ export function renderUsage({
     throw new PressError(problemAt(tag, text));
   }
   const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
-  const code = withImport(example, { name, line });
+  const code = withImport(example, name, line);
   return [codeBlock(code, 'tsx', { codeSwitch })];
 }
 
 /** Inserted below the imports of the example, unless the example has this import. */
-export function withImport(
-  example: string,
-  { name, line }: { name: string; line: string },
-): string {
+function withImport(example: string, name: string, line: string): string {
   const lines = example.split('\n');
   const rest = lines.findIndex((text) => !text.startsWith('import '));
   const imports = rest < 0 ? lines : lines.slice(0, rest);

@@ -60,7 +60,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     return pages.map((page, index) => {
       const { typed, shortened } = codes[index] as PageCode;
       const all = new Map([...(named[index] ?? []), ...shortened]);
-      for (const [key, names] of namesOfTypes(page, { typed, config })) {
+      for (const [key, names] of namesOfTypes(page, typed, config)) {
         all.set(key, joined(names, all.get(key)));
       }
       for (const id of page.demos) {
@@ -83,7 +83,8 @@ const namesByKey = (unit: ReadonlyMap<string, CodeModule>, results: readonly Nam
 /** Signatures and tables of the API name types, whose declarations are in the sources. */
 function namesOfTypes(
   { apis }: LinkedPage,
-  { typed, config }: { typed: ReadonlyMap<string, string>; config: ResolvedConfig },
+  typed: ReadonlyMap<string, string>,
+  config: ResolvedConfig,
 ): [string, NamedText[]][] {
   if (typed.size === 0) return [];
   const texts = declaredTypes(apis, config);

@@ -55,11 +55,7 @@ export async function makeWorkbench(
     watch: config.workbench.watch,
     modules: Object.fromEntries(
       [...packages.modules].map(([name, module]) => {
-        const ranges = reactRanges({
-          name,
-          from: imported.modules[name] ?? config.file,
-          config,
-        });
+        const ranges = reactRanges(name, imported.modules[name] ?? config.file, config);
         const runsOn = reacts.filter((react) =>
           ranges.every((range) => isInRange(react.version, range)),
         );
@@ -209,9 +205,7 @@ function isInstalled(module: string, from: string): boolean {
 const byName = new Intl.Collator('en').compare;
 
 /** The range of React that a package supports, from its manifest and the configuration. */
-function reactRanges(options: { name: string; from: string; config: ResolvedConfig }): string[] {
-  const { name, from, config } = options;
-  const { alias, uiLibraries } = config;
+function reactRanges(name: string, from: string, { alias, uiLibraries }: ResolvedConfig): string[] {
   const { peers = {} } = findPackage({ specifier: name, from, alias }) ?? {};
   const library = Object.hasOwn(uiLibraries, name) ? uiLibraries[name] : undefined;
   return [peers.react, library?.react].filter((range) => range !== undefined);

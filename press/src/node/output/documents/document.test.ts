@@ -104,10 +104,8 @@ test('every address of a page and of a redirect is encoded, once', () => {
   expect(redirect).toContain(`content="0; url=${base}${path}"`);
   expect(redirect).toContain(`data-to="${path}"`);
   const pages = [{ page: { path: to } }] as unknown as LinkedPage[];
-  expect(sitemap({ url: 'https://example.org', base, pages })).toContain(
-    `<loc>${full}${path}</loc>`,
-  );
-  expect(robots({ url: 'https://example.org', base })).toContain(`Sitemap: ${full}sitemap.xml\n`);
+  expect(sitemap('https://example.org', base, pages)).toContain(`<loc>${full}${path}</loc>`);
+  expect(robots('https://example.org', base)).toContain(`Sitemap: ${full}sitemap.xml\n`);
 });
 
 test('a page names its Markdown, and a document without a page has none', () => {

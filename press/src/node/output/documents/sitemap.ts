@@ -2,9 +2,9 @@ import { fullAddress } from '../../../shared/address.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 
-export function sitemap(options: { url: string; base: string; pages: LinkedPage[] }): string {
-  const entries = options.pages.map(({ page }) => {
-    const loc = escapeHtml(fullAddress(page.path, options.base, options.url));
+export function sitemap(url: string, base: string, pages: readonly LinkedPage[]): string {
+  const entries = pages.map(({ page }) => {
+    const loc = escapeHtml(fullAddress(page.path, base, url));
     const lastmod = page.updatedTime
       ? `<lastmod>${new Date(page.updatedTime).toISOString()}</lastmod>`
       : '';
@@ -17,7 +17,7 @@ ${entries.join('\n')}
 `;
 }
 
-export function robots({ url, base }: { url: string | null; base: string }): string {
+export function robots(url: string | null, base: string): string {
   const list = url && fullAddress('/sitemap.xml', base, url);
   return `User-agent: *\nAllow: /\n${list ? `Sitemap: ${list}\n` : ''}`;
 }
