@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { useMotions } from './motions.ts';
-import { captureMotions, runMotions } from './run-motions.ts';
+import { runMotions } from './run-motions.ts';
 
 let log: string[];
 let warnings: string[];
@@ -29,14 +29,14 @@ function record({ target }: Event) {
   log.push(element.getAttribute('class') ?? element.tagName.toLowerCase());
 }
 
-function runnerOf(steps: string[]) {
+function runnerOf(steps: string[], capture = false) {
   const ending = new AbortController();
   const scope = () => document.getElementById('scope');
   let isPlaying = false;
   return {
     async play() {
       isPlaying = true;
-      await runMotions(steps, { scope, capture: false, signal: ending.signal });
+      await runMotions(steps, { scope, capture, signal: ending.signal });
       isPlaying = false;
     },
     isPlaying: () => isPlaying,
@@ -62,18 +62,18 @@ describe('the runner', () => {
     const { play } = runnerOf([
       'click:.out',
       'click:global(.out)',
-      'click:global(:not(html, body))',
+      'click:global(button:not(.out))',
     ]);
     play();
     await settle();
-    expect(log[0]).toBe('out');
+    expect(log).toEqual(['out', 'a']);
     expect(warnings).toEqual([
-      `[press: motion] 'click:.out' is skipped: nothing matches ".out" in the demo.`,
+      `[press: motion] 'click:.out' is skipped: nothing matches it in the demo.`,
     ]);
   });
 
   it('warns about a step that fails and continues', async () => {
-    const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone'];
+    const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone', 'timeout'];
     const { play, isPlaying } = runnerOf([...bad, 'click:.a']);
     play();
     await settle();
@@ -99,15 +99,19 @@ describe('the runner', () => {
 });
 
 describe('the steps for a screenshot', () => {
-  it('end with a request for the root element', () => {
-    expect(captureMotions(['click:.a'])).toEqual(['click:.a', 'capture:[id|=root]']);
-    expect(captureMotions([])).toEqual(['capture:[id|=root]']);
+  const captured = async (...steps: string[]) => {
+    const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
+    runnerOf(steps, true).play();
+    await settle();
+    return post.mock.calls.map(([{ value }]) => value);
+  };
+
+  it('end with a request for the root element', async () => {
+    expect(await captured('click:.a')).toEqual(['[id|=root]']);
   });
 
-  it('keep an existing request', () => {
-    const motions = ['autoplay', 'capture', 'click:.a'];
-    expect(captureMotions(motions)).toEqual(motions);
-    expect(captureMotions(['capture:.a'])).toEqual(['capture:.a']);
+  it('keep an existing request', async () => {
+    expect(await captured('autoplay', 'capture:.a', 'click:.a')).toEqual(['.a']);
   });
 });
 

@@ -1,5 +1,3 @@
-import { motionName, parseMotion } from './parse-motion.ts';
-
 interface MotionRun {
   /** The demo's element, read at every step. */
   scope: () => Element | null;
@@ -11,74 +9,59 @@ interface MotionRun {
 /** The message that screenshot tools wait for. */
 const CAPTURE_MESSAGE = 'dumi:capture-element';
 
+/** The steps are `name` or `name:value`. The value may contain colons, as selectors do. */
+const STEP = /^\s*(\w+)\s*(?::(.*))?$/s;
+
 /** Runs a demo's steps in order. A step that fails is skipped with a warning. */
 export async function runMotions(steps: readonly string[], run: MotionRun): Promise<void> {
   const { scope, capture, signal } = run;
   for (const step of capture ? captureMotions(steps) : steps) {
     if (signal.aborted) return;
-    // Awaited even if synchronous, so that React can render the change before the next step.
-    await carryOut(step);
-  }
-
-  function carryOut(step: string): Promise<void> | undefined {
-    const motion = parseMotion(step);
-    switch (motion.type) {
-      case 'autoplay':
-        return;
-      case 'click':
-        click(motion, step);
-        return;
-      case 'timeout':
-        return wait(motion.ms, signal);
-      case 'capture':
-        // The default target is the page's own origin. Naming it would throw where the origin is
-        // opaque, as in a sandboxed iframe, and `*` would allow any.
-        postMessage({ type: CAPTURE_MESSAGE, value: motion.selector });
-        return;
-      case 'invalid':
-        skip(step, motion.reason);
-        return;
-      case 'unknown':
-        console.warn(`[press: motion] unknown motion '${step}', skip.`);
-    }
-  }
-
-  function click({ selector, global }: { selector: string; global: boolean }, step: string) {
-    const root = global ? document : scope();
-    let element: Element | null | undefined;
     try {
-      element = root?.querySelector(selector);
-    } catch {
-      return skip(step, `"${selector}" is not a selector`);
+      // Awaited even if synchronous, so that React can render the change before the next step.
+      await runStep(step);
+    } catch (error) {
+      const { message } = error as Error;
+      console.warn(`[press: motion] '${step}' is skipped: ${message}.`);
     }
-    if (element) press(element);
-    else skip(step, `nothing matches "${selector}" in the ${global ? 'document' : 'demo'}`);
+  }
+
+  function runStep(step: string): Promise<void> | undefined {
+    const [, name = '', value = ''] = STEP.exec(step) ?? [];
+    const text = value.trim();
+    if (name === 'click') click(text);
+    else if (name === 'timeout') return wait(text, signal);
+    // The default target is the page's own origin. Naming it would throw where the origin is opaque,
+    // as in a sandboxed iframe, and `*` would allow any.
+    else if (name === 'capture') postMessage({ type: CAPTURE_MESSAGE, value: text });
+    else if (name !== 'autoplay') console.warn(`[press: motion] unknown motion '${step}', skip.`);
+  }
+
+  /** `global(selector)` is resolved in the whole document, any other selector in the demo. */
+  function click(value: string) {
+    const [, global] = /^global\((.*)\)$/s.exec(value) ?? [];
+    const root = global === undefined ? scope() : document;
+    const element = root?.querySelector(global ?? value);
+    if (!element) {
+      throw new Error(`nothing matches it in the ${global === undefined ? 'demo' : 'document'}`);
+    }
+    // SVG elements have no `click` method.
+    element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
   }
 }
 
-function skip(step: string, reason: string) {
-  console.warn(`[press: motion] '${step}' is skipped: ${reason}.`);
-}
-
-function press(element: Element) {
-  if ('click' in element) (element as HTMLElement).click();
-  // SVG elements have no `click` method.
-  else element.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true }));
-}
-
-function wait(ms: number, signal: AbortSignal): Promise<void> {
+function wait(value: string, signal: AbortSignal): Promise<void> {
+  const milliseconds = value === '' ? Number.NaN : Number(value);
+  if (!(milliseconds >= 0)) throw new Error('it has no number of milliseconds');
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, ms);
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer);
-      resolve();
-    });
+    setTimeout(resolve, milliseconds);
+    signal.addEventListener('abort', () => resolve());
   });
 }
 
 /** The motions with a request for a screenshot, which comes last unless they contain one. */
-export function captureMotions(steps: readonly string[]): readonly string[] {
-  const asks = steps.some((step) => motionName(step) === 'capture');
+function captureMotions(steps: readonly string[]): readonly string[] {
+  const hasCapture = steps.some((step) => /^\s*capture\s*(:|$)/.test(step));
   // Hosts with several apps on a page number their roots: `root-2`.
-  return asks ? steps : [...steps, 'capture:[id|=root]'];
+  return hasCapture ? steps : [...steps, 'capture:[id|=root]'];
 }
