@@ -143,7 +143,7 @@ test('the frame’s file, opened as a page, does nothing', async ({ page, lab })
       isAnswered = true;
     };
     postMessage(null, '*', [port2]);
-    port1.postMessage({ type: 'ping', id: 1 });
+    port1.postMessage({ type: 'ping' });
     await new Promise((resolve) => setTimeout(resolve));
     return isAnswered;
   });

@@ -16,8 +16,8 @@ import {
   readEmbedded,
 } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
-import { writeEntry } from './routing/history-entry.ts';
 import { createRouter, currentAddress, locationOf, SLOW } from './routing/router.ts';
+import { writeEntry } from './routing/scroll-memory.ts';
 import {
   addressOf,
   dataFileOf,

@@ -27,7 +27,7 @@ function connect(port: MessagePort) {
   const lock = seal();
   port.onmessage = (event: MessageEvent) => {
     const message = apply(data?.get as () => ToFrame, event, []);
-    if (message.type === 'ping') send({ type: 'pong', id: message.id });
+    if (message.type === 'ping') send({ type: 'pong' });
     if (message.type === 'css') css.textContent = message.css;
     // In a separate task: otherwise the demo could get the port from the current event (`window.event`).
     if (message.type === 'run') later(() => start(message));

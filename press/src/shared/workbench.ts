@@ -169,7 +169,7 @@ export interface RunMessage {
   hasOwnThread: boolean;
 }
 
-export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping'; id: number };
+export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping' };
 
 /** A place in the script of one of the demo's files, counted from 1. */
 export interface ScriptPlace {
@@ -187,7 +187,7 @@ export interface GuardPlace {
 export type FromFrame =
   /** The frame is listening. */
   | { type: 'ready' }
-  | { type: 'pong'; id: number }
+  | { type: 'pong' }
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }
   /** The demo threw while React worked on it, and was removed from the screen. */

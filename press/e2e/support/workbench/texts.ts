@@ -129,7 +129,7 @@ addEventListener('message', ({ ports: [port] }) => {
   globalThis.press = { demo: (index, run) => run(() => {}, {}, {}, () => {}) };
   globalThis.port = port;
   port.onmessage = ({ data }) => {
-    if (data.type === 'ping') port.postMessage({ type: 'pong', id: data.id });
+    if (data.type === 'ping') port.postMessage({ type: 'pong' });
     if (data.type === 'run') (0, eval)(data.modules[0].text);
   };
   port.postMessage({ type: 'ready' });

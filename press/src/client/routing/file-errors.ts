@@ -1,4 +1,4 @@
-import { writeEntry } from './history-entry.ts';
+import { writeEntry } from './scroll-memory.ts';
 
 export class MissingFileError extends Error {
   constructor(path: string) {

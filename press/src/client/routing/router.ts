@@ -1,8 +1,7 @@
 import type { Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
 import { reloadIfRedeployed } from './file-errors.ts';
-import { writeEntry } from './history-entry.ts';
-import { createScrollMemory } from './scroll-memory.ts';
+import { createScrollMemory, writeEntry } from './scroll-memory.ts';
 import { createStaticRouter, type Router } from './static-router.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
 
@@ -92,7 +91,7 @@ export function createRouter(options: RouterOptions): Router {
   addEventListener('popstate', () => {
     const requested = locationOf(window.location.href, base);
     if (!requested) return;
-    scroll.move(history.state);
+    scroll.leave();
     const { location, target } = settle(site, requested);
     void show({ location, target, arrive: () => scroll.restore(location.hash) });
   });
@@ -108,8 +107,10 @@ export function createRouter(options: RouterOptions): Router {
       const isSameAddress = address === currentAddress();
       // A reader who stays on this page no longer waits for the page requested before.
       const isNew = !(current?.isNewEntry && isShown(target));
-      if (!isSameAddress && !writeEntry({ state: scroll.enter(), address, isNew })) {
-        return window.location.assign(address);
+      if (!isSameAddress) {
+        scroll.remember();
+        scroll.leave();
+        if (!writeEntry({ state: null, address, isNew })) return window.location.assign(address);
       }
       if (!isShown(target)) scroll.toTop();
       await show({

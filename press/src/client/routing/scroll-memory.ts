@@ -1,29 +1,32 @@
 import { idOfHash } from '../../shared/route.ts';
-import { countEntry, writeEntry } from './history-entry.ts';
 
-/** Remembers the scroll position of each history entry, by a key in the entry's state. */
+/** Writes a history entry. False when the browser refuses: Safari throws on too many at a time. */
+export function writeEntry(entry: { state: unknown; address?: string; isNew?: boolean }): boolean {
+  try {
+    if (entry.isNew) history.pushState(entry.state, '', entry.address);
+    else history.replaceState(entry.state, '', entry.address);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Keeps the scroll position of each history entry in its state. */
 export function createScrollMemory() {
-  const STORE = 'press:scroll';
-  const positions = read();
-  let key = identify(history.state);
   /**
    * Whether the document shows the current entry: before that, the scroll position is that of another one.
    */
   let isShown = true;
 
-  function read(): Map<string, number> {
-    try {
-      return new Map(JSON.parse(sessionStorage.getItem(STORE) ?? '[]') as [string, number][]);
-    } catch {
-      return new Map();
-    }
+  function remember() {
+    if (isShown) writeEntry({ state: { ...history.state, pressScroll: scrollY } });
   }
 
-  function remember() {
-    if (!isShown) return;
-    // A map lists its keys in the order in which they were set: the last ones are kept.
-    positions.delete(key);
-    positions.set(key, scrollY);
+  function toRemembered(): boolean {
+    const top = history.state?.pressScroll;
+    if (typeof top !== 'number') return false;
+    scrollTo({ top, behavior: 'instant' });
+    return true;
   }
 
   return {
@@ -32,42 +35,30 @@ export function createScrollMemory() {
       isShown = hasView;
       // The browser only restores the entry at which the document was left, and Chromium may do so before
       // the style sheet is loaded, and end at another position.
-      const position = positions.get(key);
-      if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+      toRemembered();
       history.scrollRestoration = 'manual';
-      // Recorded while scrolling: in a popstate event the entry has already changed.
-      addEventListener('scroll', remember, { passive: true });
+      // Not when the entry is left: in a popstate event it has already changed. Safari before 26.2 has no
+      // such event: there, only the position at which a link was followed is remembered.
+      addEventListener('scrollend', remember);
       addEventListener('pagehide', () => {
         // After a reload the browser restores the position before the first paint.
         history.scrollRestoration = 'auto';
-        try {
-          sessionStorage.setItem(STORE, JSON.stringify([...positions].slice(-100)));
-        } catch {
-          // Without storage the positions are kept for the lifetime of the document.
-        }
       });
       addEventListener('pageshow', () => {
         history.scrollRestoration = 'manual';
       });
     },
-    enter() {
-      remember();
+    /** The current entry is left for another one, which the document does not show yet. */
+    leave() {
       isShown = false;
-      key = newKey();
-      return { pressKey: key };
-    },
-    /** Another history entry became the current one. */
-    move(state: unknown) {
-      isShown = false;
-      key = identify(state);
     },
     arrive() {
       isShown = true;
     },
+    remember,
     restore(hash: string) {
-      const position = positions.get(key);
-      if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-      else if (hash) this.toHash(hash);
+      if (toRemembered()) return;
+      if (hash) this.toHash(hash);
       else this.toTop();
     },
     toTop() {
@@ -80,21 +71,4 @@ export function createScrollMemory() {
       element?.scrollIntoView({ behavior: 'instant' });
     },
   };
-}
-
-/**
- * The key of the current entry. An entry that the browser added, for example for a typed hash, gets a new
- * one.
- */
-function identify(state: unknown): string {
-  const existingKey = (state as { pressKey?: unknown } | null)?.pressKey;
-  if (typeof existingKey === 'string') return existingKey;
-  countEntry();
-  const pressKey = newKey();
-  writeEntry({ state: { ...(state as object | null), pressKey } });
-  return pressKey;
-}
-
-function newKey(): string {
-  return Math.random().toString(36).slice(2);
 }

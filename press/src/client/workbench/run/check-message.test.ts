@@ -25,7 +25,6 @@ describe('a message that somebody forged', () => {
     null,
     {},
     { type: 'eval', code: 'alert(1)' },
-    { type: 'pong', id: '1', at: 2 },
     { type: 'height', height: '100px' },
     { type: 'unexported', file: 0, from: {}, name: 'a', available: [] },
     { type: 'endless', file: -1, offset: 0 },

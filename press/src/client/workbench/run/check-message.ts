@@ -95,7 +95,7 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   ready: nothing,
   shown: nothing,
   gone: nothing,
-  pong: recordOf({ id: count }),
+  pong: nothing,
   height: recordOf({ height: number }),
   error: recordOf<Message<'error'>>({
     detail: text(MAX_LINE_LENGTH),

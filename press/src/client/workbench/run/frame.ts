@@ -1,9 +1,9 @@
 import type { FromFrame, ToFrame } from '../../../shared/workbench.ts';
 import { readMessage } from './check-message.ts';
 
-/** Milliseconds between two pings, and without an answer until the frame counts as hung. */
+/** Milliseconds between two pings, and the number without an answer after which the frame is closed. */
 const PING = 1000;
-const SILENCE = 3000;
+const MAX_UNANSWERED = 3;
 
 const MIN_HEIGHT = 48;
 /** Less than the window, so that the page can still be scrolled beside a result that scrolls. */
@@ -22,14 +22,8 @@ export function createFrame(options: {
   const { container, title, signal, onMessage, onLost } = options;
   const frame = createHiddenFrame(options.address);
   const { port1: port, port2 } = new MessageChannel();
-  const pings = createPings({
-    send(id) {
-      post({ type: 'ping', id });
-      // Demo code can only create empty frames. Stop the demo anyway.
-      if (frame.contentWindow?.length) lose('left');
-    },
-    onSilence: () => lose('silent'),
-  });
+  let pings: ReturnType<typeof setInterval> | undefined;
+  let unanswered = 0;
   let isLoaded = false;
   let isRemoved = false;
 
@@ -40,7 +34,7 @@ export function createFrame(options: {
   function remove() {
     isRemoved = true;
     port.close();
-    pings.stop();
+    clearInterval(pings);
     frame.remove();
   }
 
@@ -48,6 +42,15 @@ export function createFrame(options: {
     if (isRemoved) return;
     remove();
     onLost(reason);
+  }
+
+  // The time in which the page itself is busy does not count: an interval skips what it misses.
+  function ping() {
+    // Demo code can only create empty frames. Stop the demo anyway.
+    if (frame.contentWindow?.length) return lose('left');
+    if (unanswered === MAX_UNANSWERED) return lose('silent');
+    unanswered += 1;
+    post({ type: 'ping' });
   }
 
   signal.addEventListener('abort', remove);
@@ -62,7 +65,7 @@ export function createFrame(options: {
     if (!message || isRemoved) return;
     if (message.type === 'height') {
       frame.style.height = `${Math.max(message.height, MIN_HEIGHT)}px`;
-    } else if (message.type === 'pong') pings.answer(message.id);
+    } else if (message.type === 'pong') unanswered = 0;
     else onMessage(message);
   };
   container.append(frame);
@@ -70,9 +73,11 @@ export function createFrame(options: {
   return {
     post(message: ToFrame) {
       post(message);
-      if (message.type === 'run') pings.start();
+      if (message.type !== 'run') return;
+      pings = setInterval(ping, PING);
+      ping();
     },
-    isAnswering: pings.isAnswered,
+    isAnswering: () => unanswered === 0,
     show() {
       for (const name of Object.keys(HIDDEN)) frame.style[name as 'inset'] = '';
       frame.removeAttribute('aria-hidden');
@@ -97,37 +102,4 @@ function createHiddenFrame(address: string): HTMLIFrameElement {
   frame.src = address;
   Object.assign(frame.style, { width: '100%', maxHeight: MAX_HEIGHT, border: '0', ...HIDDEN });
   return frame;
-}
-
-/** Pings repeatedly. Time in which the page itself was busy does not count as silence. */
-function createPings(options: { send: (id: number) => void; onSilence: () => void }) {
-  let timer: ReturnType<typeof setInterval> | undefined;
-  let lastId = 0;
-  let isAnswered = true;
-  let since = 0;
-  let expected = 0;
-  const tick = () => {
-    const time = performance.now();
-    const isLate = time - expected > PING / 2;
-    expected = time + PING;
-    if (isAnswered) {
-      isAnswered = false;
-      lastId += 1;
-      since = time;
-      options.send(lastId);
-    } else if (isLate) since = time;
-    else if (time - since >= SILENCE) options.onSilence();
-  };
-  return {
-    start() {
-      expected = performance.now();
-      tick();
-      timer = setInterval(tick, PING);
-    },
-    answer(id: number) {
-      if (id === lastId) isAnswered = true;
-    },
-    isAnswered: () => isAnswered,
-    stop: () => clearInterval(timer),
-  };
 }
