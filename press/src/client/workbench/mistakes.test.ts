@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { findMistakes, withMistakes } from './mistakes.ts';
+import { withParserWords } from './mistakes.ts';
 
-const place = { file: 'demo.tsx', line: 3, column: 5 };
+const problemIn = (file: string) =>
+  ({ kind: 'syntax', detail: 'wrong', place: { file, line: 3, column: 5 } }) as const;
 
 describe('a syntax mistake', () => {
-  test('is found in each script, with place and words', async () => {
+  test('has the place and the words of the parser, in each script', async () => {
     const files = [
       { name: 'demo.tsx', text: 'const a: number = 1;\nexport default () => <p>hi</b>;' },
       { name: 'lib/a.ts', text: 'const b = <T,>(x: T) => x' },
       { name: 'lib/b.ts', text: 'const c = {' },
       { name: 'lib/c.json', text: '{' },
     ];
-    expect(await findMistakes(files)).toEqual([
+    const data = problemIn('lib/c.json');
+    expect(await withParserWords([problemIn('demo.tsx'), data], files)).toEqual([
       {
         kind: 'syntax',
         detail: 'Expected corresponding JSX closing tag for <p>.',
@@ -22,14 +24,12 @@ describe('a syntax mistake', () => {
         detail: 'Unexpected token',
         place: { file: 'lib/b.ts', line: 1, column: 12 },
       },
+      data,
     ]);
   });
 
-  test('replaces the words of the compiler about the same file', () => {
-    const compiler = { kind: 'syntax', detail: 'Unexpected token', place } as const;
-    const data = { ...compiler, place: { ...place, file: 'b.json' } };
-    const mistake = { ...compiler, detail: 'Missing semicolon.' };
-    expect(withMistakes([compiler, data], [mistake])).toEqual([mistake, data]);
-    expect(withMistakes([compiler, data], [])).toEqual([compiler, data]);
+  test('that only the compiler finds keeps its words', async () => {
+    const problems = [problemIn('demo.tsx')];
+    expect(await withParserWords(problems, [{ name: 'demo.tsx', text: '' }])).toEqual(problems);
   });
 });

@@ -10,7 +10,7 @@ interface ParserError {
 }
 
 /** The first syntax mistake of each file, with the place and the words of Babel's parser. */
-export async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]> {
+async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]> {
   // Loaded when the first mistake is made: it is as large as the rest of the workbench.
   const { parse } = await import('@babel/parser');
   return files.flatMap((file): Mistake[] => {
@@ -32,14 +32,19 @@ export async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mis
   });
 }
 
-/** The mistakes in place of the compiler's messages for the same files. */
-export function withMistakes(
-  problems: readonly WorkbenchProblem[],
-  mistakes: readonly Mistake[],
-): WorkbenchProblem[] {
-  const files = new Set(mistakes.map(({ place }) => place.file));
+/**
+ * The problems with the parser's words for syntax mistakes. If the parser cannot be loaded, or finds none, the
+ * words of the compiler or the browser stay.
+ */
+export async function withParserWords(
+  problems: WorkbenchProblem[],
+  files: readonly WorkbenchFile[],
+): Promise<WorkbenchProblem[]> {
+  if (!problems.some(({ kind }) => kind === 'syntax')) return problems;
+  const mistakes = await findMistakes(files).catch(() => []);
+  const names = new Set(mistakes.map(({ place }) => place.file));
   const rest = problems.filter(
-    (problem) => problem.kind !== 'syntax' || !files.has(problem.place.file),
+    (problem) => problem.kind !== 'syntax' || !names.has(problem.place.file),
   );
   return [...mistakes, ...rest];
 }

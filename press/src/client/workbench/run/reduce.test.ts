@@ -111,12 +111,6 @@ describe('problems', () => {
     expect(after(...events, compiled(2)).problems).toEqual([]);
   });
 
-  test('are replaced by better words', () => {
-    const better: Report = { type: 'problems', problems: [thrown('better')] };
-    const state = after(compiled(1, thrown('worse')), reported(1, better));
-    expect(state).toMatchObject({ status: 'failed', problems: [{ detail: 'better' }] });
-  });
-
   test.each([[[2, undefined, 3]], [[undefined, 2, 3]], [[2, 2, 3]]])(
     'that React reports again without a place are listed once, with it: %j',
     (lines) => {

@@ -29,9 +29,7 @@ export interface RunState {
 
 export type Report =
   | Extract<FromFrame, { type: 'shown' | 'gone' | 'console' | 'records' }>
-  | { type: 'problem'; problem: WorkbenchProblem }
-  /** Replaces what the run has reported: the same problems in better words. */
-  | { type: 'problems'; problems: readonly WorkbenchProblem[] };
+  | { type: 'problem'; problem: WorkbenchProblem };
 
 export type RunEvent =
   | { type: 'edited' }
@@ -145,8 +143,6 @@ function withReport(run: Run, report: Report): Run {
     }
     case 'problem':
       return { ...run, problems: withProblem(run.problems, report.problem) };
-    case 'problems':
-      return { ...run, problems: report.problems };
     default:
       return run;
   }

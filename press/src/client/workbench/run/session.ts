@@ -2,7 +2,7 @@ import type { FromFrame } from '../../../shared/workbench.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
-import { findMistakes, withMistakes } from '../mistakes.ts';
+import { withParserWords } from '../mistakes.ts';
 import type { createSupplies, Supply } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
@@ -61,13 +61,14 @@ export function createSession(
     clearTimeout(pause);
     starts += 1;
     const id = starts;
+    const compiled = compile(files);
+    const problems = Array.isArray(compiled) ? await withParserWords(compiled, files) : [];
+    if (id !== starts || isClosed) return;
     const run: Run = { id, strict, ending: new AbortController() };
     const { signal } = run.ending;
     runs.set(id, run);
-    const compiled = compile(files);
-    const problems = Array.isArray(compiled) ? compiled : [];
     dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
-    if (Array.isArray(compiled)) return reword(id);
+    if (Array.isArray(compiled)) return;
     const supply = await supplies
       .supplyFor(compiled.imports, demo, react)
       .catch((error: Error): WorkbenchProblem[] => {
@@ -78,18 +79,6 @@ export function createSession(
     if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
     dispatch({ type: 'supplied', id, react: supply.react, problems: [] });
     runInFrame(run, compiled, supply);
-  }
-
-  /** Replaces what the compiler or the browser says about a syntax mistake by the parser's words. */
-  async function reword(id: number) {
-    const problems = () => (state.next?.id === id ? state.next.problems : []);
-    const isMistaken = () => problems().some(({ kind }) => kind === 'syntax');
-    if (!isMistaken()) return;
-    // If it cannot be loaded, the first words stay.
-    const mistakes = await findMistakes(files).catch(() => []);
-    if (!isMistaken()) return;
-    const report: Report = { type: 'problems', problems: withMistakes(problems(), mistakes) };
-    dispatch({ type: 'reported', id, report });
   }
 
   /** Every change gets a new frame, without the state of the last one. */
@@ -106,7 +95,7 @@ export function createSession(
       onLost: (kind) => lose({ kind }),
       onMessage(message) {
         if (message.type === 'ready') begin();
-        else report(message);
+        else void report(message);
       },
     });
     run.frame = frame;
@@ -133,18 +122,21 @@ export function createSession(
       setTimeout(showLate, LATEST);
     }
 
-    function report(message: FromFrame) {
+    async function report(message: FromFrame) {
       if (message.type === 'shown') frame.show();
       const problem = frameProblem(message, { compiled, supply });
-      if (problem) dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
-      else dispatch({ type: 'reported', id, report: message as Report });
-      if (problem?.kind === 'syntax') void reword(id);
+      if (!problem) return dispatch({ type: 'reported', id, report: message as Report });
+      const problems =
+        problem.kind === 'syntax' ? await withParserWords([problem], compiled.files) : [problem];
+      for (const problem of problems) {
+        dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
+      }
     }
 
     function showLate() {
       if (state.next?.id !== id) return;
       if (state.next.problems.length > 0) ending.abort();
-      else if (frame.isAnswering()) report({ type: 'shown' });
+      else if (frame.isAnswering()) void report({ type: 'shown' });
       // It was pinged just now, or it hangs and will be closed.
       else setTimeout(showLate, 100);
     }
