@@ -3,8 +3,9 @@ import { hydrateRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { usePageData, useRouterState } from './context.ts';
-import { createStaticRouter } from './routing/static-router.ts';
+import type { Router, RouterState } from './routing/router.ts';
 import type { View } from './routing/view.ts';
+import { createStore } from './store.ts';
 
 const rendered = vi.hoisted(() => [] as unknown[]);
 
@@ -36,8 +37,15 @@ const view = (title: string) =>
 test('after a navigation, only what has changed is rendered, and the old metadata is gone', async () => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const location = { path: '/a', search: '', hash: '#first' };
-  const { router: still, set } = createStaticRouter({ location, view: view('a') });
-  const router = { ...still, committed: vi.fn() };
+  const first: RouterState = {
+    location,
+    view: view('a'),
+    pending: null,
+    isSlow: false,
+    failure: null,
+  };
+  const { set, ...store } = createStore(first);
+  const router = { ...store, getFirstState: () => first, committed() {} } as unknown as Router;
   const app = createElement(App, { router });
   const container = document.createElement('div');
   container.innerHTML = '<p>false #first</p>';

@@ -7,7 +7,7 @@ import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
 import { Prose } from './page/prerendered.tsx';
-import type { Router } from './routing/static-router.ts';
+import type { Router } from './routing/router.ts';
 import { targetOf } from './routing/view.ts';
 
 export function App({ router }: { router: Router }) {

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { PageData } from '../shared/records.ts';
-import type { Router, RouterState } from './routing/static-router.ts';
+import type { Router, RouterState } from './routing/router.ts';
 
 export const RouterContext = createContext<Router | null>(null);
 

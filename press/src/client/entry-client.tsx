@@ -67,6 +67,7 @@ async function start(container: HTMLElement) {
       await loadDemoViews(loaded);
     },
   });
+  router.start();
   followLinks({ router, base });
   import.meta.hot?.on('press:content', () => {
     forgetData();

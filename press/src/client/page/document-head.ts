@@ -1,7 +1,7 @@
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { localeOf } from '../../shared/route.ts';
-import type { RouterState } from '../routing/static-router.ts';
+import type { RouterState } from '../routing/router.ts';
 
 export type Shown = Pick<RouterState, 'view' | 'location' | 'failure'>;
 

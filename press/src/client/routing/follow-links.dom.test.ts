@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
-import type { RouterState } from './static-router.ts';
+import type { RouterState } from './router.ts';
 
 const navigate = vi.fn(async (_to: string) => {});
 const prefetch = vi.fn((_to: string) => {});

@@ -1,5 +1,5 @@
 import { DOTTED, withoutBase } from '../../shared/route.ts';
-import type { Router } from './static-router.ts';
+import type { Router } from './router.ts';
 import { addressOf } from './view.ts';
 
 interface FollowOptions {

@@ -56,6 +56,7 @@ function start(
     prefetchView: (target) => void manual.loadView(target),
     ...more,
   });
+  router.start();
   const state = () => {
     const { view, location, pending, failure } = router.getState();
     const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;

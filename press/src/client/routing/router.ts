@@ -1,12 +1,25 @@
 import type { Site } from '../../shared/records.ts';
 import { withoutBase } from '../../shared/route.ts';
+import { createStore } from '../store.ts';
 import { reloadIfRedeployed } from './file-errors.ts';
 import { createScrollMemory, writeEntry } from './scroll-memory.ts';
-import { createStaticRouter, type Router } from './static-router.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
 
 /** Milliseconds of waiting after which the loading text is shown. */
 export const SLOW = 200;
+
+export interface RouterState {
+  location: SiteLocation;
+  view: View;
+  /** Where a navigation in progress is going. */
+  pending: SiteLocation | null;
+  /** Whether that navigation takes long enough to be noticed. */
+  isSlow: boolean;
+  /** Why the view of `location` could not be loaded. */
+  failure: Error | null;
+}
+
+export type Router = ReturnType<typeof createRouter>;
 
 interface Navigation {
   location: SiteLocation;
@@ -29,15 +42,21 @@ interface RouterOptions {
   view: View | null;
 }
 
-/** Keeps address, history, scroll position and view in sync. A new navigation cancels the one before. */
-export function createRouter(options: RouterOptions): Router {
+/**
+ * Keeps address, history, scroll position and view in sync. A new navigation cancels the one before. On the
+ * server, only its state is used.
+ */
+export function createRouter(options: RouterOptions) {
   const { site, base, loadView, prefetchView } = options;
   const scroll = createScrollMemory();
-  const { router, set } = createStaticRouter({
+  const firstState: RouterState = {
     location: options.location,
     view: options.view ?? { kind: 'loading' },
-  });
-  const { getState } = router;
+    pending: null,
+    isSlow: false,
+    failure: null,
+  };
+  const { getState, subscribe, set } = createStore(firstState);
   /** The navigation in progress; results of any other are out of date. */
   let current: Navigation | undefined = options.view
     ? undefined
@@ -88,18 +107,24 @@ export function createRouter(options: RouterOptions): Router {
     navigation.arrive?.();
   }
 
-  addEventListener('popstate', () => {
-    const requested = locationOf(window.location.href, base);
-    if (!requested) return;
-    scroll.leave();
-    const { location, target } = settle(site, requested);
-    void show({ location, target, arrive: () => scroll.restore(location.hash) });
-  });
-  scroll.start({ hasView: options.view !== null });
-
   return {
-    ...router,
-    async navigate(to) {
+    getState,
+    /** What the document shows until React has hydrated it, even if the reader navigates meanwhile. */
+    getFirstState: () => firstState,
+    subscribe,
+    /** Follows the history of the tab. */
+    start() {
+      addEventListener('popstate', () => {
+        const requested = locationOf(window.location.href, base);
+        if (!requested) return;
+        scroll.leave();
+        const { location, target } = settle(site, requested);
+        void show({ location, target, arrive: () => scroll.restore(location.hash) });
+      });
+      scroll.start({ hasView: options.view !== null });
+    },
+    /** Goes to an address of this site, with its base path, or to a full address. */
+    async navigate(to: string): Promise<void> {
       const requested = locationOf(to, base);
       if (!requested) return window.location.assign(to);
       const { location, target } = settle(site, requested);
@@ -120,22 +145,25 @@ export function createRouter(options: RouterOptions): Router {
         arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
       });
     },
+    /** Removes the hash from the address, without scrolling. */
     dropHash() {
       // Not `location`, whose address may be that of a navigation in progress.
       const { pathname, search } = window.location;
       writeEntry({ state: history.state, address: pathname + search });
       set({ location: { ...getState().location, hash: '' } });
     },
-    prefetch(to) {
+    prefetch(to: string) {
       const requested = locationOf(to, base);
       const target = requested && settle(site, requested).target;
       if (target && !isViewOf(target, getState().view)) prefetchView(target);
     },
-    load() {
+    /** Loads the view of the address: for the first time, or again. */
+    load(): Promise<void> {
       const { location, ...rest } = current ?? failed ?? { location: getState().location };
       // A new navigation, which cancels the previous attempt.
       return load({ ...rest, ...settle(site, location) });
     },
+    /** Call it once the state is in the document: it scrolls to the target of the navigation. */
     committed() {
       const scrollIntoPlace = arrive;
       if (!scrollIntoPlace) return;

@@ -2,11 +2,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createScrollMemory, writeEntry } from './scroll-memory.ts';
 
 const scrolls: (number | string)[] = [];
+/** Called directly: routers of other tests listen to the same window. */
+const listeners = new Map<string, () => void>();
 
 beforeEach(() => {
   scrolls.length = 0;
   document.body.innerHTML = '<h2 id="part"></h2><h2 id="用法"></h2><h2 id="100%"></h2>';
   history.replaceState(null, '');
+  vi.spyOn(window, 'addEventListener').mockImplementation((name, listener) => {
+    listeners.set(name, listener as () => void);
+  });
   vi.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     scrolls.push((args[0] as ScrollToOptions).top ?? -1);
   });
@@ -17,20 +22,18 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  scrollPage(0);
+  Object.assign(window, { scrollY: 0 });
 });
 
 /** Scrolls like a reader. */
 function scrollPage(top: number) {
   Object.assign(window, { scrollY: top });
-  dispatchEvent(new Event('scrollend'));
+  listeners.get('scrollend')?.();
 }
 
 let memory: ReturnType<typeof createScrollMemory>;
 
 function startMemory({ hasView = true } = {}) {
-  // The listeners of the one before stay.
-  memory?.leave();
   memory = createScrollMemory();
   memory.start({ hasView });
 }
@@ -80,7 +83,7 @@ test('scrolls an entry without a position to its hash, else to the top', () => {
 test('during a reload, the browser restores the position', () => {
   startMemory();
   expect(history.scrollRestoration).toBe('manual');
-  dispatchEvent(new Event('pagehide'));
+  listeners.get('pagehide')?.();
   expect(history.scrollRestoration).toBe('auto');
 });
 
