@@ -98,7 +98,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
     await page.keyboard.insertText('\nconst half = (;');
     const place = problems(demo).getByRole('button', { name: 'index.tsx:4:15' });
     await expect(place).toBeVisible();
-    await expect(demo.locator('.cm-lintRange-error')).toHaveText(';');
+    await expect(demo.locator('.cm-mistake')).toHaveText(';');
     await expect(resultOf(demo).getByText('still dark')).toBeVisible();
     await editorOf(demo).press('ControlOrMeta+Home');
     await place.click();

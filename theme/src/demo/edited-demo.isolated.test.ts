@@ -339,12 +339,12 @@ describe('a demo of several files', () => {
       status: 'failed',
       problems: [{ kind: 'syntax', detail: 'x', place }],
     });
-    expect(all('.cm-lintRange-error')).toEqual([]);
+    expect(all('.cm-mistake')).toEqual([]);
     await press('lib/words.json:1:2');
     expect(tabs()[1]?.getAttribute('aria-selected')).toBe('true');
     expect(editorLabel()).toBe('Code of lib/words.json');
     expect(document.activeElement).toBe(editor());
-    expect(query('.cm-lintRange-error').textContent).toBe('}');
+    expect(query('.cm-mistake').textContent).toBe('}');
   });
 });
 
@@ -376,13 +376,13 @@ describe('a mistake', () => {
     await session.change({ hasResult: false });
     expect(note()).toBeUndefined();
     expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
-    expect(query('.cm-lintRange-error').textContent).toBe('text');
+    expect(query('.cm-mistake').textContent).toBe('text');
     (document.activeElement as HTMLElement).blur();
     await press('index.tsx:1:5');
     expect(document.activeElement).toBe(editor());
     expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
     await session.change({ status: 'running', problems: [] });
-    expect(all('.cm-lintRange-error')).toEqual([]);
+    expect(all('.cm-mistake')).toEqual([]);
     expect(note()).toBeUndefined();
   });
 });

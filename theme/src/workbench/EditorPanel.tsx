@@ -6,7 +6,6 @@ import { SourceTabs } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
-import { problemText } from './problems/problem-text.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
 
 /**
@@ -62,12 +61,8 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   useEffect(() => actions.change({ edited: { files, selected, isChanged } }), [files, selected]);
 
   useEffect(() => {
-    const marks = problems.flatMap((problem) =>
-      'place' in problem && problem.place
-        ? [{ place: problem.place, message: problemText(problem, texts).text }]
-        : [],
-    );
-    editorRef.current?.mark(marks);
+    const places = problems.flatMap((problem) => ('place' in problem && problem.place) || []);
+    editorRef.current?.mark(places);
   }, [problems]);
 
   const goTo = ({ file, line, column }: TextPlace) => {

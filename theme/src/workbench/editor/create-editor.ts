@@ -8,19 +8,13 @@ import {
 } from '@codemirror/commands';
 import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { setDiagnostics } from '@codemirror/lint';
-import {
-  Compartment,
-  EditorState,
-  type Extension,
-  type Text,
-  type TransactionSpec,
-} from '@codemirror/state';
-import { EditorView, keymap, lineNumbers, tooltips } from '@codemirror/view';
+import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextFix, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../covered-top.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
+import { markMistakes, mistakes, offsetOf } from './mistakes.ts';
 
 interface EditorOptions {
   files: readonly WorkbenchFile[];
@@ -34,12 +28,6 @@ interface EditorOptions {
   onTabLeaves: (leaves: boolean) => void;
   /** Whether the reader moves the focus by keyboard. */
   onKeyboard: (isByKeyboard: boolean) => void;
-}
-
-/** A problem at a place of a file. */
-interface Mark {
-  message: string;
-  place: TextPlace;
 }
 
 export type Editor = ReturnType<typeof createEditor>;
@@ -89,16 +77,10 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     destroy: () => view.destroy(),
     /** Measures lines in view now, before they are drawn at a guessed height. */
     measure: () => void view.coordsAtPos(0),
-    mark(marks: readonly Mark[]) {
+    mark(places: readonly TextPlace[]) {
       states.forEach((state, index) => {
-        const diagnostics = marks
-          .filter(({ place }) => place.file === files[index]?.name)
-          .map(({ message, place }) => ({
-            severity: 'error' as const,
-            message,
-            ...spanOf(state.doc, place),
-          }));
-        update(index, setDiagnostics(state, diagnostics));
+        const ofFile = places.filter(({ file }) => file === files[index]?.name);
+        update(index, { effects: markMistakes(state, ofFile) });
       });
     },
     /** Moves the cursor to a position; line and column start at 1. */
@@ -143,16 +125,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   return [
     lineNumbers(),
     hiddenCharacters,
-    // Outside of the workbench, which clips its content.
-    tooltips({
-      parent: document.querySelector('main') ?? document.body,
-      tooltipSpace: ({ dom }) => ({
-        top: coveredTop(dom),
-        left: AIR,
-        bottom: window.innerHeight - AIR,
-        right: window.innerWidth - AIR,
-      }),
-    }),
+    mistakes,
     indentOnInput(),
     bracketMatching(),
     keymap.of([
@@ -174,20 +147,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
   ];
 }
 
-/** A position outside the text is clamped to it. */
-function offsetOf(doc: Text, { line, column }: Pick<TextPlace, 'line' | 'column'>): number {
-  const { from, to } = doc.line(Math.min(Math.max(line, 1), doc.lines));
-  return Math.min(from + Math.max(column, 1) - 1, to);
-}
-
-/** The word or the character at a place. */
-function spanOf(doc: Text, place: TextPlace) {
-  const from = offsetOf(doc, place);
-  const rest = doc.sliceString(from, doc.lineAt(from).to);
-  return { from, to: from + (/^(\w+|.?)/.exec(rest)?.[0].length ?? 0) };
-}
-
-/** Above the line of the cursor, and between a tooltip and the edge of the window, in px. */
+/** Above the line of the cursor, in px. */
 const AIR = 8;
 
 function languageOf(name: string): Extension {

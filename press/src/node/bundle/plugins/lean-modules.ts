@@ -5,14 +5,20 @@ import { engineFile } from '../../lib/modules/engine-file.ts';
 
 const OPTIONS = '\0press:compiler-options';
 const UNUSED = '\0press:unused-compiler-part';
+const UNUSED_TRANSFORMER = `export default class {
+  process() {}
+  getPrefixCode() { return ''; }
+  getHoistedCode() { return ''; }
+  getSuffixCode() { return ''; }
+}`;
 
-/** Code of the compiler for options that are not used here. */
+/** Code of the compiler, and of its packages, for options that are not used here. */
 const unused =
-  /^\.\/(ESMImport|Flow|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactHotLoader)Transformer$/;
+  /^(\.\/(ESMImport|Flow|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactDisplayName|ReactHotLoader)Transformer|lines-and-columns|@jridgewell\/resolve-uri)$/;
 
 /**
  * The workbench's compiler checks its options at run time, with 4 kB that every reader would load, and has
- * 2 kB for options that are not used. Ours are constants, which TypeScript checks.
+ * 8 kB for options that are not used. Ours are constants, which TypeScript checks.
  */
 const leanCompiler: Plugin = {
   name: 'press:lean-compiler',
@@ -20,14 +26,19 @@ const leanCompiler: Plugin = {
   resolveId: {
     filter: { id: [/^\.\/Options$/, unused] },
     handler(source, importer = '') {
-      if (!/[\\/]sucrase[\\/]/.test(importer)) return;
+      if (!/[\\/](sucrase|@jridgewell)[\\/]/.test(importer)) return;
       return source === './Options' ? OPTIONS : UNUSED;
     },
   },
   load: {
     filter: { id: /^\0press:(compiler-options|unused-compiler-part)$/ },
-    handler: (id) =>
-      id === OPTIONS ? 'export function validateOptions() {}' : 'export default class {}',
+    handler: (id) => (id === OPTIONS ? 'export function validateOptions() {}' : UNUSED_TRANSFORMER),
+  },
+  // The parser of Flow, of which nothing is called.
+  transform: {
+    filter: { id: /[\\/]sucrase[\\/].*[\\/]plugins[\\/]flow\.js$/ },
+    handler: (code) =>
+      Array.from(code.matchAll(/^export function \w+/gm), ([name]) => `${name}() {}`).join('\n'),
   },
 };
 
