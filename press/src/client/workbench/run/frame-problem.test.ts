@@ -37,6 +37,19 @@ describe('an error of the running code', () => {
     expect(text.slice(0, fix?.from) + fix?.insert + text.slice(fix?.to)).toBe(fixedText);
   });
 
+  test('is fixed by an import of React, which is no name in braces', () => {
+    const text = "import { useState } from 'react';\n";
+    const files: WorkbenchFile[] = [{ name: 'demo.tsx', text }];
+    const problem = runtimeProblem(
+      'ReferenceError: React is not defined',
+      place,
+      exporterOf,
+      files,
+    );
+    const insert = "import React from 'react';\n";
+    expect(problem).toMatchObject({ kind: 'name', from: 'react', fix: { from: 0, to: 0, insert } });
+  });
+
   test.each([
     'Error: Invalid hook call. Hooks can only be called inside of the body of a function component.',
     "TypeError: Cannot read properties of null (reading 'useState')",

@@ -45,6 +45,9 @@ export function frameProblem(
 const HOOK_OUTSIDE =
   /Invalid hook call|^TypeError: .*\bnull\b.*\buse[A-Z]\w*|\buse[A-Z].* is null$/;
 
+/** The name of the default export of React in code. */
+const REACT = 'React';
+
 /** An error of the running code, with a hint for two mistakes that are made often. */
 export function runtimeProblem(
   detail: string,
@@ -54,8 +57,8 @@ export function runtimeProblem(
   files: readonly WorkbenchFile[],
 ): WorkbenchProblem {
   const name = unknownName(detail);
-  const from = name && exporterOf(name);
-  if (from) {
+  const from = name === REACT ? 'react' : name && exporterOf(name);
+  if (name && from) {
     const file = files.find((file) => file.name === place?.file) ?? files[0];
     return { kind: 'name', detail: name, from, place, fix: file && importFix(file, name, from) };
   }
@@ -66,8 +69,8 @@ export function runtimeProblem(
 function importFix({ name: file, text }: WorkbenchFile, name: string, from: string): TextFix {
   const module = from.replace(/[^\w/@-]/g, '\\$&');
   const braces = new RegExp(`^import (?:[\\w$]+, *)?{\\s*(?=[^{}]*} from (['"])${module}\\1)`, 'm');
-  const match = braces.exec(text);
-  const label = `import { ${name} } from '${from}'`;
+  const match = name === REACT ? null : braces.exec(text);
+  const label = `import ${name === REACT ? name : `{ ${name} }`} from '${from}'`;
   const offset = match ? match.index + match[0].length : 0;
   return { file, from: offset, to: offset, insert: match ? `${name}, ` : `${label};\n`, label };
 }
