@@ -48,21 +48,19 @@ const rowsOf = (html: string) =>
   );
 
 describe('renderApi', () => {
-  test('shows parameters with whole types, required ones marked, in one row each', async () => {
+  test('shows parameters with whole types and defaults, required ones marked, in one row each', async () => {
     const { html } = await render('params');
     expect(rowsOf(html)).toEqual([
-      ['Parameter', 'Description', 'Type', 'Default'],
+      ['Parameter', 'Description', 'Type'],
       [
         '<code>fn</code> <em data-required>required</em>',
         'Called with <code>1 | 2</code>.',
         '<code>() => void</code>',
-        '-',
       ],
       [
         '<code>mode</code>',
-        'How, <b>now</b>.',
+        'How, <b>now</b>. <span data-default>Default <code>"a"</code></span>',
         '<code>"a" | Set&#x3C;string> | null</code>',
-        '<code>"a"</code>',
       ],
     ]);
   });
@@ -83,9 +81,10 @@ describe('renderApi', () => {
     ]);
   });
 
-  test('shows an interface by its name, with defaults only if there are some', async () => {
+  test('shows an interface by its name, with the defaults of its members', async () => {
     expect(rowsOf((await render('Box')).html)[0]).toEqual(['Name', 'Description', 'Type']);
-    expect(rowsOf((await render('Options')).html)[0]).toHaveLength(4);
+    const [, option] = rowsOf((await render('Options')).html);
+    expect(option?.[1]).toBe('At once. <span data-default>Default <code>false</code></span>');
   });
 
   test('shows the signatures as code, and below them the aliases they name', async () => {

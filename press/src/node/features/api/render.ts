@@ -108,22 +108,23 @@ function renderMembers({ label, members, isInput }: Table, style: Style): Render
     member,
     cell: describe(member.description, word),
   }));
-  const hasDefaults = isInput && members.some((member) => member.default !== undefined);
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, style)]];
     const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
-    const initial = member.default === undefined ? '-' : code(member.default);
-    const row = [[code(name), ...mark], cell, [typeCode(type, style)]];
-    return hasDefaults ? [...row, [initial]] : row;
+    const initial = member.default === undefined ? [] : [' ', defaultOf(member.default, word)];
+    return [[code(name), ...mark], [...cell, ...initial], [typeCode(type, style)]];
   });
   const head = [isInput ? word.apiParameter : word.apiName, word.apiDescription, word.apiType];
-  if (hasDefaults) head.push(word.apiDefault);
   return {
     nodes: [tableNode({ label, head, rows }, word)],
     text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
   };
 }
+
+/** A line of the description: few parameters have a default, too few for a column. */
+const defaultOf = (value: string, word: Words) =>
+  h('span', { dataDefault: true }, `${word.apiDefault} `, code(value));
 
 function describe(description: string, words: Words): ElementContent[] {
   return renderMarkdown(description, { words, inline: true }) as ElementContent[];
