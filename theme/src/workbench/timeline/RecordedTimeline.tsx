@@ -1,8 +1,8 @@
 import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
-import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
+import { useWorkbenchTexts, type WorkbenchWords } from '../../locales/workbench-texts.ts';
 import { layOutRuns } from './layout-timeline.ts';
-import { stepText } from './sentences.ts';
+import { stepTexts } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** What several libraries did with the same text, to be compared with the current run. */
@@ -23,17 +23,18 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
       <details className="y-workbench-steps">
         <summary>{texts.stepByStep}</summary>
         <dl>
-          {[texts.start, ...steps].map((step, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
-            <div key={at}>
-              <dt>{step}</dt>
-              {runs.map(({ name, did }) => (
-                <dd key={name}>
-                  {fillText(texts.named, { hook: name, what: stepText(did[at] ?? [], texts) })}
-                </dd>
-              ))}
-            </div>
-          ))}
+          {[texts.start, ...steps].map((step, at) => {
+            const what = textsOfStep(runs, at, texts);
+            return (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
+              <div key={at}>
+                <dt>{step}</dt>
+                {runs.map(({ name }, run) => (
+                  <dd key={name}>{fillText(texts.named, { hook: name, what: what[run] ?? '' })}</dd>
+                ))}
+              </div>
+            );
+          })}
         </dl>
       </details>
     </>
@@ -45,7 +46,7 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   const texts = useWorkbenchTexts();
   const { steps, runs, back } = recorded;
   const at = firstDifference(recorded);
-  const [instead = '', what = '', ...rest] = runs.map(({ did }) => stepText(did[at] ?? [], texts));
+  const [instead = '', what = '', ...rest] = textsOfStep(runs, at, texts);
   const alike = runs.slice(1).filter((_, index) => index === 0 || rest[index - 1] === what);
   const sentence = fillText(texts.differs, {
     step: steps[at - 1] ?? texts.start,
@@ -63,6 +64,12 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
     </p>
   );
 }
+
+const textsOfStep = (runs: RecordedRuns['runs'], at: number, texts: WorkbenchWords) =>
+  stepTexts(
+    runs.map(({ did }) => did[at] ?? []),
+    texts,
+  );
 
 /** The index of the first moment in which the first two runs differ. */
 function firstDifference({ runs }: RecordedRuns): number {

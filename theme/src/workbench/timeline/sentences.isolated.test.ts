@@ -1,9 +1,9 @@
-import type { HookRecord } from '@multi-hooks/press/client';
+import type { HookRecord, RecordedMark } from '@multi-hooks/press/client';
 import { expect, test, vi } from 'vitest';
 import english from '../../locales/en/workbench.json';
 import chinese from '../../locales/zh/workbench.json';
 import { layOutTimeline } from './layout-timeline.ts';
-import { momentText } from './sentences.ts';
+import { momentText, stepTexts } from './sentences.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
@@ -44,4 +44,13 @@ test.each<[string, HookRecord[], string, string]>([
   if (!moment) throw new Error('no moment');
   expect(momentText(moment, { isNamed: false, texts: english })).toBe(inEnglish);
   expect(momentText(moment, { isNamed: false, texts: chinese })).toBe(inChinese);
+});
+
+test.each<[RecordedMark, string]>([
+  [['render', ''], 'did not render'],
+  [['value', 'true'], 'returned no new value'],
+  [['call', 'fn()'], 'called nothing'],
+  [['error', 'a warning'], 'reported nothing'],
+])('a run did not do what another run did: %j', (mark, nothing) => {
+  expect(stepTexts([[], [mark]], english)[0]).toBe(nothing);
 });

@@ -2,6 +2,12 @@ import { fillText, type RecordedMark } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 
+const NOTHING = {
+  render: 'didNotRender',
+  value: 'didNotChange',
+  call: 'didNotCall',
+  error: 'didNotReport',
+} as const;
 const ACTIONS = { click: 'didClick', input: 'didInput', key: 'didKey' } as const;
 
 export function timeText(milliseconds: number, texts: WorkbenchWords): string {
@@ -20,9 +26,18 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
 /** The name of a lane: of its hook, or of the reader. */
 export const laneText = ({ name }: Lane, texts: WorkbenchWords) => name || texts.you;
 
-export const stepText = (marks: readonly RecordedMark[], texts: WorkbenchWords) =>
-  marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) ||
-  texts.didNothing;
+/** What each run did in a step; one that did nothing did not do what another did. */
+export function stepTexts(
+  runs: readonly (readonly RecordedMark[])[],
+  texts: WorkbenchWords,
+): string[] {
+  const [first] = runs.flat();
+  const nothing = first ? texts[NOTHING[first[0]]] : texts.didNothing;
+  return runs.map(
+    (marks) =>
+      marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) || nothing,
+  );
+}
 
 function recordedText(
   { kind, text }: Pick<TimelineRecord, 'kind' | 'text'>,
