@@ -63,6 +63,11 @@ test('code is shown and copied as TypeScript or as JavaScript', async ({ page, c
     expect(await clipboard(page)).toContain(code);
     await expect(tool(frame, 'Copy')).toBeVisible();
   }
+  await test.step('also that of a demo that replaced another one', async () => {
+    await page.getByRole('radio', { name: '手写' }).check();
+    const javaScript = previewer(page, '手写').getByRole('button', { name: 'JS', exact: true });
+    await expect(javaScript).toBeVisible();
+  });
 });
 
 test.describe('in an online playground', () => {

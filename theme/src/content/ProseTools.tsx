@@ -32,10 +32,9 @@ export function ProseTools(props: {
         return [];
       }),
     );
-    const where = (selector: string) => document.querySelector(selector) !== null;
-    const ignore = () => {};
-    if (where('[data-typed]')) loadSwitch()?.then((module) => module.addSwitches(), ignore);
-    if (where('[data-run]')) loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
+    addCodeSwitches();
+    if (!document.querySelector('[data-run]')) return;
+    loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
   }, [data]);
   return (
     <>
@@ -52,6 +51,14 @@ export function ProseTools(props: {
     </>
   );
 }
+
+/** Adds a switch to code with types that has none. */
+export function addCodeSwitches(): void {
+  if (!document.querySelector('[data-typed]')) return;
+  loadSwitch()?.then((module) => module.addSwitches(), ignore);
+}
+
+const ignore = () => {};
 
 // Imported as whole modules: picking a name out of one would triple its code in the entry. Separate from
 // what follows, which the bundler would otherwise call before it knows whether the style sheet was loaded.

@@ -1,5 +1,7 @@
 import { type DemoSource, useMarkup } from '@multi-hooks/press/client';
+import { useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
+import { addCodeSwitches } from '../content/ProseTools.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 
 /** All files are rendered; the selected one is visible. */
@@ -7,6 +9,8 @@ export function SourcePanel({ id }: { id: string }) {
   const { demo, state, actions } = useDemoCard();
   const { sources, identifier } = demo;
   const hasTabs = sources.length > 1;
+  // A demo that replaces another one comes after those of the page.
+  useEffect(addCodeSwitches, []);
   return (
     <>
       {hasTabs && (
