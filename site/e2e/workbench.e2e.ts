@@ -254,6 +254,10 @@ test.describe('an open workbench', () => {
       await page.setViewportSize({ width, height: 900 });
       await expectNoFinding(page, [`[data-demo="${INTERVAL.id}"]`]);
     }
+    await page.setViewportSize({ width: 1024, height: 900 });
+    const isWiderThanBox = () =>
+      demo.locator('.cm-scroller').evaluate((box) => box.scrollWidth > box.clientWidth);
+    await expect.poll(isWiderThanBox, 'long lines wrap in a wide window').toBe(false);
     await page.setViewportSize({ width: 320, height: 900 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     for (const name of ['Run', 'Reset', 'Share', 'Watch', 'Close', 'Stop', 'Clear']) {
