@@ -1,7 +1,9 @@
-import { expect, phone, test, title } from './fixtures.ts';
+import { demoRoot, expect, phone, test, title } from './fixtures.ts';
 import { pages, redirects } from './site-map.ts';
 
 /* “Without a script” in docs/promises.md. */
+
+const TOGGLE = 'usetoggle-demo1';
 
 test.use({ javaScriptEnabled: false });
 
@@ -22,9 +24,17 @@ test('pages can be read, and their links work', async ({ page, siteUrl }) => {
   await test.step('what needs a script is not shown as if it worked', async () => {
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
     await expect(page.getByText('loading...')).toHaveCount(0);
-    for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/]) {
+    for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/, /^连续点击/]) {
       await expect(page.getByRole('button', { name })).toHaveCount(0);
     }
+    await expect(page.getByRole('radio', { name: '手写' })).toBeHidden();
+    await expect(demoRoot(page, TOGGLE)).toHaveCSS('pointer-events', 'none');
+  });
+  await test.step('the source of a demo is in the document', async () => {
+    const demo = page.locator(`[data-demo="${TOGGLE}"]`);
+    await expect(demo.locator('pre')).toBeHidden();
+    await demo.locator('summary').click();
+    await expect(demo.getByText('export default function Demo')).toBeVisible();
   });
   await test.step('a group leads to its first page', async () => {
     for (const [from, to] of Object.entries(redirects)) {

@@ -4,6 +4,7 @@ import { Announcer } from '../common/announce.tsx';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { ProseTools } from '../content/ProseTools.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { DemoArea } from './DemoArea.tsx';
 import { DemoBar } from './DemoBar.tsx';
 import { MoreMenu } from './MoreMenu.tsx';
@@ -29,11 +30,11 @@ export function Previewer(props: PreviewerProps) {
 }
 
 function Card({ standalone, reload, children }: PreviewerProps) {
-  const { demo, state } = useDemoCard();
+  const { demo, state, actions } = useDemoCard();
   const { identifier: id, iframe = false } = demo;
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   const isFramed = Boolean(iframe) && !standalone;
-  const panel = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDetailsElement>(null);
   const panelId = `${id}-source`;
   const code = () => panel.current?.querySelectorAll('pre')[state.file];
   return (
@@ -52,9 +53,19 @@ function Card({ standalone, reload, children }: PreviewerProps) {
         <MoreMenu code={code} isStandalone={standalone} />
       </DemoBar>
       {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
-      <div ref={panel} id={panelId} className="y-demo-source" hidden={!state.isSourceOpen}>
+      <details
+        ref={panel}
+        id={panelId}
+        className="y-demo-source"
+        open={state.isSourceOpen}
+        // Also by the browser, when the reader finds a text in the page.
+        onToggle={({ currentTarget }) => {
+          if (currentTarget.open !== state.isSourceOpen) actions.toggleSource();
+        }}
+      >
+        <summary lang={useInterfaceLang()}>{useTexts().source}</summary>
         <SourcePanel id={panelId} />
-      </div>
+      </details>
     </div>
   );
 }
