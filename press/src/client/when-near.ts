@@ -1,13 +1,5 @@
-/** Calls `onNear` near the viewport or on idle; with `eager` at once, with `patient` never on idle. */
-export function whenNear(
-  element: Element,
-  options: { eager?: boolean | undefined; patient?: boolean; onNear: () => void },
-): () => void {
-  const { eager = false, patient = false, onNear } = options;
-  if (eager) {
-    onNear();
-    return () => {};
-  }
+/** Calls `onNear` once the element is near the viewport, or on idle unless `isPatient`. */
+export function whenNear(element: Element, onNear: () => void, isPatient = false): () => void {
   const finish = () => {
     cancel();
     onNear();
@@ -19,7 +11,7 @@ export function whenNear(
     { rootMargin: '300px' },
   );
   observer.observe(element);
-  const cancelIdle = patient ? undefined : whenIdle(finish);
+  const cancelIdle = isPatient ? undefined : whenIdle(finish);
   const cancel = () => {
     observer.disconnect();
     cancelIdle?.();

@@ -26,7 +26,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   localeOf: () => ({ name: 'en-US' }),
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
-  whenNear: (_: Element, { onNear }: { onNear: () => void }) => {
+  whenNear: (_: Element, onNear: () => void) => {
     onNear();
     return () => {};
   },

@@ -41,8 +41,7 @@ export function MoreMenu(props: MenuProps) {
     const image = playground?.reachability;
     if (!menu.current || !image) return;
     // No service is requested before the demo comes near the viewport.
-    const onNear = () => void whenReachable(image).then(setReachable);
-    return whenNear(menu.current, { patient: true, onNear });
+    return whenNear(menu.current, () => void whenReachable(image).then(setReachable), true);
   }, []);
 
   return (

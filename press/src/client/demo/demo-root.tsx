@@ -1,9 +1,10 @@
 import { memo, type RefObject, useEffect, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
-import { useMarkup } from '../page/prerendered.tsx';
-import { loadDemo } from './load-demo.ts';
+import { DemoElement } from '../page/prerendered.tsx';
+import { whenNear } from '../when-near.ts';
 import { mountDemo } from './mount-demo.tsx';
 
+/** A demo's element. The demo is mounted when it comes near, at the latest on idle, or at once. */
 export const DemoRoot = memo(function DemoRoot(props: {
   demo: Demo;
   root: RefObject<HTMLDivElement>;
@@ -11,36 +12,19 @@ export const DemoRoot = memo(function DemoRoot(props: {
   eager: boolean;
   onMount?: () => void;
 }) {
-  const { root: element, eager, onMount } = props;
-  const { identifier: id, dependencies } = props.demo;
+  const { demo, root, eager, onMount } = props;
   // Only the first value: later HTML must not overwrite the mounted demo.
   const [html] = useState(props.html);
-  const markup = useMarkup(html);
 
   useEffect(() => {
-    if (!element.current) return;
-    return mountDemo(element.current, {
-      async load() {
-        const Demo = await loadDemo(props.demo);
-        return <Demo />;
-      },
-      eager,
-      onMount,
-      onMismatch: ({ message }) =>
-        console.error(
-          `The demo ${id} (${props.demo.sources[0]?.name}) renders differently in the browser and on the server. If that cannot be avoided, add "prerender: false" to its metadata. ${message}`,
-        ),
+    const container = root.current;
+    if (!container) return;
+    if (eager) return mountDemo(container, demo, onMount);
+    let stop = whenNear(container, () => {
+      stop = mountDemo(container, demo, onMount);
     });
-  }, [id, eager, element, onMount]);
+    return () => stop();
+  }, [demo.identifier, eager, root, onMount]);
 
-  return (
-    <div
-      ref={element}
-      data-demo-root={id}
-      data-demo-uses={Object.keys(dependencies).join(' ')}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's own first render
-      dangerouslySetInnerHTML={markup}
-      suppressHydrationWarning
-    />
-  );
+  return <DemoElement demo={demo} root={root} html={html} />;
 });

@@ -1,13 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
-import { useMarkup } from '../page/prerendered.tsx';
+import { DemoElement } from '../page/prerendered.tsx';
 import { whenNear } from '../when-near.ts';
 import { demoViews, importDemoViews } from './load-views.tsx';
 
 /** A demo as part of the article: prerendered, and none of its code is loaded before it comes near. */
 export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
   const root = useRef<HTMLDivElement>(null);
-  const markup = useMarkup(html);
   const [nearHtml, setNearHtml] = useState<string>();
 
   useEffect(() => {
@@ -15,21 +14,12 @@ export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
     if (!element) return;
     // With the marks of buttons that were clicked meanwhile.
     const onNear = () => void importDemoViews().then(() => setNearHtml(element.innerHTML));
-    return whenNear(element, { patient: true, onNear });
+    return whenNear(element, onNear, true);
   }, []);
 
   if (nearHtml !== undefined) {
     const { ArticleDemo } = demoViews();
     return <ArticleDemo demo={demo} html={nearHtml} />;
   }
-  return (
-    <div
-      ref={root}
-      data-demo-root={demo.identifier}
-      data-demo-uses={Object.keys(demo.dependencies).join(' ')}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the demo's own first render
-      dangerouslySetInnerHTML={markup}
-      suppressHydrationWarning
-    />
-  );
+  return <DemoElement demo={demo} root={root} html={html} />;
 }

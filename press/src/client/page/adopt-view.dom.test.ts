@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PageData } from '../../shared/records.ts';
-import { adoptView } from './prerendered.tsx';
+
+vi.stubGlobal('routerBase', '/');
+const { adoptView } = await import('./prerendered.tsx');
 
 const demo = {
   identifier: 'a-demo',

@@ -1,4 +1,5 @@
-import { memo, useMemo } from 'react';
+import { memo, type RefObject, useMemo } from 'react';
+import type { Demo } from '../../shared/records.ts';
 import { rebase } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 
@@ -12,6 +13,21 @@ export const Prose = memo(function Prose({ name, html }: { name: string; html?: 
     />
   );
 });
+
+/** The element of a demo, with its first render. */
+export function DemoElement(props: { demo: Demo; root: RefObject<HTMLDivElement>; html?: string }) {
+  const { identifier, dependencies } = props.demo;
+  return (
+    <div
+      ref={props.root}
+      data-demo-root={identifier}
+      data-demo-uses={Object.keys(dependencies).join(' ')}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build by the demo itself
+      dangerouslySetInnerHTML={useMarkup(props.html)}
+      suppressHydrationWarning
+    />
+  );
+}
 
 /** Prerendered HTML for `dangerouslySetInnerHTML`, with its links moved to the effective base. */
 export function useMarkup(html = ''): { __html: string } {
