@@ -43,21 +43,21 @@ export async function measureProcesses(args: readonly string[], cwd: string): Pr
 }
 
 function secondsOfEndedChildren(): number {
-  const [user, system] = statOf('self').slice(13, 15);
+  const [user, system] = readStat('self').slice(13, 15);
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
 /** What all processes of a group hold now. */
 function residentMiB(group: string): number {
   if (process.platform !== 'linux') return Number.NaN;
-  const processes = readdirSync('/proc').filter((name) => statOf(name)[2] === group);
+  const processes = readdirSync('/proc').filter((name) => readStat(name)[2] === group);
   return processes
     .map((name) => Number(/^VmRSS:\s+(\d+)/m.exec(readProcFile(`${name}/status`))?.[1] ?? 0))
     .reduce((sum, kibibytes) => sum + kibibytes / 1024, 0);
 }
 
 /** The fields of /proc/…/stat after the name of the program, see proc(5). */
-function statOf(name: string): string[] {
+function readStat(name: string): string[] {
   const line = readProcFile(`${name}/stat`);
   // The name is in parentheses and can contain anything.
   return line.slice(line.lastIndexOf(')') + 2).split(' ');

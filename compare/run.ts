@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
 import type { Difference, PairResult } from './src/result.ts';
-import { readResult, titleOf, versionOf, writeResult } from './src/result-file.ts';
+import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
 
@@ -37,20 +37,20 @@ const reacts = await page.reactVersions();
 await Promise.all(pages.map((open) => open.close()));
 
 const earlier = values.hook ? readResult().pairs : [];
-const byTitle = new Map([...earlier, ...results].map((pair) => [titleOf(pair), pair]));
+const byTitle = new Map([...earlier, ...results].map((pair) => [pairTitle(pair), pair]));
 writeResult({
   date: new Date().toISOString().slice(0, 10),
   seed: SEED,
   reacts,
   libraries: Object.fromEntries(allPairs.map(({ library }) => [library, versionOf(library)])),
   // In the order in which the pages list them.
-  pairs: allPairs.flatMap((pair) => byTitle.get(titleOf(pair)) ?? []),
+  pairs: allPairs.flatMap((pair) => byTitle.get(pairTitle(pair)) ?? []),
 });
 
 const unnamed = results.flatMap((pair) =>
   pair.differences
     .flatMap(({ keys }) => keys.filter((key) => !causeOf(pair, key)))
-    .map((key) => `${titleOf(pair)}: ${key}`),
+    .map((key) => `${pairTitle(pair)}: ${key}`),
 );
 if (unnamed.length > 0) {
   console.error(`No cause in compare/differences.json:\n${unnamed.join('\n')}
@@ -63,7 +63,7 @@ async function comparePairs({ comparePair }: Comparison) {
     const differences = await comparePair(pair, { scenarios, seed: SEED });
     const result = mergeByCause({ ...pair, scenarios, differences });
     results.push(result);
-    console.log(`${titleOf(pair)}: ${result.differences.length === 0 ? 'equal' : ''}`);
+    console.log(`${pairTitle(pair)}: ${result.differences.length === 0 ? 'equal' : ''}`);
     for (const { name, keys, count } of result.differences) {
       console.log(`  ${name} (${count}): ${keys.join(' ')}`);
     }
@@ -76,7 +76,7 @@ function mergeByCause(pair: PairResult): PairResult {
   for (const difference of pair.differences) {
     const name = causeOf(pair, difference.name) ?? difference.name;
     const same = byName.get(name);
-    const smallest = same && sizeOf(same) <= sizeOf(difference) ? same : difference;
+    const smallest = same && scenarioSize(same) <= scenarioSize(difference) ? same : difference;
     byName.set(name, {
       ...smallest,
       name,
@@ -88,7 +88,7 @@ function mergeByCause(pair: PairResult): PairResult {
 }
 
 /** The newest React and the simplest mode that show the difference; the workbench has no production builds. */
-function sizeOf({ scenario }: Difference): number {
+function scenarioSize({ scenario }: Difference): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;
   return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eraseTypes } from '@multi-hooks/press';
 import { inlineImports } from './one-file/inline.ts';
-import { demoOf, differencesOf, scenariosOf } from './scenarios.ts';
+import { demoIdFor, differencesOf, scenariosOf } from './scenarios.ts';
 
 /*
  * Each hook as one file, for readers who want to copy the code: next to its page as TypeScript and as
@@ -56,13 +56,13 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
           $schema: 'https://ui.shadcn.com/schema/registry.json',
           name: manifest.name,
           homepage: address,
-          items: hooks.map((hook) => itemOf(hook)),
+          items: hooks.map((hook) => registryItem(hook)),
         }),
       description: 'a shadcn registry: each hook as one file that imports React alone',
     },
     ...Object.fromEntries(
       hooks.flatMap((hook) => [
-        [`r/${hook.file}.json`, { text: () => registryItem(hook) }],
+        [`r/${hook.file}.json`, { text: () => registryItemFile(hook) }],
         [`${hook.path.slice(1)}.ts`, { text: () => typeScriptOf(hook) }],
         [`${hook.path.slice(1)}.js`, { text: () => javaScriptOf(hook) }],
       ]),
@@ -71,7 +71,7 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
       hooks
         .filter(({ title }) => differencesOf(title).length > 0)
         .map(({ title }) => [
-          `~demos/${demoOf(title)}.texts.json`,
+          `~demos/${demoIdFor(title)}.texts.json`,
           { text: () => json(scenariosOf(title)) },
         ]),
     ),
@@ -80,12 +80,12 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-function registryItem(hook: Hook): string {
+function registryItemFile(hook: Hook): string {
   const $schema = 'https://ui.shadcn.com/schema/registry-item.json';
-  return json({ $schema, ...itemOf(hook, { content: typeScriptOf(hook) }) });
+  return json({ $schema, ...registryItem(hook, { content: typeScriptOf(hook) }) });
 }
 
-function itemOf({ file, title, description, address }: Hook, content?: { content: string }) {
+function registryItem({ file, title, description, address }: Hook, content?: { content: string }) {
   const type = 'registry:hook';
   return {
     name: file,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Difference, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
 import { moving, movingSection, type Node, TAG } from './moving.ts';
-import { compared, demoOf, scenariosOf } from './scenarios.ts';
+import { compared, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
 
@@ -174,7 +174,7 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
       address: '',
       pages: [{ ...page, functions: [{ name: hook, source }] }],
     });
-    const file = files[`~demos/${demoOf(hook)}.texts.json`];
+    const file = files[`~demos/${demoIdFor(hook)}.texts.json`];
     const scenarios = JSON.parse(file?.text() ?? '{}');
     for (const name of linked) expect(scenarios).toHaveProperty([name ?? '']);
     expect(linked.length > 0).toBe(file !== undefined);

@@ -1,6 +1,6 @@
 import { causes } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { compared, demoOf, differencesOf, pairsOf, SECTION } from './scenarios.ts';
+import { compared, demoIdFor, differencesOf, pairsOf, SECTION } from './scenarios.ts';
 
 /*
  * What changes for readers who come from another library, from the result of `npm run compare`: `<Moving />`
@@ -78,7 +78,7 @@ export function movingSection(
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;
-  const wordsOf = (difference: string) => {
+  const differenceText = (difference: string) => {
     const { text } = words[hook]?.[difference] ?? {};
     if (text) return text;
     const place = `compare/differences.json has no text for "${difference}" of ${hook}`;
@@ -87,8 +87,8 @@ export function movingSection(
   const names = differencesOf(hook, result);
   const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
     const links = differences.flatMap(({ name }, index) => {
-      const url = `#edit/${demoOf(hook)}/f/${names.indexOf(name) + 1}`;
-      const link = { type: 'link', url, children: [text(wordsOf(name))] };
+      const url = `#edit/${demoIdFor(hook)}/f/${names.indexOf(name) + 1}`;
+      const link = { type: 'link', url, children: [text(differenceText(name))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
     const calls =

@@ -13,7 +13,7 @@ export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairRes
   pairs.filter((pair) => pair.hook === hook);
 
 /** The demo whose editor shows the scenarios of a hook. */
-export const demoOf = (hook: string) => `${hook.toLowerCase()}-demo1`;
+export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
 /** The differences of a hook, each once, in the order in which the page numbers them. */
 export const differencesOf = (hook: string, result: Pick<Result, 'pairs'> = compared): string[] => [
@@ -32,7 +32,7 @@ export function scenariosOf(hook: string, result: Recorded = compared) {
         .filter((difference) => difference.name === name)
         .map((difference) => ({ pair, difference })),
     );
-    return [String(at + 1), textOf(all, result)];
+    return [String(at + 1), scenarioText(all, result)];
   });
   return Object.fromEntries(texts);
 }
@@ -43,11 +43,11 @@ interface Occurrence {
 }
 
 /** The scenario that most libraries have, and their records. */
-function textOf(all: readonly Occurrence[], { date, libraries }: Recorded) {
-  const keyOf = ({ difference: { scenario, ours, code } }: Occurrence) =>
+function scenarioText(all: readonly Occurrence[], { date, libraries }: Recorded) {
+  const scenarioKey = ({ difference: { scenario, ours, code } }: Occurrence) =>
     JSON.stringify([ours, code, scenario.mode]);
   const sameAs = (occurrence: Occurrence) =>
-    all.filter((candidate) => keyOf(candidate) === keyOf(occurrence));
+    all.filter((candidate) => scenarioKey(candidate) === scenarioKey(occurrence));
   const [example] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
   if (!example) throw new Error('A difference that no library has.');
   const { scenario, code, steps, ours } = example.difference;

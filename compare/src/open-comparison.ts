@@ -34,7 +34,7 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
     bundle('./search.ts', 'search', plugins),
     findChromium(),
     ...BUILDS.map(async (build) => {
-      const allPlugins = [...plugins, reactOf(build)];
+      const allPlugins = [...plugins, reactPlugin(build)];
       const code = await bundle('./play/play.tsx', 'entry', allPlugins, build.production);
       return { name: worldName(build), code };
     }),
@@ -81,7 +81,7 @@ async function bundle(
 }
 
 /** Every module of a bundle gets the same React. */
-function reactOf({ react, production }: Build): Plugin {
+function reactPlugin({ react, production }: Build): Plugin {
   const require = createRequire(file(`../../matrix/react-${react}/package.json`));
   const requireOfDom = createRequire(require.resolve('react-dom'));
   return {

@@ -11,7 +11,7 @@ export function readResult(): Result {
   return JSON.parse(readFileSync(file, 'utf8'));
 }
 
-export const titleOf = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
+export const pairTitle = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
 /** The version that is installed here. */
 export const versionOf = (library: string) =>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Comparison, openComparison } from '../src/open-comparison.ts';
-import { readResult, titleOf, versionOf } from '../src/result-file.ts';
+import { pairTitle, readResult, versionOf } from '../src/result-file.ts';
 import { faults, withFaults } from './faults.ts';
 
 const REMEDY = 'if the new behaviour is intended, run `npm run compare`';
@@ -22,7 +22,7 @@ it('result.json has every pair, compared with the installed versions', async () 
   }
 });
 
-it.each(result.pairs.map((pair) => ({ title: titleOf(pair), pair })))(
+it.each(result.pairs.map((pair) => ({ title: pairTitle(pair), pair })))(
   '$title still shows every difference in its smallest scenario',
   async ({ pair }) => {
     for (const { name, scenario, steps, ours, theirs } of pair.differences) {

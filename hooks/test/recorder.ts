@@ -1,5 +1,5 @@
 import { createRecorder } from '../../press/src/frame/recorder/recorder.ts';
-import { nameOf } from '../../press/src/frame/watch-reader.ts';
+import { controlName } from '../../press/src/frame/watch-reader.ts';
 import { splitComment } from '../../press/src/node/features/demo/comment.ts';
 import type { Answer } from '../../press/src/shared/records.ts';
 import type { HookRecord } from '../../press/src/shared/workbench.ts';
@@ -18,7 +18,7 @@ export const recorder = createRecorder({
 
 /** Records a click, which the frame of the workbench does only for clicks of a reader. */
 export const recordClick = (control: Element | null) =>
-  recorder.recordAction('click', nameOf(control));
+  recorder.recordAction('click', controlName(control));
 
 /** The question in the comment of a demo, and its answer. */
 export function metadataIn(source: string): { try?: string; answer?: Answer } {

@@ -52,7 +52,7 @@ class FakeResizeObserver implements ResizeObserver {
   deliver() {
     const changed = this.changed();
     for (const target of changed) this.observed.set(target, sizeIn(target, this.box));
-    if (changed.length > 0) this.callback(changed.map(entryOf), this);
+    if (changed.length > 0) this.callback(changed.map(resizeEntry), this);
   }
 }
 globalThis.ResizeObserver = FakeResizeObserver;
@@ -72,7 +72,7 @@ function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') 
   return `${width + edge} ${height + edge}`;
 }
 
-function entryOf(target: Element): ResizeObserverEntry {
+function resizeEntry(target: Element): ResizeObserverEntry {
   const { width, height, padding, border } = boxOf(target);
   const edges = 2 * (padding + border);
   const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];

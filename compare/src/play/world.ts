@@ -35,7 +35,7 @@ const listeners = new Map<string, string>();
 const ids = new WeakMap<object, number>();
 let lastId = 0;
 
-function entryOf(target: EventTarget, [type, listener, options]: ListenerArguments) {
+function listenerEntry(target: EventTarget, [type, listener, options]: ListenerArguments) {
   const owner = target === document ? 'document' : target === window ? 'window' : '';
   // React's own listeners, which it never removes.
   if (!owner || !listener || type === 'selectionchange') return undefined;
@@ -49,12 +49,12 @@ type ListenerArguments = Parameters<EventTarget['addEventListener']>;
 const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
 
 EventTarget.prototype.addEventListener = function (...args: ListenerArguments) {
-  const entry = entryOf(this, args);
+  const entry = listenerEntry(this, args);
   if (entry) listeners.set(entry.key, entry.name);
   add.apply(this, args);
 };
 EventTarget.prototype.removeEventListener = function (...args: ListenerArguments) {
-  const entry = entryOf(this, args);
+  const entry = listenerEntry(this, args);
   if (entry) listeners.delete(entry.key);
   remove.apply(this, args);
 };

@@ -34,7 +34,7 @@ type Use = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | 
 
 type Size = Subject<Inputs, HookStep, Use>;
 
-const boxOf = (width: number, height: number, padding = 0, border = 0): Box => ({
+const createBox = (width: number, height: number, padding = 0, border = 0): Box => ({
   width,
   height,
   padding,
@@ -42,15 +42,19 @@ const boxOf = (width: number, height: number, padding = 0, border = 0): Box => (
 });
 
 /** Initial sizes. No step sets them, so that a change of the element is always noticed. */
-const FIRST = { a: boxOf(100, 50), b: boxOf(200, 80) };
+const FIRST = { a: createBox(100, 50), b: createBox(200, 80) };
 
-const BURST: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
+const BURST: readonly Box[] = [createBox(70, 30), createBox(90, 40)];
 
 /** `targets`: the hook takes functions and elements, too. */
 const generate: Size['generate'] = (has) => {
-  const plain = fc.constantFrom(boxOf(120, 60), boxOf(300, 40), boxOf(0, 0));
-  const fractions = fc.constant(boxOf(120.4, 60.6));
-  const padded = fc.constantFrom(boxOf(120, 60, 10), boxOf(120, 60, 10, 2), boxOf(120, 60, 0, 2));
+  const plain = fc.constantFrom(createBox(120, 60), createBox(300, 40), createBox(0, 0));
+  const fractions = fc.constant(createBox(120.4, 60.6));
+  const padded = fc.constantFrom(
+    createBox(120, 60, 10),
+    createBox(120, 60, 10, 2),
+    createBox(120, 60, 0, 2),
+  );
   const any = fc.oneof({ withCrossShrink: true }, plain, fractions, padded);
   const targets: Inputs['target'][] = has('targets') ? ['ref', 'function', 'element'] : ['ref'];
   return {
@@ -90,7 +94,7 @@ const write: Size['write'] = ({ inputs: { element, target } }) => {
         ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
         : 'const ref = React.useRef<HTMLDivElement>(null);',
       `const [element, setElement] = React.useState('${element}');`,
-      `const [box, setBox] = React.useState({ ${styleOf(FIRST[element === 'none' ? 'a' : element])} });`,
+      `const [box, setBox] = React.useState({ ${boxStyle(FIRST[element === 'none' ? 'a' : element])} });`,
       `const size = useSize(${argument});`,
     ],
     shows: [
@@ -111,9 +115,9 @@ const write: Size['write'] = ({ inputs: { element, target } }) => {
   };
 };
 
-const setBox = (box: Box) => `setBox({ ${styleOf(box)} })`;
+const setBox = (box: Box) => `setBox({ ${boxStyle(box)} })`;
 
-const styleOf = ({ width, height, padding, border }: Box) =>
+const boxStyle = ({ width, height, padding, border }: Box) =>
   `width: ${width}, height: ${height}, padding: ${padding}, borderWidth: ${border}`;
 
 /** More than a frame, and more than the 20 ms of ours. */

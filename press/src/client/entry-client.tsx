@@ -16,7 +16,7 @@ import {
   readEmbedded,
 } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
-import { createRouter, currentAddress, locationOf, SLOW } from './routing/router.ts';
+import { createRouter, currentAddress, parseLocation, SLOW } from './routing/router.ts';
 import { writeEntry } from './routing/scroll-memory.ts';
 import {
   addressOf,
@@ -93,7 +93,7 @@ const within = (milliseconds: number, loading: Promise<unknown>) =>
 function inAddressBar() {
   return settle(
     site,
-    locationOf(window.location.href, base) ?? { path: '/', search: '', hash: '' },
+    parseLocation(window.location.href, base) ?? { path: '/', search: '', hash: '' },
   );
 }
 

@@ -4,7 +4,7 @@ import { preview, showError } from './preview.ts';
 /** The innermost place in the demo's own files in a stack trace; all browsers write `name:1:2`. */
 const PLACE = /workbench-(\d+)\.js:(\d+):(\d+)/;
 
-export function placeOf(error: unknown): ScriptPlace | undefined {
+export function scriptPlace(error: unknown): ScriptPlace | undefined {
   let stack: unknown;
   try {
     stack = (error as { stack?: unknown } | null | undefined)?.stack;

@@ -4,7 +4,7 @@ import {
   MAX_EXPORTS,
   type RunMessage,
 } from '../shared/workbench.ts';
-import { placeOf } from './errors.ts';
+import { scriptPlace } from './errors.ts';
 import type { createRecorder } from './recorder/recorder.ts';
 
 type Require = (name: string) => unknown;
@@ -109,7 +109,7 @@ export function demoLoader(options: {
     const ids = Object.hasOwn(message.packages, name) ? message.packages[name] : undefined;
     if (ids === undefined && !registry.has(name)) {
       const error = new MissingError(name);
-      send({ type: 'missing', name: String(name).slice(0, 200), place: placeOf(error) });
+      send({ type: 'missing', name: String(name).slice(0, 200), place: scriptPlace(error) });
       throw error;
     }
     const exports =

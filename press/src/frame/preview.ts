@@ -61,16 +61,16 @@ function showObject(value: object, depth: number): string {
   if (value instanceof Error) return showError(value);
   if ('nodeType' in value && 'localName' in value) return `<${value.localName}>`;
   if ('isTrusted' in value && 'type' in value) {
-    return `${'nativeEvent' in value ? 'SyntheticEvent' : nameOf(value)} ${value.type}`;
+    return `${'nativeEvent' in value ? 'SyntheticEvent' : className(value)} ${value.type}`;
   }
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (value instanceof Promise) return 'Promise';
   if ('$$typeof' in value) return '<React element>';
   if (Array.isArray(value)) return list(value, { depth, ends: '[]' });
   if (value instanceof Set || value instanceof Map) {
-    return `${nameOf(value)} ${list([...value].slice(0, ITEMS + 1), { depth, ends: '{}' })}`;
+    return `${className(value)} ${list([...value].slice(0, ITEMS + 1), { depth, ends: '{}' })}`;
   }
-  const name = nameOf(value);
+  const name = className(value);
   const entries = Object.keys(value).slice(0, ITEMS + 1);
   if (depth === 0) return name === 'Object' ? '{…}' : name;
   const members = entries.map((key) => {
@@ -102,7 +102,7 @@ function braces(texts: string[], ends: string): string {
 /** Class names of packages are minified and tell nothing. */
 const MINIFIED = /^[\w$]{0,2}$/;
 
-function nameOf(value: object): string {
+function className(value: object): string {
   const maker: unknown = value.constructor;
   return typeof maker === 'function' && !MINIFIED.test(maker.name) ? maker.name : 'Object';
 }

@@ -1,7 +1,7 @@
 import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
-import { detailOf, placeOf } from './errors.ts';
+import { detailOf, scriptPlace } from './errors.ts';
 import { createRegistry, demoLoader, exporterOf, MissingError } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
@@ -95,7 +95,7 @@ function errorSender(send: Send, exporterOfName: (name: string) => string | unde
     const detail = detailOf(error, MAX_LINE_LENGTH);
     const name = unknownName(detail);
     const from = name && exporterOfName(name);
-    send({ type: 'error', detail, from, place: placeOf(error) ?? near, isSyntax: false });
+    send({ type: 'error', detail, from, place: scriptPlace(error) ?? near, isSyntax: false });
   };
 }
 

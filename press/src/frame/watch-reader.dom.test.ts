@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { nameOf, watchReader } from './watch-reader.ts';
+import { controlName, watchReader } from './watch-reader.ts';
 
 const onAction = vi.fn();
 /** The document's listeners, which the tests call with events that look trusted. */
@@ -39,5 +39,5 @@ test.each<[string, string, string, object, string[][]]>([
 });
 
 test('a control without a text has the name of its element', () => {
-  expect(nameOf(document.createElement('select'))).toBe('select');
+  expect(controlName(document.createElement('select'))).toBe('select');
 });

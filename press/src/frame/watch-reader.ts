@@ -15,7 +15,7 @@ export function watchReader(onAction: (event: ReaderEvent, name: string) => void
       (happened) => {
         const { target, isTrusted } = happened;
         if (!isTrusted || !(target instanceof Element) || isQuiet(happened)) return;
-        onAction(event, nameOf(target.closest(CONTROL)));
+        onAction(event, controlName(target.closest(CONTROL)));
       },
       true,
     );
@@ -32,7 +32,7 @@ export function watchReader(onAction: (event: ReaderEvent, name: string) => void
 }
 
 /** The accessible name of a control, as far as demos need it. */
-export function nameOf(control: Element | null): string {
+export function controlName(control: Element | null): string {
   if (!control) return '';
   const label = control.getAttribute('aria-label') ?? (control as HTMLInputElement).labels?.[0];
   const text = typeof label === 'string' ? label : (label ?? control).textContent;

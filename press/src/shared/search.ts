@@ -112,7 +112,7 @@ const segmented = (terms: readonly string[]): string[] =>
   );
 
 function entryOf(record: SearchRecord): Entry {
-  const name = record.depth > 1 ? '' : nameOf(record.path);
+  const name = record.depth > 1 ? '' : hookName(record.path);
   return {
     record,
     page: record.path.split('#', 1)[0] ?? '',
@@ -130,7 +130,7 @@ const namesIn = ({ aliases = [], insteadOf = [] }: SearchRecord) => [
 ];
 
 /** The last part of a page's path, as it would be typed. */
-const nameOf = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
+const hookName = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll('-', '');
 
 /** The matches by score: those in titles, and those in texts. */
 function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: Entry[]] {
@@ -158,7 +158,7 @@ function scoreOne(entry: Entry, term: string): number {
   if (at === 0) return Score.TitleStart;
   if (aliases.some((alias) => alias.startsWith(term))) return Score.AliasStart;
   if (at > 0) {
-    entry.words ??= wordsOf(entry.record.title);
+    entry.words ??= splitWords(entry.record.title);
     return entry.words.some((word) => word.startsWith(term)) ? Score.WordStart : Score.InTitle;
   }
   if (aliases.some((alias) => alias.includes(term))) return Score.InAlias;
@@ -168,7 +168,7 @@ function scoreOne(entry: Entry, term: string): number {
 /** Entries with a word one edit away from each word of the query, in their original order. */
 const withTypos = (entries: Entry[], terms: string[]): Entry[] =>
   entries.filter((entry) => {
-    entry.words ??= wordsOf(entry.record.title);
+    entry.words ??= splitWords(entry.record.title);
     const words = [entry.title, ...entry.words, ...entry.aliases];
     return terms.every((term) => words.some((word) => isTypoOf(word, term)));
   });
@@ -210,16 +210,21 @@ function group(
 }
 
 function hitOf({ record }: Entry, terms: string[]): SearchHit {
-  const marks = marksOf(record.title, terms);
+  const marks = matchRanges(record.title, terms);
   const note = noteFor(record, terms);
   if (note) {
-    return { record, marks, excerpt: { text: note, marks: marksOf(note, terms) }, isNote: true };
+    return {
+      record,
+      marks,
+      excerpt: { text: note, marks: matchRanges(note, terms) },
+      isNote: true,
+    };
   }
   if (marks.length) return { record, marks };
   const alias = record.aliases?.find((name) => firstMatch(name, terms) >= 0);
   const text = alias ?? excerptOf(record.text, terms);
   return text
-    ? { record, marks, excerpt: { text, marks: marksOf(text, terms) } }
+    ? { record, marks, excerpt: { text, marks: matchRanges(text, terms) } }
     : { record, marks };
 }
 
@@ -247,7 +252,7 @@ function firstMatch(text: string, terms: string[]): number {
   return offsets.length ? Math.min(...offsets) : -1;
 }
 
-function marksOf(text: string, terms: string[]): [number, number][] {
+function matchRanges(text: string, terms: string[]): [number, number][] {
   const folded = fold(text);
   const marks: [number, number][] = [];
   for (const term of terms) {
@@ -273,7 +278,7 @@ function foldLetter(letter: string): string {
 }
 
 /** The words of a title; a camel-case name has several. */
-function wordsOf(title: string): string[] {
+function splitWords(title: string): string[] {
   return title
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, '$1 $2')
     .split(/[^\p{L}\p{N}]+/u)

@@ -10,7 +10,7 @@ import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 /** Runs a component of the prose: the workbench replaces its code block. */
 export function RunCode({ block }: { block: HTMLElement }) {
   const page = usePageData()?.page;
-  const demo = useMemo(() => demoOf(block, page), [block]);
+  const demo = useMemo(() => createDemo(block, page), [block]);
   const onClose = () => {
     document.getElementById(`${demo.identifier}-run`)?.focus();
     block.scrollIntoView({ block: 'nearest' });
@@ -58,7 +58,7 @@ function RunnableCode() {
   );
 }
 
-function demoOf(block: HTMLElement, page: { path: string; title: string } | undefined): Demo {
+function createDemo(block: HTMLElement, page: { path: string; title: string } | undefined): Demo {
   const pre = block.querySelector('pre');
   const { lang: language = '', run = '' } = block.dataset;
   const number = [...document.querySelectorAll('[data-run]')].indexOf(block) + 1;

@@ -2,14 +2,14 @@ import { demos, loadDemos } from 'virtual:press/demos';
 import type { ComponentType } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { importWithAssets, loadStyle, preload } from '../assets.ts';
-import { addressOf } from '../routing/base.ts';
+import { absoluteUrl } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
 export async function loadDemo({ identifier: id, files }: DemoFiles): Promise<ComponentType> {
   if (files) {
-    const [module = '', ...assets] = files.map(addressOf);
+    const [module = '', ...assets] = files.map(absoluteUrl);
     return (await importWithAssets(() => import(/* @vite-ignore */ module), assets)).default;
   }
   const loaders = (await loadDemos?.())?.demos ?? demos;
@@ -22,14 +22,14 @@ export async function loadDemo({ identifier: id, files }: DemoFiles): Promise<Co
 /** Lets the browser load what the demos of a view will need. */
 export function preloadDemos(view: View): void {
   const { styles = [], modules = [] } = assetsOf(view);
-  for (const path of [...modules, ...styles]) preload(addressOf(path));
+  for (const path of [...modules, ...styles]) preload(absoluteUrl(path));
 }
 
 /** Waits for the demos' styles, so that the view does not shift; demos report failures. */
 export function loadDemoStyles(view: View): Promise<unknown> {
   if (!import.meta.env.DEV) {
     const { styles = [] } = assetsOf(view);
-    return Promise.allSettled(styles.map((path) => loadStyle(addressOf(path))));
+    return Promise.allSettled(styles.map((path) => loadStyle(absoluteUrl(path))));
   }
   // In development, the modules of demos insert their styles.
   const { demos = {} } = view.kind === 'page' ? view.data : {};

@@ -13,21 +13,21 @@ export function codePlaygroundData(demo: Demo): string {
     title: demo.title ?? demo.identifier,
     description: plainText(demo.description),
     html: '<div id="root"></div>',
-    css: styleOf(demo),
-    js: scriptOf(demo),
+    css: writeStyle(demo),
+    js: writeScript(demo),
     js_pre_processor: 'babel',
     // Which of the HTML, CSS and JS panes are open.
     editors: '001',
   });
 }
 
-function styleOf(demo: Demo): string {
+function writeStyle(demo: Demo): string {
   const libraries = Object.values(demo.dependencies).flatMap(({ css }) => css ?? []);
   const sheets = new Set([...libraries, ...(demo.sources[0]?.script?.styles ?? [])]);
   return [...sheets].map((path) => `@import url(${fileUrl(demo, path)});\n`).join('');
 }
 
-function scriptOf(demo: Demo): string {
+function writeScript(demo: Demo): string {
   const script = demo.sources[0]?.script;
   if (!script) throw new Error(`The script of ${demo.identifier} is not loaded.`);
   return `import { createRoot as createDemoRoot } from '${moduleUrl(demo, 'react-dom/client')}';

@@ -13,7 +13,7 @@ export function codeSandboxFiles(demo: Demo): SandboxFiles {
   const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
   return {
     'sandbox.config.json': json({ template }),
-    'package.json': json(manifestOf(demo, { main, isTypeScript })),
+    'package.json': json(packageManifest(demo, { main, isTypeScript })),
     'index.html': html(demo.title ?? demo.identifier),
     [main]: entry(demo, { app: `./${folder}${app.replace(/\.\w+$/, '')}`, isTypeScript }),
     ...local,
@@ -49,7 +49,9 @@ function layOut([first, ...localFiles]: DemoSource[]) {
   return {
     app,
     folder,
-    local: Object.fromEntries(placed.map(([name, file]) => [resolve(folder + name), textOf(file)])),
+    local: Object.fromEntries(
+      placed.map(([name, file]) => [resolve(folder + name), fileText(file)]),
+    ),
   };
 }
 
@@ -59,12 +61,15 @@ function resolve(path: string): string {
   return shorter === path ? path : resolve(shorter);
 }
 
-function textOf({ name, code }: DemoSource): string {
+function fileText({ name, code }: DemoSource): string {
   if (code === undefined) throw new Error(`The text of ${name} is not loaded.`);
   return code;
 }
 
-function manifestOf(demo: Demo, { main, isTypeScript }: { main: string; isTypeScript: boolean }) {
+function packageManifest(
+  demo: Demo,
+  { main, isTypeScript }: { main: string; isTypeScript: boolean },
+) {
   const names = [...Object.keys(demo.dependencies), 'react', 'react-dom'];
   const tools = Object.keys(demo.installed ?? {}).filter(
     (name) => name === 'typescript' || name.startsWith('@types/'),

@@ -18,7 +18,7 @@ export function href(path: string): string {
   return withBase(base, path);
 }
 
-export const addressOf = (path: string) => new URL(href(`/${path}`), location.href).href;
+export const absoluteUrl = (path: string) => new URL(href(`/${path}`), location.href).href;
 
 export function rebase(html: string): string {
   if (base === site.base || typeof document === 'undefined') return html;

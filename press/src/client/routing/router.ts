@@ -115,7 +115,7 @@ export function createRouter(options: RouterOptions) {
     /** Follows the history of the tab. */
     start() {
       addEventListener('popstate', () => {
-        const requested = locationOf(window.location.href, base);
+        const requested = parseLocation(window.location.href, base);
         if (!requested) return;
         scroll.leave();
         const { location, target } = settle(site, requested);
@@ -125,7 +125,7 @@ export function createRouter(options: RouterOptions) {
     },
     /** Goes to an address of this site, with its base path, or to a full address. */
     async navigate(to: string): Promise<void> {
-      const requested = locationOf(to, base);
+      const requested = parseLocation(to, base);
       if (!requested) return window.location.assign(to);
       const { location, target } = settle(site, requested);
       const address = addressOf(base, location);
@@ -153,7 +153,7 @@ export function createRouter(options: RouterOptions) {
       set({ location: { ...getState().location, hash: '' } });
     },
     prefetch(to: string) {
-      const requested = locationOf(to, base);
+      const requested = parseLocation(to, base);
       const target = requested && settle(site, requested).target;
       if (target && !isViewOf(target, getState().view)) prefetchView(target);
     },
@@ -184,7 +184,7 @@ export const currentAddress = () =>
   window.location.pathname + window.location.search + window.location.hash;
 
 /** Null for an address of another site. */
-export function locationOf(address: string, base: string): SiteLocation | null {
+export function parseLocation(address: string, base: string): SiteLocation | null {
   const url = new URL(address, window.location.href);
   const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
   return path === null ? null : { path, search: url.search, hash: url.hash };

@@ -34,7 +34,7 @@ const importing = (modules: Record<string, string[] | null>) =>
   new Map(
     Object.entries(modules).map(([name, names]) => [
       name,
-      { names: names && new Set(names), placeOf: () => place },
+      { names: names && new Set(names), locate: () => place },
     ]),
   );
 

@@ -102,7 +102,7 @@ function withWatched(imports: Imports, { manifest, demo, react }: Available): Im
     const isAvailable = module?.whole && module.reacts.includes(react.name);
     return isAvailable && Object.hasOwn(demo.dependencies, name) && !imports.has(name);
   });
-  const unused = { names: new Set<string>(), placeOf: () => ({ file: '', line: 1, column: 1 }) };
+  const unused = { names: new Set<string>(), locate: () => ({ file: '', line: 1, column: 1 }) };
   return new Map([...imports, ...unimported.map((name) => [name, unused] as const)]);
 }
 
@@ -114,13 +114,13 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
     Object.hasOwn(demo.dependencies, packageName(name)),
   );
 
-  for (const [name, { names, placeOf }] of imports) {
+  for (const [name, { names, locate }] of imports) {
     if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
     const module = modules.includes(name) ? manifest.modules[name] : undefined;
     if (!module) {
       // `jsx-runtime` and the like are imported by the compiler, not by people.
       const ofReact = react.modules.filter((module) => !module.includes('jsx'));
-      problems.push(importProblem(name, { available: [...ofReact, ...modules], place: placeOf() }));
+      problems.push(importProblem(name, { available: [...ofReact, ...modules], place: locate() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
       problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
@@ -133,7 +133,7 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
       const ids: Record<string, string> = {};
       for (const component of names ?? available) {
         const part = Object.hasOwn(parts, component) && parts[component];
-        const place = placeOf(component);
+        const place = locate(component);
         if (part) {
           ids[component] = part.module;
           scripts.push({ script: part.script, from: packageName(name) });

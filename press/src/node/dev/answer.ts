@@ -76,14 +76,14 @@ export async function answerData(
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
-  const url = originOf(request, config);
+  const url = siteOrigin(request, config);
   const text = await dataFiles({ config, content, url }, name).get(name)?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
 }
 
-const originOf = (request: IncomingMessage, { url }: ResolvedConfig) =>
+const siteOrigin = (request: IncomingMessage, { url }: ResolvedConfig) =>
   url ?? `http://${request.headers.host}`;
 
 async function answerPath(
@@ -128,7 +128,7 @@ async function answerPath(
       boot: bootScript(),
       content,
       // Vite would add the base to an address without an origin, although it has the base already.
-      url: originOf(request, config),
+      url: siteOrigin(request, config),
       generator: site.generator,
       // Vite's own scripts would violate a policy.
       policy: null,

@@ -80,7 +80,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     memo.forget(files);
     site.content = await site.load();
     hovers?.changed(files);
-    watch(filesOf(site));
+    watch(watchedFiles(site));
     site.content.warnings.forEach(site.warn);
     if (!problem && hasSameModules(before, site.content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
@@ -103,13 +103,13 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   vite.watcher.add(config.content);
-  watch([...config.dependencies, ...filesOf(site)]);
+  watch([...config.dependencies, ...watchedFiles(site)]);
   site.content.warnings.forEach(site.warn);
   return watch;
 }
 
 /** The files that pages are read from, and those that they show or link to. */
-const filesOf = ({ memo, content }: DevSite) => [
+const watchedFiles = ({ memo, content }: DevSite) => [
   ...memo.files(),
   ...content.assets.map(({ file }) => file),
 ];

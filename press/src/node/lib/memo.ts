@@ -49,7 +49,7 @@ export function createMemo() {
     },
 
     /** The files and folders that results depend on. */
-    files: () => [...new Set(all.flatMap((results) => [...results.values()].flatMap(pathsOf)))],
+    files: () => [...new Set(all.flatMap((results) => [...results.values()].flatMap(filePaths)))],
 
     /** Forgets results that depend on these files, or on any other that has changed. */
     forget(changed: Iterable<string> = []): void {
@@ -69,4 +69,4 @@ export function createMemo() {
   };
 }
 
-const pathsOf = ({ files }: Result) => [...files.keys()];
+const filePaths = ({ files }: Result) => [...files.keys()];

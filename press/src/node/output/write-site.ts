@@ -112,7 +112,7 @@ export async function writeViews(options: SiteOptions, bundled: BundledSite): Pr
     build,
     content,
     demoHtml: rendered.html,
-    assetsOf: assets.ofDemos,
+    demoAssets: assets.ofDemos,
     filesOf: assets.filesOf,
     image: isFile(join(config.publicDir, SHARE_FILE)) ? `/${SHARE_FILE}` : undefined,
   });
@@ -127,7 +127,7 @@ export async function writeViews(options: SiteOptions, bundled: BundledSite): Pr
     // Files are written synchronously. Without this pause, the memory of the bundles would not be freed.
     await setImmediate();
   }
-  for (const [from, to] of redirectsOf(content)) {
+  for (const [from, to] of allRedirects(content)) {
     await write(`${from.slice(1)}/index.html`, renderRedirect(to, context));
   }
   await write('404.html', documentOf({ path: '/404', data: { kind: 'not-found', build } }));
@@ -138,7 +138,7 @@ export async function writeViews(options: SiteOptions, bundled: BundledSite): Pr
   }
 }
 
-function redirectsOf(content: Content): [from: string, to: string][] {
+function allRedirects(content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
   const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
@@ -158,7 +158,7 @@ export async function writeTexts(
     await write(path.slice(1), JSON.stringify(file));
   }
   const texts = [...hoverTexts(content, build), ...dataFiles({ config, content, url })];
-  for (const [path, textOf] of texts) await write(path.slice(1), await textOf());
+  for (const [path, render] of texts) await write(path.slice(1), await render());
   if (url) await write('sitemap.xml', sitemap(url, base, content.pages));
   await write('robots.txt', robots(url, base));
 }

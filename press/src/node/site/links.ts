@@ -67,7 +67,7 @@ export function createLinkResolver(
   const byFile = new Map(targets.map((target) => [target.file, target]));
   const demos = new Set(pages.flatMap(demoIds));
 
-  const addressOf = (path: string, { query, hash }: Rest) =>
+  const siteAddress = (path: string, { query, hash }: Rest) =>
     withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
 
   function pageAt(path: string): Target | undefined {
@@ -77,7 +77,7 @@ export function createLinkResolver(
 
   function toPage(target: Target, rest: Rest): Resolution {
     const reason = hashReason(rest.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: addressOf(target.path, rest) };
+    return reason ? { reason: `that ${reason}` } : { address: siteAddress(target.path, rest) };
   }
 
   function toMarkdown(file: string, rest: Rest): Resolution {
@@ -91,7 +91,7 @@ export function createLinkResolver(
     const target = pageAt(path);
     if (target) return toPage(target, rest);
     const isDemo = demos.has(demoIdOf(site, path) ?? '');
-    if (isDemo || isFile(join(publicDir, path))) return { address: addressOf(path, rest) };
+    if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, rest) };
     const canonical = canonicalPath(path, site.locales);
     const locale = localeOf(canonical, site.locales);
     const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
@@ -107,7 +107,7 @@ export function createLinkResolver(
   function toFile(file: string, rest: Rest): Resolution {
     if (isFile(file)) {
       const asset = assetOf(file);
-      return { address: addressOf(`/${asset.fileName}`, rest), asset };
+      return { address: siteAddress(`/${asset.fileName}`, rest), asset };
     }
     const near = similarFile(file);
     return { reason: near ? `the folder has ${near}` : 'there is no such file' };
@@ -115,7 +115,7 @@ export function createLinkResolver(
 
   function toPublicFile(path: string, rest: Rest): Resolution {
     const file = join(publicDir, path);
-    if (isFile(file)) return { address: addressOf(path, rest) };
+    if (isFile(file)) return { address: siteAddress(path, rest) };
     const near = similarFile(file);
     return {
       reason: near ? `the public folder has ${near} there` : 'there is no such public file',

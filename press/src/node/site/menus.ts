@@ -43,7 +43,7 @@ export function menusOf(pages: LocalePages, configured: Record<string, MenuItemC
   return menus;
 }
 
-const childrenOf = ({ path, pages }: Group): MenuItem[] =>
+const groupItems = ({ path, pages }: Group): MenuItem[] =>
   pages.filter((page) => page.path !== path).map(({ title, path }) => ({ title, path }));
 
 function menuWith(pages: readonly Page[], { home, groupOf }: LocalePages): MenuItem[] {
@@ -51,7 +51,7 @@ function menuWith(pages: readonly Page[], { home, groupOf }: LocalePages): MenuI
   const groupPaths = new Set(Array.from(groups, ({ path }) => path));
   const single = pages.filter(({ path }) => !groupOf.has(path) && !groupPaths.has(path));
   const ordered = [
-    ...Array.from(groups, (group) => ({ ...group, children: childrenOf(group) })),
+    ...Array.from(groups, (group) => ({ ...group, children: groupItems(group) })),
     ...single.map(({ title, path, frontMatter }) => {
       const order = path === home ? Number.NEGATIVE_INFINITY : frontMatter.order;
       return { title, path, order, children: undefined };
@@ -65,7 +65,7 @@ function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
   const group = path === undefined ? undefined : pages.groups.get(path);
   const page = path === undefined ? undefined : pages.byPath.get(path);
   const children =
-    item.children?.map((child) => completeItem(child, pages)) ?? (group && childrenOf(group));
+    item.children?.map((child) => completeItem(child, pages)) ?? (group && groupItems(group));
   const title = item.title ?? group?.title ?? page?.title ?? lastSegment(path ?? '');
   return { title, path, meta, children: children?.length ? children : undefined };
 }

@@ -17,7 +17,7 @@ export function searchOf(
 
 function searchRecords(page: Page, group: PageMetadata['group']): SearchRecord[] {
   const { title, path, frontMatter, apis } = page;
-  const sections = sectionsOf(page);
+  const sections = searchSections(page);
   // The heading with the page's title is represented by the page itself.
   const isOfPage = ({ heading }: Section) => !heading || heading.text === title;
   const texts = sections.filter(isOfPage).map(({ text }) => text);
@@ -41,7 +41,7 @@ function searchRecords(page: Page, group: PageMetadata['group']): SearchRecord[]
 }
 
 /** The sections of a page in order: text without a heading belongs to the previous section. */
-function sectionsOf({ parts }: Page): Section[] {
+function searchSections({ parts }: Page): Section[] {
   const joined: Section[] = [];
   for (const part of parts) {
     const sections = part.type === 'prose' ? part.sections : [{ heading: null, text: part.text }];

@@ -46,9 +46,9 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       doc: file.text,
       extensions: [
         onUpdate,
-        languageOf(file.name),
+        languageExtension(file.name),
         past.of(history()),
-        ...extensionsOf(options, index),
+        ...editorExtensions(options, index),
       ],
     }),
   );
@@ -117,7 +117,7 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
   };
 }
 
-function extensionsOf(options: EditorOptions, file: number): Extension[] {
+function editorExtensions(options: EditorOptions, file: number): Extension[] {
   const runNow = () => {
     options.onRun();
     return true;
@@ -150,7 +150,7 @@ function extensionsOf(options: EditorOptions, file: number): Extension[] {
 /** Above the line of the cursor, in px. */
 const AIR = 8;
 
-function languageOf(name: string): Extension {
+function languageExtension(name: string): Extension {
   if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);
   if (/\.[cm]?ts$/.test(name)) return withRefinedNames(typescriptLanguage);
   return /\.[cm]?jsx?$/.test(name) ? withRefinedNames(jsxLanguage) : [];

@@ -69,14 +69,14 @@ export function momentText(
 
 function actionText({ record, count }: Action, texts: WorkbenchWords): string {
   const text = record.kind === 'action' ? record.text || texts.elsewhere : record.text;
-  const plain = fillText(texts[nameOf(record, count)], { text, count });
+  const plain = fillText(texts[textKey(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
   const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
   const what = isNumbered ? plain : fillText(often, { what: plain, count });
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 
-function nameOf({ kind, phase, text, event }: TimelineRecord, count: number) {
+function textKey({ kind, phase, text, event }: TimelineRecord, count: number) {
   if (kind === 'action') return ACTIONS[event ?? 'click'];
   if (kind === 'render') return 'didRender';
   if (kind === 'value') return 'didValue';

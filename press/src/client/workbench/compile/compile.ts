@@ -17,7 +17,7 @@ import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from 
 interface ModuleImport {
   names: Set<string> | null;
   /** Where the module, or a name of it, is imported. */
-  placeOf: (name?: string) => TextPlace;
+  locate: (name?: string) => TextPlace;
 }
 
 export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
@@ -51,19 +51,19 @@ export function compile(files: readonly WorkbenchFile[]) {
     for (const imported of script.imports) {
       const { specifier } = imported;
       wanted[specifier] = [...imported.wanted];
-      const placeOf = (name?: string) =>
+      const locate = (name?: string) =>
         placeOfImport(file, { from: specifier, name }) ?? script.locateOffset(imported.at);
       if (!isRelative(specifier)) {
         const before = imports.get(specifier);
         const all = before ? union(before.names, imported.names) : imported.names;
-        imports.set(specifier, { names: all, placeOf: before?.placeOf ?? placeOf });
+        imports.set(specifier, { names: all, locate: before?.locate ?? locate });
         continue;
       }
       const path = resolveFile(specifier, { from: name, names: importable });
       if (path !== undefined) local[specifier] = names.indexOf(path);
       else {
         const available = importable.flatMap((path) => (path === name ? [] : `./${path}`));
-        problems.push(importProblem(specifier, { available, place: placeOf() }));
+        problems.push(importProblem(specifier, { available, place: locate() }));
       }
     }
     return { kind: 'script', text: script.text, local, wanted };

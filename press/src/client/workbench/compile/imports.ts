@@ -21,14 +21,14 @@ export function importsOf(tree: Tree, script: string): Import[] {
   const imports = new Map<string, Import>();
   /** `_ui` in `var _ui = require('ui')`. */
   const variables = new Map<string, Import>();
-  const textOf = ({ from, to }: SyntaxNode) => script.slice(from, to);
+  const codeAt = ({ from, to }: SyntaxNode) => script.slice(from, to);
 
   tree.iterate({
     enter({ node }) {
       const callee = node.name === 'CallExpression' && node.firstChild;
-      const argument = callee && textOf(callee) === 'require' && node.lastChild?.getChild('String');
+      const argument = callee && codeAt(callee) === 'require' && node.lastChild?.getChild('String');
       if (!argument) return;
-      const specifier = textOf(argument).slice(1, -1);
+      const specifier = codeAt(argument).slice(1, -1);
       const imported = imports.get(specifier) ?? {
         specifier,
         at: argument.from,
@@ -37,26 +37,26 @@ export function importsOf(tree: Tree, script: string): Import[] {
       };
       imports.set(specifier, imported);
       const definition = node.prevSibling?.prevSibling;
-      if (definition?.name === 'VariableDefinition') variables.set(textOf(definition), imported);
+      if (definition?.name === 'VariableDefinition') variables.set(codeAt(definition), imported);
       // A bare `require('x')` only runs the module; anything else may take all of it.
       else if (node.parent?.name !== 'ExpressionStatement') imported.names = null;
     },
   });
   tree.iterate({
     enter({ node }) {
-      const imported = node.name === 'VariableName' && variables.get(textOf(node));
+      const imported = node.name === 'VariableName' && variables.get(codeAt(node));
       if (!imported) return;
       const property = node.nextSibling?.nextSibling;
       const isMember =
         node.parent?.name === 'MemberExpression' && property?.name === 'PropertyName';
       if (isMember && !node.prevSibling) {
-        imported.names?.add(textOf(property));
-        imported.wanted.add(textOf(property));
+        imported.names?.add(codeAt(property));
+        imported.wanted.add(codeAt(property));
         return;
       }
       imported.names = null;
       const callee = node.parent?.prevSibling;
-      if (callee && textOf(callee) === DEFAULT_OF) imported.wanted.add('default');
+      if (callee && codeAt(callee) === DEFAULT_OF) imported.wanted.add('default');
     },
   });
   return [...imports.values()];

@@ -15,19 +15,19 @@ export function frameProblem(
   message: FromFrame,
   { compiled, supply }: { compiled: Compilation; supply: Supply },
 ): WorkbenchProblem | undefined {
-  const placeOf = (place?: ScriptPlace | GuardPlace) =>
+  const locate = (place?: ScriptPlace | GuardPlace) =>
     place && ('offset' in place ? compiled.locateGuard(place) : compiled.locate(place));
   switch (message.type) {
     case 'error': {
       const { detail, from, isSyntax } = message;
-      const place = placeOf(message.place);
+      const place = locate(message.place);
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
       return runtimeProblem(detail, place, exporterOf, compiled.files);
     }
     case 'missing': {
       const available = Object.keys(supply.packages);
-      return importProblem(message.name, { available, place: placeOf(message.place) });
+      return importProblem(message.name, { available, place: locate(message.place) });
     }
     case 'unexported': {
       const { file, from, name, available } = message;

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { type HookRecord, MAX_CONSOLE_LINES, MAX_RECORDS } from '../../../shared/workbench.ts';
 import type { SessionState, WorkbenchProblem } from '../types.ts';
-import { firstState, idleState, type Report, type RunEvent, reduce, viewOf } from './reduce.ts';
+import {
+  firstState,
+  idleState,
+  type Report,
+  type RunEvent,
+  reduce,
+  sessionState,
+} from './reduce.ts';
 
 /** The state after these events. */
 function after(...events: RunEvent[]): SessionState {
@@ -9,7 +16,7 @@ function after(...events: RunEvent[]): SessionState {
   let view = idleState;
   for (const event of events) {
     state = reduce(state, event);
-    view = viewOf(state, view);
+    view = sessionState(state, view);
   }
   return view;
 }

@@ -57,7 +57,7 @@ export const firstState = (settings: Pick<Run, 'react' | 'strict'>): RunState =>
 });
 
 /** The state while there is no session. */
-export const idleState: SessionState = viewOf(firstState({ react: '', strict: false }));
+export const idleState: SessionState = sessionState(firstState({ react: '', strict: false }));
 
 /** Ignores events of a run that has been replaced. */
 export function reduce(state: RunState, event: RunEvent): RunState {
@@ -109,7 +109,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
 }
 
 /** With the problems and the console of the next run once it has failed. */
-export function viewOf(
+export function sessionState(
   { status, visible, next, run, hasResult }: RunState,
   before?: SessionState,
 ): SessionState {
@@ -153,18 +153,19 @@ function withProblem(
   added: WorkbenchProblem,
 ): readonly WorkbenchProblem[] {
   if (problems.length >= MAX_PROBLEMS) return problems;
-  const key = keyOf(added);
+  const key = problemKey(added);
   // React renders again after an error, and then reports it without the component, thus without its place.
-  const withoutPlace = keyOf({ ...added, place: undefined });
+  const withoutPlace = problemKey({ ...added, place: undefined });
   const isListed = problems.some(
-    (problem) => keyOf(problem) === key || keyOf({ ...problem, place: undefined }) === key,
+    (problem) =>
+      problemKey(problem) === key || problemKey({ ...problem, place: undefined }) === key,
   );
   if (isListed) return problems;
-  return [...problems.filter((problem) => keyOf(problem) !== withoutPlace), added];
+  return [...problems.filter((problem) => problemKey(problem) !== withoutPlace), added];
 }
 
 /** Without the column: an endless recursion ends somewhere else in its line each time. */
-const keyOf = (problem: WorkbenchProblem | { place: undefined }) =>
+const problemKey = (problem: WorkbenchProblem | { place: undefined }) =>
   JSON.stringify(problem, (name, value) => (name === 'column' ? 0 : value));
 
 /** Merges equal lines in a row, even across two messages. */

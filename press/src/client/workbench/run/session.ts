@@ -7,7 +7,7 @@ import type { createSupplies, Supply } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
 import { frameProblem } from './frame-problem.ts';
-import { firstState, type Report, type RunEvent, reduce, viewOf } from './reduce.ts';
+import { firstState, type Report, type RunEvent, reduce, sessionState } from './reduce.ts';
 
 /** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;
@@ -37,7 +37,7 @@ export function createSession(
   let pause: ReturnType<typeof setTimeout> | undefined;
   let starts = 0;
   let state = firstState({ react: react ?? '', strict });
-  const { getState, subscribe, set } = createStore(viewOf(state));
+  const { getState, subscribe, set } = createStore(sessionState(state));
   /** By id. Aborting a run removes its frame and cancels everything that it is waiting for. */
   const runs = new Map<number, Run>();
   let isClosed = false;
@@ -46,7 +46,7 @@ export function createSession(
     if (isClosed) return;
     state = reduce(state, event);
     endAllBut([state.visible.id, state.next?.id]);
-    set(viewOf(state, getState()));
+    set(sessionState(state, getState()));
   }
 
   function endAllBut(ids: readonly (number | undefined)[]) {

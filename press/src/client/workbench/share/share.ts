@@ -47,9 +47,9 @@ export async function shareHash(share: {
   return hash.length > MAX_HASH_LENGTH ? null : hash;
 }
 
-export const sharesJavaScript = (hash: string) => partsOf(hash).version === JAVASCRIPT;
+export const sharesJavaScript = (hash: string) => parseHash(hash).version === JAVASCRIPT;
 
-function partsOf(hash: string): { version?: string; payload?: string } {
+function parseHash(hash: string): { version?: string; payload?: string } {
   const start = `#edit/${sharedDemoOf(hash) ?? ''}/`.length;
   return /^(?<version>\w{1,8})\/(?<payload>.*)$/s.exec(hash.slice(start))?.groups ?? {};
 }
@@ -60,7 +60,7 @@ export async function readShared(
   ownFiles: readonly WorkbenchFile[],
   source: TextSource,
 ): Promise<SharedText> {
-  const { version, payload = '' } = partsOf(hash);
+  const { version, payload = '' } = parseHash(hash);
   if (version === 'f') return readSiteText(hash, ownFiles, source);
   if (!version) return { reason: 'broken' };
   if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };

@@ -1,7 +1,7 @@
 import type { ESTree } from 'vite';
 import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import { locationOf, type Place, problemAt } from '../../lib/location.ts';
-import { sourceOf, statementOf, textOf } from '../../lib/modules/syntax.ts';
+import { codeOf, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
 import { formatProblem, PressError } from '../../lib/problems.ts';
 import { formatSignature } from './format.ts';
 import {
@@ -264,7 +264,7 @@ function resultMembers({ node, substitute }: Followed, findings: Findings): ApiM
   if (node.type === 'TSTypeLiteral') {
     return readMembers({ owner: 'result', fields: node, substitute }, findings);
   }
-  const name = node.type === 'TSTypeReference' ? textOf(node.typeName) : '';
+  const name = node.type === 'TSTypeReference' ? codeOf(node.typeName) : '';
   return (Object.hasOwn(findings.types, name) && findings.types[name]) || [];
 }
 
@@ -284,5 +284,5 @@ function defaultText(parameter: Parameter | undefined): string | undefined {
   while (value?.type === 'TSAsExpression' || value?.type === 'TSSatisfiesExpression') {
     value = value.expression;
   }
-  return value && textOf(value).replace(/\s+/g, ' ');
+  return value && codeOf(value).replace(/\s+/g, ' ');
 }

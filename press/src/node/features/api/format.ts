@@ -1,5 +1,5 @@
 import type { ApiDoc } from '../../../shared/api.ts';
-import { parse, textOf } from '../../lib/modules/syntax.ts';
+import { codeOf, parse } from '../../lib/modules/syntax.ts';
 
 const WIDTH = 80;
 
@@ -48,8 +48,8 @@ export function shortType(type: string): string {
   if (alias?.type !== 'TSTypeAliasDeclaration') return type;
   const { typeAnnotation } = alias;
   if (typeAnnotation.type !== 'TSFunctionType') return type;
-  const names = typeAnnotation.params.map((param) => textOf(param).replace(/[?\s]*:.*$/s, ''));
-  return `(${names.join(', ')}) => ${textOf(typeAnnotation.returnType.typeAnnotation)}`;
+  const names = typeAnnotation.params.map((param) => codeOf(param).replace(/[?\s]*:.*$/s, ''));
+  return `(${names.join(', ')}) => ${codeOf(typeAnnotation.returnType.typeAnnotation)}`;
 }
 
 /** Replaces long types with the names of their aliases. */

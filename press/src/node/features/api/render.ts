@@ -40,7 +40,7 @@ interface Table {
 /** The sections of a function's API that a page shows. */
 export function renderApi(options: RenderApiOptions): RenderedApi {
   const { doc, tag } = options;
-  const parts = partsOf(options);
+  const parts = renderersOf(options);
   if (tag.of === undefined) {
     const all = [...parts.values()].map((render) => render());
     const nodes = [h('h3', doc.name), ...all.flatMap((part) => part.nodes)];
@@ -56,7 +56,7 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
 
 type PartMap = Map<string, () => RenderedApi>;
 
-function partsOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
+function renderersOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
   const { name, params, returns, types, aliases } = doc;
   const style = { word, hovers, aliases };
   const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);

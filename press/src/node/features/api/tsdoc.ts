@@ -47,9 +47,9 @@ const TAG = /(?<=\s|^\s*\/?\*+)@([a-zA-Z]+)/gm;
 export function parseTsDoc(comment: string): TsDoc {
   const body = comment.replace(/\*+\/$/, '');
   const tags = [...body.replace(CODE, (code) => '`'.repeat(code.length)).matchAll(TAG)];
-  const doc: TsDoc = { description: markdownOf(body.slice(3, tags[0]?.index)), params: [] };
+  const doc: TsDoc = { description: commentText(body.slice(3, tags[0]?.index)), params: [] };
   for (const [at, { 0: tag, 1: name, index }] of tags.entries()) {
-    const text = markdownOf(body.slice(index + tag.length, tags[at + 1]?.index));
+    const text = commentText(body.slice(index + tag.length, tags[at + 1]?.index));
     if (name === 'param') {
       const [, param = '', description = ''] = PARAM.exec(text.replace(JSDOC_TYPE, '')) ?? [];
       doc.params.push({ name: param, text: description, offset: index });
@@ -75,7 +75,7 @@ function exampleIn(text: string): string {
 }
 
 /** Removes the leading stars, and the indentation that all lines but the first share. */
-function markdownOf(text: string): string {
+function commentText(text: string): string {
   const [first, ...rest] = text.split(/\r?\n/);
   const lines = rest.map((line) => line.replace(/^\s*(?:\* ?)?/, ''));
   const indent = Math.min(...lines.filter((line) => line.trim()).map((line) => line.search(/\S/)));

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
-import { childrenOf, type Node, position, sourceOf, textOf } from '../../lib/modules/syntax.ts';
+import { childrenOf, codeOf, type Node, position, sourceOf } from '../../lib/modules/syntax.ts';
 import type { Problem } from '../../lib/problems.ts';
 import { formatAlias } from './format.ts';
 import { isExported, type Sources } from './sources.ts';
@@ -162,7 +162,7 @@ function readMember(field: ESTree.TSSignature, substitute: Substitute) {
 }
 
 function keyText({ key, computed }: ESTree.TSPropertySignature | ESTree.TSMethodSignature): string {
-  return computed ? `[${textOf(key)}]` : textOf(key);
+  return computed ? `[${codeOf(key)}]` : codeOf(key);
 }
 
 function annotated(type: ESTree.TSTypeAnnotation | null | undefined, substitute: Substitute) {

@@ -1,6 +1,6 @@
 import { markdownPath } from '../../../shared/route.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
-import { addressOf, type DataOptions } from './markdown-export.ts';
+import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /**
  * `api.json`: every function whose API a page shows, in the form of `api-schema.ts`. If a page has
@@ -16,24 +16,24 @@ export function apiJson(options: DataOptions): string {
       functions.set(key, {
         ...doc,
         ...api,
-        page: addressOf(page.page.path, options),
-        markdown: addressOf(markdownPath(page.page.path), options),
-        demos: demosOf(page, options),
+        page: exportAddress(page.page.path, options),
+        markdown: exportAddress(markdownPath(page.page.path), options),
+        demos: demoRecords(page, options),
       });
     }
   }
   const { title, description } = site;
-  const address = addressOf('/', options);
+  const address = exportAddress('/', options);
   const api = { title, description, address, functions: [...functions.values()] };
   return `${JSON.stringify({ $schema: './api.schema.json', ...api }, null, 2)}\n`;
 }
 
-function demosOf({ demos }: LinkedPage, options: DataOptions) {
+function demoRecords({ demos }: LinkedPage, options: DataOptions) {
   const { site, demos: all } = options.content;
   return demos.flatMap((id) => {
     const { title, inline, sources } = all.get(id)?.demo ?? {};
     if (!sources) return [];
-    const page = inline ? undefined : addressOf(`/${site.demoRoute}/${id}`, options);
+    const page = inline ? undefined : exportAddress(`/${site.demoRoute}/${id}`, options);
     return {
       id,
       title,

@@ -27,19 +27,19 @@ export function dataFiles(
 ): Map<string, TextOf> {
   const { pages, ownFiles } = options.content;
   const texts = new Map<LinkedPage, string>();
-  const textOf = (page: LinkedPage) => {
+  const markdownFor = (page: LinkedPage) => {
     const text = texts.get(page) ?? markdownOf(page, options);
     texts.set(page, text);
     return text;
   };
   const files = new Map<string, TextOf>([
     ['/llms.txt', () => llms(options)],
-    ['/llms-full.txt', () => llmsFull(options, textOf)],
+    ['/llms-full.txt', () => llmsFull(options, markdownFor)],
     ['/api.json', () => apiJson(options)],
     ['/api.schema.json', () => `${JSON.stringify(apiSchema, null, 2)}\n`],
   ]);
   for (const page of pages)
-    files.set(markdownPath(page.page.path), () => markdownFile(page.page, textOf(page)));
+    files.set(markdownPath(page.page.path), () => markdownFile(page.page, markdownFor(page)));
   for (const [path, { text }] of ownFiles) {
     const isTaken = files.has(path) || OTHERS.test(path);
     if (isTaken && path === (only ?? path)) throw alreadyMade(path, config);

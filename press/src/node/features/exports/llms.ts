@@ -4,7 +4,7 @@ import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
 import type { LinkedPage } from '../../site/load-content.ts';
 import { groupBy } from '../../site/locale-pages.ts';
-import { addressOf, type DataOptions } from './markdown-export.ts';
+import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /** `llms.txt`: every page on one line, in the groups of the menu. See https://llmstxt.org. */
 export function llms(options: DataOptions): string {
@@ -13,9 +13,9 @@ export function llms(options: DataOptions): string {
   if (site.description) {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
-  const entryOf = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
-  const groups = [...groupBy(pages, ({ page }) => headingOf(page, options))].map(
-    ([title, members]) => ({ title, entries: members.map(({ page }) => entryOf(page)) }),
+  const toEntry = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
+  const groups = [...groupBy(pages, ({ page }) => groupTitle(page, options))].map(
+    ([title, members]) => ({ title, entries: members.map(({ page }) => toEntry(page)) }),
   );
   const optional = { title: 'Optional', entries: optionalEntries(options) };
   for (const { title, entries } of [...groups, optional]) {
@@ -23,7 +23,7 @@ export function llms(options: DataOptions): string {
     nodes.push({
       type: 'list',
       spread: false,
-      children: entries.map((entry) => itemOf(entry, options)),
+      children: entries.map((entry) => listItem(entry, options)),
     });
   }
   return writeMarkdown(nodes);
@@ -42,24 +42,24 @@ function optionalEntries({ content }: DataOptions): Entry[] {
 
 type Entry = Pick<Page, 'path' | 'title' | 'description'>;
 
-function itemOf({ path, title, description }: Entry, options: DataOptions): ListItem {
-  const url = addressOf(path, options);
+function listItem({ path, title, description }: Entry, options: DataOptions): ListItem {
+  const url = exportAddress(path, options);
   const line = paragraph({ type: 'link', url, children: [text(title)] });
   if (description) line.children.push(text(`: ${description}`));
   return { type: 'listItem', spread: false, children: [line] };
 }
 
 /** Empty for a page without a group, on a site in one language. */
-function headingOf({ group, locale }: Page, { content }: DataOptions): string {
+function groupTitle({ group, locale }: Page, { content }: DataOptions): string {
   const { locales } = content.site;
   const language = locales.length > 1 && locales.find(({ name }) => name === locale)?.label;
   return [language, group?.title].filter(Boolean).join(': ');
 }
 
 /** `llms-full.txt`: the Markdown of all pages, each below its address. */
-export function llmsFull(options: DataOptions, textOf: (page: LinkedPage) => string): string {
+export function llmsFull(options: DataOptions, markdownFor: (page: LinkedPage) => string): string {
   const texts = options.content.pages.map(
-    (page) => `<!-- ${addressOf(page.page.path, options)} -->\n\n${textOf(page)}`,
+    (page) => `<!-- ${exportAddress(page.page.path, options)} -->\n\n${markdownFor(page)}`,
   );
   return texts.join('\n');
 }

@@ -10,7 +10,7 @@ export interface DataOptions {
   url: string | null;
 }
 
-export function addressOf(path: string, { content, url }: DataOptions): string {
+export function exportAddress(path: string, { content, url }: DataOptions): string {
   return fullAddress(path, content.site.base, url);
 }
 
@@ -23,7 +23,7 @@ export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): 
     const without = demos.get(demo?.demo.without?.identifier ?? '');
     return [demo, without].flatMap((variant) => (variant ? demoNodes(variant) : []));
   });
-  const address = addressOf(page.path, options);
+  const address = exportAddress(page.path, options);
   for (const node of descendants<Nodes>({ children })) {
     if ('url' in node) node.url = resolveAddress(node.url, address);
   }

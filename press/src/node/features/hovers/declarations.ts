@@ -25,14 +25,16 @@ export function declaredTypes(
         .find(({ type }) => type === 'TSInterfaceDeclaration' || type === 'TSTypeAliasDeclaration');
       if (!declaration) continue;
       const documentation = firstSentence(readTsDoc(declaration)?.description ?? '');
-      texts[name] = documentation ? [textOf(declaration), documentation] : [textOf(declaration)];
+      texts[name] = documentation
+        ? [declarationText(declaration), documentation]
+        : [declarationText(declaration)];
     }
   }
   return texts;
 }
 
 /** Removes comments, which the tables show, and keywords such as `export`. */
-function textOf(node: Node): string {
+function declarationText(node: Node): string {
   const { start, end } = statementOf(node);
   const { text, comments } = sourceOf(node);
   let from = start;

@@ -55,7 +55,7 @@ export interface NamedText {
 export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): Hovers {
   const indexes = new Map<string, number>();
   const texts: HoverText[] = [];
-  const indexOf = (text: HoverText) => {
+  const addText = (text: HoverText) => {
     const key = JSON.stringify(text);
     const index = indexes.get(key) ?? texts.push(text) - 1;
     indexes.set(key, index);
@@ -66,7 +66,7 @@ export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): H
     const numbers = names.flatMap(({ start, length, text }) => {
       const since = start - end;
       end = start + length;
-      return [since, length, indexOf(text)];
+      return [since, length, addText(text)];
     });
     return [key, numbers] as const;
   });
@@ -75,24 +75,24 @@ export function packHovers(blocks: ReadonlyMap<string, readonly NamedText[]>): H
 
 /**
  * The file with the hovers of a page.
- * @param written - text → HTML of earlier pages: many texts are the same on several pages
+ * @param rendered - text → HTML of earlier pages: many texts are the same on several pages
  */
 export function hoversFile(
   { texts, blocks }: Hovers,
   build: string,
-  written = new Map<string, string>(),
+  rendered = new Map<string, string>(),
 ): HoversFile {
   const htmlTexts = texts.map((text) => {
     const key = text.join('\n\n');
-    const html = written.get(key) ?? htmlOf(text);
-    written.set(key, html);
+    const html = rendered.get(key) ?? renderHover(text);
+    rendered.set(key, html);
     return html;
   });
   return { build, texts: htmlTexts, blocks };
 }
 
 /** Each line of the code is an element, whose wrapped lines CSS indents. */
-function htmlOf([code, documentation]: HoverText): string {
+function renderHover([code, documentation]: HoverText): string {
   const { html } = highlight(code, 'ts');
   const [, highlighted = ''] = /<code>(.*)<\/code>/s.exec(html) ?? [];
   const lines = highlighted.split('\n').map((line) => `<div>${line}</div>`);

@@ -21,7 +21,7 @@ interface Message {
   error?: { message: string };
 }
 
-export const addressOf = (file: string) => pathToFileURL(file).href;
+export const fileUri = (file: string) => pathToFileURL(file).href;
 
 /** Heap size below which garbage collection is not worth its time. */
 const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
@@ -30,7 +30,7 @@ const MEMORY = { GOGC: 'off', GOMEMLIMIT: '768MiB' };
 export async function findTypeScript(): Promise<string[]> {
   const manifest = createRequire(engineFile('node/index.ts')).resolve('typescript-7/package.json');
   const script = join(dirname(manifest), 'lib/getExePath.js');
-  const { default: getExePath } = await import(addressOf(script));
+  const { default: getExePath } = await import(fileUri(script));
   return [getExePath()];
 }
 
@@ -102,7 +102,7 @@ export async function startLanguageServer(
   };
   await server.request('initialize', {
     processId: process.pid,
-    rootUri: addressOf(folder),
+    rootUri: fileUri(folder),
     capabilities: { textDocument: { hover: { contentFormat: ['markdown'] }, diagnostic: {} } },
   });
   server.notify('initialized', {});

@@ -3,7 +3,7 @@ import type { Element } from 'hast';
 import type { ApiDoc } from '../../../shared/api.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isRelative } from '../../lib/modules/local-module.ts';
-import { type SourceFile, textOf } from '../../lib/modules/syntax.ts';
+import { codeOf, type SourceFile } from '../../lib/modules/syntax.ts';
 import { withHoverKey } from '../../markdown/highlight/highlight.ts';
 import { codeIn, descendants, isCodeBlock } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
@@ -36,7 +36,7 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
   const types = new Set(
     apis.flatMap(({ doc }) => [...Object.keys(doc.types), ...Object.keys(doc.aliases)]),
   );
-  const keyOf = (element: Element) => {
+  const addKey = (element: Element) => {
     const key = String(keys.size);
     keys.set(element, key);
     return key;
@@ -45,7 +45,7 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     const extension = extensionOf(String(block.properties.dataLang));
     if (!extension) return;
     const text = codeIn(block);
-    const key = keyOf(block);
+    const key = addKey(block);
     if (signatures.has(text)) code.typed.set(key, text);
     else {
       const blockFile = `${file}~h${key}.${extension}`;
@@ -60,7 +60,7 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     const isOwn = names.some((name) => types.has(name));
     const from = apis.find(({ doc }) => namesOthers(text, doc));
     if (!type && !isOwn && !from) return;
-    const key = keyOf(cell);
+    const key = addKey(cell);
     if (isOwn && !type) code.typed.set(key, text);
     if (type) {
       code.shortened.set(key, [{ start: 0, length: text.length, text: [String(type)] }]);
@@ -105,7 +105,7 @@ function namesOthers(text: string, { params, returns, types }: ApiDoc): boolean 
 const packageImports = ({ body }: SourceFile) =>
   body
     .filter((node) => node.type === 'ImportDeclaration' && !isRelative(node.source.value))
-    .map(textOf)
+    .map(codeOf)
     .join('\n');
 
 /** The sources of a demo, by key. */

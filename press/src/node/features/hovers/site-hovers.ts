@@ -30,8 +30,8 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
 
   /** Queries TypeScript about units, which may share modules, such as a file that two demos import. */
   async function inspect(units: readonly CodeModule[][]): Promise<NamedText[][][]> {
-    const keyOf = ({ file, text }: CodeModule) => `${file}\n${text}`;
-    const modules = new Map(units.flat().map((module) => [keyOf(module), module]));
+    const moduleKey = ({ file, text }: CodeModule) => `${file}\n${text}`;
+    const modules = new Map(units.flat().map((module) => [moduleKey(module), module]));
     // In sequence: all inspections share a folder.
     const inspection = queue.then(() => project.inspect([...modules.values()]));
     queue = inspection.catch(() => {});
@@ -42,7 +42,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
       return [];
     });
     const byKey = new Map([...modules.keys()].map((key, index) => [key, results[index]]));
-    return units.map((unit) => unit.map((module) => byKey.get(keyOf(module)) ?? []));
+    return units.map((unit) => unit.map((module) => byKey.get(moduleKey(module)) ?? []));
   }
 
   async function of(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
@@ -126,10 +126,10 @@ function pageWith(page: LinkedPage, hovers: Hovers, config: ResolvedConfig): Lin
 export function* hoverTexts(
   { pages }: Pick<Content, 'pages'>,
   build: string,
-): Iterable<[path: string, textOf: () => string]> {
-  const written = new Map<string, string>();
+): Iterable<[path: string, render: () => string]> {
+  const rendered = new Map<string, string>();
   for (const { page, hovers } of pages) {
     if (!hovers) continue;
-    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build, written))];
+    yield [hoversFileOf(page.path), () => JSON.stringify(hoversFile(hovers, build, rendered))];
   }
 }

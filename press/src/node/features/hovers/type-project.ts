@@ -6,7 +6,7 @@ import { isInside } from '../../lib/location.ts';
 import { foldersAbove } from '../../lib/modules/local-module.ts';
 import { hoverText, type NamedText } from './hover-text.ts';
 import {
-  addressOf,
+  fileUri,
   findTypeScript,
   type LanguageServer,
   startLanguageServer,
@@ -49,14 +49,14 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     for (const [index, module] of modules.entries()) {
       const file = files[index] as string;
       if (mirrored.get(file)?.text === module.text) continue;
-      changes.push({ uri: addressOf(file), type: mirrored.has(file) ? 2 : 1 });
+      changes.push({ uri: fileUri(file), type: mirrored.has(file) ? 2 : 1 });
       mirrored.set(file, module);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, module.text);
     }
     const nextSettings = JSON.stringify(tsconfigOf(mirrored, config, folder));
     if (nextSettings !== settings) {
-      const uri = addressOf(join(folder, 'tsconfig.json'));
+      const uri = fileUri(join(folder, 'tsconfig.json'));
       changes.push({ uri, type: settings ? 2 : 1 });
       settings = nextSettings;
       await writeFile(join(folder, 'tsconfig.json'), settings);
@@ -69,14 +69,14 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   async function start() {
     server = await startLanguageServer(await findTypeScript(), folder);
     // An open file makes its project known, which then answers for all files.
-    const uri = addressOf(join(folder, 'assets.d.ts'));
+    const uri = fileUri(join(folder, 'assets.d.ts'));
     const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
     server.notify('textDocument/didOpen', { textDocument });
   }
 
   async function inspectModule(module: CodeModule, file: string): Promise<NamedText[]> {
     const { request } = server as LanguageServer;
-    const textDocument = { uri: addressOf(file) };
+    const textDocument = { uri: fileUri(file) };
     const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
     if (items.some(({ severity, code }) => severity === 1 && !isTolerated(code, module))) return [];
     const positionAt = positionsIn(module.text);
@@ -105,7 +105,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   return {
     close,
     changed(files) {
-      const changes = files.map((file) => ({ uri: addressOf(file), type: 2 }));
+      const changes = files.map((file) => ({ uri: fileUri(file), type: 2 }));
       server?.notify('workspace/didChangeWatchedFiles', { changes });
     },
     async inspect(modules) {

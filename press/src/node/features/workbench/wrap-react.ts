@@ -10,12 +10,12 @@ import { minifySync } from 'vite';
  */
 export function wrapReact(modules: string[], from: string): string {
   const files: string[] = [];
-  const idOf = (specifier: string, importer: string) => {
+  const moduleId = (specifier: string, importer: string) => {
     const file = createRequire(importer).resolve(specifier);
     if (!files.includes(file)) files.push(file);
     return JSON.stringify(`react!${files.indexOf(file)}`);
   };
-  const provided = modules.map((name) => `${JSON.stringify(name)}:${idOf(name, from)}`);
+  const provided = modules.map((name) => `${JSON.stringify(name)}:${moduleId(name, from)}`);
   const wrapped: string[] = [];
   // The loop also visits files that are added to the list meanwhile.
   for (const file of files) {
@@ -24,10 +24,10 @@ export function wrapReact(modules: string[], from: string): string {
       // Not those of the production build, and not in a message, where no `=` is before it.
       .replace(
         /= require\((['"])((?!.*\.production\b).+?)\1\)/g,
-        (_, __, specifier: string) => `= require(${idOf(specifier, file)})`,
+        (_, __, specifier: string) => `= require(${moduleId(specifier, file)})`,
       );
     wrapped.push(
-      `press.define(${idOf(file, file)},function(require,module,exports){${code}\n});\n`,
+      `press.define(${moduleId(file, file)},function(require,module,exports){${code}\n});\n`,
     );
   }
   const script = `${wrapped.join('')}press.provide({${provided}});`;

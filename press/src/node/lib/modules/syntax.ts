@@ -44,7 +44,7 @@ export function sourceOf(node: { parent?: Node | null }): SourceFile {
   return node.parent ? sourceOf(node.parent) : (node as SourceFile);
 }
 
-export function textOf(node: Node): string {
+export function codeOf(node: Node): string {
   return sourceOf(node).text.slice(node.start, node.end);
 }
 

@@ -88,7 +88,7 @@ export function documentParts(
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-${scriptOf(routerBase(base))}
+${inlineScript(routerBase(base))}
 ${policy}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -120,7 +120,7 @@ export function renderRedirect(
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
-${scriptOf(routerBase(base))}
+${inlineScript(routerBase(base))}
 ${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
@@ -163,7 +163,7 @@ function themeColorMeta(color: ThemeColor | undefined): string {
   return `<meta name="theme-color" content="${light}" data-light="${light}" data-dark="${dark}">\n`;
 }
 
-const scriptOf = (code: string) => `<script>${code}</script>`;
+const inlineScript = (code: string) => `<script>${code}</script>`;
 
 const policyMeta = (content: string) =>
   `<meta http-equiv="Content-Security-Policy" content="${escapeHtml(content)}">\n`;

@@ -26,7 +26,7 @@ export interface PageHeadOptions {
   isFull: boolean;
 }
 
-const addressOf = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
+const pageAddress = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
 
 /** The metadata in the head of a page. For null, tells search engines not to index the document. */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
@@ -35,14 +35,14 @@ export function pageHead(data: PageData | null, options: PageHeadOptions): PageH
   const description = descriptionOf(data, options);
   return [
     ...(description ? [named('description', description)] : []),
-    ['link', { rel: 'canonical', href: addressOf(path, options) }],
+    ['link', { rel: 'canonical', href: pageAddress(path, options) }],
     // Points programs to the Markdown export.
     [
       'link',
       {
         rel: 'alternate',
         type: 'text/markdown',
-        href: addressOf(fileOfPage(path, '.md'), options),
+        href: pageAddress(fileOfPage(path, '.md'), options),
       },
     ],
     ...translations(data, options),
@@ -71,7 +71,7 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     graph('site_name', site.title),
     graph('title', title),
     ...(description ? [graph('description', description)] : []),
-    ...(isFull ? [graph('url', addressOf(path, options))] : []),
+    ...(isFull ? [graph('url', pageAddress(path, options))] : []),
     ...(image ? [graph('image', image)] : []),
     // Without it, the first reader who shares the page sees no image.
     ...(data.image === `/${SHARE_FILE}`
@@ -104,7 +104,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
   const article = {
     ...kind,
     description: descriptionOf(data, options) || undefined,
-    ...(isFull && { url: addressOf(path, options) }),
+    ...(isFull && { url: pageAddress(path, options) }),
     image: imageOf(data, options),
     dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
   };
@@ -125,7 +125,7 @@ function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOpti
     '@type': 'ListItem',
     position: index + 1,
     name: step.title,
-    item: addressOf(step.path, options),
+    item: pageAddress(step.path, options),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }
@@ -139,6 +139,6 @@ function translations(
   return [locale, ...alternates].map((hreflang) => {
     const { locales } = options.site;
     const translation = pathInLocale(path, { from: locale, to: hreflang, locales });
-    return ['link', { rel: 'alternate', hreflang, href: addressOf(translation, options) }];
+    return ['link', { rel: 'alternate', hreflang, href: pageAddress(translation, options) }];
   });
 }

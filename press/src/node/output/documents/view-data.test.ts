@@ -45,7 +45,7 @@ test('a page names what its demos load; a document loads their modules when they
     build: 'b',
     content,
     demoHtml: new Map(),
-    assetsOf: () => ({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] }),
+    demoAssets: () => ({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] }),
   });
   expect(data).toMatchObject({ styles: ['assets/ui.css'], modules: ['assets/demo.js'] });
   expect(withoutHtml(data)).toMatchObject({ styles: ['assets/ui.css'], modules: undefined });

@@ -30,7 +30,7 @@ export interface ViewDataOptions {
   /** Demo id → its prerendered HTML. */
   demoHtml: ReadonlyMap<string, string>;
   /** The files of demos, as paths under the base. */
-  assetsOf?: (demoIds: string[]) => DemoAssets;
+  demoAssets?: (demoIds: string[]) => DemoAssets;
   /** Demo id → the files that it loads, as paths under the base, its module first. */
   filesOf?: (demoId: string) => string[];
   /** The share image: its path. */
@@ -71,7 +71,7 @@ export function pageData(linked: LinkedPage, options: ViewDataOptions): ViewData
     demos: Object.fromEntries(
       demos.map((id) => [id, withoutCode(withFiles(content.demos.get(id)?.demo as Demo, options))]),
     ),
-    ...assetsOf(demos, options),
+    ...demoAssets(demos, options),
     alternates: alternatesOf(page, content),
     image,
   };
@@ -82,11 +82,17 @@ export function demoData(demo: Demo, options: ViewDataOptions): ViewData {
   const { identifier: id } = demo;
   const { build, demoHtml } = options;
   const html = demoHtml.get(id);
-  return { kind: 'demo', build, demo: withFiles(demo, options), html, ...assetsOf([id], options) };
+  return {
+    kind: 'demo',
+    build,
+    demo: withFiles(demo, options),
+    html,
+    ...demoAssets([id], options),
+  };
 }
 
-function assetsOf(ids: string[], options: ViewDataOptions): Partial<DemoAssets> {
-  const { styles = [], modules = [] } = options.assetsOf?.(ids) ?? {};
+function demoAssets(ids: string[], options: ViewDataOptions): Partial<DemoAssets> {
+  const { styles = [], modules = [] } = options.demoAssets?.(ids) ?? {};
   return {
     styles: styles.length > 0 ? styles : undefined,
     modules: modules.length > 0 ? modules : undefined,

@@ -36,8 +36,9 @@ export async function renderDemos(
   let isDone = false;
   const onError = (file: string, error: unknown) => {
     if (causes.has(file)) return;
-    causes.set(file, causeOf(error));
-    if (isDone) onLateError?.(`${locationOf(file)} fails later: ${causeOf(error)}; ${REMEDY}.`);
+    causes.set(file, describeError(error));
+    if (isDone)
+      onLateError?.(`${locationOf(file)} fails later: ${describeError(error)}; ${REMEDY}.`);
   };
 
   const demos = [...ids].flatMap((id) => {
@@ -74,11 +75,11 @@ export async function renderDemos(
 }
 
 /** Any value can be thrown, including an error without a message. */
-function causeOf(error: unknown): string {
+function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `${JSON.stringify(error) ?? typeof error} was thrown`;
   const [line = ''] = (error.message || `${error.name} without a message`).split('\n');
   const text = line.replace(/\.$/, '');
   // The reason for "fetch failed" is only in `cause`.
   const { cause } = error;
-  return cause instanceof Error && cause.message ? `${text} (${causeOf(cause)})` : text;
+  return cause instanceof Error && cause.message ? `${text} (${describeError(cause)})` : text;
 }
