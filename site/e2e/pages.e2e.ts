@@ -88,7 +88,7 @@ test('the home page has one live demo, whose script is loaded when it is near', 
   });
   await page.setViewportSize({ width: 1280, height: 120 });
   await open(page, '/#hooks');
-  await page.waitForTimeout(1000);
+  await page.waitForLoadState('networkidle');
   const before = scripts.length;
   expect(scripts.filter((path) => !/entry-client|boot/.test(path))).toEqual([]);
   const demo = demoRoot(page, inlineId);
