@@ -273,7 +273,7 @@ describeInBothModes('useSize', (strict) => {
       resize(container.querySelector('div') as Element, 30, 20);
       expect(container.textContent).toBe('30 × 2030 × 20');
       pass(40);
-      expect(renders).toEqual({ own: 2, parent: 2 });
+      expect(renders).toEqual({ child: 2, parent: 2 });
     },
   );
 
