@@ -65,7 +65,7 @@ export default defineConfig({
         name: 'unit',
         include: ['{checks,press,theme,hooks,site,compare}/**/*.test.ts'],
         exclude: ['**/node_modules/**', '**/*.{package,isolated,dom,compare}.test.ts'],
-        // Not isolated: loading the same modules again took most of the time.
+        // Test files share modules: loading them again took most of the time.
         isolate: false,
       }),
       unit({

@@ -26,8 +26,8 @@ export default defineConfig({
       server: 'antd/lib/{name}/index.js',
       style: 'antd/es/{name}/style/css',
       workbench: ['Button', 'Input', 'InputNumber', 'message', 'Select', 'Space', 'Switch'],
-      // Otherwise every message includes half of the library, for forms that no demo has, and the
-      // runtime of generators, which only code that is removed uses.
+      // As packages with side effects, they would add half of the library to every message, for forms that
+      // no demo has, and the runtime of generators, which only removed code uses.
       pure: ['rc-field-form', '@babel/runtime'],
       // Its peer dependency has no upper limit, but it uses APIs that React 19 has removed.
       react: '<19',

@@ -67,7 +67,7 @@ function onReact(major: number, { plugins, exclude, ...suite }: Suite): TestProj
       ],
       environment: 'happy-dom',
       setupFiles: file('hooks/test/devtools.ts'),
-      // Not isolated: new documents and new copies of React took most of the time.
+      // Tests share a document and a copy of React: new ones took most of the time.
       isolate: false,
     },
   };

@@ -61,7 +61,7 @@ function compileInlineHooks({ types: t }: { types: BabelTypes }) {
   };
   return {
     visitor: {
-      // Not as a separate visitor: the compiler starts with the program, before any call is visited.
+      // A separate visitor is too late: the compiler starts with the program, before calls are visited.
       Program: (program: { traverse: (visitor: object) => void }) =>
         program.traverse({ CallExpression }),
     },

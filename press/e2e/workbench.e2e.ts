@@ -38,7 +38,7 @@ test('a site without a workbench contains no byte of it', async () => {
   const trace = /__press_guard__|~workbench|frame-src|allow-scripts|#edit|cm-content|sucrase/;
   for (const { parentPath, name } of files) {
     const text = await readFile(join(parentPath, name), 'utf8');
-    // Not the text itself, which would be printed.
+    // Matches only the trace: a failure would print the whole text.
     expect(trace.exec(text)?.[0], name).toBeUndefined();
   }
 });

@@ -167,7 +167,7 @@ test('nothing scrolls sideways, and in a wide window no code does', async ({ pag
   });
   const demos = demoIds.flatMap((id) => [`/~demos/${id}`, `/~demos/${id}?wrapper`]);
   await tour(page, demos, async (path) => {
-    // Not the demo alone, which was there before.
+    // The demo alone was there before: wait for its previewer.
     if (path.endsWith('?wrapper')) await expect(page.getByRole('group').first()).toBeVisible();
     await expectFit(320);
   });

@@ -66,7 +66,7 @@ const generate: Interval['generate'] = (has) => {
   );
   const never = fc.constant(false);
   const immediate = has('immediate') ? fc.boolean() : never;
-  // Not often, because there is little to compare while the interval is off.
+  // The interval is rarely off: there is little to compare then.
   const isOff = has('when') ? fc.nat(3).map((n) => n === 3) : never;
   const inputs = fc.record({ delay, immediate, isOff }).map((choice) => {
     const result: Inputs = { delay: choice.delay };

@@ -9,7 +9,7 @@ export type Target<T extends Element = Element> =
 
 /** Only for effects and event handlers: a function target may access the DOM. */
 export function resolveTarget<T extends Element>(target: Target<T>): T | Nil {
-  // Not `'current' in target`: a custom element may have such a property, and so has a form with a
+  // `'current' in target` would be wrong: a custom element may have that property, and a form has it for a
   // field of that name.
   return typeof target === 'function'
     ? target()

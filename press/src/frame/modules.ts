@@ -121,7 +121,7 @@ export function demoLoader(options: {
     return watched;
   }
 
-  /** Otherwise an import of a name that does not exist would be `undefined` without a word. */
+  /** CommonJS would make an import of a name that does not exist `undefined`, without an error. */
   function assertExports(exports: unknown, from: string, file: number, { wanted }: Script) {
     const names = Object.hasOwn(wanted, from) ? wanted[from] : undefined;
     const missing = names?.filter((name) => !hasExport(exports, name)) ?? [];

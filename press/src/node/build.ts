@@ -29,7 +29,7 @@ export async function build(
   config: ResolvedConfig,
   { generator, onProgress = () => {}, onWarning = () => {} }: BuildOptions,
 ): Promise<number> {
-  // Otherwise the prerenderer, too, would use React's development build.
+  // The prerenderer, too, uses React's production build.
   process.env.NODE_ENV = 'production';
   assertReact(config);
   // scan → readPage → arrange → linkPage; one error has all problems.

@@ -40,7 +40,7 @@ interface Reply {
   body: Buffer;
 }
 
-/** Not `fetch`, which would normalise the path and decompress the body. */
+/** `fetch` would normalise the path and decompress the body. */
 function get(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   const { hostname, port } = new URL(server.url);
   return new Promise<Reply>((resolve, reject) => {

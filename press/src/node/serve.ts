@@ -31,7 +31,7 @@ export async function serve(options: ServeOptions): Promise<RunningServer> {
     // Sends the compressed file beside a file, if there is one.
     gzip: true,
     setHeaders(response, path) {
-      // Otherwise browsers guess the encoding, and guess wrong.
+      // Without a charset, browsers guess the encoding, and guess wrong.
       const text = path.endsWith('.md') ? 'markdown' : /\.(txt|ts)$/.test(path) && 'plain';
       if (text) response.setHeader('content-type', `text/${text}; charset=utf-8`);
       if (!path.startsWith('/assets/')) return;

@@ -56,7 +56,7 @@ function byHost(host: string): Platform | undefined {
   );
 }
 
-// Not `URL.parse`, which older Node versions lack.
+// Node 20 has no `URL.parse`.
 function parseUrl(address: string): URL | null {
   try {
     return new URL(address);

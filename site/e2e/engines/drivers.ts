@@ -100,7 +100,7 @@ export async function startWebKit(): Promise<Engine> {
       DISPLAY: `:${String(number).trim()}`,
       GTK_THEME: 'Adwaita:dark',
       NO_AT_BRIDGE: '1',
-      // Not as a capability, with which the browser crashes on one start out of ten.
+      // With a proxy as a capability, the browser crashes on one start out of ten.
       http_proxy: proxy,
       https_proxy: proxy,
       no_proxy: '127.0.0.1',

@@ -152,7 +152,7 @@ test('a window that nothing can be sent to is closed', async () => {
   await show();
   await press(/CodeSandbox/);
   expect(opened.close).toHaveBeenCalledTimes(1);
-  // Nor does a refused one wait for what it cannot show.
+  // If the browser refuses the window, nothing is loaded for it.
   loadPlaygrounds.mockClear();
   openWindow.mockReturnValue(null);
   await press(/CodeSandbox/);

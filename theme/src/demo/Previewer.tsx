@@ -72,7 +72,7 @@ function Card({ standalone, reload, children }: PreviewerProps) {
 
 /**
  * A demo's title, which links to the demo, its description, and a question that the timeline answers.
- * Not beside other code, nor while the reader writes it.
+ * Hidden beside the editor and for changed code, which they would not describe.
  */
 function DemoAbout() {
   const { demo, state, actions } = useDemoCard();

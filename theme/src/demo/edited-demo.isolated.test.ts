@@ -167,7 +167,7 @@ const write = (text: string) =>
 
 const all = (selector: string) => [...document.querySelectorAll<HTMLElement>(selector)];
 const query = (selector: string) => document.querySelector<HTMLElement>(selector) as HTMLElement;
-/** Those of the bar have the name of the demo after their own. */
+/** The names of buttons in the bar end with the name of the demo. */
 const buttons = (name: string) =>
   all('button').filter((button) =>
     [name, `${name} A demo`].includes(

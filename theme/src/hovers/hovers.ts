@@ -96,7 +96,7 @@ function onPointer(event: PointerEvent): void {
   lastPointer = event;
   const name = nameAt(target);
   if (isInPopup(target) || (name && name === openName())) stay();
-  // Not for names that scroll below a resting pointer.
+  // A name that scrolls below a resting pointer sends no `pointermove`.
   else if (name && (name === pendingName || type === 'pointermove')) showLater(name);
   else if (!isByKey) showLater(null);
 }

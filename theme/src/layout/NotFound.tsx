@@ -9,7 +9,7 @@ export function NotFound() {
   const texts = useTexts();
   const path = useSitePath();
   const menus = site.menus[useLocale().name] ?? NONE;
-  // Not prerendered: the host serves this document at every unknown address.
+  // This list is not prerendered: the host serves this document at every unknown address.
   const { value: near } = useLoaded(() => import('./page-near.ts'));
   const meant = near?.pageNear(path, menus);
   const entries = menuOf(path, menus).filter(({ title }) => title !== meant?.title);

@@ -17,7 +17,7 @@ export function useDrawer() {
     const hasColumn = matchMedia('(width >= 900px)');
     hasColumn.addEventListener('change', close);
     root.style.overflow = 'hidden';
-    // Not as a prop: React 18 wants text for it, React 19 a boolean.
+    // As a prop, React 18 wants text for `inert`, React 19 a boolean.
     page?.toggleAttribute('inert', true);
     const current = drawer?.querySelector<HTMLElement>('[aria-current="page"]') ?? drawer;
     current?.focus({ preventScroll: true });

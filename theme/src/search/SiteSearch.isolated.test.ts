@@ -249,7 +249,7 @@ test('Enter while a word is composed does nothing', async () => {
   await visit('/a/one');
   await focus();
   await type('thing');
-  // Not prevented: the key belongs to the input method.
+  // `true`: the event is not prevented, because the key belongs to the input method.
   expect(await press('Enter', { isComposing: true })).toBe(true);
   const ofSafari = new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true });
   Object.defineProperty(ofSafari, 'keyCode', { value: 229 });

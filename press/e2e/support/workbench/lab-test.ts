@@ -25,7 +25,7 @@ export async function openWorkbench(page: Page, address: string, id = TALLY): Pr
 
 /** The same in an open page. */
 export async function openDemo(page: Page, id: string): Promise<OpenedPage> {
-  // Not a click: right after scrolling, Chromium may still send it to a frame that was there before.
+  // Right after scrolling, Chromium may still send a click to a frame that was there before.
   await page.locator(`[data-demo="${id}"] > button`, { hasText: 'Edit' }).press('Enter');
   await page.waitForFunction((demo) => window.opened?.[demo], id);
   return evaluating(page);

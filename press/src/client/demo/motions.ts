@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Not with the parser of steps, which only few pages need. */
+/** A regular expression, because only few pages need the parser of steps. */
 const AUTOPLAY = /^\s*autoplay\s*(:|$)/;
 
 /**

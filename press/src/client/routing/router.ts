@@ -147,7 +147,7 @@ export function createRouter(options: RouterOptions) {
     },
     /** Removes the hash from the address, without scrolling. */
     dropHash() {
-      // Not `location`, whose address may be that of a navigation in progress.
+      // The address of `location` may be that of a navigation in progress.
       const { pathname, search } = window.location;
       writeEntry({ state: history.state, address: pathname + search });
       set({ location: { ...getState().location, hash: '' } });

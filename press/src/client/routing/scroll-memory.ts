@@ -37,8 +37,8 @@ export function createScrollMemory() {
       // the style sheet is loaded, and end at another position.
       toRemembered();
       history.scrollRestoration = 'manual';
-      // Not when the entry is left: in a popstate event it has already changed. Safari before 26.2 has no
-      // such event: there, only the position at which a link was followed is remembered.
+      // On leaving the entry it is too late: in a popstate event the entry has already changed. Safari
+      // before 26.2 has no `scrollend`: there, only the position at which a link was followed is remembered.
       addEventListener('scrollend', remember);
       addEventListener('pagehide', () => {
         // After a reload the browser restores the position before the first paint.

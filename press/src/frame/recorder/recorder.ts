@@ -92,7 +92,7 @@ export function createRecorder(options: LogOptions) {
         const isHook = typeof value === 'function' && /^use[A-Z\d]/.test(name);
         watched[name] = isHook ? watchedHook(name, value as AnyFunction) : value;
       }
-      // Not enumerable, so it was not copied.
+      // `__esModule` is not enumerable, so it was not copied.
       if ('__esModule' in exports) Object.defineProperty(watched, '__esModule', { value: true });
       return watched as T;
     },

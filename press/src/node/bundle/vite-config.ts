@@ -22,7 +22,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
     configFile: false,
     envDir: false,
     root: config.root,
-    // Not in the nearest node_modules, which other sites may share.
+    // The default, the nearest node_modules, may be shared with other sites.
     cacheDir: join(config.root, '.cache/vite'),
     publicDir: config.publicDir,
     logLevel: 'warn',
@@ -56,7 +56,7 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
 }
 
 export const styleOptions: CSSOptions = {
-  // Otherwise Vite searches for a PostCSS configuration in parent folders.
+  // Keeps Vite from searching for a PostCSS configuration in parent folders.
   postcss: {},
 };
 

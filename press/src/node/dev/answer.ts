@@ -101,7 +101,7 @@ async function answerPath(
   const isAsset = requestedPath.startsWith('/assets/');
   const asset = isAsset && assetAt(decodeText(requestedPath).slice(1), content);
   if (asset) {
-    // Not through Vite, which serves no files outside of its folders.
+    // Vite serves no files outside of its folders.
     const onNoMatch = () => refuse(response, 404, 'Not found');
     request.url = encodeURI(`/${basename(asset)}`);
     return sirv(dirname(asset), { dev: true, onNoMatch })(request, response);

@@ -84,7 +84,7 @@ export function decorate(
     const id = String(node.properties.id ?? slugOf(text));
     headings.push({ depth: Number(node.tagName.slice(1)), text, id });
     Object.assign(node.properties, { id, tabIndex: -1 });
-    // Not percent-encoded, so that the address bar shows the same text as the id.
+    // The hash is not percent-encoded, so that the address bar shows the same text as the id.
     const anchor = { dataAnchor: true, href: `#${id}` };
     if (isInLink) return;
     // The heading itself is the link, unless it contains another link.

@@ -48,7 +48,7 @@ export async function makeOutput(
   await cleaningUp([folder, scratch], async () => {
     mkdirSync(scratch, { recursive: true });
     mkdirSync(dirname(folder), { recursive: true });
-    // Not recursive: that would report a read-only disk as a missing folder.
+    // `recursive` would report a read-only disk as a missing folder.
     mkdirSync(folder);
     await make({ folder, scratch, write: writerIn(folder) });
     // Synchronous, so that no signal interrupts it.

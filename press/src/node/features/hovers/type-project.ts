@@ -180,7 +180,7 @@ function tsconfigOf(
   ]);
   const elsewhere = packages.flatMap((path) => [`${path}/*`, `${path}/@types/*`]);
   return {
-    // Not the site's own settings: readers run the code in a browser, wherever the site's scripts run.
+    // The site's own settings do not apply: readers run the code in a browser.
     compilerOptions: {
       strict: true,
       noUncheckedIndexedAccess: true,

@@ -21,7 +21,7 @@ export function wrapReact(modules: string[], from: string): string {
   for (const file of files) {
     const code = readFileSync(file, 'utf8')
       .replaceAll('process.env.NODE_ENV', '"development"')
-      // Not those of the production build, and not in a message, where no `=` is before it.
+      // Leaves `require` of the production build, and in a message, where no `=` is before it.
       .replace(
         /= require\((['"])((?!.*\.production\b).+?)\1\)/g,
         (_, __, specifier: string) => `= require(${moduleId(specifier, file)})`,

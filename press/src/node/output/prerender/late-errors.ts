@@ -19,7 +19,7 @@ let isListening = false;
 export function withLateErrors<Result>(onError: OnError, action: () => Result): Result {
   if (!isListening) {
     isListening = true;
-    // Not only while it runs: a timer of a demo may fail long after the demo was rendered.
+    // The listeners stay: a timer of a demo may fail long after the demo was rendered.
     process.on('uncaughtException', onUncaught);
     process.on('unhandledRejection', onRejection);
   }
