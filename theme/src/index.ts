@@ -5,14 +5,14 @@ import { DemoFailure } from './demo/DemoFailure.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
-import { interfaceTexts, textsOf } from './locales/texts.ts';
+import { textsOf } from './locales/texts.ts';
 
 export const theme: Theme = {
   // As the token `--y-bg`.
   themeColor: { light: '#fff', dark: '#14161b' },
   Layout,
   NotFound,
-  notFoundTitle: (locale) => textsOf(interfaceTexts, locale).notFound,
+  notFoundTitle: (locale) => textsOf(locale).notFound,
   LoadFailure,
   Loading,
   DemoFailure,

@@ -1,13 +1,10 @@
 import type { Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
-import { interfaceTexts, textsOf, useTexts } from '../locales/texts.ts';
+import { textsOf, useTexts } from '../locales/texts.ts';
 
 /** Rendered in the demo's own React root, without the router: the document has the language. */
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
-  const texts = textsOf(
-    interfaceTexts,
-    typeof document === 'undefined' ? '' : document.documentElement.lang,
-  );
+  const texts = textsOf(typeof document === 'undefined' ? '' : document.documentElement.lang);
   return (
     <div className="y-demo-failure" role="alert">
       <p>

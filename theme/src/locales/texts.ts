@@ -3,35 +3,16 @@ import { useSitePath } from '../common/site-location.ts';
 import english from './en/interface.json';
 import chinese from './zh/interface.json';
 
-/** The texts of a chunk: a separate file each, so that a page loads only the texts that it shows. */
-export interface Table<Texts> {
-  english: Texts;
-  /** False on a site without Chinese, so that its bundles have no Chinese texts. */
-  chinese: Texts | false;
-}
-
-/** The texts of a locale: Chinese ones, else English ones. */
-export function textsOf<Texts>({ english, chinese }: Table<Texts>, locale: string): Texts {
-  return chinese && isChineseLocale(locale) ? chinese : english;
-}
-
-type Texts = typeof english;
-
-export const interfaceTexts: Table<Texts> = {
-  english,
-  chinese: __PRESS_LOCALES__ && chinese,
-};
+/** The bundles of a site with one language have no Chinese texts. */
+export const textsOf = (locale: string): typeof english =>
+  __PRESS_LOCALES__ && isChineseLocale(locale) ? chinese : english;
 
 export function useLocale() {
   return localeOf(useSitePath(), site.locales);
 }
 
-/** The texts of a table in the language of the page; by default those of the interface. */
-export function useTexts(): Texts;
-export function useTexts<Own>(table: Table<Own>): Own;
-export function useTexts(table: Table<object> = interfaceTexts): object {
-  return textsOf(table, useLocale().name);
-}
+/** The texts of the interface in the language of the page. */
+export const useTexts = () => textsOf(useLocale().name);
 
 /** The `lang` of the interface inside of an article that is written in another language. */
 export function useInterfaceLang(): string | undefined {

@@ -13,7 +13,7 @@ import { coveredTop } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { OpenWorkbench } from '../use-workbench.ts';
 import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
-import { type MarkKind, MarkShape } from './MarkShape.tsx';
+import { KINDS, type MarkKind, MarkShape } from './MarkShape.tsx';
 import { RecordedLead, RecordedTimeline } from './RecordedTimeline.tsx';
 import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
@@ -140,7 +140,7 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
         {layout.moments.map((moment) => (
           <li key={moment.marks[0]?.record.id}>
             <small>{`${timeText(moment.at, texts)}: `}</small>
-            {momentText(moment, { isNamed, texts })}
+            {momentText(moment, isNamed, texts)}
           </li>
         ))}
       </ol>
@@ -150,17 +150,6 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
     </>
   );
 }
-
-const KINDS = [
-  'action',
-  'render',
-  'value',
-  'effect',
-  'cleanup',
-  'call',
-  'ignored',
-  'error',
-] as const;
 
 /** Explains the kinds of marks that are on the timelines. */
 function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined }) {

@@ -42,8 +42,8 @@ test.each<[string, HookRecord[], string, string]>([
 ])('%s: the sentence counts what happened', (_, records, inEnglish, inChinese) => {
   const moment = layOutTimeline(records).moments[0];
   if (!moment) throw new Error('no moment');
-  expect(momentText(moment, { isNamed: false, texts: english })).toBe(inEnglish);
-  expect(momentText(moment, { isNamed: false, texts: chinese })).toBe(inChinese);
+  expect(momentText(moment, false, english)).toBe(inEnglish);
+  expect(momentText(moment, false, chinese)).toBe(inChinese);
 });
 
 test.each<[RecordedMark, string]>([

@@ -16,15 +16,13 @@ export function timeText(milliseconds: number, texts: WorkbenchWords): string {
     : fillText(texts.seconds, { number: (milliseconds / 1000).toFixed(2) });
 }
 
-export function markText({ record, lane }: Mark, texts: WorkbenchWords): string {
-  const what = lane.isRecorded
-    ? recordedText(record, texts)
-    : actionText({ record, count: 1 }, texts);
-  return fillText(texts.named, { hook: laneText(lane, texts), what });
-}
-
 /** The name of a lane: of its hook, or of the reader. */
 export const laneText = ({ name }: Lane, texts: WorkbenchWords) => name || texts.you;
+
+export function markText({ record, lane }: Mark, texts: WorkbenchWords): string {
+  const what = lane.isRecorded ? recordedText(record, texts) : recordText(record, 1, texts);
+  return fillText(texts.named, { hook: laneText(lane, texts), what });
+}
 
 /** What each run did in a step; one that did nothing did not do what another did. */
 export function stepTexts(
@@ -48,17 +46,17 @@ function recordedText(
   return fillText(kind === 'call' ? texts.didNamedCall : texts.didValue, { text });
 }
 
-/** With the names of the hooks when there are several. */
-export function momentText(
-  { marks }: Moment,
-  { isNamed, texts }: { isNamed: boolean; texts: WorkbenchWords },
-): string {
-  const turns = turnsOf(marks).map(({ lane, actions }) => {
-    const said = actions.map((action) => actionText(action, texts));
-    const last = said.pop() ?? '';
-    const before = said.join(texts.comma);
+/** What happened in a moment, with the names of the hooks when there are several. */
+export function momentText({ marks }: Moment, isNamed: boolean, texts: WorkbenchWords): string {
+  const turns = splitRuns(marks, (a, b) => a.lane === b.lane).map((turn) => {
+    const [{ lane }] = turn;
+    const parts = splitRuns(turn, isAlike).map((alike) =>
+      recordText(alike[0].record, alike.length, texts),
+    );
+    const last = parts.pop() ?? '';
+    const before = parts.join(texts.comma);
     const what = before ? fillText(texts.lastly, { before, last }) : last;
-    const isOfReader = lane.hook === '' && !lane.isRecorded;
+    const isOfReader = lane.hook === '';
     return isNamed || isOfReader
       ? fillText(texts.named, { hook: laneText(lane, texts), what })
       : what;
@@ -67,7 +65,22 @@ export function momentText(
   return turns.join(texts.semicolon);
 }
 
-function actionText({ record, count }: Action, texts: WorkbenchWords): string {
+/** The items in order, alike neighbours together. */
+function splitRuns<Item>(items: readonly Item[], areAlike: (a: Item, b: Item) => boolean) {
+  const runs: [Item, ...Item[]][] = [];
+  for (const item of items) {
+    const last = runs.at(-1);
+    if (last && areAlike(last[0], item)) last.push(item);
+    else runs.push([item]);
+  }
+  return runs;
+}
+
+const isAlike = ({ record: a }: Mark, { record: b }: Mark) =>
+  (['kind', 'phase', 'again', 'text'] as const).every((name) => a[name] === b[name]);
+
+/** `count`: how often it happened in a row. */
+function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords): string {
   const text = record.kind === 'action' ? record.text || texts.elsewhere : record.text;
   const plain = fillText(texts[textKey(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
@@ -82,36 +95,8 @@ function textKey({ kind, phase, text, event }: TimelineRecord, count: number) {
   if (kind === 'value') return 'didValue';
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';
   if (kind === 'ignored') return 'didIgnored';
-  const when = phase === 'layout' ? 'Layout' : phase === 'insertion' ? 'Insertion' : '';
+  const when = phase === 'layout' ? 'Layout' : '';
   // A render precedes each further run of an effect: equal records in a row are different effects.
   const number = count > 1 ? 's' : '';
   return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}${number}` as const;
-}
-
-/** Equal records in a row. */
-interface Action {
-  record: TimelineRecord;
-  count: number;
-}
-
-/** The actions of one hook in a moment, until another hook acts. */
-interface Turn {
-  lane: Lane;
-  actions: Action[];
-}
-
-function turnsOf(marks: readonly Mark[]): Turn[] {
-  const turns: Turn[] = [];
-  for (const { record, lane } of marks) {
-    if (turns.at(-1)?.lane !== lane) turns.push({ lane, actions: [] });
-    const actions = turns.at(-1)?.actions ?? [];
-    const last = actions.at(-1);
-    if (last && isAlike(last.record, record)) last.count += 1;
-    else actions.push({ record, count: 1 });
-  }
-  return turns;
-}
-
-function isAlike(a: TimelineRecord, b: TimelineRecord): boolean {
-  return (['kind', 'phase', 'again', 'text'] as const).every((name) => a[name] === b[name]);
 }
