@@ -1,6 +1,6 @@
 import { loadHovers, type Page } from '@multi-hooks/press/client';
 import { announce } from '../common/announce.tsx';
-import { interfaceTexts, textsOf } from '../locales/texts.ts';
+import { textsOf } from '../locales/texts.ts';
 import { nameAt, namesIn, wrapNames } from './names.ts';
 import '../styles/article/hovers.css';
 
@@ -29,14 +29,14 @@ export async function startHovers(event: Event, page: Page): Promise<void> {
     if (code.matches('pre')) describe(code, event);
   }
   if (event.type === 'focusin') return onFocus({ target: document.activeElement });
-  const { clientX, clientY } = lastPointer ?? (event as MouseEvent);
+  const { clientX, clientY } = event as MouseEvent;
   const name = nameAt(document.elementFromPoint(clientX, clientY));
   if (event.type === 'click') show(name ?? firstIn(code), 'aloud');
   else showLater(name);
 }
 
 function describe(code: Element, event: Event): void {
-  const { hoverHint } = textsOf(interfaceTexts, document.documentElement.lang);
+  const { hoverHint } = textsOf(document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
   // Descriptions are announced on focus, which has already happened.
   if (event.type === 'focusin') announce(hoverHint);
@@ -53,7 +53,6 @@ const isInPopup = (target: EventTarget | null) => target instanceof Node && popu
 
 /** Whether the popup follows the keyboard, and not the pointer. */
 let isByKey = false;
-let lastPointer: PointerEvent | undefined;
 /** The name whose popup is pending; null if the popup is about to close. */
 let pendingName: HTMLElement | null | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,16 +88,12 @@ function showLater(name: HTMLElement | null): void {
   }
 }
 
-function onPointer(event: PointerEvent): void {
-  const { target, type, pointerType, buttons } = event;
+function onPointer({ target, pointerType, buttons }: PointerEvent): void {
   // Fingers use clicks, and a pressed button selects text.
   if (pointerType === 'touch' || buttons > 0) return;
-  lastPointer = event;
   const name = nameAt(target);
   if (isInPopup(target) || (name && name === openName())) stay();
-  // A name that scrolls below a resting pointer sends no `pointermove`.
-  else if (name && (name === pendingName || type === 'pointermove')) showLater(name);
-  else if (!isByKey) showLater(null);
+  else if (name || !isByKey) showLater(name);
 }
 
 function onClick({ target }: MouseEvent): void {
@@ -138,7 +133,7 @@ function onKey(event: KeyboardEvent): void {
   show(name, 'by key');
 }
 
-document.addEventListener('pointerover', onPointer);
+// A name that scrolls below a resting pointer sends no `pointermove`.
 document.addEventListener('pointermove', onPointer);
 document.documentElement.addEventListener('pointerleave', onPointer);
 document.addEventListener('click', onClick);
