@@ -67,24 +67,43 @@ function MenuOptions({ code, isStandalone, isReachable }: MenuProps & { isReacha
     [playgrounds, text, locale],
   );
   const offers = (action: DemoAction) => !hideActions?.includes(action);
+
+  /** Sends the demo, with the text in the editor, to a service in a new window. */
+  const open = async (
+    service: string,
+    send: (sender: Playgrounds, sent: Demo, target: string) => void,
+  ) => {
+    const target = `press-${Date.now()}`;
+    // Before anything is loaded: browsers open windows only shortly after a click.
+    const opened = window.open('', target);
+    try {
+      if (!opened) throw new Error('The browser opens no window.');
+      const sender = await loadPlaygrounds();
+      send(sender, withText(await sender.loadSources(demo), edited), target);
+      opened.opener = null;
+    } catch {
+      opened?.close();
+      announce(fillText(texts.openFailed, { service }));
+    }
+  };
+  const option = (service: string, send: Parameters<typeof open>[1]) => (
+    <button type="button" className="y-option" onClick={() => open(service, send)}>
+      {fillText(texts.openIn, { service })}
+    </button>
+  );
   // The playground gets a script that was compiled at build.
   const hasScript = fitsCodePlayground(demo) && !edited?.isChanged;
   return (
     <>
-      {offers('CSB') && (
-        <ServiceOption
-          name="CodeSandbox"
-          send={({ openCodeSandbox }, sent, target) => openCodeSandbox(sent, target)}
-        />
-      )}
-      {playground && isReachable && hasScript && offers('PLAYGROUND') && (
-        <ServiceOption
-          name={playground.name}
-          send={({ openCodePlayground }, sent, target) =>
-            openCodePlayground(sent, { ...playground, target })
-          }
-        />
-      )}
+      {offers('CSB') &&
+        option('CodeSandbox', (sender, sent, target) => sender.openCodeSandbox(sent, target))}
+      {playground &&
+        isReachable &&
+        hasScript &&
+        offers('PLAYGROUND') &&
+        option(playground.name, (sender, sent, target) =>
+          sender.openCodePlayground(sent, { ...playground, target }),
+        )}
       {!isStandalone && offers('EXTERNAL') && (
         <External className="y-option" href={href(`/${site.demoRoute}/${identifier}`)}>
           {texts.standalone}
@@ -97,36 +116,6 @@ function MenuOptions({ code, isStandalone, isReachable }: MenuProps & { isReacha
         </External>
       )}
     </>
-  );
-}
-
-/** Sends the demo, with the text in the editor, to a service in a new window. */
-function ServiceOption(props: {
-  name: string;
-  send: (playgrounds: Playgrounds, demo: Demo, target: string) => void;
-}) {
-  const { name, send } = props;
-  const { demo, state } = useDemoCard();
-  const texts = useTexts();
-
-  const open = async () => {
-    const target = `press-${Date.now()}`;
-    // Before anything is loaded: browsers open windows only shortly after a click.
-    const opened = window.open('', target);
-    try {
-      if (!opened) throw new Error('The browser opens no window.');
-      const playgrounds = await loadPlaygrounds();
-      send(playgrounds, withText(await playgrounds.loadSources(demo), state.edited), target);
-      opened.opener = null;
-    } catch {
-      opened?.close();
-      announce(fillText(texts.openFailed, { service: name }));
-    }
-  };
-  return (
-    <button type="button" className="y-option" onClick={open}>
-      {fillText(texts.openIn, { service: name })}
-    </button>
   );
 }
 

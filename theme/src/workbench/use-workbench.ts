@@ -95,9 +95,8 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     },
     reset() {
       setOrigin('demo');
-      editor.current?.replace(original);
       // The demo's own code needs no consent to run, but undo would bring back code that does.
-      if (isWaiting) editor.current?.forgetHistory();
+      editor.current?.replace(original, !isWaiting);
       run();
     },
     choose(part: Partial<Choice>) {

@@ -8,7 +8,7 @@ import {
 } from '@codemirror/commands';
 import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-javascript';
 import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { Compartment, EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
+import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextFix, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../covered-top.ts';
@@ -36,22 +36,21 @@ export type Editor = ReturnType<typeof createEditor>;
 export function createEditor(parent: HTMLElement, options: EditorOptions) {
   const { files } = options;
   let selected = 0;
-  const past = new Compartment();
   const onUpdate = EditorView.updateListener.of((update) => {
     states[selected] = update.state;
     if (update.docChanged) options.onChange(read());
   });
-  const states = files.map((file, index) =>
+  const createState = ({ name, text }: WorkbenchFile, index: number) =>
     EditorState.create({
-      doc: file.text,
+      doc: text,
       extensions: [
         onUpdate,
-        languageExtension(file.name),
-        past.of(history()),
+        languageExtension(name),
+        history(),
         ...editorExtensions(options, index),
       ],
-    }),
-  );
+    });
+  const states = files.map(createState);
   const view = new EditorView({ parent, state: states[0] });
 
   const read = () =>
@@ -63,6 +62,10 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     if (index === selected) view.dispatch(change);
     else if (state) states[index] = state.update(change).state;
   }
+
+  /** A separate undo step, however soon it follows typing. */
+  const change = (index: number, changes: { from: number; to: number; insert: string }) =>
+    update(index, { changes, annotations: isolateHistory.of('full') });
 
   function show(index: number) {
     const state = states[index];
@@ -90,29 +93,28 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
       view.dispatch({ selection: { anchor: at }, scrollIntoView: true });
       view.focus();
     },
-    /** Replaces the text of the files, as an edit that can be undone. */
-    replace(next: readonly WorkbenchFile[]) {
-      next.forEach(({ text }, index) => {
-        const state = states[index];
-        if (!state || state.doc.toString() === text) return;
-        update(index, {
-          changes: { from: 0, to: state.doc.length, insert: text },
-          // A separate undo step, however soon it follows typing.
-          annotations: isolateHistory.of('full'),
-        });
+    /** Replaces the text of the files, as an edit that can be undone, or with an empty history. */
+    replace(next: readonly WorkbenchFile[], isUndoable: boolean) {
+      next.forEach((file, index) => {
+        if (isUndoable) {
+          const doc = states[index]?.doc;
+          if (!doc || doc.toString() === file.text) return;
+          change(index, { from: 0, to: doc.length, insert: file.text });
+        } else {
+          const state = createState(file, index);
+          states[index] = state;
+          if (index === selected) view.setState(state);
+        }
       });
       options.onChange(read());
     },
     /** Changes a part of a file, as an edit that can be undone. */
-    fix({ file, from, to, insert }: TextFix) {
-      const index = files.findIndex(({ name }) => name === file);
-      update(index, { changes: { from, to, insert }, annotations: isolateHistory.of('full') });
+    fix({ file, ...part }: TextFix) {
+      change(
+        files.findIndex(({ name }) => name === file),
+        part,
+      );
       options.onChange(read());
-    },
-    forgetHistory() {
-      files.forEach((_, index) => {
-        for (const next of [[], history()]) update(index, { effects: past.reconfigure(next) });
-      });
     },
   };
 }

@@ -1,5 +1,4 @@
 import { highlightSpecialChars } from '@codemirror/view';
-import { element } from '../../common/element.ts';
 
 /**
  * Characters that are invisible or change the direction of the text: code from a link could hide
@@ -11,9 +10,8 @@ export const HIDDEN =
 export const hiddenCharacters = highlightSpecialChars({
   specialChars: HIDDEN,
   render: (code) =>
-    element(
-      'span',
-      { className: 'cm-hidden' },
-      `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
-    ),
+    Object.assign(document.createElement('span'), {
+      className: 'cm-hidden',
+      textContent: `U+${code.toString(16).toUpperCase().padStart(4, '0')}`,
+    }),
 });
