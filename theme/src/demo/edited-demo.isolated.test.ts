@@ -556,12 +556,14 @@ describe('Watch', () => {
     expect(sentences()).toEqual([]);
   });
 
-  test('folds the code, which Edit opens; with the last of both, the workbench closes', async () => {
+  test('folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
     await open({ isWatching: true });
     const code = query('.y-workbench-editor');
     expect(code.hidden).toBe(true);
+    for (const name of ['Reset', 'Share']) expect(buttons(name)).toEqual([]);
     await press('Edit');
     expect(code.hidden).toBe(false);
+    for (const name of ['Reset', 'Share']) expect(buttons(name)).toHaveLength(1);
     expect(document.activeElement).toBe(editor());
     await press('Watch');
     expect(all('.y-workbench-watch')).toEqual([]);

@@ -1,25 +1,31 @@
 import { useState } from 'react';
 import { announce } from '../common/announce.tsx';
+import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/Tool.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
 
-/** The buttons of the workbench in the bar of the demo. */
+/** The buttons of the workbench in the bar of the demo; those for its text only if that can change. */
 export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; share: Share }) {
-  const { isWaiting, run, reset } = workbench;
+  const { isWaiting, isChanged, run, reset } = workbench;
+  const { isEditing } = useDemoCard().state;
   const texts = useWorkbenchTexts();
   return (
     <>
       <ToolButton label={texts.run} data-primary={isWaiting || undefined} onClick={run}>
         {texts.run}
       </ToolButton>
-      <ToolButton label={texts.reset} onClick={reset}>
-        {texts.reset}
-      </ToolButton>
-      <ToolButton label={texts.share} onClick={share.copyAddress}>
-        <CopyLabel text={texts.share} isCopied={share.isCopied} />
-      </ToolButton>
+      {(isEditing || isChanged) && (
+        <>
+          <ToolButton label={texts.reset} onClick={reset}>
+            {texts.reset}
+          </ToolButton>
+          <ToolButton label={texts.share} onClick={share.copyAddress}>
+            <CopyLabel text={texts.share} isCopied={share.isCopied} />
+          </ToolButton>
+        </>
+      )}
     </>
   );
 }
