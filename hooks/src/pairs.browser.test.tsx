@@ -52,8 +52,8 @@ const tasks: Record<string, Task> = {
       await press('+1');
       await press('×2');
     },
-    withHook: 'count: 6，点击 +1 ×2，渲染次数：▮',
-    byHand: 'count: 6，点击 +1 ×2，渲染次数：▮▮▮▮',
+    withHook: 'count: 6，点击 +1 ×2，渲染次数：●',
+    byHand: 'count: 6，点击 +1 ×2，渲染次数：●●●●',
   },
   useSize: {
     async steps({ press, shows }) {

@@ -20,7 +20,7 @@ export default function Demo() {
 
 const Child = memo(function Child({ onDouble }: { onDouble: () => void }) {
   const ref = useRef<HTMLButtonElement>(null);
-  useEffect(() => ref.current?.append('▮'));
+  useEffect(() => ref.current?.append('●'));
   return (
     <button ref={ref} type="button" onClick={onDouble}>
       ×2，渲染次数：
