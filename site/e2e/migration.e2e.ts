@@ -35,6 +35,27 @@ test('a difference from another library opens in the workbench', async ({ page }
       await expect(recordedTimeline.getByRole('group', { name })).toBeVisible();
     }
   });
+  await test.step('whose first difference is marked with all that happened in it', async () => {
+    const uncovered = await recordedTimeline.locator('i[data-marked]').evaluateAll((columns) =>
+      columns.flatMap((column) => {
+        const { left, right } = column.getBoundingClientRect();
+        const marks = [...(column.parentElement?.querySelectorAll('[role=option]') ?? [])];
+        // The difference is in the last step: nothing is after it.
+        return marks
+          .map((mark) => mark.getBoundingClientRect())
+          .filter((mark) => mark.left >= left && mark.right > right);
+      }),
+    );
+    expect(uncovered).toEqual([]);
+  });
+  await test.step('with a different name for each control', async () => {
+    const names = await demo
+      .locator('button, summary')
+      .evaluateAll((controls) =>
+        controls.map(({ ariaLabel, textContent }) => ariaLabel ?? textContent),
+      );
+    expect(new Set(names).size).toBe(names.length);
+  });
   await test.step('in which axe finds nothing', () =>
     expectNoFinding(page, [`[data-demo="${TOGGLE.id}"]`]));
   await test.step('and which leads back to the list', async () => {

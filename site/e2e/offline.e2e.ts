@@ -90,9 +90,12 @@ test('with the host gone, a reader can open every page, run the demos and search
 }) => {
   await page.goto(host.url);
   await filled(page, host);
+  await open(page, '/');
+  const header = await page.getByRole('banner').ariaSnapshot();
   await host.stop();
   await test.step('a page that was never visited, whose demos have a style sheet', async () => {
     await open(page, '/advanced/use-lock-fn');
+    expect(await page.getByRole('banner').ariaSnapshot()).toBe(header);
     const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
     await expect(submit).toHaveCSS('height', '32px');
     await expect(demoRoot(page, 'uselockfn-demo1')).toHaveAttribute('data-mounted');
