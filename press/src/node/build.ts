@@ -3,6 +3,7 @@ import type { ResolvedConfig } from './config/config.ts';
 import { assertReact } from './config/load-config.ts';
 import { withHovers } from './features/hovers/site-hovers.ts';
 import { systemError } from './lib/errors.ts';
+import type { Problem } from './lib/problems.ts';
 import { makeOutput } from './output/transaction.ts';
 import {
   bundleSite,
@@ -18,7 +19,7 @@ export interface BuildOptions {
   /** The content of the `generator` meta tag. */
   generator: string;
   onProgress?: (message: string) => void;
-  onWarning?: (message: string) => void;
+  onWarning?: (warning: Problem) => void;
 }
 
 /**

@@ -7,7 +7,7 @@ import { loadConfig } from './config/load-config.ts';
 import { dev } from './dev.ts';
 import { systemError } from './lib/errors.ts';
 import { engineFolder } from './lib/modules/engine-file.ts';
-import { PressError } from './lib/problems.ts';
+import { formatProblem, PressError, type Problem } from './lib/problems.ts';
 import { serve } from './serve.ts';
 
 const { version } = JSON.parse(readFileSync(join(engineFolder, 'package.json'), 'utf8'));
@@ -61,9 +61,9 @@ const commands: Record<CommandLine['command'], Command> = {
   version: () => console.log(version),
 };
 
-function onWarning(warning: string) {
+function onWarning(warning: Problem) {
   print('');
-  console.warn(`warning: ${warning}`);
+  console.warn(`warning: ${formatProblem(warning)}`);
 }
 
 /** Replaces the line of progress. */

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { systemError } from '../lib/errors.ts';
 import type { WriteFile } from '../lib/files.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
-import { PressError } from '../lib/problems.ts';
+import { PressError, type Problem } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { readManifest } from './assets.ts';
 import { themePackages } from './theme-files.ts';
@@ -14,7 +14,7 @@ export interface BundleOptions {
   config: ResolvedConfig;
   content: Content;
   /** Receives warnings. Omit it if another bundle of the same modules reports them. */
-  onWarning?: ((message: string) => void) | undefined;
+  onWarning?: ((warning: Problem) => void) | undefined;
 }
 
 export interface Bundle {
@@ -99,7 +99,7 @@ async function makeBundle(options: BundleOptions, settings: InlineConfig): Promi
     if (level !== 'warn' || UNIMPORTANT.includes(code)) return;
     // Without the module, the prerenderer can be bundled, but not started.
     if (code === 'UNRESOLVED_IMPORT') unresolved.push(stripVTControlCharacters(message));
-    else onWarning?.(stripVTControlCharacters(message));
+    else onWarning?.({ text: stripVTControlCharacters(message) });
   };
   const observed: InlineConfig = {
     build: { rolldownOptions: { onLog } },

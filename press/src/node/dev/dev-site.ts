@@ -4,6 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { assertReact, loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
+import { formatProblem, type Problem } from '../lib/problems.ts';
 import { type Content, openContent } from '../site/load-content.ts';
 
 /** What the development server knows about a site. */
@@ -17,7 +18,7 @@ export interface DevSite {
   /** Null if hovers are off. */
   hovers: SiteHovers | null;
   logger: Logger;
-  warn: (message: string) => void;
+  warn: (warning: Problem) => void;
 }
 
 /** Reads the configuration and the content. */
@@ -28,7 +29,7 @@ export async function readSite(configFile: string, generator: string): Promise<D
   const { load } = openContent(config, { isDevelopment: true, memo });
   const logger = createLogger('warn');
   // Once for each text: pages are read and shown again.
-  const warn = (message: string) => logger.warnOnce(`warning: ${message}`);
+  const warn = (warning: Problem) => logger.warnOnce(`warning: ${formatProblem(warning)}`);
   const content = await load();
   const folder = join(config.root, '.cache/press/hovers');
   const hovers = config.hovers ? openSiteHovers({ config, folder, onWarning: warn }) : null;

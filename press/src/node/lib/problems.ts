@@ -28,14 +28,13 @@ function formatProblems(problems: readonly Problem[]): string[] {
   for (const problem of problems) {
     byText.set(problem.text, [...(byText.get(problem.text) ?? []), problem]);
   }
-  const lines = problems.flatMap((problem) => {
+  return problems.flatMap((problem) => {
     const [first, ...rest] = byText.get(problem.text) ?? [];
     if (rest.length < FEW_PLACES) return formatProblem(problem);
     const places = rest.map(({ file = '', line }) => locationOf(file, line));
     const same = `\n  The same in ${limited(places, ', ')}.`;
     return problem === first ? formatProblem(problem) + same : [];
   });
-  return [...new Set(lines)];
 }
 
 function limited(texts: string[], separator: string): string {
@@ -50,7 +49,9 @@ export class PressError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problem: Problem | readonly Problem[]) {
-    const problems = 'text' in problem ? [problem] : problem;
+    const all = 'text' in problem ? [problem] : problem;
+    // Demos that share a module have its problems in common.
+    const problems = [...new Map(all.map((each) => [formatProblem(each), each])).values()];
     super(limited(formatProblems(problems), '\n'));
     this.problems = problems;
   }

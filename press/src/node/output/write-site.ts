@@ -13,6 +13,7 @@ import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { policyOf } from '../features/policy/security-policy.ts';
 import { importedBy, makeWorkbench } from '../features/workbench/make-workbench.ts';
 import { isFile } from '../lib/files.ts';
+import type { Problem } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';
 import {
@@ -35,7 +36,7 @@ export interface SiteOptions {
   output: Output;
   generator: string;
   onProgress: (message: string) => void;
-  onWarning: (message: string) => void;
+  onWarning: (warning: Problem) => void;
 }
 
 /** What is known after the site was bundled. */

@@ -2,7 +2,7 @@ import type { Site } from '../../shared/records.ts';
 import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
-import { formatProblem, PressError } from '../lib/problems.ts';
+import { PressError, type Problem } from '../lib/problems.ts';
 import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
 import { scan } from '../source/scan.ts';
@@ -30,7 +30,7 @@ export interface Content {
   /** Locale name → records, in the order of the pages. */
   search: Record<string, SearchRecord[]>;
   assets: Asset[];
-  warnings: string[];
+  warnings: Problem[];
 }
 
 export interface OpenContentOptions {
@@ -79,9 +79,7 @@ export function openContent(
       ...site.problems,
       ...(isDevelopment ? [] : deadLinks),
     ];
-    // If several demos share a module, name it once.
-    const distinct = new Map(problems.map((problem) => [formatProblem(problem), problem]));
-    if (distinct.size > 0) throw new PressError([...distinct.values()]);
+    if (problems.length > 0) throw new PressError(problems);
 
     const { dataFiles } = config;
     const importedFiles = dataFiles ? importFiles(dataFiles) : null;
@@ -89,7 +87,6 @@ export function openContent(
     const extensions = extensionsOf(ownFiles);
     for (const { page } of pages) page.files = extensions.get(page.path);
     const assets = pages.flatMap((page) => page.assets);
-    const warnings = [...deadLinks, ...results.flatMap((result) => result.warnings ?? [])];
     return {
       site: site.site,
       pages,
@@ -99,7 +96,11 @@ export function openContent(
       imageOrigins: [...new Set(site.pages.flatMap((page) => page.imageOrigins))].sort(),
       search: searchOf(site, config.locales),
       assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
-      warnings: [...warnings.map(formatProblem), ...(history.warning ? [history.warning] : [])],
+      warnings: [
+        ...deadLinks,
+        ...results.flatMap((result) => result.warnings ?? []),
+        ...(history.warning ? [history.warning] : []),
+      ],
     };
   }
 

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { reads, realPath } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
+import type { Problem } from '../lib/problems.ts';
 
 const run = promisify(execFile);
 
@@ -10,8 +11,8 @@ const run = promisify(execFile);
 export interface History {
   /** Absolute path → milliseconds. */
   times: Map<string, number>;
-  /** Why there are no times. */
-  warning?: string;
+  /** Why there are no times. @default none */
+  warning?: Problem;
 }
 
 /**
@@ -45,7 +46,7 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
 
 const without = (reason: string): History => ({
   times: new Map(),
-  warning: `Pages have no update time: ${reason}.`,
+  warning: { text: `Pages have no update time: ${reason}.` },
 });
 
 /** The newest commit comes first. */

@@ -2,7 +2,7 @@ import type { ESTree } from 'vite';
 import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import { locationOf, type Place, problemAt } from '../../lib/location.ts';
 import { codeOf, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
-import { formatProblem, PressError } from '../../lib/problems.ts';
+import { PressError } from '../../lib/problems.ts';
 import { formatSignature } from './format.ts';
 import {
   declaredValue,
@@ -83,8 +83,7 @@ export function extractApi(
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
   const doc = describe(funcOf(name, nodes), findings);
-  const problems = new Map(findings.problems.map((problem) => [formatProblem(problem), problem]));
-  if (problems.size > 0) throw new PressError([...problems.values()]);
+  if (findings.problems.length > 0) throw new PressError(findings.problems);
   const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
   const isNamed = declarations.some((node) => statementOf(node).type === 'ExportNamedDeclaration');

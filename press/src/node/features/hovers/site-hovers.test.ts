@@ -79,7 +79,7 @@ async function build(hovers = true) {
   const content = await withHovers(await loadContent(config), {
     config,
     folder: join(root, '.cache/hovers'),
-    onWarning: (message) => warnings.push(message.replaceAll(`${root}/`, '')),
+    onWarning: ({ text }) => warnings.push(text),
   });
   return { content, warnings };
 }

@@ -1,7 +1,7 @@
 import { type Hovers, hoversFileOf } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { thrownError } from '../../lib/errors.ts';
-import { formatProblem } from '../../lib/problems.ts';
+import type { Problem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { hoversFile, type NamedText, packHovers } from './hover-text.ts';
@@ -12,7 +12,7 @@ export interface SiteHoversOptions {
   config: ResolvedConfig;
   /** For the modules that TypeScript reads; inside the site's folder, from which packages are resolved. */
   folder: string;
-  onWarning: (message: string) => void;
+  onWarning: (warning: Problem) => void;
 }
 
 export interface SiteHovers {
@@ -38,7 +38,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     const results = await inspection.catch((error): NamedText[][] => {
       const reason = thrownError(error).message.replace(/\.?$/, '.');
       const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
-      onWarning(formatProblem({ file: config.file, text }));
+      onWarning({ file: config.file, text });
       return [];
     });
     const byKey = new Map([...modules.keys()].map((key, index) => [key, results[index]]));

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
+import { formatProblem } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { renderDemos } from './render-demo.ts';
@@ -39,7 +40,7 @@ describe('a demo', () => {
     const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
     expect(count).toBe(1);
     expect([...result.html.values()]).toEqual(['', '']);
-    expect(result.warnings).toEqual([
+    expect(result.warnings.map(formatProblem)).toEqual([
       expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: late; /),
     ]);
   });
@@ -60,7 +61,7 @@ describe('demos that throw', () => {
       b: fail(new TypeError()),
       c: fail(null),
     });
-    expect(warnings).toEqual([
+    expect(warnings.map(formatProblem)).toEqual([
       expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: window is not defined; /),
       expect.stringMatching(/^\/docs\/b\.tsx is not prerendered: TypeError without a message; /),
       expect.stringMatching(/^\/docs\/c\.tsx is not prerendered: null was thrown;/),

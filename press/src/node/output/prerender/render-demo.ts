@@ -1,4 +1,4 @@
-import { locationOf } from '../../lib/location.ts';
+import type { Problem } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { settled, withLateErrors } from './late-errors.ts';
@@ -7,7 +7,7 @@ export interface RenderedDemos {
   /** Demo id → its prerendered HTML; empty if only the browser renders it. */
   html: Map<string, string>;
   /** One for each demo that fails, with its place. */
-  warnings: string[];
+  warnings: Problem[];
 }
 
 export interface RenderDemosOptions {
@@ -16,7 +16,7 @@ export interface RenderDemosOptions {
   /** Whether to wait for requests and timers of demos, which may fail. @default true */
   awaitsTimers?: boolean;
   /** Called for an error of a demo that occurs after its HTML was used. */
-  onLateError?: (warning: string) => void;
+  onLateError?: (warning: Problem) => void;
 }
 
 const REMEDY =
@@ -37,8 +37,7 @@ export async function renderDemos(
   const onError = (file: string, error: unknown) => {
     if (causes.has(file)) return;
     causes.set(file, describeError(error));
-    if (isDone)
-      onLateError?.(`${locationOf(file)} fails later: ${describeError(error)}; ${REMEDY}.`);
+    if (isDone) onLateError?.({ file, text: `fails later: ${describeError(error)}; ${REMEDY}.` });
   };
 
   const demos = [...ids].flatMap((id) => {
@@ -67,10 +66,10 @@ export async function renderDemos(
     id,
     (isRendered && !causes.has(file) && htmlOf.get(file)) || '',
   ]);
-  const warnings = Array.from(
-    causes,
-    ([file, cause]) => `${locationOf(file)} is not prerendered: ${cause}; ${REMEDY}.`,
-  );
+  const warnings = Array.from(causes, ([file, cause]) => ({
+    file,
+    text: `is not prerendered: ${cause}; ${REMEDY}.`,
+  }));
   return { html: new Map(html), warnings };
 }
 

@@ -46,11 +46,13 @@ it('has no dates and one warning in a shallow clone, and where git cannot read t
   git('clone', '-q', '--depth=1', `file://${site.root}`, clone);
   const { pages, warnings } = await loadContent(await loadConfig(join(clone, 'press.config.ts')));
   expect(pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
-  expect(warnings).toEqual([expect.stringContaining('the clone is shallow')]);
+  expect(warnings).toEqual([{ text: expect.stringContaining('the clone is shallow') }]);
   await rm(join(site.root, '.git/objects'), { recursive: true });
   const broken = await load();
   expect(broken.pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
   expect(broken.warnings).toEqual([
-    expect.stringMatching(/^Pages have no update time: git cannot read the history: .+\.$/),
+    {
+      text: expect.stringMatching(/^Pages have no update time: git cannot read the history: .+\.$/),
+    },
   ]);
 });

@@ -120,7 +120,7 @@ it('shows hidden pages and only warns of dead links in development', async () =>
   expect((await load()).pages).toHaveLength(1);
   const { pages, warnings } = await load({ isDevelopment: true });
   expect(pages).toHaveLength(2);
-  expect(warnings[0]).toBe('content/hidden.md:7 links to #y; the page has #hidden.');
+  expect(warnings[0]).toMatchObject({ line: 7, text: 'links to #y; the page has #hidden.' });
 });
 
 it('registers the demo that readers can show in place of another, but does not list it', async () => {
