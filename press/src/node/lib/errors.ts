@@ -24,7 +24,7 @@ export interface CompilerError {
   line?: number;
 }
 
-/** The first error of a compiler, without code frame and full stop; undefined for other errors. */
+/** The first error of a compiler, without its code frame; undefined for other errors. */
 export function compilerError(error: unknown): CompilerError | undefined {
   const { errors = [] } = (error ?? {}) as {
     errors?: { message: string; loc?: { line: number; file?: string } }[];
@@ -36,7 +36,7 @@ export function compilerError(error: unknown): CompilerError | undefined {
   // The compiler behind Vite names the file only in the excerpt below its message.
   const named = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
   return {
-    reason: reason.replace(/^\[[\w:-]+\] /, '').replace(/\.$/, ''),
+    reason: reason.replace(/^\[[\w:-]+\] /, ''),
     ...(named && { file: resolve(named) }),
     ...first.loc,
   };
@@ -56,6 +56,9 @@ export function systemError(error: unknown, fallback?: string): PressError | und
   return new PressError({ file, text: `cannot be used: ${reason}.` });
 }
 
+/** A message with a full stop, unless it ends a sentence already. */
+export const sentence = (message: string) => message.trim().replace(/(?<![.!?])$/, '.');
+
 /** A thrown value as an error: JavaScript can throw anything. */
 export function thrownError(thrown: unknown): Error {
   if (thrown instanceof Error) return thrown;
@@ -71,7 +74,7 @@ export function callAuthors<Result>(
   fail: (reason: string, cause: unknown) => unknown,
 ): Result {
   const refuse = (cause: unknown): never => {
-    throw fail(thrownError(cause).message.trim().replace(/\.?$/, '.'), cause);
+    throw fail(sentence(thrownError(cause).message), cause);
   };
   try {
     const result = call();

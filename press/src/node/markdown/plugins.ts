@@ -1,7 +1,7 @@
 import type { Root } from 'mdast';
 import type { PluggableList } from 'unified';
 import type { ResolvedConfig } from '../config/config.ts';
-import { callAuthors } from '../lib/errors.ts';
+import { callAuthors, sentence } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import { createParser } from './markdown.ts';
@@ -37,7 +37,7 @@ export function pageParser({ markdown }: Pick<ResolvedConfig, 'markdown'>): Page
         async () => (await processor.run(tree, { path: file })) as Root,
         (message, cause) => {
           const { reason = message, line } = (cause ?? {}) as PageMessage;
-          const text = `cannot be read: a plugin in ${PLACE} threw: ${reason.replace(/\.?$/, '.')}`;
+          const text = `cannot be read: a plugin in ${PLACE} threw: ${sentence(reason)}`;
           return new PressError(problemAt({ file, line }, text));
         },
       ),

@@ -1,4 +1,5 @@
 import type { ESTree } from 'vite';
+import { sentence } from '../../lib/errors.ts';
 import { readSource } from '../../lib/files.ts';
 import { problemAt } from '../../lib/location.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
@@ -51,7 +52,7 @@ export class Sources {
     const [error] = source.errors;
     if (!error) return source;
     const at = { file, ...position(source, error.labels[0]?.start ?? 0) };
-    throw new PressError(problemAt(at, `cannot be parsed: ${error.message}.`));
+    throw new PressError(problemAt(at, `cannot be parsed: ${sentence(error.message)}`));
   }
 
   /**

@@ -1,6 +1,6 @@
 import { type Hovers, hoversFileOf } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { thrownError } from '../../lib/errors.ts';
+import { sentence, thrownError } from '../../lib/errors.ts';
 import type { Problem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
@@ -36,7 +36,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     const inspection = queue.then(() => project.inspect([...modules.values()]));
     queue = inspection.catch(() => {});
     const results = await inspection.catch((error): NamedText[][] => {
-      const reason = thrownError(error).message.replace(/\.?$/, '.');
+      const reason = sentence(thrownError(error).message);
       const text = `sets "hovers", but TypeScript failed, so some code has no hovers: ${reason}`;
       onWarning({ file: config.file, text });
       return [];

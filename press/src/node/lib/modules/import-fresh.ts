@@ -1,5 +1,5 @@
 import { runnerImport } from 'vite';
-import { compilerError, thrownError } from '../errors.ts';
+import { compilerError, sentence, thrownError } from '../errors.ts';
 import { reads } from '../files.ts';
 import { PressError } from '../problems.ts';
 import { engineFile } from './engine-file.ts';
@@ -33,7 +33,7 @@ export async function importFresh<Module>(
     throw new PressError({
       file: place,
       line,
-      text: `cannot be run: ${reason.replace(/\.?$/, '.')}`,
+      text: `cannot be run: ${sentence(reason)}`,
     });
   }
 }

@@ -1,5 +1,5 @@
 import { transformWithOxc } from 'vite';
-import { compilerError } from '../errors.ts';
+import { compilerError, sentence } from '../errors.ts';
 import { problemAt } from '../location.ts';
 import { PressError } from '../problems.ts';
 import { type ModuleSyntax, moduleSyntax } from './syntax.ts';
@@ -24,7 +24,7 @@ async function compile(code: string, file: string): Promise<string> {
     const failure = compilerError(error);
     if (!failure) throw error;
     const { reason, line } = failure;
-    throw new PressError(problemAt({ file, line }, `cannot be compiled: ${reason}.`));
+    throw new PressError(problemAt({ file, line }, `cannot be compiled: ${sentence(reason)}`));
   }
 }
 
