@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 
 interface Entry {
   resolved?: string;
@@ -42,27 +42,25 @@ function isFor(path: string, os: string, cpu: string) {
   return fits(entry.os, os) && fits(entry.cpu, cpu) && fits(entry.libc, 'glibc');
 }
 
-describe('package-lock.json', () => {
-  it('knows the native packages of the tools', () => {
-    expect(native.map(({ path }) => path)).toEqual(
-      expect.arrayContaining([
-        'node_modules/@biomejs/biome',
-        'node_modules/esbuild',
-        'node_modules/lightningcss',
-        'node_modules/rolldown',
-      ]),
-    );
-  });
+it('package-lock.json knows the native packages of the tools', () => {
+  expect(native.map(({ path }) => path)).toEqual(
+    expect.arrayContaining([
+      'node_modules/@biomejs/biome',
+      'node_modules/esbuild',
+      'node_modules/lightningcss',
+      'node_modules/rolldown',
+    ]),
+  );
+});
 
-  it.each(PLATFORMS)('has every native package for %s %s', (os, cpu) => {
-    const lacking = native.filter(({ wishes }) => !hasBuild(wishes, os, cpu));
-    expect(lacking.map(({ path }) => path)).toEqual([]);
-  });
+it.each(PLATFORMS)('package-lock.json has every native package for %s %s', (os, cpu) => {
+  const lacking = native.filter(({ wishes }) => !hasBuild(wishes, os, cpu));
+  expect(lacking.map(({ path }) => path)).toEqual([]);
+});
 
-  it('names no registry', () => {
-    const addresses = Object.entries(packages).filter(([, { resolved }]) =>
-      /:\/\//.test(resolved ?? ''),
-    );
-    expect(addresses.map(([path]) => path)).toEqual([]);
-  });
+it('package-lock.json names no registry', () => {
+  const addresses = Object.entries(packages).filter(([, { resolved }]) =>
+    /:\/\//.test(resolved ?? ''),
+  );
+  expect(addresses.map(([path]) => path)).toEqual([]);
 });

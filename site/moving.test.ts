@@ -57,64 +57,62 @@ const sectionOf = (...pairs: PairResult[]) =>
 const namesIn = (section: string) =>
   [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
-describe('what changes for those who come from another library', () => {
-  test('is a row for each hook: its library and version, both calls, and how it differs', () => {
-    const section = sectionOf(
-      pair('a', [difference('first', ''), difference('second', '')]),
-      pair('@b/hooks'),
-    );
-    expect(section).toContain(
-      'a 1.0.0 | `useIt(a)`; → `useThing(a)` | [第一次 <b>](#edit/usething-demo1/f/1); [第二次](#edit/usething-demo1/f/2)\n',
-    );
-    expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现$/m);
-  });
+test('what changes for those who come from another library is a row for each hook: its library and version, both calls, and how it differs', () => {
+  const section = sectionOf(
+    pair('a', [difference('first', ''), difference('second', '')]),
+    pair('@b/hooks'),
+  );
+  expect(section).toContain(
+    'a 1.0.0 | `useIt(a)`; → `useThing(a)` | [第一次 <b>](#edit/usething-demo1/f/1); [第二次](#edit/usething-demo1/f/2)\n',
+  );
+  expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现$/m);
+});
 
-  test('states when and how it was compared', () => {
-    expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
-  });
+test('what changes for those who come from another library states when and how it was compared', () => {
+  expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
+});
 
-  test('begins with how many differ', () => {
-    const differs = pair('a', [difference('first', '')]);
-    const summaryOf = (...pairs: PairResult[]) => sectionOf(...pairs).split('\n')[0];
-    expect(summaryOf(differs, pair('c'))).toBe('其它库的 2 个 Hook，1 个没有发现差别');
-    expect(summaryOf(pair('a'), pair('c'))).toBe('其它库的 2 个 Hook，没有发现差别');
-    expect(summaryOf(differs, differs)).toBe('其它库的 2 个 Hook，都有差别');
-    expect(summaryOf(differs)).toBe('其它库的 1 个 Hook，有差别');
-  });
+test('what changes for those who come from another library begins with how many differ', () => {
+  const differs = pair('a', [difference('first', '')]);
+  const summaryOf = (...pairs: PairResult[]) => sectionOf(...pairs).split('\n')[0];
+  expect(summaryOf(differs, pair('c'))).toBe('其它库的 2 个 Hook，1 个没有发现差别');
+  expect(summaryOf(pair('a'), pair('c'))).toBe('其它库的 2 个 Hook，没有发现差别');
+  expect(summaryOf(differs, differs)).toBe('其它库的 2 个 Hook，都有差别');
+  expect(summaryOf(differs)).toBe('其它库的 1 个 Hook，有差别');
+});
 
-  test('shows where nothing has to change, what to call instead, and what is missing', () => {
-    const instead = { 'open()': 'set(true)' };
-    const lacks = ['clear', 'isOn'];
-    expect(sectionOf(pair('a', [], { there: 'useThing(a)', instead, lacks }))).toContain(
-      '| `useThing(a)` 不变; `open()` 改用 `set(true)`; 本库没有 `clear isOn` |',
-    );
-  });
+test('what changes for those who come from another library shows where nothing has to change, what to call instead, and what is missing', () => {
+  const instead = { 'open()': 'set(true)' };
+  const lacks = ['clear', 'isOn'];
+  expect(sectionOf(pair('a', [], { there: 'useThing(a)', instead, lacks }))).toContain(
+    '| `useThing(a)` 不变; `open()` 改用 `set(true)`; 本库没有 `clear isOn` |',
+  );
+});
 
-  test('needs a text for every difference', () => {
-    expect(() => sectionOf(pair('a', [difference('third', '')]))).toThrow(
-      'compare/differences.json has no text for "third" of useThing',
-    );
-  });
+test('what changes for those who come from another library needs a text for every difference', () => {
+  expect(() => sectionOf(pair('a', [difference('third', '')]))).toThrow(
+    'compare/differences.json has no text for "third" of useThing',
+  );
+});
 
-  test('is no section on the page of a hook without counterparts', () => {
-    const nodes = (value: string) => [
-      { type: 'heading' },
-      { type: 'html', value },
-      { type: 'html', value: '<Facts />' },
-    ];
-    const tree = { children: nodes(TAG) };
-    moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
-    expect(tree.children).toEqual(nodes('').slice(2));
-    const otherTree = { children: nodes('<Other />') };
-    moving()(otherTree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
-    expect(otherTree.children).toEqual(nodes('<Other />'));
-  });
+test('what changes for those who come from another library is no section on the page of a hook without counterparts', () => {
+  const nodes = (value: string) => [
+    { type: 'heading' },
+    { type: 'html', value },
+    { type: 'html', value: '<Facts />' },
+  ];
+  const tree = { children: nodes(TAG) };
+  moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+  expect(tree.children).toEqual(nodes('').slice(2));
+  const otherTree = { children: nodes('<Other />') };
+  moving()(otherTree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+  expect(otherTree.children).toEqual(nodes('<Other />'));
 });
 
 describe('the scenarios that links open', () => {
   const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
 
-  test('have the code, and what each library with this difference did in it', () => {
+  test('the scenarios that links open have the code, and what each library with this difference did in it', () => {
     const pairs = [
       pair('a', [difference('first', code())]),
       pair('c', [difference('first', code(3))]),
@@ -140,7 +138,7 @@ describe('the scenarios that links open', () => {
     });
   });
 
-  test('run on the React and in the mode that they were found in', () => {
+  test('the scenarios that links open run on the React and in the mode that they were found in', () => {
     const scenarios = scenariosIn(
       pair('a', [
         difference('first', code(), { react: 18 }),

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Mode, Step } from './scenario.ts';
 import { type DemoLines, writeDemo } from './write-demo.ts';
 
@@ -16,10 +16,9 @@ const withoutIndentation = (code: string) => code.replaceAll(/^ +/gm, '').trim()
 const demo = (steps: Step[], mode: Partial<Mode> = {}) =>
   writeDemo('useThing', { mode: { ...plain, ...mode }, inputs: {}, steps }, lines);
 
-describe('the code of a scenario', () => {
-  it('is one component with a button for each step', () => {
-    expect(demo([{ do: 'render' }, { do: 'own' }, { do: 'by-hand' }, { do: 'wait', ms: 5 }])).toBe(
-      withoutIndentation(`import React from 'react';
+it('the code of a scenario is one component with a button for each step', () => {
+  expect(demo([{ do: 'render' }, { do: 'own' }, { do: 'by-hand' }, { do: 'wait', ms: 5 }])).toBe(
+    withoutIndentation(`import React from 'react';
 import { useThing } from 'yhooks';
 
 export default function Demo() {
@@ -35,17 +34,17 @@ export default function Demo() {
     </>
   );
 }`),
-    );
-  });
+  );
+});
 
-  it('is inside of a component that unmounts, hides or suspends it, or is strict', () => {
-    const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
-      strict: true,
-    });
-    expect(code).toContain("import React, { Activity } from 'react';");
-    expect(code).toContain('if (suspends) throw new Promise(() => {});');
-    expect(code.slice(code.indexOf('export default'))).toBe(
-      withoutIndentation(`export default function Demo() {
+it('the code of a scenario is inside of a component that unmounts, hides or suspends it, or is strict', () => {
+  const code = demo([{ do: 'unmount' }, { do: 'mount' }, { do: 'hide' }, { do: 'abandon' }], {
+    strict: true,
+  });
+  expect(code).toContain("import React, { Activity } from 'react';");
+  expect(code).toContain('if (suspends) throw new Promise(() => {});');
+  expect(code.slice(code.indexOf('export default'))).toBe(
+    withoutIndentation(`export default function Demo() {
   const [isMounted, setMounted] = React.useState(true);
   const [isHidden, setHidden] = React.useState(false);
   return (
@@ -57,6 +56,5 @@ export default function Demo() {
     </React.StrictMode>
   );
 }`),
-    );
-  });
+  );
 });

@@ -38,7 +38,7 @@ describe('the demos', () => {
     printed.mockRestore();
   });
 
-  test.each(Object.keys(hooks))('show %s', (name) => {
+  test.each(Object.keys(hooks))('the demos show %s', (name) => {
     expect(Object.keys(demos)).toContain(`./${name}/demos/demo1.tsx`);
   });
 
@@ -67,7 +67,7 @@ describe('the demos', () => {
     },
   );
 
-  test('have steps to play, but for pairs and those that go by themselves', async () => {
+  test('the demos have steps to play, but for pairs and those that go by themselves', async () => {
     const idle = [];
     for (const path of Object.keys(demos)) {
       if (!path.endsWith('/pair.tsx') && (await motionsOf(path)).length === 0) idle.push(path);

@@ -21,7 +21,7 @@ const compiledIn = ({ events }: Awaited<ReturnType<typeof compile>>) =>
 describe('React Compiler', () => {
   const sources = files.filter((path) => /^src\/(use\w+|internal)\/use\w+\.ts$/.test(path));
 
-  test.each(sources)('compiles %s without an opt-out', async (path) => {
+  test.each(sources)('React Compiler compiles %s without an opt-out', async (path) => {
     const result = await compile(path);
     expect(compiledIn(result)).toEqual([basename(path, '.ts')]);
     expect(result.events).toHaveLength(1);
@@ -29,20 +29,20 @@ describe('React Compiler', () => {
   });
 
   test.each(files.filter((path) => /^src\/\w+\/demos\/.*\.tsx$/.test(path)))(
-    'compiles %s',
+    'React Compiler compiles %s',
     async (path) => {
       expect(compiledIn(await compile(path))).toContain('Demo');
     },
   );
 
   test.each(files.filter((path) => /^src\/use\w+\/use\w+\.test\.tsx$/.test(path)))(
-    'compiles the components of %s',
+    'React Compiler compiles the components of %s',
     async (path) => {
       expect(compiledIn(await compile(path))).not.toEqual([]);
     },
   );
 
-  test('stops at a hook that it cannot compile', async () => {
+  test('React Compiler stops at a hook that it cannot compile', async () => {
     const text = `export function useIt(fn) {
       return useState(() => { try { fn(); } finally { fn(); } });
     }`;

@@ -20,57 +20,58 @@ const isDirective = (statement: ts.Statement) =>
 
 const installedText = (path: string) => readFileSync(join(installedPackage, path), 'utf8');
 
-describe('the tarball', () => {
-  test('passes publint, suggestions included', async () => {
-    expect(await lint(tarball)).toEqual([]);
-  });
+test('the tarball passes publint, suggestions included', async () => {
+  expect(await lint(tarball)).toEqual([]);
+});
 
-  test('contains the build, the pages of the hooks, readme, changelog, licence and manifest, and nothing else', () => {
-    const outsideDist = tarball.paths.filter((path) => !path.startsWith('dist/')).sort();
-    const docs = hookNames.map((name) => `docs/${name}.md`);
-    expect(outsideDist).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', ...docs, 'package.json']);
-    const unexpected = tarball.paths.filter(
-      (path) =>
-        path.startsWith('dist/') && !/^(?!.*(\.test|demos)).*\.(js|js\.map|d\.ts)$/.test(path),
-    );
-    expect(unexpected).toEqual(['dist/cjs/package.json']);
-  });
+test('the tarball contains the build, the pages of the hooks, readme, changelog, licence and manifest, and nothing else', () => {
+  const outsideDist = tarball.paths.filter((path) => !path.startsWith('dist/')).sort();
+  const docs = hookNames.map((name) => `docs/${name}.md`);
+  expect(outsideDist).toEqual(['CHANGELOG.md', 'LICENSE', 'README.md', ...docs, 'package.json']);
+  const unexpected = tarball.paths.filter(
+    (path) =>
+      path.startsWith('dist/') && !/^(?!.*(\.test|demos)).*\.(js|js\.map|d\.ts)$/.test(path),
+  );
+  expect(unexpected).toEqual(['dist/cjs/package.json']);
+});
 
-  test('grows by at most 40 kB because of the pages, which need no network to be read', () => {
-    const docs = hookNames.map((name) => installedText(`docs/${name}.md`));
-    expect(Buffer.byteLength(docs.join(''))).toBeLessThan(40_000);
-    for (const [index, text] of docs.entries()) {
-      const name = hookNames[index];
-      expect(text).toMatch(`# ${name}\n\n`);
-      // Everything else is in the declarations.
-      expect(text).toContain(`\n## API\n\n参数`);
-      const [, declarations = ''] = /`(dist\/[^`]+)` 的注释/.exec(text) ?? [];
-      expect(installedText(declarations)).toContain(`export declare function ${name}`);
-      expect(text).toMatch(new RegExp(`^\`\`\`ts\\nfunction ${name}\\b`, 'm'));
-      expect(text).toContain("from 'yhooks';");
-      expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
+test('the tarball grows by at most 40 kB because of the pages, which need no network to be read', () => {
+  const docs = hookNames.map((name) => installedText(`docs/${name}.md`));
+  expect(Buffer.byteLength(docs.join(''))).toBeLessThan(40_000);
+  for (const [index, text] of docs.entries()) {
+    const name = hookNames[index];
+    expect(text).toMatch(`# ${name}\n\n`);
+    // Everything else is in the declarations.
+    expect(text).toContain(`\n## API\n\n参数`);
+    const [, declarations = ''] = /`(dist\/[^`]+)` 的注释/.exec(text) ?? [];
+    expect(installedText(declarations)).toContain(`export declare function ${name}`);
+    expect(text).toMatch(new RegExp(`^\`\`\`ts\\nfunction ${name}\\b`, 'm'));
+    expect(text).toContain("from 'yhooks';");
+    expect(text).not.toMatch(/\]\((?!https:\/\/)[^)\s]*\)/);
+  }
+});
+
+test('the tarball has the sources in its source maps', () => {
+  const maps = tarball.paths.filter((path) => path.endsWith('.map'));
+  const scripts = tarball.paths.filter((path) => path.endsWith('.js'));
+  expect(maps.sort()).toEqual(scripts.map((path) => `${path}.map`).sort());
+  for (const path of maps) {
+    const map = JSON.parse(installedText(path)) as {
+      sources: string[];
+      sourcesContent: string[];
+    };
+    expect(map.sourcesContent, path).toHaveLength(map.sources.length);
+    for (const [index, source] of map.sources.entries()) {
+      const original = join('src', source.replace(/^.*?\/src\//, ''));
+      const text = readFileSync(new URL(`../${original}`, import.meta.url), 'utf8');
+      expect(map.sourcesContent[index], path).toBe(text);
     }
-  });
+  }
+});
 
-  test('has the sources in its source maps', () => {
-    const maps = tarball.paths.filter((path) => path.endsWith('.map'));
-    const scripts = tarball.paths.filter((path) => path.endsWith('.js'));
-    expect(maps.sort()).toEqual(scripts.map((path) => `${path}.map`).sort());
-    for (const path of maps) {
-      const map = JSON.parse(installedText(path)) as {
-        sources: string[];
-        sourcesContent: string[];
-      };
-      expect(map.sourcesContent, path).toHaveLength(map.sources.length);
-      for (const [index, source] of map.sources.entries()) {
-        const original = join('src', source.replace(/^.*?\/src\//, ''));
-        const text = readFileSync(new URL(`../${original}`, import.meta.url), 'utf8');
-        expect(map.sourcesContent[index], path).toBe(text);
-      }
-    }
-  });
-
-  test.each(['esm', 'cjs'])('maps the lines of the %s build to those of the sources', (format) => {
+test.each(['esm', 'cjs'])(
+  'the tarball maps the lines of the %s build to those of the sources',
+  (format) => {
     for (const name of hookNames) {
       const path = `dist/${format}/${name}/${name}.js`;
       const map = new SourceMap(JSON.parse(installedText(`${path}.map`)));
@@ -80,36 +81,36 @@ describe('the tarball', () => {
       const original = 'originalLine' in entry ? source[entry.originalLine] : undefined;
       expect(original, path).toMatch(new RegExp(`function ${name}\\b`));
     }
-  });
+  },
+);
 
-  test('uses no syntax newer than ES2018, for bundlers from the time of React 16', () => {
-    for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
-      const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
-      expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
-    }
-  });
+test('the tarball uses no syntax newer than ES2018, for bundlers from the time of React 16', () => {
+  for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
+    const compiledFor = (target: string) => transformSync(installedText(path), { target }).code;
+    expect(compiledFor('es2018'), path).toBe(compiledFor('esnext'));
+  }
+});
 
-  test('never has React.useInsertionEffect as a plain property, which webpack refuses with React 17', () => {
-    for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
-      const { code } = transformSync(installedText(path));
-      expect(code, path).not.toMatch(/\.useInsertionEffect|\["useInsertionEffect"\]/);
-    }
-  });
+test('the tarball never has React.useInsertionEffect as a plain property, which webpack refuses with React 17', () => {
+  for (const path of tarball.paths.filter((file) => file.endsWith('.js'))) {
+    const { code } = transformSync(installedText(path));
+    expect(code, path).not.toMatch(/\.useInsertionEffect|\["useInsertionEffect"\]/);
+  }
+});
 
-  test('has declarations for old versions of TypeScript', () => {
-    for (const path of tarball.paths.filter((file) => file.endsWith('.d.ts'))) {
-      const text = installedText(path);
-      expect(text, path).not.toMatch(/[{,]\s*type\s+\w+[^:;]*\}\s*from/);
-      expect(text, path).not.toMatch(/from '[^']*\.tsx?'/);
-    }
-  });
+test('the tarball has declarations for old versions of TypeScript', () => {
+  for (const path of tarball.paths.filter((file) => file.endsWith('.d.ts'))) {
+    const text = installedText(path);
+    expect(text, path).not.toMatch(/[{,]\s*type\s+\w+[^:;]*\}\s*from/);
+    expect(text, path).not.toMatch(/from '[^']*\.tsx?'/);
+  }
+});
 
-  test('depends on nothing but React, in the documented range', () => {
-    const manifest = JSON.parse(installedText('package.json'));
-    expect(manifest.dependencies).toBeUndefined();
-    expect(manifest.peerDependencies).toEqual({
-      react: '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0',
-    });
+test('the tarball depends on nothing but React, in the documented range', () => {
+  const manifest = JSON.parse(installedText('package.json'));
+  expect(manifest.dependencies).toBeUndefined();
+  expect(manifest.peerDependencies).toEqual({
+    react: '^16.8.6 || ^17.0.0 || ^18.0.0 || ^19.0.0',
   });
 });
 

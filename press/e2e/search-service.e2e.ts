@@ -83,7 +83,7 @@ test('a service with its own button is opened at once, in place of the field', a
 test.describe('a service that fails', () => {
   test.use({ allow: failedRequest });
 
-  test('is reported, and Retry loads it', async ({ page, context }) => {
+  test('a service that fails is reported, and Retry loads it', async ({ page, context }) => {
     await context.route(`${SERVICE}**`, (route) => route.abort('connectionrefused'));
     const status = page.getByRole('search').getByRole('status');
     await open(page, '/');

@@ -35,7 +35,7 @@ test('api.json describes every hook', async () => {
 test.describe('the menu beside the title', () => {
   test.use({ allow: failedRequest });
 
-  test('copies the page as Markdown, and its hook as TypeScript or JavaScript', async ({
+  test('the menu beside the title copies the page as Markdown, and its hook as TypeScript or JavaScript', async ({
     page,
     context,
   }) => {

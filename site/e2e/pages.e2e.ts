@@ -143,7 +143,9 @@ test('a group redirects to its first page, keeping query and hash, without an en
 test.describe('an address that the site does not have', () => {
   test.use({ allow: failedRequest });
 
-  test('is reported, with links to other pages', async ({ page }) => {
+  test('an address that the site does not have is reported, with links to other pages', async ({
+    page,
+  }) => {
     const firstLink = page.getByRole('main').getByRole('link').first();
     await test.step('when it is loaded, first the page with the nearest name', async () => {
       const response = await open(page, '/state/use-cickaway');
@@ -164,7 +166,10 @@ test.describe('an address that the site does not have', () => {
     });
   });
 
-  test('never becomes a script or an element', async ({ page, siteUrl }) => {
+  test('an address that the site does not have never becomes a script or an element', async ({
+    page,
+    siteUrl,
+  }) => {
     for (const address of [
       '~demos/%3Cimg%20src=x%20onerror=window.injected=1%3E',
       '%3Cscript%3Ewindow.injected=1%3C/script%3E',

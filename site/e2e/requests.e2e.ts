@@ -79,7 +79,10 @@ test.describe('code that was injected into a page', () => {
   // The browser reports what it refuses.
   test.use({ allow: /Content Security Policy/ });
 
-  test('is not run as a script, and can send nothing', async ({ page, watch }) => {
+  test('code that was injected into a page is not run as a script, and can send nothing', async ({
+    page,
+    watch,
+  }) => {
     await recordViolations(page);
     await open(page, '/dom/use-size');
     await page.evaluate(() => {
@@ -149,7 +152,9 @@ test('while every other host hangs, the page is complete and works', async ({ pa
 test.describe('code that fails to load', () => {
   test.use({ allow: failedRequest });
 
-  test('leaves a page that can be read, and links that work', async ({ page }) => {
+  test('code that fails to load leaves a page that can be read, and links that work', async ({
+    page,
+  }) => {
     await page.route(ENTRY, missing);
     const report = page.waitForEvent('console', (message) => message.type() === 'error');
     await page.goto('./dom/use-size');
@@ -162,7 +167,9 @@ test.describe('code that fails to load', () => {
     await expectDemoWorks(page);
   });
 
-  test('is reported where it is needed, and works after Retry', async ({ page }) => {
+  test('code that fails to load is reported where it is needed, and works after Retry', async ({
+    page,
+  }) => {
     const onDemand = /\/assets\/(load-index|playgrounds)-.*\.js$/;
     await page.route(onDemand, missing);
     await open(page, '/state/use-toggle');

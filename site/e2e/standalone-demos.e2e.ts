@@ -22,7 +22,7 @@ test('/~demos/{id} shows one demo alone, and /_demos/{id} redirects there', asyn
 test.describe('an unknown demo', () => {
   test.use({ allow: failedRequest });
 
-  test('is named', async ({ page }) => {
+  test('an unknown demo is named', async ({ page }) => {
     await page.goto('./~demos/nothing');
     await expect(page.locator('#root')).toHaveText('Demo nothing not found :(');
   });

@@ -241,7 +241,7 @@ test.describe('an open workbench', () => {
   // axe queries the frame, which may not answer.
   test.use({ allow: /does not match the recipient window's origin|long long/ });
 
-  test('is accessible and fits narrow screens', async ({ bench, page }) => {
+  test('an open workbench is accessible and fits narrow screens', async ({ bench, page }) => {
     const demo = await bench(INTERVAL);
     await tool(demo, 'Watch').click();
     await demo.getByRole('switch', { name: 'StrictMode' }).check();
@@ -270,7 +270,9 @@ test.describe('an open workbench', () => {
 test.describe('code in the text of a page', () => {
   const ACTIVITY = { path: '/life-cycle/use-update-effect', title: 'Activity 重新显示时' };
 
-  test('runs in its place, with the newest React, until it is closed', async ({ page }) => {
+  test('code in the text of a page runs in its place, with the newest React, until it is closed', async ({
+    page,
+  }) => {
     await open(page, ACTIVITY.path);
     const block = page
       .locator('[data-run]')

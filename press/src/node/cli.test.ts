@@ -4,40 +4,38 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parseCommandLine } from './cli.ts';
 
-describe('the command line', () => {
-  it('has a command and options with defaults', () => {
-    expect(parseCommandLine(['build'])).toMatchObject({
-      command: 'build',
-      config: 'press.config.ts',
-      port: 4173,
-    });
-    expect(parseCommandLine(['dev'])).toMatchObject({ port: 5173 });
-    expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
-      command: 'dev',
-      config: 'docs/a.ts',
-      port: 0,
-    });
+it('the command line has a command and options with defaults', () => {
+  expect(parseCommandLine(['build'])).toMatchObject({
+    command: 'build',
+    config: 'press.config.ts',
+    port: 4173,
   });
+  expect(parseCommandLine(['dev'])).toMatchObject({ port: 5173 });
+  expect(parseCommandLine(['--port=0', 'dev', '--config', 'docs/a.ts'])).toMatchObject({
+    command: 'dev',
+    config: 'docs/a.ts',
+    port: 0,
+  });
+});
 
-  it.each([['--help'], ['-h'], ['build', '--help'], ['help']])(
-    'requests help with %s %s',
-    (...args) => {
-      expect(parseCommandLine(args)).toMatchObject({ command: 'help' });
-    },
+it.each([['--help'], ['-h'], ['build', '--help'], ['help']])(
+  'the command line requests help with %s %s',
+  (...args) => {
+    expect(parseCommandLine(args)).toMatchObject({ command: 'help' });
+  },
+);
+
+it.each([
+  [['biuld'], /^Unknown command biuld\.\n\nUsage: press/],
+  [[], /^Usage: press/],
+  [['build', '--prot', '1'], /--prot/],
+  [['build', '--config'], /--config/],
+  [['dev', '--port', '65536'], /not "65536"/],
+  [['build', 'site'], /^Unknown command build site\./],
+])('%j is rejected', (args, message) => {
+  expect(() => parseCommandLine(args)).toThrow(
+    expect.objectContaining({ name: 'PressError', message: expect.stringMatching(message) }),
   );
-
-  it.each([
-    [['biuld'], /^Unknown command biuld\.\n\nUsage: press/],
-    [[], /^Usage: press/],
-    [['build', '--prot', '1'], /--prot/],
-    [['build', '--config'], /--config/],
-    [['dev', '--port', '65536'], /not "65536"/],
-    [['build', 'site'], /^Unknown command build site\./],
-  ])('%j is rejected', (args, message) => {
-    expect(() => parseCommandLine(args)).toThrow(
-      expect.objectContaining({ name: 'PressError', message: expect.stringMatching(message) }),
-    );
-  });
 });
 
 describe('the program', () => {
@@ -50,7 +48,7 @@ describe('the program', () => {
       });
     });
 
-  it('prints its version and succeeds', async () => {
+  it('the program prints its version and succeeds', async () => {
     expect(await press('--version')).toEqual({
       code: 0,
       stdout: `${manifest.version}\n`,
@@ -58,7 +56,7 @@ describe('the program', () => {
     });
   });
 
-  it('fails with what is wrong', async () => {
+  it('the program fails with what is wrong', async () => {
     const { code, stderr } = await press('build', '--config', 'nowhere.ts');
     expect(stderr).toContain('nowhere.ts does not exist');
     expect(code).toBe(1);

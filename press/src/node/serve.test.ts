@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RunningServer, serve } from './serve.ts';
 
 const parent = mkdtempSync(join(tmpdir(), 'serve 测试 '));
@@ -59,57 +59,55 @@ function get(path: string, options: { method?: string; headers?: Record<string, 
   });
 }
 
-describe('a built site', () => {
-  it.each([
-    ['/docs/', '<h1>首页</h1>'],
-    ['/docs/state/use-it?q=1', '<h1>use-it</h1>'],
-    ['/docs/state/use-it/', '<h1>use-it</h1>'],
-    [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
-  ])('has a page at %s', async (path, expected) => {
-    const { status, body } = await get(path);
-    expect(status).toBe(200);
-    expect(body.toString()).toBe(expected);
-  });
+it.each([
+  ['/docs/', '<h1>首页</h1>'],
+  ['/docs/state/use-it?q=1', '<h1>use-it</h1>'],
+  ['/docs/state/use-it/', '<h1>use-it</h1>'],
+  [`/docs/${encodeURIComponent('中文 页')}`, '<h1>中文</h1>'],
+])('a built site has a page at %s', async (path, expected) => {
+  const { status, body } = await get(path);
+  expect(status).toBe(200);
+  expect(body.toString()).toBe(expected);
+});
 
-  it('is below its base path', async () => {
-    const { status, headers } = await get('/docs');
-    expect([status, headers.location]).toEqual([302, '/docs/']);
-  });
+it('a built site is below its base path', async () => {
+  const { status, headers } = await get('/docs');
+  expect([status, headers.location]).toEqual([302, '/docs/']);
+});
 
-  it.each([
-    '/docs/nowhere',
-    '/elsewhere',
-    '/docs/%2e%2e/secret.txt',
-    '/docs/..%2fsecret.txt',
-    '/docs/%E4%B8',
-    '//',
-  ])('has its 404 page at %s', async (path) => {
-    const { status, headers, body } = await get(path);
-    expect(status).toBe(404);
-    expect(body.toString()).toBe('<h1>Not here</h1>');
-    expect(headers['content-type']).toBe('text/html; charset=utf-8');
-  });
+it.each([
+  '/docs/nowhere',
+  '/elsewhere',
+  '/docs/%2e%2e/secret.txt',
+  '/docs/..%2fsecret.txt',
+  '/docs/%E4%B8',
+  '//',
+])('a built site has its 404 page at %s', async (path) => {
+  const { status, headers, body } = await get(path);
+  expect(status).toBe(404);
+  expect(body.toString()).toBe('<h1>Not here</h1>');
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+});
 
-  it('outlives a request for an impossible range', async () => {
-    await expect(get('/docs/plain.html', { headers: { range: 'bytes=5-2' } })).rejects.toThrow();
-    expect((await get('/docs/')).status).toBe(200);
-  });
+it('a built site outlives a request for an impossible range', async () => {
+  await expect(get('/docs/plain.html', { headers: { range: 'bytes=5-2' } })).rejects.toThrow();
+  expect((await get('/docs/')).status).toBe(200);
+});
 
-  it('has files that never change under assets, and others that are checked again', async () => {
-    const asset = await get('/docs/assets/main-abc.js');
-    expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const page = await get('/docs/');
-    expect(page.headers['cache-control']).toBe('no-cache');
-    const condition = { 'if-none-match': `${page.headers.etag}` };
-    expect((await get('/docs/', { headers: condition })).status).toBe(304);
-  });
+it('a built site has files that never change under assets, and others that are checked again', async () => {
+  const asset = await get('/docs/assets/main-abc.js');
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const page = await get('/docs/');
+  expect(page.headers['cache-control']).toBe('no-cache');
+  const condition = { 'if-none-match': `${page.headers.etag}` };
+  expect((await get('/docs/', { headers: condition })).status).toBe(304);
+});
 
-  it('is sent compressed where a compressed file is beside a file', async () => {
-    const path = '/docs/assets/big.js';
-    const compressed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
-    expect(compressed.headers['content-encoding']).toBe('gzip');
-    expect((await get(path)).headers['content-encoding']).toBeUndefined();
-  });
+it('a built site is sent compressed where a compressed file is beside a file', async () => {
+  const path = '/docs/assets/big.js';
+  const compressed = await get(path, { headers: { 'accept-encoding': 'gzip' } });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect((await get(path)).headers['content-encoding']).toBeUndefined();
 });
 
 it('takes the next port when one is in use', async () => {

@@ -31,26 +31,24 @@ describe('edit link', () => {
     ['https://github.com/a/b', 'https://github.com/a/b/edit/dev/x/%E9%A1%B5.md'],
     ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/-/edit/dev/x/%E9%A1%B5.md'],
     ['https://codeberg.org/a/b', 'https://codeberg.org/a/b/_edit/dev/x/%E9%A1%B5.md'],
-  ])('in %s is %s', (url, expected) => {
+  ])('the edit link in %s is %s', (url, expected) => {
     expect(linkTo(parseRepository({ url, branch: 'dev' }), 'x/页.md')).toBe(expected);
   });
 
-  it('is null without a repository, a platform or a file', () => {
+  it('the edit link is null without a repository, a platform or a file', () => {
     expect(linkTo(null, 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'http://10.0.0.1/a/b' }), 'a.md')).toBeNull();
     expect(linkTo(parseRepository({ url: 'a/b' }), '')).toBeNull();
   });
 });
 
-describe('links to a file', () => {
-  it.each([
-    ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
-    ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts'],
-    ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts'],
-  ])('in %s are %s', (host, file) => {
-    const repository = parseRepository({ url: `https://${host}`, branch: 'dev' });
-    expect(fileUrl(repository, 'x/页.ts')).toBe(`https://${host}/${file}`);
-  });
+it.each([
+  ['github.com/a/b', 'blob/dev/x/%E9%A1%B5.ts'],
+  ['gitlab.com/a/b', '-/blob/dev/x/%E9%A1%B5.ts'],
+  ['codeberg.org/a/b', 'src/branch/dev/x/%E9%A1%B5.ts'],
+])('links to a file in %s are %s', (host, file) => {
+  const repository = parseRepository({ url: `https://${host}`, branch: 'dev' });
+  expect(fileUrl(repository, 'x/页.ts')).toBe(`https://${host}/${file}`);
 });
 
 describe('star badge', () => {
@@ -64,18 +62,18 @@ describe('star badge', () => {
       'https://codeberg.org/a/b',
       'https://img.shields.io/gitea/stars/a/b?style=social&gitea_url=https://codeberg.org',
     ],
-  ])('of %s is %s', (url, expected) => {
+  ])('the star badge of %s is %s', (url, expected) => {
     expect(badge(url)).toBe(expected);
   });
 
   it.each(['https://bitbucket.org/a/b', 'https://github.com/a', 'http://10.0.0.1/a/b', 'nonsense'])(
-    'of %s does not exist',
+    'the star badge of %s does not exist',
     (url) => {
       expect(badge(url)).toBeNull();
     },
   );
 
-  it('requires the mode doc and a repository', () => {
+  it('the star badge requires the mode doc and a repository', () => {
     expect(badge('a/b', 'site')).toBeNull();
     expect(starBadgeOf({ mode: 'doc', repository: null })).toBeNull();
   });
@@ -90,7 +88,7 @@ describe('a new issue about a page', () => {
   };
 
   it.each([['https://github.com/a/b', '/a/b/issues/new', 'title', 'body']])(
-    'in %s names the page, the build and what the reader has to add',
+    'a new issue about a page in %s names the page, the build and what the reader has to add',
     (url, path, title, text) => {
       const address = about(url);
       expect(address?.pathname).toBe(path);
@@ -101,7 +99,7 @@ describe('a new issue about a page', () => {
     },
   );
 
-  it('is not offered where no form can be filled in', () => {
+  it('a new issue about a page is not offered where no form can be filled in', () => {
     expect(about('https://bitbucket.org/a/b')).toBeNull();
     expect(about('http://10.0.0.1/a/b')).toBeNull();
     expect(issuePatternOf(null)).toBeNull();

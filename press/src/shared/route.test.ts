@@ -43,73 +43,67 @@ describe('a path in another locale', () => {
     ['/', 'en-US', 'zh-CN', '/zh-CN'],
     ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
     ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
-  ])('of %s from %s to %s is %s', (path, from, to, expected) => {
+  ])('a path in another locale of %s from %s to %s is %s', (path, from, to, expected) => {
     expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
   });
 });
 
-describe('the index of a folder', () => {
-  it.each([
-    ['/dom/', '/dom'],
-    ['/dom/index.html', '/dom'],
-    ['/index.html', '/'],
-    ['/dom-index.html', '/dom-index.html'],
-    ['/dom', '/dom'],
-    ['/', '/'],
-    ['', '/'],
-  ])('at the end of %j is stripped once: %j', (path, stripped) => {
-    expect(stripIndex(path)).toBe(stripped);
-  });
+it.each([
+  ['/dom/', '/dom'],
+  ['/dom/index.html', '/dom'],
+  ['/index.html', '/'],
+  ['/dom-index.html', '/dom-index.html'],
+  ['/dom', '/dom'],
+  ['/', '/'],
+  ['', '/'],
+])('the index of a folder at the end of %j is stripped once: %j', (path, stripped) => {
+  expect(stripIndex(path)).toBe(stripped);
 });
 
-describe('base', () => {
-  it.each([
-    ['', '/'],
-    ['docs', '/docs/'],
-    ['/a/b', '/a/b/'],
-    ['//a//b//', '/a/b/'],
-  ])('%j is normalised to %j', (base, normal) => {
-    expect(normalizeBase(base)).toBe(normal);
-  });
+it.each([
+  ['', '/'],
+  ['docs', '/docs/'],
+  ['/a/b', '/a/b/'],
+  ['//a//b//', '/a/b/'],
+])('%j is normalised to %j', (base, normal) => {
+  expect(normalizeBase(base)).toBe(normal);
+});
 
-  it('is added to a path and removed again', () => {
-    for (const path of ['/', '/dom', '/dom/', '/%', '/שלום']) {
-      for (const base of ['/', '/docs/', '/a/b/']) {
-        expect(withoutBase(base, withBase(base, path))).toBe(path);
-      }
+it('the base is added to a path and removed again', () => {
+  for (const path of ['/', '/dom', '/dom/', '/%', '/שלום']) {
+    for (const base of ['/', '/docs/', '/a/b/']) {
+      expect(withoutBase(base, withBase(base, path))).toBe(path);
     }
-    expect(withBase('/docs/', '/')).toBe('/docs/');
-    expect(withBase('/docs', 'logo.png')).toBe('/docs/logo.png');
-  });
-
-  it('matches whole segments only', () => {
-    expect(withoutBase('/docs/', '/docs')).toBe('/');
-    expect(withoutBase('/docs/', '/docsy')).toBeNull();
-    expect(withoutBase('/docs/', '/')).toBeNull();
-    expect(withoutBase('/docs/', '')).toBeNull();
-    expect(withoutBase('/', '')).toBe('/');
-  });
+  }
+  expect(withBase('/docs/', '/')).toBe('/docs/');
+  expect(withBase('/docs', 'logo.png')).toBe('/docs/logo.png');
 });
 
-describe('locale', () => {
-  it.each<[string, string]>([
-    ['/zh-CN', 'zh-CN'],
-    ['/zh-CN/dom', 'zh-CN'],
-    ['/zh-CNfake/dom', 'en-US'],
-    ['/ZH-cn/dom', 'en-US'],
-  ])('of %j is the exact first segment, else the first locale: %s', (path, name) => {
-    expect(localeOf(path, locales).name).toBe(name);
-  });
+it('the base matches whole segments only', () => {
+  expect(withoutBase('/docs/', '/docs')).toBe('/');
+  expect(withoutBase('/docs/', '/docsy')).toBeNull();
+  expect(withoutBase('/docs/', '/')).toBeNull();
+  expect(withoutBase('/docs/', '')).toBeNull();
+  expect(withoutBase('/', '')).toBe('/');
+});
 
-  it.each([
-    ['zh-CN', true],
-    ['ZH', true],
-    ['x-CN', true],
-    ['en-US', false],
-    ['cn-en', false],
-  ])('%j is Chinese: %s', (name, chinese) => {
-    expect(isChineseLocale(name)).toBe(chinese);
-  });
+it.each<[string, string]>([
+  ['/zh-CN', 'zh-CN'],
+  ['/zh-CN/dom', 'zh-CN'],
+  ['/zh-CNfake/dom', 'en-US'],
+  ['/ZH-cn/dom', 'en-US'],
+])('the locale of %j is the exact first segment, else the first locale: %s', (path, name) => {
+  expect(localeOf(path, locales).name).toBe(name);
+});
+
+it.each([
+  ['zh-CN', true],
+  ['ZH', true],
+  ['x-CN', true],
+  ['en-US', false],
+  ['cn-en', false],
+])('%j is Chinese: %s', (name, chinese) => {
+  expect(isChineseLocale(name)).toBe(chinese);
 });
 
 describe('menu', () => {
@@ -125,79 +119,73 @@ describe('menu', () => {
     ['/apis', '*'],
     ['/api/hooks/use-size', '/api/hooks'],
     ['/api/hooksy', '/api'],
-  ])('of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
+  ])('the menu of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
     expect(navPathOf(path, Object.keys(menus))).toBe(nav);
     expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
   });
 
-  it('is empty when there is none', () => {
+  it('the menu is empty when there is none', () => {
     expect(menuOf('/__proto__', {})).toEqual([]);
   });
 });
 
-describe('canonical path', () => {
-  it.each([
-    ['/DOM/Use-Size/', '/dom/use-size'],
-    ['/ZH-cn/DOM', '/zh-CN/dom'],
-    ['/zh-cn', '/zh-CN'],
-    ['/%E6%8C%87%E5%8D%97', '/指南'],
-    ['/%', '/%'],
-    ['/%00', '/\0'],
-    ['', '/'],
-    ['//', '/'],
-    ['/__PROTO__', '/__proto__'],
-    ['/שלום', '/שלום'],
-  ])('of %j is %j', (path, canonical) => {
-    expect(canonicalPath(path, locales)).toBe(canonical);
-  });
+it.each([
+  ['/DOM/Use-Size/', '/dom/use-size'],
+  ['/ZH-cn/DOM', '/zh-CN/dom'],
+  ['/zh-cn', '/zh-CN'],
+  ['/%E6%8C%87%E5%8D%97', '/指南'],
+  ['/%', '/%'],
+  ['/%00', '/\0'],
+  ['', '/'],
+  ['//', '/'],
+  ['/__PROTO__', '/__proto__'],
+  ['/שלום', '/שלום'],
+])('the canonical path of %j is %j', (path, canonical) => {
+  expect(canonicalPath(path, locales)).toBe(canonical);
 });
 
-describe('redirect', () => {
-  it.each<[string, string | null]>([
-    ['/dom', '/dom/use-size'],
-    ['/dom/', '/dom/use-size'],
-    ['/DOM', '/dom/use-size'],
-    ['/zh-cn/dom', '/zh-CN/dom/use-size'],
-    ['/_demos/usesize-demo1', '/~demos/usesize-demo1'],
-    ['/_demos/usesize-demo1/', '/~demos/usesize-demo1'],
-    ['/_demos/%', '/~demos/%'],
-    ['/_demos/__proto__', '/~demos/__proto__'],
-    ['/_demos', null],
-    ['/_demos/', null],
-    ['/_demos/a/b', null],
-    ['/dom/use-size', null],
-    ['/~demos/usesize-demo1', null],
-    ...awkward.map((path): [string, null] => [path, null]),
-  ])('of %j is %j', (path, target) => {
-    expect(redirectOf(site, path)).toBe(target);
-  });
-
-  it('does not apply to demo routes on the platform type that uses _demos', () => {
-    expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
-  });
+it.each<[string, string | null]>([
+  ['/dom', '/dom/use-size'],
+  ['/dom/', '/dom/use-size'],
+  ['/DOM', '/dom/use-size'],
+  ['/zh-cn/dom', '/zh-CN/dom/use-size'],
+  ['/_demos/usesize-demo1', '/~demos/usesize-demo1'],
+  ['/_demos/usesize-demo1/', '/~demos/usesize-demo1'],
+  ['/_demos/%', '/~demos/%'],
+  ['/_demos/__proto__', '/~demos/__proto__'],
+  ['/_demos', null],
+  ['/_demos/', null],
+  ['/_demos/a/b', null],
+  ['/dom/use-size', null],
+  ['/~demos/usesize-demo1', null],
+  ...awkward.map((path): [string, null] => [path, null]),
+])('the redirect of %j is %j', (path, target) => {
+  expect(redirectOf(site, path)).toBe(target);
 });
 
-describe('demo id', () => {
-  it.each<[string, string | null]>([
-    ['/~demos/usesize-demo1', 'usesize-demo1'],
-    ['/~demos/usesize-demo1/', 'usesize-demo1'],
-    ['/~demos/toString', 'toString'],
-    ['/~demos/%3Cscript%3E', '<script>'],
-    ['/~demos/%', '%'],
-    ['/~demos/%00', '\0'],
-    ['/~demos', null],
-    ['/~demos/', null],
-    ['/~demos/a/b', null],
-    ['/_demos/a', null],
-    ...awkward.map((path): [string, null] => [path, null]),
-  ])('in %j is %j', (path, id) => {
-    expect(demoIdOf(site, path)).toBe(id);
-  });
+it('the redirect does not apply to demo routes on the platform type that uses _demos', () => {
+  expect(redirectOf({ ...site, demoRoute: '_demos' }, '/_demos/x')).toBeNull();
+});
 
-  it('follows the demo route of the platform type', () => {
-    expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
-    expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
-  });
+it.each<[string, string | null]>([
+  ['/~demos/usesize-demo1', 'usesize-demo1'],
+  ['/~demos/usesize-demo1/', 'usesize-demo1'],
+  ['/~demos/toString', 'toString'],
+  ['/~demos/%3Cscript%3E', '<script>'],
+  ['/~demos/%', '%'],
+  ['/~demos/%00', '\0'],
+  ['/~demos', null],
+  ['/~demos/', null],
+  ['/~demos/a/b', null],
+  ['/_demos/a', null],
+  ...awkward.map((path): [string, null] => [path, null]),
+])('the demo id in %j is %j', (path, id) => {
+  expect(demoIdOf(site, path)).toBe(id);
+});
+
+it('the demo id follows the demo route of the platform type', () => {
+  expect(demoIdOf({ demoRoute: '_demos' }, '/_demos/a')).toBe('a');
+  expect(demoIdOf({ demoRoute: '_demos' }, '/~demos/a')).toBeNull();
 });
 
 it('the outline has the headings of depth 2 and 3', () => {

@@ -80,7 +80,7 @@ describe('a request', () => {
       { kind: 'file', key: `${base}index.json?old` },
     ],
     ['what a page copies', `${base}guide.md?new`, {}, { kind: 'file', key: `${base}guide.md?new` }],
-  ] as const)('for %s is answered', (_, url, fields, expected) => {
+  ] as const)('a request for %s is answered', (_, url, fields, expected) => {
     expect(plan(url, fields)).toEqual(expected);
   });
 
@@ -94,7 +94,7 @@ describe('a request', () => {
     ['a part of a file', `${base}a.png`, { headers: new Headers({ range: 'bytes=0-' }) }],
     ['sending a form', base, { ...navigate, method: 'POST' }],
     ['the HTTP cache alone', `${base}assets/a-1.js`, { cache: 'only-if-cached' }],
-  ] as const)('for %s goes to the network', (_, url, fields) => {
+  ] as const)('a request for %s goes to the network', (_, url, fields) => {
     expect(plan(url, fields)).toBeNull();
   });
 });
@@ -106,26 +106,26 @@ describe('a response', () => {
   const isStored = async (response: Response, plan: Plan) =>
     (await storable(response, plan, 'new')) !== null;
 
-  it('is stored when it is of this build', async () => {
+  it('a response is stored when it is of this build', async () => {
     expect(await isStored(documentOf('new'), document)).toBe(true);
     expect(await isStored(dataOf('new'), data)).toBe(true);
     expect(await isStored(new Response('{"build":"new","pages":[]}'), data)).toBe(true);
     expect(await isStored(script(), asset)).toBe(true);
   });
 
-  it('is not stored when it is of another build, or for a page of another build', async () => {
+  it('a response is not stored when it is of another build, or for a page of another build', async () => {
     expect(await isStored(documentOf('old'), document)).toBe(false);
     expect(await isStored(dataOf('old'), data)).toBe(false);
     expect(await isStored(dataOf('new'), { ...data, key: `${base}index.json?old` })).toBe(false);
     expect(await isStored(new Response('<p>Please log in</p>'), document)).toBe(false);
   });
 
-  it('is not stored when it is an error, or a document in the place of a file', async () => {
+  it('a response is not stored when it is an error, or a document in the place of a file', async () => {
     expect(await isStored(new Response('', { status: 404 }), asset)).toBe(false);
     expect(await isStored(documentOf('new'), asset)).toBe(false);
   });
 
-  it('can answer a navigation although the host redirected it', async () => {
+  it('a response can answer a navigation although the host redirected it', async () => {
     const redirected = Object.defineProperty(documentOf('new'), 'redirected', { value: true });
     const copy = await storable(redirected, document, 'new');
     expect(copy?.redirected).toBe(false);
@@ -153,7 +153,7 @@ describe('an answer', () => {
     return { text, status: response.status };
   }
 
-  it('comes from the network, and is kept', async () => {
+  it('an answer comes from the network, and is kept', async () => {
     const { caches, all } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
     const { text } = await answered(data, { caches, fetch: async () => dataOf('new') });
     expect(text).toBe('{"kind":"page","build":"new"}');
@@ -164,12 +164,12 @@ describe('an answer', () => {
     ['fails', () => Promise.reject(new TypeError('offline')), undefined],
     ['has an error of its own', async () => new Response('', { status: 503 }), undefined],
     ['is slow', () => new Promise<Response>(() => {}), 0],
-  ])('comes from the cache when the network %s', async (_, fetch, patience) => {
+  ])('an answer comes from the cache when the network %s', async (_, fetch, patience) => {
     const { caches } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
     expect((await answered(data, { caches, fetch, patience })).text).toBe('stored');
   });
 
-  it('is waited for once: after a slow one, the cache answers at once until the network does', async () => {
+  it('an answer is waited for once: after a slow one, the cache answers at once until the network does', async () => {
     const { caches } = fakeCaches({ [thisBuild]: { [shell]: 'the shell', [home]: 'stored' } });
     const silent = { fetch: () => new Promise<Response>(() => {}), waitUntil: () => {} };
     expect((await answered(page, { caches, ...silent, patience: 0 })).text).toBe('the shell');
@@ -182,7 +182,7 @@ describe('an answer', () => {
     expect((await answered(data, { caches, fetch: async () => dataOf('new') })).text).toBe(text);
   });
 
-  it('is the stored document, else the shell', async () => {
+  it('an answer is the stored document, else the shell', async () => {
     const { caches } = fakeCaches({
       [thisBuild]: { [page.key]: 'the page', [shell]: 'the shell' },
     });
@@ -191,7 +191,7 @@ describe('an answer', () => {
     expect((await answered(otherRecord, { caches })).text).toBe('the shell');
   });
 
-  it('never mixes builds: another build’s document is shown, but not kept', async () => {
+  it('an answer never mixes builds: another build’s document is shown, but not kept', async () => {
     const { caches, all } = fakeCaches({
       [thisBuild]: { [page.key]: 'mine' },
       'press /docs/ old': {},
@@ -201,7 +201,7 @@ describe('an answer', () => {
     expect(all.get(thisBuild)?.get(page.key)).toBe('mine');
   });
 
-  it('to a page of the previous build is that build’s when the network fails', async () => {
+  it('an answer to a page of the previous build is that build’s when the network fails', async () => {
     const former: Plan = { kind: 'file', key: `${base}index.json?old` };
     const old = { [former.key]: 'old data', [asset.key]: 'old script', [page.key]: 'old page' };
     const { caches, all } = fakeCaches({ 'press /docs/ old': old, [thisBuild]: {} });
@@ -213,7 +213,7 @@ describe('an answer', () => {
     expect((await answered(page, { caches })).text).toBe('the shell');
   });
 
-  it('is a stored asset without asking the network, else the network’s, which is kept', async () => {
+  it('an answer is a stored asset without asking the network, else the network’s, which is kept', async () => {
     const { caches, all } = fakeCaches({ [thisBuild]: {} });
     const fetch = async (cache: RequestCache) => {
       expect(cache).toBe('default');
@@ -227,7 +227,7 @@ describe('an answer', () => {
   it.each([
     ['is refused', refused as unknown as CacheStorage],
     ['is full', fakeCaches({ [thisBuild]: {} }, 0).caches],
-  ])('is the network’s when storage %s', async (_, caches) => {
+  ])('an answer is the network’s when storage %s', async (_, caches) => {
     expect((await answered(asset, { caches, fetch: async () => script() })).text).toBe('run()');
     expect((await answered(data, { caches, fetch: async () => dataOf('new') })).status).toBe(200);
     await expect(answered(page, { caches })).rejects.toThrow('offline');

@@ -198,74 +198,70 @@ const shared = (text: string, settings = {}): SharedText => ({
   settings,
 });
 
-describe('the text', () => {
-  test('is the one that the reader left, with a notice', async () => {
-    await open({ mine: 'mine' });
-    expect(textOf()).toBe('mine');
-    expect(notice()).toContain('These are your last edits.');
-    expect(session.run).toHaveBeenCalledOnce();
-  });
-
-  test('gives way to the demo’s own with Reset, which runs, and comes back with undo', async () => {
-    await open();
-    await write('mine');
-    expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
-    expect(storedTexts.get('a-demo')).toBe('mine');
-    await press('Reset');
-    expect(textOf()).toBe('own text');
-    expect(session.edit).toHaveBeenLastCalledWith(ownFiles.slice(0, 1));
-    expect(session.run).toHaveBeenCalledTimes(2);
-    await keyDown(editor(), 'z', { ctrlKey: true });
-    expect(textOf()).toBe('mine');
-    expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
-  });
-
-  test('is known to the tools of the demo while the workbench is open', async () => {
-    await open({ files: ownFiles });
-    await write('mine');
-    const files = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1]];
-    expect(card.state.edited).toEqual({ files, selected: 0, isChanged: true });
-    await press('lib/words.json');
-    expect(card.state.edited).toEqual({ files, selected: 1, isChanged: true });
-    await press('Close');
-    expect(card.state).toMatchObject({ isOpen: false, edited: null });
-  });
-
-  test('is run by its keys and by Run', async () => {
-    await open();
-    await keyDown(editor(), 'Enter', { ctrlKey: true });
-    await press('Run');
-    expect(session.run).toHaveBeenCalledTimes(3);
-  });
+test('the text is the one that the reader left, with a notice', async () => {
+  await open({ mine: 'mine' });
+  expect(textOf()).toBe('mine');
+  expect(notice()).toContain('These are your last edits.');
+  expect(session.run).toHaveBeenCalledOnce();
 });
 
-describe('a link', () => {
-  test('to a text of the site shows it with a notice, and runs it at once', async () => {
-    await open({ link: { ...shared('theirs'), isOfSite: true } as SharedText });
-    expect(textOf()).toBe('theirs');
-    expect(notice()).toBe('This code came with the link.');
-    expect(session.run).toHaveBeenCalledOnce();
-  });
+test('the text gives way to the demo’s own with Reset, which runs, and comes back with undo', async () => {
+  await open();
+  await write('mine');
+  expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
+  expect(storedTexts.get('a-demo')).toBe('mine');
+  await press('Reset');
+  expect(textOf()).toBe('own text');
+  expect(session.edit).toHaveBeenLastCalledWith(ownFiles.slice(0, 1));
+  expect(session.run).toHaveBeenCalledTimes(2);
+  await keyDown(editor(), 'z', { ctrlKey: true });
+  expect(textOf()).toBe('mine');
+  expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
+});
 
-  test('shows its text and where it came from, and runs nothing before Run', async () => {
-    await open({ link: shared('theirs') });
-    expect(textOf()).toBe('theirs');
-    expect(notice()).toMatch(/^This code came with the link and has not been run\./);
-    expect(buttons('Show my own code instead')).toEqual([]);
-    await write('theirs, changed');
-    expect(session.run).not.toHaveBeenCalled();
-    expect(storedTexts.has('a-demo')).toBe(false);
-    await press('Run');
-    expect(session.run).toHaveBeenCalledOnce();
-    expect(storedTexts.get('a-demo')).toBe('theirs, changed');
-    await session.change({ status: 'running', run: 1 });
-    expect(notice()).toBe('This code came with the link.');
-  });
+test('the text is known to the tools of the demo while the workbench is open', async () => {
+  await open({ files: ownFiles });
+  await write('mine');
+  const files = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1]];
+  expect(card.state.edited).toEqual({ files, selected: 0, isChanged: true });
+  await press('lib/words.json');
+  expect(card.state.edited).toEqual({ files, selected: 1, isChanged: true });
+  await press('Close');
+  expect(card.state).toMatchObject({ isOpen: false, edited: null });
+});
 
-  test('with a React that the site has not opens on the newest that the demo runs on', async () => {
-    await open({ link: shared('theirs', { watch: true, react: '15' }) });
-    expect(document.querySelector('select')?.value).toBe('18');
-  });
+test('the text is run by its keys and by Run', async () => {
+  await open();
+  await keyDown(editor(), 'Enter', { ctrlKey: true });
+  await press('Run');
+  expect(session.run).toHaveBeenCalledTimes(3);
+});
+
+test('a link to a text of the site shows it with a notice, and runs it at once', async () => {
+  await open({ link: { ...shared('theirs'), isOfSite: true } as SharedText });
+  expect(textOf()).toBe('theirs');
+  expect(notice()).toBe('This code came with the link.');
+  expect(session.run).toHaveBeenCalledOnce();
+});
+
+test('a link shows its text and where it came from, and runs nothing before Run', async () => {
+  await open({ link: shared('theirs') });
+  expect(textOf()).toBe('theirs');
+  expect(notice()).toMatch(/^This code came with the link and has not been run\./);
+  expect(buttons('Show my own code instead')).toEqual([]);
+  await write('theirs, changed');
+  expect(session.run).not.toHaveBeenCalled();
+  expect(storedTexts.has('a-demo')).toBe(false);
+  await press('Run');
+  expect(session.run).toHaveBeenCalledOnce();
+  expect(storedTexts.get('a-demo')).toBe('theirs, changed');
+  await session.change({ status: 'running', run: 1 });
+  expect(notice()).toBe('This code came with the link.');
+});
+
+test('a link with a React that the site has not opens on the newest that the demo runs on', async () => {
+  await open({ link: shared('theirs', { watch: true, react: '15' }) });
+  expect(document.querySelector('select')?.value).toBe('18');
 });
 
 describe('Share', () => {
@@ -279,7 +275,7 @@ describe('Share', () => {
   });
   const said = () => query('.y-workbench-notice');
 
-  test('copies the address of the text with the chosen settings, and confirms it for a while', async () => {
+  test('Share copies the address of the text with the chosen settings, and confirms it for a while', async () => {
     copy.mockResolvedValue();
     await open();
     await write('mine');
@@ -298,7 +294,7 @@ describe('Share', () => {
     expect(buttons('Share')[0]?.textContent).toBe('Share');
   });
 
-  test('reports a text that is too long for a link', async () => {
+  test('Share reports a text that is too long for a link', async () => {
     shareHash.mockResolvedValue(null);
     await open();
     await press('Share');
@@ -306,7 +302,7 @@ describe('Share', () => {
     expect(copy).not.toHaveBeenCalled();
   });
 
-  test('shows the address, to be copied by hand, where the browser refuses to', async () => {
+  test('Share shows the address, to be copied by hand, where the browser refuses to', async () => {
     copy.mockRejectedValue(new Error('refused'));
     await open();
     await press('Share');
@@ -320,7 +316,7 @@ describe('a demo of several files', () => {
   const tabs = () => all('[role="tab"]');
   const editorLabel = () => editor().getAttribute('aria-label');
 
-  test('has a tab for each, which the arrow keys walk through', async () => {
+  test('a demo of several files has a tab for each, which the arrow keys walk through', async () => {
     await open({ files: ownFiles });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['index.tsx', 'lib/words.json']);
     expect(editorLabel()).toBe('Code of index.tsx');
@@ -332,7 +328,7 @@ describe('a demo of several files', () => {
     expect(panel.getAttribute('aria-labelledby')).toBe(tabs()[1]?.id);
   });
 
-  test('links to a mistake in a file that is not shown', async () => {
+  test('a demo of several files links to a mistake in a file that is not shown', async () => {
     await open({ files: ownFiles });
     const place = { file: 'lib/words.json', line: 1, column: 2 };
     await session.change({
@@ -368,7 +364,7 @@ describe('a mistake', () => {
   };
   const note = () => query('[data-result] > p')?.textContent;
 
-  test('is shown with a link to its place, which is marked, while the last result stays', async () => {
+  test('a mistake is shown with a link to its place, which is marked, while the last result stays', async () => {
     await open();
     await session.change({ status: 'running', run: 1 });
     await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
@@ -447,7 +443,7 @@ describe('Watch', () => {
     await session.change({ status: 'running', run: 1, records });
   };
 
-  test('shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
+  test('Watch shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
     await watch([
       record(1),
       record(2, { at: 1000, kind: 'value', text: '[false]' }),
@@ -470,7 +466,7 @@ describe('Watch', () => {
     ]);
   });
 
-  test('shows what the reader did above what it caused, and the answer to the question of the demo', async () => {
+  test('Watch shows what the reader did above what it caused, and the answer to the question of the demo', async () => {
     const action = {
       kind: 'action',
       event: 'click',
@@ -497,7 +493,7 @@ describe('Watch', () => {
     expect(note.textContent).toBe('');
   });
 
-  test('explains the marks that occurred, and only those, in a sentence each', async () => {
+  test('Watch explains the marks that occurred, and only those, in a sentence each', async () => {
     const mount = [record(1), record(2, { kind: 'effect', phase: 'passive' })];
     await watch(mount);
     expect(terms()).toEqual(['Render', 'Effect']);
@@ -523,7 +519,7 @@ describe('Watch', () => {
     expect(all('[data-again]')).toEqual([]);
   });
 
-  test('describes the mark under the pointer, and the one that the keys have reached', async () => {
+  test('Watch describes the mark under the pointer, and the one that the keys have reached', async () => {
     await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
     const description = () => query('.y-workbench-description')?.textContent;
     const [first, last] = marks() as [HTMLElement, HTMLElement];
@@ -542,7 +538,7 @@ describe('Watch', () => {
     }
   });
 
-  test('can be stopped, continued and cleared', async () => {
+  test('Watch can be stopped, continued and cleared', async () => {
     await watch([record(1)]);
     await press('Stop');
     await session.change({ records: [record(1), record(2)] });
@@ -556,7 +552,7 @@ describe('Watch', () => {
     expect(sentences()).toEqual([]);
   });
 
-  test('folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
+  test('Watch folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
     await open({ isWatching: true });
     const code = query('.y-workbench-editor');
     expect(code.hidden).toBe(true);

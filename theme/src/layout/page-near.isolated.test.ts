@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { pageNear } from './page-near.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/', theme: {} } }));
@@ -17,19 +17,17 @@ const menus = {
   ],
 };
 
-describe('the page whose name is nearest', () => {
-  test.each([
-    ['/state/use-togle', 'useToggle'],
-    ['/dom/use-cickaway', 'useClickAway'],
-    ['/dom/useClikAway/', 'useClickAway'],
-    ['/hooks/use_cick_awy', 'useClickAway'],
-    ['/click-away', 'useClickAway'],
-    ['/dom/useClickAway.html', 'useClickAway'],
-    ['/no/such', undefined],
-    ['/use', undefined],
-    ['/', undefined],
-    ['/__proto__', undefined],
-  ])('to %s is %s', (path, title) => {
-    expect(pageNear(path, menus)?.title).toBe(title);
-  });
+test.each([
+  ['/state/use-togle', 'useToggle'],
+  ['/dom/use-cickaway', 'useClickAway'],
+  ['/dom/useClikAway/', 'useClickAway'],
+  ['/hooks/use_cick_awy', 'useClickAway'],
+  ['/click-away', 'useClickAway'],
+  ['/dom/useClickAway.html', 'useClickAway'],
+  ['/no/such', undefined],
+  ['/use', undefined],
+  ['/', undefined],
+  ['/__proto__', undefined],
+])('the page whose name is nearest to %s is %s', (path, title) => {
+  expect(pageNear(path, menus)?.title).toBe(title);
 });

@@ -46,56 +46,50 @@ function runnerOf(steps: string[], capture = false) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-describe('the runner', () => {
-  it('runs the steps in order and waits for timeouts', async () => {
-    const { play, isPlaying } = runnerOf(['click:.a', 'timeout:500', 'click:.a']);
-    play();
-    await vi.advanceTimersByTimeAsync(499);
-    expect(log).toEqual(['a']);
-    expect(isPlaying()).toBe(true);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(log).toEqual(['a', 'a']);
-    expect(isPlaying()).toBe(false);
-  });
+it('the runner runs the steps in order and waits for timeouts', async () => {
+  const { play, isPlaying } = runnerOf(['click:.a', 'timeout:500', 'click:.a']);
+  play();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(log).toEqual(['a']);
+  expect(isPlaying()).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(log).toEqual(['a', 'a']);
+  expect(isPlaying()).toBe(false);
+});
 
-  it('resolves selectors in the demo, or in the document if they are global', async () => {
-    const { play } = runnerOf([
-      'click:.out',
-      'click:global(.out)',
-      'click:global(button:not(.out))',
-    ]);
-    play();
-    await settle();
-    expect(log).toEqual(['out', 'a']);
-    expect(warnings).toEqual([
-      `[press: motion] 'click:.out' is skipped: nothing matches it in the demo.`,
-    ]);
-  });
+it('the runner resolves selectors in the demo, or in the document if they are global', async () => {
+  const { play } = runnerOf(['click:.out', 'click:global(.out)', 'click:global(button:not(.out))']);
+  play();
+  await settle();
+  expect(log).toEqual(['out', 'a']);
+  expect(warnings).toEqual([
+    `[press: motion] 'click:.out' is skipped: nothing matches it in the demo.`,
+  ]);
+});
 
-  it('warns about a step that fails and continues', async () => {
-    const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone', 'timeout'];
-    const { play, isPlaying } = runnerOf([...bad, 'click:.a']);
-    play();
-    await settle();
-    expect(log).toEqual(['a']);
-    expect(isPlaying()).toBe(false);
-    expect(warnings).toHaveLength(bad.length);
-    bad.forEach((step, index) => {
-      expect(warnings[index]).toContain(`'${step}'`);
-    });
-    expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
+it('the runner warns about a step that fails and continues', async () => {
+  const bad = ['click:', 'click:[', 'timeout:soon', 'dance:wildly', 'click:.gone', 'timeout'];
+  const { play, isPlaying } = runnerOf([...bad, 'click:.a']);
+  play();
+  await settle();
+  expect(log).toEqual(['a']);
+  expect(isPlaying()).toBe(false);
+  expect(warnings).toHaveLength(bad.length);
+  bad.forEach((step, index) => {
+    expect(warnings[index]).toContain(`'${step}'`);
   });
+  expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
+});
 
-  it('posts the capture message to its own window only', async () => {
-    const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
-    runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
-    await settle();
-    expect(post.mock.calls).toEqual([
-      [{ type: 'dumi:capture-element', value: '' }],
-      [{ type: 'dumi:capture-element', value: '[id|=root]' }],
-    ]);
-    expect(log).toEqual(['a']);
-  });
+it('the runner posts the capture message to its own window only', async () => {
+  const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
+  runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
+  await settle();
+  expect(post.mock.calls).toEqual([
+    [{ type: 'dumi:capture-element', value: '' }],
+    [{ type: 'dumi:capture-element', value: '[id|=root]' }],
+  ]);
+  expect(log).toEqual(['a']);
 });
 
 describe('the steps for a screenshot', () => {
@@ -106,11 +100,11 @@ describe('the steps for a screenshot', () => {
     return post.mock.calls.map(([{ value }]) => value);
   };
 
-  it('end with a request for the root element', async () => {
+  it('the steps for a screenshot end with a request for the root element', async () => {
     expect(await captured('click:.a')).toEqual(['[id|=root]']);
   });
 
-  it('keep an existing request', async () => {
+  it('the steps for a screenshot keep an existing request', async () => {
     expect(await captured('autoplay', 'capture:.a', 'click:.a')).toEqual(['.a']);
   });
 });
@@ -156,23 +150,23 @@ describe('the hook', () => {
     flushSync(() => root.unmount());
   });
 
-  it('plays a list that begins with autoplay once, even in StrictMode', async () => {
+  it('the hook plays a list that begins with autoplay once, even in StrictMode', async () => {
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     expect(text()).toBe('count 1');
   });
 
-  it('does not autoplay when autoplay is not the first step', async () => {
+  it('the hook does not autoplay when autoplay is not the first step', async () => {
     await show({ steps: ['click:[class^=at]', 'autoplay'] });
     expect(text()).toBe('count 0');
   });
 
-  it('plays any list for a screenshot', async () => {
+  it('the hook plays any list for a screenshot', async () => {
     await show({ steps: ['click:[class^=at]'], capture: true });
     expect(text()).toBe('count 1');
   });
 
-  it('autoplays once the demo is mounted', async () => {
+  it('the hook autoplays once the demo is mounted', async () => {
     const steps = ['autoplay', 'click:[class^=at]'];
     await show({ steps, isMounted: false });
     expect(text()).toBe('count 0');
@@ -180,7 +174,7 @@ describe('the hook', () => {
     expect(text()).toBe('count 1');
   });
 
-  it('stops when the demo is unmounted', async () => {
+  it('the hook stops when the demo is unmounted', async () => {
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await act(async () => root.unmount());
     await pass(1000);

@@ -56,7 +56,7 @@ function unpack(parameters: string): SandboxFiles {
 const manifestOf = (demo: Demo) => JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
 
 describe('CodeSandbox', () => {
-  it('gets a manifest, a page, an entry and the demo as the app', () => {
+  it('CodeSandbox gets a manifest, a page, an entry and the demo as the app', () => {
     const files = codeSandboxFiles(demoOf());
     expect(Object.keys(files)).toEqual([
       'sandbox.config.json',
@@ -79,7 +79,7 @@ createRoot(document.getElementById('root')!).render(<App />);
     });
   });
 
-  it('gets the exact versions that are installed, never a range', () => {
+  it('CodeSandbox gets the exact versions that are installed, never a range', () => {
     expect(manifestOf(demoOf())).toEqual({
       name: 'default-usage',
       version: '0.0.0',
@@ -94,7 +94,7 @@ createRoot(document.getElementById('root')!).render(<App />);
     });
   });
 
-  it("gets react-dom in react's version when the demo does not import it", () => {
+  it("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
     const { dependencies } = manifestOf(
       demoOf({ dependencies: { react: { version: '18.3.1' } }, installed: undefined }),
     );
@@ -106,7 +106,7 @@ createRoot(document.getElementById('root')!).render(<App />);
     ['防止重复提交', 'thing-demo1'],
     ['用法 2: Café “x”!', '2-cafe-x'],
     ['x'.repeat(300), 'x'.repeat(100)],
-  ])('turns the title %j into the valid npm name %j', (title, name) => {
+  ])('CodeSandbox turns the title %j into the valid npm name %j', (title, name) => {
     expect(manifestOf(demoOf({ title })).name).toBe(name);
   });
 
@@ -125,14 +125,14 @@ createRoot(document.getElementById('root')!).render(<App />);
       ['src/demo/demo/App.tsx', 'src/demo/a.ts', 'src/b.ts'],
       './src/demo/demo/App',
     ],
-  ])('keeps the paths of local files %s', (_, names, expected, app) => {
+  ])('CodeSandbox keeps the paths of local files %s', (_, names, expected, app) => {
     const files = codeSandboxFiles(demoOf({ sources: names.map(file) }));
     expect(Object.keys(files).slice(4)).toEqual(expected);
     expect(Object.values(files).slice(4)).toEqual(names);
     expect(files['index.tsx']).toContain(`import App from '${app}';`);
   });
 
-  it('receives every file unchanged', () => {
+  it('CodeSandbox receives every file unchanged', () => {
     const files = codeSandboxFiles(demoOf({ title: AWKWARD, description: `<p>${AWKWARD}</p>` }));
     const parameters = codeSandboxParameters(files);
     expect(parameters).toMatch(/^[\w-]+$/);
@@ -141,13 +141,12 @@ createRoot(document.getElementById('root')!).render(<App />);
   });
 });
 
-describe('the code playground', () => {
-  it('gets the title, the script, the style and their settings', () => {
-    expect(JSON.parse(codePlaygroundData(demoOf()))).toEqual({
-      title: 'Default usage',
-      html: '<div id="root"></div>',
-      css: '@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n',
-      js: `import { createRoot as createDemoRoot } from 'https://esm.sh/react-dom@18.3.1/client?deps=react@18.3.1';
+it('the code playground gets the title, the script, the style and their settings', () => {
+  expect(JSON.parse(codePlaygroundData(demoOf()))).toEqual({
+    title: 'Default usage',
+    html: '<div id="root"></div>',
+    css: '@import url(https://esm.sh/antd@4.16.11/dist/antd.css);\n',
+    js: `import { createRoot as createDemoRoot } from 'https://esm.sh/react-dom@18.3.1/client?deps=react@18.3.1';
 import React from 'https://esm.sh/react@18.3.1';
 import { Button } from 'https://esm.sh/antd@4.16.11?deps=react@18.3.1,react-dom@18.3.1';
 
@@ -156,26 +155,23 @@ const Demo = () => <Button>${AWKWARD}</Button>;
 
 createDemoRoot(document.getElementById('root')).render(<Demo />);
 `,
-      js_pre_processor: 'babel',
-      editors: '001',
-    });
+    js_pre_processor: 'babel',
+    editors: '001',
   });
 });
 
-describe('the TypeScript playground', () => {
-  it('receives the file unchanged', () => {
-    const url = new URL(typeScriptPlaygroundUrl(AWKWARD, 'en-US'));
-    expect(url.origin + url.pathname + url.search).toBe(
-      'https://www.typescriptlang.org/play?skipLibCheck=true&jsx=1',
-    );
-    const payload = url.hash.replace('#code/', '');
-    expect(lzString.decompressFromEncodedURIComponent(payload)).toBe(AWKWARD);
-  });
+it('the TypeScript playground receives the file unchanged', () => {
+  const url = new URL(typeScriptPlaygroundUrl(AWKWARD, 'en-US'));
+  expect(url.origin + url.pathname + url.search).toBe(
+    'https://www.typescriptlang.org/play?skipLibCheck=true&jsx=1',
+  );
+  const payload = url.hash.replace('#code/', '');
+  expect(lzString.decompressFromEncodedURIComponent(payload)).toBe(AWKWARD);
+});
 
-  it('is Chinese for a Chinese locale', () => {
-    expect(typeScriptPlaygroundUrl('', 'zh-CN')).toContain('.org/zh/play?');
-    expect(typeScriptPlaygroundUrl('', 'en-US')).toContain('.org/play?');
-  });
+it('the TypeScript playground is Chinese for a Chinese locale', () => {
+  expect(typeScriptPlaygroundUrl('', 'zh-CN')).toContain('.org/zh/play?');
+  expect(typeScriptPlaygroundUrl('', 'en-US')).toContain('.org/play?');
 });
 
 describe('opening', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
 import type { RouterState } from './router.ts';
 
@@ -48,35 +48,34 @@ function click(element: HTMLElement, init: MouseEventInit = {}): boolean {
   return isLeft;
 }
 
-describe('a click on a link of the site', () => {
-  test('is handled by the router, also on a child of the link', () => {
-    expect(click(put('<a href="/docs/b?q#h"><b data-here>b</b></a>'))).toBe(false);
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b?q#h`);
-  });
-
-  test.each([
-    ['with a modifier key', '<a href="/docs/b">b</a>', { metaKey: true }],
-    ['with Shift', '<a href="/docs/b">b</a>', { shiftKey: true }],
-    ['that opens a new tab', '<a href="/docs/b" target="_blank">b</a>', {}],
-    ['that downloads', '<a href="/docs/b" download>b</a>', {}],
-    ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
-    ['outside of the base', '<a href="/docsother/b">b</a>', {}],
-    ['of another site', '<a href="https://example.org/docs/b">b</a>', {}],
-    ['in a demo', '<div data-demo-uses=""><a href="/docs/b">b</a></div>', {}],
-  ])('%s is left to the browser', (_, html, init) => {
-    expect(click(put(html), init)).toBe(true);
-    expect(navigate).not.toHaveBeenCalled();
-  });
-
-  test('resolves against the page that is shown while another one is loading', () => {
-    history.replaceState(null, '', '/docs/b');
-    click(put('<a href="#part">part</a>'));
-    expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/a#part`);
-  });
+test('a click on a link of the site is handled by the router, also on a child of the link', () => {
+  expect(click(put('<a href="/docs/b?q#h"><b data-here>b</b></a>'))).toBe(false);
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b?q#h`);
 });
 
-describe('a link that the reader points at', () => {
-  test.each(['pointerover', 'focusin'])('is prefetched once a %s has rested on it', (type) => {
+test.each([
+  ['with a modifier key', '<a href="/docs/b">b</a>', { metaKey: true }],
+  ['with Shift', '<a href="/docs/b">b</a>', { shiftKey: true }],
+  ['that opens a new tab', '<a href="/docs/b" target="_blank">b</a>', {}],
+  ['that downloads', '<a href="/docs/b" download>b</a>', {}],
+  ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
+  ['outside of the base', '<a href="/docsother/b">b</a>', {}],
+  ['of another site', '<a href="https://example.org/docs/b">b</a>', {}],
+  ['in a demo', '<div data-demo-uses=""><a href="/docs/b">b</a></div>', {}],
+])('%s is left to the browser', (_, html, init) => {
+  expect(click(put(html), init)).toBe(true);
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+test('a click on a link of the site resolves against the page that is shown while another one is loading', () => {
+  history.replaceState(null, '', '/docs/b');
+  click(put('<a href="#part">part</a>'));
+  expect(navigate).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/a#part`);
+});
+
+test.each(['pointerover', 'focusin'])(
+  'a link that the reader points at is prefetched once a %s has rested on it',
+  (type) => {
     const link = put('<a href="/docs/b">b <b>c</b></a>');
     point(link, type);
     vi.advanceTimersByTime(50);
@@ -84,30 +83,30 @@ describe('a link that the reader points at', () => {
     expect(prefetch).not.toHaveBeenCalled();
     vi.advanceTimersByTime(50);
     expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
-  });
+  },
+);
 
-  test('is prefetched at once when it is touched', () => {
-    point(put('<a href="/docs/b">b</a>'), 'touchstart');
-    expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
-  });
+test('a link that the reader points at is prefetched at once when it is touched', () => {
+  point(put('<a href="/docs/b">b</a>'), 'touchstart');
+  expect(prefetch).toHaveBeenCalledExactlyOnceWith(`${ORIGIN}/docs/b`);
+});
 
-  test('on the way to something else is not prefetched', () => {
-    point(put('<a href="/docs/b">b</a>'));
-    point(document.body);
-    vi.runAllTimers();
-    expect(prefetch).not.toHaveBeenCalled();
-  });
+test('a link that the reader points at on the way to something else is not prefetched', () => {
+  point(put('<a href="/docs/b">b</a>'));
+  point(document.body);
+  vi.runAllTimers();
+  expect(prefetch).not.toHaveBeenCalled();
+});
 
-  test('is not prefetched for a reader who saves data', () => {
-    const link = put('<a href="/docs/b">b</a>');
-    const value = { saveData: true };
-    Object.defineProperty(navigator, 'connection', { value, configurable: true });
-    point(link, 'touchstart');
-    Reflect.deleteProperty(navigator, 'connection');
-    vi.spyOn(window, 'matchMedia').mockImplementation(
-      (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
-    );
-    point(link, 'touchstart');
-    expect(prefetch).not.toHaveBeenCalled();
-  });
+test('a link that the reader points at is not prefetched for a reader who saves data', () => {
+  const link = put('<a href="/docs/b">b</a>');
+  const value = { saveData: true };
+  Object.defineProperty(navigator, 'connection', { value, configurable: true });
+  point(link, 'touchstart');
+  Reflect.deleteProperty(navigator, 'connection');
+  vi.spyOn(window, 'matchMedia').mockImplementation(
+    (query) => ({ matches: query === '(prefers-reduced-data: reduce)' }) as MediaQueryList,
+  );
+  point(link, 'touchstart');
+  expect(prefetch).not.toHaveBeenCalled();
 });

@@ -80,116 +80,112 @@ beforeEach(() => {
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(ORIGIN);
 });
 
-describe('a navigation', () => {
-  test('changes the address at once and the view when the page is loaded', async () => {
-    const { router, state, request } = start('/a');
-    const arrived = router.navigate('/docs/b');
-    expect(path()).toBe('/docs/b');
-    expect(state()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
-    request('/b').answer(pageAt('/b'));
-    await arrived;
-    expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
-  });
-
-  test('to a hash can be taken back, from the address and the state, without scrolling', async () => {
-    const { router } = start('/a');
-    await router.navigate('/docs/a#part');
-    router.committed();
-    const { length, state } = history;
-    scrolls.length = 0;
-    router.dropHash();
-    router.committed();
-    expect(path()).toBe('/docs/a');
-    expect(router.getState().location).toEqual(locationAt('/a'));
-    expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
-  });
-
-  test('resolves redirects and normalises the address', async () => {
-    const { router, state, request } = start('/a');
-    const arrived = router.navigate('/docs/OLD/?q#part');
-    expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
-    request('/b').answer(pageAt('/b'));
-    await arrived;
-    expect(state()).toMatchObject({ view: '/b v1', location: '/b' });
-  });
-
-  test('scrolls to the top at once, and to its hash once the page is in the document', async () => {
-    const { router, request } = start('/a');
-    const arrived = router.navigate('/docs/b#part');
-    expect(scrolls).toEqual(['top 0']);
-    request('/b').answer(pageAt('/b'));
-    await arrived;
-    expect(scrolls).toEqual(['top 0']);
-    router.committed();
-    router.committed();
-    expect(scrolls).toEqual(['top 0', '#part']);
-  });
-
-  test('within the page loads nothing', async () => {
-    const { router, state, requestedKeys } = start('/a');
-    await router.navigate('/docs/a#part');
-    expect(path()).toBe('/docs/a#part');
-    expect(state()).toMatchObject({ view: '/a v1', pending: null });
-    expect(scrolls).toEqual(['#part']);
-    expect(requestedKeys()).toEqual([]);
-  });
-
-  test('is superseded by a later one, whichever is answered first', async () => {
-    for (const order of [
-      ['/b', '/c'],
-      ['/c', '/b'],
-    ]) {
-      const { router, state, request } = start('/a');
-      const arrivals = [router.navigate('/docs/b'), router.navigate('/docs/c')];
-      for (const key of order) request(key).answer(pageAt(key));
-      await Promise.all(arrivals);
-      expect(state()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
-    }
-  });
-
-  test('that fails keeps the new address and reports the error', async () => {
-    const { router, state, request } = start('/a');
-    const arrived = router.navigate('/docs/b');
-    const failure = new Error('offline');
-    request('/b').fail(failure);
-    await arrived;
-    expect(path()).toBe('/docs/b');
-    expect(state()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
-  });
-
-  test('to another site is left to the browser', async () => {
-    const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
-    const { router, requestedKeys } = start('/a');
-    await router.navigate('https://example.org/docs/b');
-    await router.navigate('/elsewhere');
-    expect(assign.mock.calls).toEqual([['https://example.org/docs/b'], ['/elsewhere']]);
-    expect(requestedKeys()).toEqual([]);
-    assign.mockRestore();
-  });
-
-  test('back in the history shows the page of the entry', async () => {
-    const { state, request } = start('/a');
-    history.replaceState(null, '', '/docs/b');
-    dispatchEvent(new PopStateEvent('popstate'));
-    expect(state()).toMatchObject({ view: '/a v1', pending: '/b' });
-    request('/b').answer(pageAt('/b'));
-    await vi.waitFor(() => expect(state()).toMatchObject({ view: '/b v1', pending: null }));
-  });
+test('a navigation changes the address at once and the view when the page is loaded', async () => {
+  const { router, state, request } = start('/a');
+  const arrived = router.navigate('/docs/b');
+  expect(path()).toBe('/docs/b');
+  expect(state()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
+  request('/b').answer(pageAt('/b'));
+  await arrived;
+  expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
 });
 
-describe('a first view that is not in the document', () => {
-  test('is loaded, and then scrolled to its hash', async () => {
-    const { router, state, request } = start('/a', null);
-    const loaded = router.load();
-    expect(state()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
-    router.committed();
-    expect(scrolls).toEqual([]);
-    request('/a').answer(pageAt('/a'));
-    await loaded;
-    router.committed();
-    expect(state()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
-    expect(scrolls).toEqual(['top 0']);
-  });
+test('a navigation to a hash can be taken back, from the address and the state, without scrolling', async () => {
+  const { router } = start('/a');
+  await router.navigate('/docs/a#part');
+  router.committed();
+  const { length, state } = history;
+  scrolls.length = 0;
+  router.dropHash();
+  router.committed();
+  expect(path()).toBe('/docs/a');
+  expect(router.getState().location).toEqual(locationAt('/a'));
+  expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
+});
+
+test('a navigation resolves redirects and normalises the address', async () => {
+  const { router, state, request } = start('/a');
+  const arrived = router.navigate('/docs/OLD/?q#part');
+  expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
+  request('/b').answer(pageAt('/b'));
+  await arrived;
+  expect(state()).toMatchObject({ view: '/b v1', location: '/b' });
+});
+
+test('a navigation scrolls to the top at once, and to its hash once the page is in the document', async () => {
+  const { router, request } = start('/a');
+  const arrived = router.navigate('/docs/b#part');
+  expect(scrolls).toEqual(['top 0']);
+  request('/b').answer(pageAt('/b'));
+  await arrived;
+  expect(scrolls).toEqual(['top 0']);
+  router.committed();
+  router.committed();
+  expect(scrolls).toEqual(['top 0', '#part']);
+});
+
+test('a navigation within the page loads nothing', async () => {
+  const { router, state, requestedKeys } = start('/a');
+  await router.navigate('/docs/a#part');
+  expect(path()).toBe('/docs/a#part');
+  expect(state()).toMatchObject({ view: '/a v1', pending: null });
+  expect(scrolls).toEqual(['#part']);
+  expect(requestedKeys()).toEqual([]);
+});
+
+test('a navigation is superseded by a later one, whichever is answered first', async () => {
+  for (const order of [
+    ['/b', '/c'],
+    ['/c', '/b'],
+  ]) {
+    const { router, state, request } = start('/a');
+    const arrivals = [router.navigate('/docs/b'), router.navigate('/docs/c')];
+    for (const key of order) request(key).answer(pageAt(key));
+    await Promise.all(arrivals);
+    expect(state()).toEqual({ view: '/c v1', location: '/c', pending: null, failure: null });
+  }
+});
+
+test('a navigation that fails keeps the new address and reports the error', async () => {
+  const { router, state, request } = start('/a');
+  const arrived = router.navigate('/docs/b');
+  const failure = new Error('offline');
+  request('/b').fail(failure);
+  await arrived;
+  expect(path()).toBe('/docs/b');
+  expect(state()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
+});
+
+test('a navigation to another site is left to the browser', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  const { router, requestedKeys } = start('/a');
+  await router.navigate('https://example.org/docs/b');
+  await router.navigate('/elsewhere');
+  expect(assign.mock.calls).toEqual([['https://example.org/docs/b'], ['/elsewhere']]);
+  expect(requestedKeys()).toEqual([]);
+  assign.mockRestore();
+});
+
+test('a navigation back in the history shows the page of the entry', async () => {
+  const { state, request } = start('/a');
+  history.replaceState(null, '', '/docs/b');
+  dispatchEvent(new PopStateEvent('popstate'));
+  expect(state()).toMatchObject({ view: '/a v1', pending: '/b' });
+  request('/b').answer(pageAt('/b'));
+  await vi.waitFor(() => expect(state()).toMatchObject({ view: '/b v1', pending: null }));
+});
+
+test('a first view that is not in the document is loaded, and then scrolled to its hash', async () => {
+  const { router, state, request } = start('/a', null);
+  const loaded = router.load();
+  expect(state()).toEqual({ view: 'loading', location: '/a', pending: '/a', failure: null });
+  router.committed();
+  expect(scrolls).toEqual([]);
+  request('/a').answer(pageAt('/a'));
+  await loaded;
+  router.committed();
+  expect(state()).toEqual({ view: '/a v1', location: '/a', pending: null, failure: null });
+  expect(scrolls).toEqual(['top 0']);
 });
 
 describe('a navigation that takes long', () => {
@@ -198,7 +194,7 @@ describe('a navigation that takes long', () => {
     return () => vi.useRealTimers();
   });
 
-  test('is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
+  test('a navigation that takes long is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
     const { router, request } = start('/a');
     const isSlow = () => router.getState().isSlow;
     void router.navigate('/docs/b');

@@ -50,44 +50,38 @@ function create() {
   return { requests, fetch, supplies: createSupplies({ base: '/base/', fetchFile }) };
 }
 
-describe('what a text needs', () => {
-  test('is loaded once, each script after what it needs', async () => {
-    const { supplies, requests } = create();
-    const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
-    const supply = await supplies.supplyFor(imports, demo, undefined);
-    expect(supply).toEqual({
-      react: '18',
-      watch: ['hooks', 'other'],
-      scripts: [
-        ['react-18.js', 'react'],
-        ['hooks.a.js', 'hooks'],
-        ['shared.e.js', 'ui'],
-        ['ui.b.js', 'ui'],
-        ['date-picker.c.js', 'ui'],
-      ].map(([name, from]) => `text of ${name}\n//# sourceURL=package/${from}.js`),
-      packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
-      libraryOf: expect.any(Function),
-    });
-    const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
-    expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual([
-      'ui',
-      undefined,
-      undefined,
-    ]);
-    const before = requests.length;
-    await supplies.supplyFor(imports, demo, undefined);
-    expect(requests.length).toBe(before);
+test('what a text needs is loaded once, each script after what it needs', async () => {
+  const { supplies, requests } = create();
+  const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
+  const supply = await supplies.supplyFor(imports, demo, undefined);
+  expect(supply).toEqual({
+    react: '18',
+    watch: ['hooks', 'other'],
+    scripts: [
+      ['react-18.js', 'react'],
+      ['hooks.a.js', 'hooks'],
+      ['shared.e.js', 'ui'],
+      ['ui.b.js', 'ui'],
+      ['date-picker.c.js', 'ui'],
+    ].map(([name, from]) => `text of ${name}\n//# sourceURL=package/${from}.js`),
+    packages: { hooks: 'hooks.js', ui: { DatePicker: 'date-picker.js' } },
+    libraryOf: expect.any(Function),
   });
+  const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
+  expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual(['ui', undefined, undefined]);
+  const before = requests.length;
+  await supplies.supplyFor(imports, demo, undefined);
+  expect(requests.length).toBe(before);
+});
 
-  test('is requested again after a failure', async () => {
-    const { supplies, fetch } = create();
-    fetch.mockRejectedValueOnce(new TypeError('offline'));
-    const ask = () => supplies.supplyFor(importing({}), demo, '16');
-    await expect(ask()).rejects.toThrow('offline');
-    fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
-    await expect(ask()).rejects.toThrow('manifest.json was not found');
-    expect(await ask()).toMatchObject({ react: '16' });
-  });
+test('what a text needs is requested again after a failure', async () => {
+  const { supplies, fetch } = create();
+  fetch.mockRejectedValueOnce(new TypeError('offline'));
+  const ask = () => supplies.supplyFor(importing({}), demo, '16');
+  await expect(ask()).rejects.toThrow('offline');
+  fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
+  await expect(ask()).rejects.toThrow('manifest.json was not found');
+  expect(await ask()).toMatchObject({ react: '16' });
 });
 
 test('a script that the host does not have any more belongs to another build', async () => {
@@ -104,7 +98,7 @@ describe('an import that cannot be resolved', () => {
     return Array.isArray(result) ? result : [];
   };
 
-  test('is reported with what is available, also when only another demo has it', async () => {
+  test('an import that cannot be resolved is reported with what is available, also when only another demo has it', async () => {
     const available = ['react', 'react-dom', 'hooks', 'ui'];
     expect(await problemsOf({ other: null, left: null })).toMatchObject([
       { kind: 'import', detail: 'other', available },
@@ -112,7 +106,7 @@ describe('an import that cannot be resolved', () => {
     ]);
   });
 
-  test('of a component that the site does not have is reported with those that it has', async () => {
+  test('an import that cannot be resolved of a component that the site does not have is reported with those that it has', async () => {
     const available = ['Button', 'DatePicker'];
     expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
       { kind: 'import', detail: 'Buton', available, meant: 'Button' },
@@ -121,7 +115,7 @@ describe('an import that cannot be resolved', () => {
     ]);
   });
 
-  test('of a library that does not run on the chosen React names those on which it does', async () => {
+  test('an import that cannot be resolved of a library that does not run on the chosen React names those on which it does', async () => {
     expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
       { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
     ]);

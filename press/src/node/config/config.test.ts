@@ -8,76 +8,74 @@ import type { PressConfig } from './press-config.ts';
 
 const nested = { title: 'A', children: [{ title: 'B', path: '/', children: [] }] };
 
-describe('the check of a configuration', () => {
-  it('accepts every option', () => {
-    const config = {
-      mode: 'site',
-      title: 'T',
-      description: '',
-      logo: '/logo.svg',
-      base: '/a/b/',
-      url: 'https://example.org',
-      repository: { url: 'a/b', branch: 'dev', platform: 'GitLab' },
-      locales: [{ name: 'en-US', label: 'English', contentLang: 'zh-CN' }],
-      navs: {
-        'en-US': [{ title: 'N', children: [{ title: 'O', path: 'https://example.org' }] }],
-      },
-      menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
-      content: ['content'],
-      codeSwitch: false,
-      pageData: './data.ts',
-      dataFiles: './files.ts',
-      hovers: true,
-      markdown: { remarkPlugins: [() => {}, [() => {}, {}]] },
-      alias: { pkg: '../pkg.ts' },
-      uiLibraries: {
-        ui: { browser: 'a', server: 'b', style: 'c', workbench: ['A'], colorScheme: 'light' },
-      },
-      theme: { module: 'theme', colorMode: 'dark' },
-      docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
-      workbench: { watch: ['pkg'], react: ['../react-17'] },
-      offline: true,
-      playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
-      platformType: 'BASEMENT',
-      outDir: 'dist',
-      publicDir: 'public',
-    } satisfies Required<PressConfig>;
-    expect(mistakesIn(config)).toEqual([]);
-  });
+it('the check of a configuration accepts every option', () => {
+  const config = {
+    mode: 'site',
+    title: 'T',
+    description: '',
+    logo: '/logo.svg',
+    base: '/a/b/',
+    url: 'https://example.org',
+    repository: { url: 'a/b', branch: 'dev', platform: 'GitLab' },
+    locales: [{ name: 'en-US', label: 'English', contentLang: 'zh-CN' }],
+    navs: {
+      'en-US': [{ title: 'N', children: [{ title: 'O', path: 'https://example.org' }] }],
+    },
+    menus: { 'en-US': { '*': [{ path: '/', meta: { icon: 'x' }, children: [{ path: '/a' }] }] } },
+    content: ['content'],
+    codeSwitch: false,
+    pageData: './data.ts',
+    dataFiles: './files.ts',
+    hovers: true,
+    markdown: { remarkPlugins: [() => {}, [() => {}, {}]] },
+    alias: { pkg: '../pkg.ts' },
+    uiLibraries: {
+      ui: { browser: 'a', server: 'b', style: 'c', workbench: ['A'], colorScheme: 'light' },
+    },
+    theme: { module: 'theme', colorMode: 'dark' },
+    docSearch: { script: 'https://cdn.example/x.js', appId: 'a', apiKey: 'b', indexName: 'c' },
+    workbench: { watch: ['pkg'], react: ['../react-17'] },
+    offline: true,
+    playground: { name: 'P', action: 'https://p.example/', reachability: 'https://p.example/i' },
+    platformType: 'BASEMENT',
+    outDir: 'dist',
+    publicDir: 'public',
+  } satisfies Required<PressConfig>;
+  expect(mistakesIn(config)).toEqual([]);
+});
 
-  it.each<[string, object]>([
-    ['"titel"; did you mean "title"', { titel: 'x' }],
-    ['"repository.brnach"; did you mean "branch"', { repository: { url: 'a/b', brnach: 'x' } }],
-    ['"toString"; known keys are', { __proto__: null, toString: 1 }],
-    ['"title" to 42', { title: 42 }],
-    ['"mode" to "docs"; it must be "doc" or "site"', { mode: 'docs' }],
-    ['"base" to "docs"', { base: 'docs' }],
-    ['"offline" to "yes"; it must be true or false', { offline: 'yes' }],
-    ['"url" to "https://x.org/docs"', { url: 'https://x.org/docs' }],
-    ['"locales[0].name" to "中文"', { locales: [{ name: '中文', label: '中文' }] }],
-    [
-      '"locales[0].contentLang" to "zz-ZZ"',
-      { locales: [{ name: 'en', label: 'English', contentLang: 'zz-ZZ' }] },
-    ],
-    ['"locales" to []', { locales: [] }],
-    ['the locale "en" twice', { locales: ['en', 'en'].map((name) => ({ name, label: name })) }],
-    ['"navs" for "fr", which is not a locale', { navs: { fr: [] } }],
-    ['"menus" for "guide", which is not a locale', { menus: { guide: {} } }],
-    ['"menus.en-US.*[0]" without a path', { menus: { 'en-US': { '*': [{ title: 'x' }] } } }],
-    ['"menus.en-US.*[0]" to "a"', { menus: { 'en-US': { '*': ['a'] } } }],
-    ['"menus.en-US.*[0].path"', { menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } }],
-    ['the top navigation has two levels', { navs: { 'en-US': [nested] } }],
-    ['"content" to "content"; it must be a list', { content: 'content' }],
-    ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
-    ['"markdown.remarkPlugins[0]" to "math"', { markdown: { remarkPlugins: ['math'] } }],
-  ])('names the option and the mistake: %s', (mistake, options) => {
-    expect(mistakesIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
-  });
+it.each<[string, object]>([
+  ['"titel"; did you mean "title"', { titel: 'x' }],
+  ['"repository.brnach"; did you mean "branch"', { repository: { url: 'a/b', brnach: 'x' } }],
+  ['"toString"; known keys are', { __proto__: null, toString: 1 }],
+  ['"title" to 42', { title: 42 }],
+  ['"mode" to "docs"; it must be "doc" or "site"', { mode: 'docs' }],
+  ['"base" to "docs"', { base: 'docs' }],
+  ['"offline" to "yes"; it must be true or false', { offline: 'yes' }],
+  ['"url" to "https://x.org/docs"', { url: 'https://x.org/docs' }],
+  ['"locales[0].name" to "中文"', { locales: [{ name: '中文', label: '中文' }] }],
+  [
+    '"locales[0].contentLang" to "zz-ZZ"',
+    { locales: [{ name: 'en', label: 'English', contentLang: 'zz-ZZ' }] },
+  ],
+  ['"locales" to []', { locales: [] }],
+  ['the locale "en" twice', { locales: ['en', 'en'].map((name) => ({ name, label: name })) }],
+  ['"navs" for "fr", which is not a locale', { navs: { fr: [] } }],
+  ['"menus" for "guide", which is not a locale', { menus: { guide: {} } }],
+  ['"menus.en-US.*[0]" without a path', { menus: { 'en-US': { '*': [{ title: 'x' }] } } }],
+  ['"menus.en-US.*[0]" to "a"', { menus: { 'en-US': { '*': ['a'] } } }],
+  ['"menus.en-US.*[0].path"', { menus: { 'en-US': { '*': [{ path: '/guide/..' }] } } }],
+  ['the top navigation has two levels', { navs: { 'en-US': [nested] } }],
+  ['"content" to "content"; it must be a list', { content: 'content' }],
+  ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
+  ['"markdown.remarkPlugins[0]" to "math"', { markdown: { remarkPlugins: ['math'] } }],
+])('the check of a configuration names the option and the mistake: %s', (mistake, options) => {
+  expect(mistakesIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
+});
 
-  it('lists all mistakes, and rejects what is not an object', () => {
-    expect(mistakesIn({ mode: 2 })).toHaveLength(2);
-    expect(mistakesIn([])).toHaveLength(1);
-  });
+it('the check of a configuration lists all mistakes, and rejects what is not an object', () => {
+  expect(mistakesIn({ mode: 2 })).toHaveLength(2);
+  expect(mistakesIn([])).toHaveLength(1);
 });
 
 describe('a configuration', () => {
@@ -98,7 +96,7 @@ describe('a configuration', () => {
   });
   afterEach(() => rm(root, { recursive: true }));
 
-  it('gets every default', async () => {
+  it('a configuration gets every default', async () => {
     expect(await load('export default { title: "T" satisfies string };')).toEqual({
       file: file(),
       root: join(root, 'site'),
@@ -133,7 +131,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('has the default theme where it is installed', async () => {
+  it('a configuration has the default theme where it is installed', async () => {
     const theme = 'node_modules/@multi-hooks/theme';
     await mkdir(join(root, theme), { recursive: true });
     await write(`${theme}/package.json`, '{}');
@@ -141,13 +139,13 @@ describe('a configuration', () => {
     expect(config.theme.module).toBe('@multi-hooks/theme');
   });
 
-  it('imports the engine that runs, also where it is not installed', async () => {
+  it('a configuration imports the engine that runs, also where it is not installed', async () => {
     const config = await load(`import { defineConfig } from '@multi-hooks/press';
       export default defineConfig({ title: 'T' });`);
     expect(config.title).toBe('T');
   });
 
-  it('has absolute paths for relative modules, and names of packages', async () => {
+  it('a configuration has absolute paths for relative modules, and names of packages', async () => {
     await write('a.ts', '');
     const { alias, theme, workbench } = await load(`export default { title: 'T',
       alias: { a: '../a.ts', b: 'c' }, theme: { module: './t.tsx' },
@@ -157,7 +155,7 @@ describe('a configuration', () => {
     expect(workbench?.react).toEqual([join(root, 'site'), join(root, 'react-17')]);
   });
 
-  it('is read again with its imports each time', async () => {
+  it('a configuration is read again with its imports each time', async () => {
     await write('site/options.ts', `export default { title: 'One' };`);
     expect((await load(`export { default } from './options.ts';`)).title).toBe('One');
     await write('site/options.ts', `export default { title: 'Two', platformType: 'BASEMENT' };`);
@@ -168,7 +166,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('has import.meta as it is in each file, and installed packages', async () => {
+  it('a configuration has import.meta as it is in each file, and installed packages', async () => {
     await mkdir(join(root, 'site/parts'));
     await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
     await write('site/parts/a.ts', 'export const { dirname, filename } = import.meta;');
@@ -198,16 +196,16 @@ describe('a configuration', () => {
       'export default { title: "T", uiLibraries: { nowhere: { browser: "a", server: "b", style: "c" } } }',
     ],
     ['"outDir" to "site"', 'export default { title: "T", outDir: "." }'],
-  ])('with a mistake fails: %s', async (message, text) => {
+  ])('a configuration with a mistake fails: %s', async (message, text) => {
     await expect(load(text)).rejects.toThrow(message);
     await expect(load(text)).rejects.toThrow(/^site\/press\.config\.ts/);
   });
 
-  it('that does not exist is named', async () => {
+  it('a configuration that does not exist is named', async () => {
     await expect(loadConfig(file())).rejects.toThrow('site/press.config.ts does not exist');
   });
 
-  it('needs a React that is new enough', async () => {
+  it('a configuration needs a React that is new enough', async () => {
     expect(() => assertReact({ file: file() })).toThrow('needs react 18 or later, but finds none');
     for (const [name, version] of [
       ['react', '18.3.1'],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { type RenderMarkdownOptions, renderMarkdown } from './markdown.ts';
 import { textOf } from './tree.ts';
 import { writeHtml } from './write-html.ts';
@@ -6,68 +6,62 @@ import { writeHtml } from './write-html.ts';
 const render = (markdown: string, options?: RenderMarkdownOptions) =>
   writeHtml(renderMarkdown(markdown, options));
 
-describe('a piece of Markdown', () => {
-  it('is a description, or the inside of its only paragraph', () => {
-    expect(render('a `b`')).toBe('<p>a <code>b</code></p>');
-    expect(render('a `b`', { inline: true })).toBe('a <code>b</code>');
-    expect(render('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
-  });
-
-  it('gives headings no id, which could meet one of the page', () => {
-    expect(render('## A')).toBe('<h2>A</h2>');
-  });
-
-  it('is read as text with its blocks apart, without labels and scripts', () => {
-    const nodes = renderMarkdown(
-      '<ul><li>a</li><li>b &#x26; <i>c</i>d</li></ul>\n\nSee [it](https://a.org).\n\n<script>no</script>',
-    );
-    expect(textOf(nodes)).toBe('a b & cd See it.');
-  });
+it('a piece of Markdown is a description, or the inside of its only paragraph', () => {
+  expect(render('a `b`')).toBe('<p>a <code>b</code></p>');
+  expect(render('a `b`', { inline: true })).toBe('a <code>b</code>');
+  expect(render('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
 });
 
-describe('HTML in Markdown', () => {
-  it('is parsed as browsers do it, with the Markdown inside it', () => {
-    expect(render('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
-      '<details><summary>S</summary>\n<ul>\n<li><strong>a</strong></li>\n</ul>\n</details>',
-    );
-    expect(render('<b>a <i>b</b> c')).toBe('<p><b>a <i>b</i></b><i> c</i></p>');
-  });
-
-  it('keeps its classes, its own <pre> and the spelling of SVG', () => {
-    const html =
-      '<div class="x"><pre>a <b>b</b></pre><svg viewBox="0 0 1 1"><linearGradient id="g"></linearGradient></svg></div>';
-    expect(render(html)).toBe(html);
-  });
-
-  it('shows types in a sentence as text, and a block with an unknown tag', () => {
-    expect(render('Promise<void>, Set<T>, Ref<Button>, <kbd>K</kbd>')).toBe(
-      '<p>Promise&#x3C;void>, Set&#x3C;T>, Ref&#x3C;Button>, <kbd>K</kbd></p>',
-    );
-    expect(render('<T>')).toBe('&#x3C;T>');
-  });
-
-  it('has one link where an address is written between <a> and </a>', () => {
-    const html = render('<a href="https://a.org">https://a.org</a>');
-    expect(html.match(/<a /g)).toHaveLength(1);
-  });
+it('a piece of Markdown gives headings no id, which could meet one of the page', () => {
+  expect(render('## A')).toBe('<h2>A</h2>');
 });
 
-describe('a plain address', () => {
-  it.each([
-    ['https://a.org', 'https://a.org'],
-    ['HTTP://a.org', 'HTTP://a.org'],
-    ['www.a.org', 'http://www.a.org'],
-    ['a@b.org', 'mailto:a@b.org'],
-    ['a&#64;b.org', 'mailto:a@b.org'],
-  ])('%s is a link', (text, address) => {
-    expect(render(`See ${text}`)).toContain(`<a href="${address}"`);
-  });
+it('a piece of Markdown is read as text with its blocks apart, without labels and scripts', () => {
+  const nodes = renderMarkdown(
+    '<ul><li>a</li><li>b &#x26; <i>c</i>d</li></ul>\n\nSee [it](https://a.org).\n\n<script>no</script>',
+  );
+  expect(textOf(nodes)).toBe('a b & cd See it.');
+});
 
-  it('changes nothing about the rest of the text', () => {
-    const text =
-      '# A [b](/c)\n\n~~d~~ **e。**f + - _g_ 1.5[^1]\n\n- [x] h\n- [ ] i\n\n| j |\n| - |\n| k \\| l |\n\n[^1]: m';
-    const html = render(text);
-    expect(html).toMatch(/<del>.*<strong>.*<input.*k \| l<\/td>.*data-footnotes/s);
-    expect(render(`https://a.org\n\n${text}`)).toBe(`${render('https://a.org')}\n${html}`);
-  });
+it('HTML in Markdown is parsed as browsers do it, with the Markdown inside it', () => {
+  expect(render('<details><summary>S</summary>\n\n- **a**\n\n</details>')).toBe(
+    '<details><summary>S</summary>\n<ul>\n<li><strong>a</strong></li>\n</ul>\n</details>',
+  );
+  expect(render('<b>a <i>b</b> c')).toBe('<p><b>a <i>b</i></b><i> c</i></p>');
+});
+
+it('HTML in Markdown keeps its classes, its own <pre> and the spelling of SVG', () => {
+  const html =
+    '<div class="x"><pre>a <b>b</b></pre><svg viewBox="0 0 1 1"><linearGradient id="g"></linearGradient></svg></div>';
+  expect(render(html)).toBe(html);
+});
+
+it('HTML in Markdown shows types in a sentence as text, and a block with an unknown tag', () => {
+  expect(render('Promise<void>, Set<T>, Ref<Button>, <kbd>K</kbd>')).toBe(
+    '<p>Promise&#x3C;void>, Set&#x3C;T>, Ref&#x3C;Button>, <kbd>K</kbd></p>',
+  );
+  expect(render('<T>')).toBe('&#x3C;T>');
+});
+
+it('HTML in Markdown has one link where an address is written between <a> and </a>', () => {
+  const html = render('<a href="https://a.org">https://a.org</a>');
+  expect(html.match(/<a /g)).toHaveLength(1);
+});
+
+it.each([
+  ['https://a.org', 'https://a.org'],
+  ['HTTP://a.org', 'HTTP://a.org'],
+  ['www.a.org', 'http://www.a.org'],
+  ['a@b.org', 'mailto:a@b.org'],
+  ['a&#64;b.org', 'mailto:a@b.org'],
+])('%s is a link', (text, address) => {
+  expect(render(`See ${text}`)).toContain(`<a href="${address}"`);
+});
+
+it('a plain address changes nothing about the rest of the text', () => {
+  const text =
+    '# A [b](/c)\n\n~~d~~ **e。**f + - _g_ 1.5[^1]\n\n- [x] h\n- [ ] i\n\n| j |\n| - |\n| k \\| l |\n\n[^1]: m';
+  const html = render(text);
+  expect(html).toMatch(/<del>.*<strong>.*<input.*k \| l<\/td>.*data-footnotes/s);
+  expect(render(`https://a.org\n\n${text}`)).toBe(`${render('https://a.org')}\n${html}`);
 });

@@ -174,7 +174,7 @@ describe('a build of odd files', () => {
 
   afterAll(() => rmSync(site, { recursive: true }));
 
-  it('titles an empty page after its file, and accepts byte order marks and CRLF', () => {
+  it('a build of odd files titles an empty page after its file, and accepts byte order marks and CRLF', () => {
     expect(page('empty')).toContain('<title>Empty');
     expect(page('blank')).toContain('<title>Blank');
     expect(page('mark')).toContain('<title>Marked');
@@ -187,27 +187,27 @@ describe('a build of odd files', () => {
     expect(Object.values(lines.demos)).toMatchObject([{ title: 'Shown' }]);
   });
 
-  it('follows symbolic links, except loops and dangling ones', () => {
+  it('a build of odd files follows symbolic links, except loops and dangling ones', () => {
     expect(page('linked')).toContain('<title>Elsewhere');
     const [image = ''] = /assets\/dot-\w+\.svg/.exec(page('other')) ?? [];
     expect(lstatSync(join(site, 'dist', image)).isFile()).toBe(true);
     expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
   });
 
-  it('warns of each demo that fails while it is prerendered or later, and ends', () => {
+  it('a build of odd files warns of each demo that fails while it is prerendered or later, and ends', () => {
     for (const [name, , cause] of failing) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
     }
     expect(page('thrown').match(/<p>shown<\/p>/g)).toHaveLength(1);
   });
 
-  it('warns once, and shows no dates, without git', () => {
+  it('a build of odd files warns once, and shows no dates, without git', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
       expect.stringContaining('Pages have no update time: '),
     ]);
   });
 
-  it('reports the right line of a file with CRLF', async () => {
+  it('a build of odd files reports the right line of a file with CRLF', async () => {
     write('content/other.md', '# Other\r\n\r\nText\r\n\r\n[x](#nowhere)\r\n');
     await expectRefusal('content/other.md:5 links to #nowhere');
   });

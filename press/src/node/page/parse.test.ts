@@ -127,7 +127,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('may follow each other line by line, each with its own line', async () => {
+  it('tags may follow each other line by line, each with its own line', async () => {
     const source =
       '<code src="a.tsx"></code>\n<code src="b.tsx" />\n\n<API of="x"></API>\n<Overview />\n<Facts />';
     expect(
@@ -141,7 +141,7 @@ describe('tags', () => {
     ]);
   });
 
-  it('have attributes with real booleans, lists, objects and texts', async () => {
+  it('tags have attributes with real booleans, lists, objects and texts', async () => {
     const [demo] = await components(
       `<code src="a.tsx" debug inline="" compact="true" iframe="false" motions='["a"]' meta='{"b":1}' title="x &quot;>&quot; y" bad="[1" />`,
     );
@@ -170,7 +170,7 @@ describe('tags', () => {
   });
 
   it.each(['<Tabs>\n</Tabs>', '- a\n\n  <Tabs>'])(
-    'that are unknown are a mistake in a block of HTML: %j',
+    'tags that are unknown are a mistake in a block of HTML: %j',
     async (source) => {
       const { problems } = await parse(source);
       expect(problems).toEqual([
@@ -180,7 +180,7 @@ describe('tags', () => {
   );
 
   it.each(['<Tag lang="en"></Tag>', '# A <Tag>1.0+</Tag>'])(
-    'that are unknown are a mistake in a text, where they have attributes or an end: %j',
+    'tags that are unknown are a mistake in a text, where they have attributes or an end: %j',
     async (source) => {
       const { problems } = await parse(source);
       expect(problems).toEqual([
@@ -189,7 +189,7 @@ describe('tags', () => {
     },
   );
 
-  it('leave types in a text alone', async () => {
+  it('tags leave types in a text alone', async () => {
     expect((await parse('Set<T>, then Promise<Data>, and <Data />')).problems).toEqual([]);
   });
 });
@@ -217,23 +217,21 @@ describe('page', () => {
   });
 });
 
-describe('heading ids', () => {
-  it('follow the rules of github-slugger, keep Chinese and are never empty', () => {
-    const slug = createSlugger();
-    expect(['代码演示', '📦 Install 安装', 'API: useSize(target)', '!!!'].map(slug)).toEqual([
-      '代码演示',
-      '-install-安装',
-      'api-usesizetarget',
-      'section',
-    ]);
-  });
+it('heading ids follow the rules of github-slugger, keep Chinese and are never empty', () => {
+  const slug = createSlugger();
+  expect(['代码演示', '📦 Install 安装', 'API: useSize(target)', '!!!'].map(slug)).toEqual([
+    '代码演示',
+    '-install-安装',
+    'api-usesizetarget',
+    'section',
+  ]);
+});
 
-  it('are unique within a page', () => {
-    expect(['Params', 'Params', 'params', 'Params-1'].map(createSlugger(['params']))).toEqual([
-      'params-1',
-      'params-2',
-      'params-3',
-      'params-1-1',
-    ]);
-  });
+it('heading ids are unique within a page', () => {
+  expect(['Params', 'Params', 'params', 'Params-1'].map(createSlugger(['params']))).toEqual([
+    'params-1',
+    'params-2',
+    'params-3',
+    'params-1-1',
+  ]);
 });

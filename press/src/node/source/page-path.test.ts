@@ -8,33 +8,31 @@ const locales = [
   { name: 'zh-CN', label: '中文' },
 ];
 
-describe('page path', () => {
-  it.each<[string, string | undefined, string, string]>([
-    ['index.md', undefined, '/', 'en-US'],
-    ['README.md', undefined, '/', 'en-US'],
-    ['index.zh-CN.md', undefined, '/zh-CN', 'zh-CN'],
-    ['index.en-US.md', undefined, '/', 'en-US'],
-    ['useSize.md', undefined, '/use-size', 'en-US'],
-    ['useSize/useSize.md', '/dom', '/dom/use-size', 'en-US'],
-    ['useSize/index.md', '/dom', '/dom/use-size', 'en-US'],
-    ['useSize/index.zh-CN.md', '/zh-CN/dom', '/zh-CN/dom/use-size', 'zh-CN'],
-    ['index.md', '/dom', '/dom', 'en-US'],
-    ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
-  ])('of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
-    expect(pagePathOf(file, locales, groupPath)).toMatchObject({ path, locale });
-  });
+it.each<[string, string | undefined, string, string]>([
+  ['index.md', undefined, '/', 'en-US'],
+  ['README.md', undefined, '/', 'en-US'],
+  ['index.zh-CN.md', undefined, '/zh-CN', 'zh-CN'],
+  ['index.en-US.md', undefined, '/', 'en-US'],
+  ['useSize.md', undefined, '/use-size', 'en-US'],
+  ['useSize/useSize.md', '/dom', '/dom/use-size', 'en-US'],
+  ['useSize/index.md', '/dom', '/dom/use-size', 'en-US'],
+  ['useSize/index.zh-CN.md', '/zh-CN/dom', '/zh-CN/dom/use-size', 'zh-CN'],
+  ['index.md', '/dom', '/dom', 'en-US'],
+  ['指南/开始.md', undefined, '/指南/开始', 'en-US'],
+])('the page path of %s in the group %s is %s, locale %s', (file, groupPath, path, locale) => {
+  expect(pagePathOf(file, locales, groupPath)).toMatchObject({ path, locale });
+});
 
-  it('knows a name that is written for a locale the site does not have', () => {
-    expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
-    expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
-    expect(unknownLocaleOf('a.v1.md', locales)).toBeUndefined();
-  });
+it('the page path knows a name that is written for a locale the site does not have', () => {
+  expect(unknownLocaleOf('a.fr-FR.md', locales)).toBe('fr-FR');
+  expect(unknownLocaleOf('a.zh-CN.md', locales)).toBeUndefined();
+  expect(unknownLocaleOf('a.v1.md', locales)).toBeUndefined();
 });
 
 describe('front matter', () => {
   const read = (yaml: string) => parseFrontMatter(yaml, 'a.md', 1);
 
-  it('has every key', () => {
+  it('front matter has every key', () => {
     const yaml =
       'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
     expect(read(yaml)).toEqual({

@@ -48,69 +48,65 @@ function impatient(calls = 1000) {
   return { guard, last: () => places.at(-1) as GuardPlace };
 }
 
-describe('code that never comes back', () => {
-  test.each([
-    ['while', 'while (true) {}'],
-    ['for', 'for (;;) {}'],
-    ['for without braces', 'let x = 0;\nfor (;;) x++\n'],
-    ['for of', 'function* f() { while (true) yield 1 }\nfor (const x of f()) {}'],
-    ['for in, inside of', 'for (;;) for (const key in { a: 1 }) {}'],
-    ['do while', 'do {} while (true)'],
-    ['do while without braces', 'let x = 0; do x++; while (true)'],
-    ['do while with a comment', 'let x = 0; do /* once */ x++ /* more */; while (true)'],
-    ['labels', 'outer: while (true) { inner: for (;;) { continue outer } }'],
-    ['a label without braces', 'outer: for (;;) inner: for (;;) continue outer'],
-    ['the other branch', 'if (false) for (;;) {} else while (true) {}'],
-    ['a nested function', 'const f = () => { function g() { for (;;) {} } g() }; f()'],
-    ['an arrow that is the body', 'let f; for (;;) f = () => 1'],
-    ['a method', '({ go() { while (true) {} } }).go()'],
-    ['a class', 'class A { static { while (true) {} } }'],
-    ['a getter', 'class A { get b() { for (;;) {} } }\nnew A().b'],
-    ['a private method', 'class A { #b() { for (;;) {} } c() { this.#b() } }\nnew A().c()'],
-    ['a generator', 'function* f() { for (;;) yield* [] }\nf().next()'],
-    ['JSX', 'const e = <p>{(() => { while (true) {} })()}</p>'],
-    ['a catch', 'while (true) { try { while (true) {} } catch {} }'],
-    ['recursion that catches', 'function f() { try { f() } catch { f() } }\nf()'],
-    ['arrows that catch', 'const f = () => { try { f() } catch { f() } }; f()'],
-    ['a conditional', 'for (;;) true ? 1 : 2'],
-    ['a comma', 'let a; for (;;) a = 1, a = 2'],
-    ['an object as an arrow’s result', 'const f = () => ({ a: 1 }); while (true) f()'],
-    ['types', 'const f = <T,>(a: T): T => { while (true) {} }\nf<string>("")'],
-    ['a switch', 'for (;;) switch (1) { case 1: continue }'],
-    ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
-  ])('%s is stopped', (_, text) => {
-    const { guard } = impatient();
-    const modules = { 'react/jsx-runtime': { jsx: () => null } };
-    expect(() => run(fileOf(text), { guard, modules })).toThrow(Stopped);
-  });
+test.each([
+  ['while', 'while (true) {}'],
+  ['for', 'for (;;) {}'],
+  ['for without braces', 'let x = 0;\nfor (;;) x++\n'],
+  ['for of', 'function* f() { while (true) yield 1 }\nfor (const x of f()) {}'],
+  ['for in, inside of', 'for (;;) for (const key in { a: 1 }) {}'],
+  ['do while', 'do {} while (true)'],
+  ['do while without braces', 'let x = 0; do x++; while (true)'],
+  ['do while with a comment', 'let x = 0; do /* once */ x++ /* more */; while (true)'],
+  ['labels', 'outer: while (true) { inner: for (;;) { continue outer } }'],
+  ['a label without braces', 'outer: for (;;) inner: for (;;) continue outer'],
+  ['the other branch', 'if (false) for (;;) {} else while (true) {}'],
+  ['a nested function', 'const f = () => { function g() { for (;;) {} } g() }; f()'],
+  ['an arrow that is the body', 'let f; for (;;) f = () => 1'],
+  ['a method', '({ go() { while (true) {} } }).go()'],
+  ['a class', 'class A { static { while (true) {} } }'],
+  ['a getter', 'class A { get b() { for (;;) {} } }\nnew A().b'],
+  ['a private method', 'class A { #b() { for (;;) {} } c() { this.#b() } }\nnew A().c()'],
+  ['a generator', 'function* f() { for (;;) yield* [] }\nf().next()'],
+  ['JSX', 'const e = <p>{(() => { while (true) {} })()}</p>'],
+  ['a catch', 'while (true) { try { while (true) {} } catch {} }'],
+  ['recursion that catches', 'function f() { try { f() } catch { f() } }\nf()'],
+  ['arrows that catch', 'const f = () => { try { f() } catch { f() } }; f()'],
+  ['a conditional', 'for (;;) true ? 1 : 2'],
+  ['a comma', 'let a; for (;;) a = 1, a = 2'],
+  ['an object as an arrow’s result', 'const f = () => ({ a: 1 }); while (true) f()'],
+  ['types', 'const f = <T,>(a: T): T => { while (true) {} }\nf<string>("")'],
+  ['a switch', 'for (;;) switch (1) { case 1: continue }'],
+  ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
+])('%s is stopped', (_, text) => {
+  const { guard } = impatient();
+  const modules = { 'react/jsx-runtime': { jsx: () => null } };
+  expect(() => run(fileOf(text), { guard, modules })).toThrow(Stopped);
+});
 
-  test.each([
-    ['async loop', 'export default (async () => { while (true) await null })()'],
-    ['promises', 'const f = () => Promise.resolve().then(f)\nexport default f()'],
-    ['a thenable', 'const t = { then(done) { done(t) } }\nexport default Promise.resolve(t)'],
-    ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
-  ])('%s is stopped', async (_, text) => {
-    const { guard } = impatient();
-    await expect(run(fileOf(text), { guard }).default).rejects.toThrow(Stopped);
-  });
+test.each([
+  ['async loop', 'export default (async () => { while (true) await null })()'],
+  ['promises', 'const f = () => Promise.resolve().then(f)\nexport default f()'],
+  ['a thenable', 'const t = { then(done) { done(t) } }\nexport default Promise.resolve(t)'],
+  ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
+])('%s is stopped', async (_, text) => {
+  const { guard } = impatient();
+  await expect(run(fileOf(text), { guard }).default).rejects.toThrow(Stopped);
+});
 
-  test('is stopped with the place of the loop', () => {
-    const files = fileOf(
-      'const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n',
-    );
-    const { guard, last } = impatient();
-    expect(() => run(files, { guard })).toThrow(Stopped);
-    expect(compiled(files).locateGuard(last())).toEqual({
-      file: 'demo.tsx',
-      line: 3,
-      column: 12,
-    });
-    expect(compiled(files).isLoop(last())).toBe(true);
-    const endless = fileOf('const f = () => f();\nf();');
-    const functions = impatient();
-    expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
-    expect(compiled(endless).isLoop(functions.last())).toBe(false);
+test('code that never comes back is stopped with the place of the loop', () => {
+  const files = fileOf('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
+  const { guard, last } = impatient();
+  expect(() => run(files, { guard })).toThrow(Stopped);
+  expect(compiled(files).locateGuard(last())).toEqual({
+    file: 'demo.tsx',
+    line: 3,
+    column: 12,
   });
+  expect(compiled(files).isLoop(last())).toBe(true);
+  const endless = fileOf('const f = () => f();\nf();');
+  const functions = impatient();
+  expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
+  expect(compiled(endless).isLoop(functions.last())).toBe(false);
 });
 
 describe('guarded code does what it did', () => {
@@ -150,32 +146,28 @@ describe('guarded code does what it did', () => {
   });
 });
 
-describe('a mistake in the text', () => {
-  test.each([
-    ['const a = ;', 1, 11],
-    ['const a = 1;\n\nfunction f( {', 3, 14],
-    ['const e = <div>;\n', 1, 16],
-    ['const s = "abc', 1, 11],
-    ['import x frm "y"', 1, 10],
-  ])('%j is reported with its place', (text, line, column) => {
-    expect(problemsOf(fileOf(text))).toMatchObject([
-      { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
-    ]);
-  });
+test.each([
+  ['const a = ;', 1, 11],
+  ['const a = 1;\n\nfunction f( {', 3, 14],
+  ['const e = <div>;\n', 1, 16],
+  ['const s = "abc', 1, 11],
+  ['import x frm "y"', 1, 10],
+])('%j is reported with its place', (text, line, column) => {
+  expect(problemsOf(fileOf(text))).toMatchObject([
+    { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
+  ]);
+});
 
-  test('has the words of the compiler, without the place', () => {
-    expect(problemsOf(fileOf('const a = ;'))).toMatchObject([{ detail: 'Unexpected token' }]);
-  });
+test('a mistake in the text has the words of the compiler, without the place', () => {
+  expect(problemsOf(fileOf('const a = ;'))).toMatchObject([{ detail: 'Unexpected token' }]);
+});
 
-  test('is a text that is too long', () => {
-    expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([
-      { kind: 'too-large' },
-    ]);
-    expect(problemsOf(fileOf(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
-      { kind: 'too-large', size: 98_306, limit: MAX_TEXT_BYTES },
-    ]);
-    expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
-  });
+test('a mistake in the text is a text that is too long', () => {
+  expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
+  expect(problemsOf(fileOf(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
+    { kind: 'too-large', size: 98_306, limit: MAX_TEXT_BYTES },
+  ]);
+  expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
 });
 
 describe('a place in a script', () => {
@@ -213,15 +205,14 @@ describe('a place in a script', () => {
       3,
       26,
     ],
-  ])('leads back to the text: %s', (_, text, line, column) => {
+  ])('a place in a script leads back to the text: %s', (_, text, line, column) => {
     expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
   });
 });
 
-describe('imports', () => {
-  test('are listed with the names that are used', () => {
-    const { imports } = compiled(
-      fileOf(`import { useState } from 'react';
+test('imports are listed with the names that are used', () => {
+  const { imports } = compiled(
+    fileOf(`import { useState } from 'react';
 import type { Unused } from 'types';
 import { Button, type ButtonProps, Select as Choice } from 'ui';
 import * as all from 'whole';
@@ -229,55 +220,54 @@ import base from 'base';
 import 'effect';
 export { again } from 'other';
 export default () => { useState; Button; Choice.Option; all.x; base; import('late') };`),
-    );
-    expect(Object.fromEntries([...imports].map(([name, { names }]) => [name, names]))).toEqual({
-      react: new Set(['useState']),
-      ui: new Set(['Button', 'Select']),
-      whole: null,
-      base: null,
-      effect: new Set(),
-      other: null,
-      late: null,
-    });
+  );
+  expect(Object.fromEntries([...imports].map(([name, { names }]) => [name, names]))).toEqual({
+    react: new Set(['useState']),
+    ui: new Set(['Button', 'Select']),
+    whole: null,
+    base: null,
+    effect: new Set(),
+    other: null,
+    late: null,
   });
+});
 
-  test('find the demo’s own files as the site’s build does', () => {
-    const files = [
-      ...fileOf(
-        "import a from './a'; import b from './lib/b.js'; import './c.css'; import d from '../d.json'; a; b; d;",
-      ),
-      ...fileOf('export default 1', 'a.ts'),
-      ...fileOf(
-        "import a from '../a'; import index from '.'; export default [a, index]",
-        'lib/b.tsx',
-      ),
-      ...fileOf('a {}', 'c.css'),
-      ...fileOf('{}', '../d.json'),
-      ...fileOf('export default 2', 'lib/index.js'),
-    ];
-    expect(compiled(files).modules.map((module) => 'local' in module && module.local)).toEqual([
-      { './a': 1, './lib/b.js': 2, './c.css': 3, '../d.json': 4 },
-      {},
-      { '../a': 1, '.': 5 },
-      false,
-      false,
-      {},
-    ]);
-  });
+test('imports find the demo’s own files as the site’s build does', () => {
+  const files = [
+    ...fileOf(
+      "import a from './a'; import b from './lib/b.js'; import './c.css'; import d from '../d.json'; a; b; d;",
+    ),
+    ...fileOf('export default 1', 'a.ts'),
+    ...fileOf(
+      "import a from '../a'; import index from '.'; export default [a, index]",
+      'lib/b.tsx',
+    ),
+    ...fileOf('a {}', 'c.css'),
+    ...fileOf('{}', '../d.json'),
+    ...fileOf('export default 2', 'lib/index.js'),
+  ];
+  expect(compiled(files).modules.map((module) => 'local' in module && module.local)).toEqual([
+    { './a': 1, './lib/b.js': 2, './c.css': 3, '../d.json': 4 },
+    {},
+    { '../a': 1, '.': 5 },
+    false,
+    false,
+    {},
+  ]);
+});
 
-  test('of a missing file are reported with the files that there are', () => {
-    const files = [
-      ...fileOf("\nimport a from './b';\na;"),
-      ...fileOf('', 'a.ts'),
-      ...fileOf('', 'c.less'),
-    ];
-    expect(problemsOf(files)).toEqual([
-      {
-        kind: 'import',
-        detail: './b',
-        available: ['./a.ts'],
-        place: { file: 'demo.tsx', line: 2, column: 15 },
-      },
-    ]);
-  });
+test('imports of a missing file are reported with the files that there are', () => {
+  const files = [
+    ...fileOf("\nimport a from './b';\na;"),
+    ...fileOf('', 'a.ts'),
+    ...fileOf('', 'c.less'),
+  ];
+  expect(problemsOf(files)).toEqual([
+    {
+      kind: 'import',
+      detail: './b',
+      available: ['./a.ts'],
+      place: { file: 'demo.tsx', line: 2, column: 15 },
+    },
+  ]);
 });

@@ -10,10 +10,13 @@ describe('an error of the running code', () => {
   test.each([
     'ReferenceError: useToggle is not defined',
     "ReferenceError: Can't find variable: useToggle",
-  ])('for a name that a module exports has that module: %s', (detail) => {
-    const problem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
-    expect(runtimeProblem(detail, place, exporterOf, [])).toEqual(problem);
-  });
+  ])(
+    'an error of the running code for a name that a module exports has that module: %s',
+    (detail) => {
+      const problem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual(problem);
+    },
+  );
 
   const NEW = "import { useToggle } from 'hooks'";
   test.each([
@@ -25,7 +28,7 @@ describe('an error of the running code', () => {
     ['import all, {\n  c,\n} from "hooks";', 'import all, {\n  useToggle, c,\n} from "hooks";'],
     ["import type { T } from 'hooks';", `${NEW};\nimport type { T } from 'hooks';`],
     ['', `${NEW};\n`],
-  ])('is fixed by an import of the name: %j', (text, fixedText) => {
+  ])('an error of the running code is fixed by an import of the name: %j', (text, fixedText) => {
     const files: WorkbenchFile[] = [
       { name: 'a.ts', text: '' },
       { name: 'demo.tsx', text },
@@ -37,7 +40,7 @@ describe('an error of the running code', () => {
     expect(text.slice(0, fix?.from) + fix?.insert + text.slice(fix?.to)).toBe(fixedText);
   });
 
-  test('is fixed by an import of React, which is no name in braces', () => {
+  test('an error of the running code is fixed by an import of React, which is no name in braces', () => {
     const text = "import { useState } from 'react';\n";
     const files: WorkbenchFile[] = [{ name: 'demo.tsx', text }];
     const problem = runtimeProblem(
@@ -55,19 +58,29 @@ describe('an error of the running code', () => {
     "TypeError: Cannot read properties of null (reading 'useState')",
     'TypeError: can\'t access property "useState", dispatcher is null',
     "TypeError: null is not an object (evaluating 'dispatcher.useState')",
-  ])('of a hook outside of a component is recognized: %s', (detail) => {
-    expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({ kind: 'hook', detail, place });
-  });
+  ])(
+    'an error of the running code of a hook outside of a component is recognized: %s',
+    (detail) => {
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({
+        kind: 'hook',
+        detail,
+        place,
+      });
+    },
+  );
 
   test.each([
     'ReferenceError: setCuont is not defined',
     "TypeError: Cannot read properties of null (reading 'user')",
     'Error: Rendered more hooks than during the previous render.',
-  ])('has the words of the browser or of React otherwise: %s', (detail) => {
-    expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({
-      kind: 'runtime',
-      detail,
-      place,
-    });
-  });
+  ])(
+    'an error of the running code has the words of the browser or of React otherwise: %s',
+    (detail) => {
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({
+        kind: 'runtime',
+        detail,
+        place,
+      });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createFrame } from './frame.ts';
 
 /** The page's end of the channel. */
@@ -47,36 +47,34 @@ const receive = (data: unknown) => port.onmessage({ data });
 const frames = () => document.querySelectorAll('iframe').length;
 const answer = () => receive({ type: 'pong' });
 
-describe('a frame', () => {
-  test('is ended after three seconds without an answer', () => {
+test('a frame is ended after three seconds without an answer', () => {
+  answer();
+  vi.advanceTimersByTime(3999);
+  expect(onLost).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect([onLost.mock.calls, frames()]).toEqual([[['silent']], 0]);
+});
+
+test('a frame is not ended while it answers', () => {
+  for (let second = 0; second < 10; second += 1) {
     answer();
-    vi.advanceTimersByTime(3999);
-    expect(onLost).not.toHaveBeenCalled();
-    vi.advanceTimersByTime(1);
-    expect([onLost.mock.calls, frames()]).toEqual([[['silent']], 0]);
-  });
+    vi.advanceTimersByTime(1000);
+  }
+  expect(onLost).not.toHaveBeenCalled();
+});
 
-  test('is not ended while it answers', () => {
-    for (let second = 0; second < 10; second += 1) {
-      answer();
-      vi.advanceTimersByTime(1000);
-    }
-    expect(onLost).not.toHaveBeenCalled();
-  });
+test('a frame is ended when it loads another document', () => {
+  const frame = document.querySelector('iframe');
+  frame?.dispatchEvent(new Event('load'));
+  frame?.dispatchEvent(new Event('load'));
+  expect([onLost.mock.calls, frames()]).toEqual([[['left']], 0]);
+});
 
-  test('is ended when it loads another document', () => {
-    const frame = document.querySelector('iframe');
-    frame?.dispatchEvent(new Event('load'));
-    frame?.dispatchEvent(new Event('load'));
-    expect([onLost.mock.calls, frames()]).toEqual([[['left']], 0]);
-  });
-
-  test('is removed when its run is aborted, and nothing that it sends arrives', () => {
-    ending.abort();
-    receive({ type: 'shown' });
-    vi.advanceTimersByTime(5000);
-    expect(frames()).toBe(0);
-    expect(onMessage).not.toHaveBeenCalled();
-    expect(onLost).not.toHaveBeenCalled();
-  });
+test('a frame is removed when its run is aborted, and nothing that it sends arrives', () => {
+  ending.abort();
+  receive({ type: 'shown' });
+  vi.advanceTimersByTime(5000);
+  expect(frames()).toBe(0);
+  expect(onMessage).not.toHaveBeenCalled();
+  expect(onLost).not.toHaveBeenCalled();
 });

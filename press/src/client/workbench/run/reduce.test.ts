@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type HookRecord, MAX_CONSOLE_LINES, MAX_RECORDS } from '../../../shared/workbench.ts';
 import type { SessionState, WorkbenchProblem } from '../types.ts';
 import {
@@ -55,105 +55,93 @@ const runOf = (id: number) => [edited, compiled(id), supplied(id), shownReport(i
 
 const textsOf = ({ console }: SessionState) => console.map(({ text }) => text);
 
-describe('a run', () => {
-  test('is pending, starting, then running', () => {
-    const events = runOf(1);
-    const statuses = events.map((_, index) => after(...events.slice(0, index + 1)).status);
-    expect(statuses).toEqual(['pending', 'starting', 'starting', 'running']);
-    expect(after(...events)).toMatchObject({ run: 1, hasResult: true, react: '18', strict: true });
-  });
+test('a run is pending, starting, then running', () => {
+  const events = runOf(1);
+  const statuses = events.map((_, index) => after(...events.slice(0, index + 1)).status);
+  expect(statuses).toEqual(['pending', 'starting', 'starting', 'running']);
+  expect(after(...events)).toMatchObject({ run: 1, hasResult: true, react: '18', strict: true });
+});
 
-  test.each([
-    ['does not compile', [compiled(2, thrown('wrong'))]],
-    ['needs what the site does not have', [compiled(2), supplied(2, thrown('wrong'))]],
-    ['throws before it is shown', [compiled(2), supplied(2), problem(2, 'wrong')]],
-  ])('fails if its text %s, and the last good result stays', (_, events) => {
-    expect(after(...runOf(1), edited, ...events)).toMatchObject({
-      status: 'failed',
-      problems: [{ detail: 'wrong' }],
-      hasResult: true,
-      run: 1,
-    });
-  });
-
-  test('that failed may still be shown, with its problems', () => {
-    const state = after(compiled(1), supplied(1), problem(1, 'of an effect'), shownReport(1));
-    expect(state).toMatchObject({ status: 'running', problems: [{ detail: 'of an effect' }] });
-  });
-
-  test('that was replaced changes nothing', () => {
-    const events = [...runOf(1), ...runOf(2)];
-    const late = [
-      problem(1, 'late'),
-      wrote(1, 'late'),
-      supplied(1),
-      shownReport(1),
-      recorded(1, 1),
-    ];
-    const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
-    expect(after(...events, ...late, lost)).toEqual(after(...events));
-  });
-
-  test('has no result after it threw while React worked on it', () => {
-    expect(after(...runOf(1), reported(1, { type: 'gone' })).hasResult).toBe(false);
-  });
-
-  test('whose frame was closed ends all others, as they may share a thread', () => {
-    const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
-    const state = after(...runOf(1), wrote(1, 'last'), edited, compiled(2), lost, shownReport(2));
-    expect(state).toMatchObject({
-      status: 'failed',
-      problems: [{ kind: 'silent' }],
-      hasResult: false,
-      run: 1,
-    });
-    expect(textsOf(state)).toEqual(['last']);
+test.each([
+  ['does not compile', [compiled(2, thrown('wrong'))]],
+  ['needs what the site does not have', [compiled(2), supplied(2, thrown('wrong'))]],
+  ['throws before it is shown', [compiled(2), supplied(2), problem(2, 'wrong')]],
+])('a run fails if its text %s, and the last good result stays', (_, events) => {
+  expect(after(...runOf(1), edited, ...events)).toMatchObject({
+    status: 'failed',
+    problems: [{ detail: 'wrong' }],
+    hasResult: true,
+    run: 1,
   });
 });
 
-describe('problems', () => {
-  test('of an older text are gone when the next one starts', () => {
-    const events = [...runOf(1), problem(1, 'old'), edited];
-    expect(after(...events).problems).toHaveLength(1);
-    expect(after(...events, compiled(2)).problems).toEqual([]);
-  });
+test('a run that failed may still be shown, with its problems', () => {
+  const state = after(compiled(1), supplied(1), problem(1, 'of an effect'), shownReport(1));
+  expect(state).toMatchObject({ status: 'running', problems: [{ detail: 'of an effect' }] });
+});
 
-  test.each([[[2, undefined, 3]], [[undefined, 2, 3]], [[2, 2, 3]]])(
-    'that React reports again without a place are listed once, with it: %j',
-    (lines) => {
-      const state = after(...runOf(1), ...lines.map((line) => problem(1, 'same', line)));
-      expect(state.problems).toMatchObject([{ place: { line: 2 } }, { place: { line: 3 } }]);
-    },
+test('a run that was replaced changes nothing', () => {
+  const events = [...runOf(1), ...runOf(2)];
+  const late = [problem(1, 'late'), wrote(1, 'late'), supplied(1), shownReport(1), recorded(1, 1)];
+  const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
+  expect(after(...events, ...late, lost)).toEqual(after(...events));
+});
+
+test('a run has no result after it threw while React worked on it', () => {
+  expect(after(...runOf(1), reported(1, { type: 'gone' })).hasResult).toBe(false);
+});
+
+test('a run whose frame was closed ends all others, as they may share a thread', () => {
+  const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
+  const state = after(...runOf(1), wrote(1, 'last'), edited, compiled(2), lost, shownReport(2));
+  expect(state).toMatchObject({
+    status: 'failed',
+    problems: [{ kind: 'silent' }],
+    hasResult: false,
+    run: 1,
+  });
+  expect(textsOf(state)).toEqual(['last']);
+});
+
+test('problems of an older text are gone when the next one starts', () => {
+  const events = [...runOf(1), problem(1, 'old'), edited];
+  expect(after(...events).problems).toHaveLength(1);
+  expect(after(...events, compiled(2)).problems).toEqual([]);
+});
+
+test.each([[[2, undefined, 3]], [[undefined, 2, 3]], [[2, 2, 3]]])(
+  'problems that React reports again without a place are listed once, with it: %j',
+  (lines) => {
+    const state = after(...runOf(1), ...lines.map((line) => problem(1, 'same', line)));
+    expect(state.problems).toMatchObject([{ place: { line: 2 } }, { place: { line: 3 } }]);
+  },
+);
+
+test('the console has the lines of newer code that fails, not of the result that is still shown', () => {
+  const events = [...runOf(1), wrote(1, 'old')];
+  expect(textsOf(after(...events, edited, compiled(2)))).toEqual(['old']);
+  const failed = [...events, edited, compiled(2), wrote(2, 'new'), problem(2, 'wrong')];
+  expect(textsOf(after(...failed))).toEqual(['new']);
+  expect(textsOf(after(...failed, wrote(1, 'older')))).toEqual(['new']);
+  expect(textsOf(after(...failed, edited, compiled(3)))).toEqual(['new']);
+  expect(textsOf(after(...failed, edited, compiled(3, thrown('x'))))).toEqual([]);
+});
+
+test('the console counts equal lines, and numbers all, also those that it forgets', () => {
+  const texts = Array.from({ length: MAX_CONSOLE_LINES }, (_, text) => `${text}`);
+  const state = after(...runOf(1), wrote(1, 'a'), wrote(1, 'a', 'b'));
+  expect(state.console).toMatchObject([
+    { id: 1, text: 'a', count: 2 },
+    { id: 2, text: 'b', count: 1 },
+  ]);
+  const { console } = after(...runOf(1), wrote(1, 'a'), wrote(1, 'b', ...texts));
+  expect([console[0]?.id, console.at(-1)?.id]).toEqual([3, 202]);
+});
+
+test('the console is empty after it was cleared', () => {
+  expect(textsOf(after(...runOf(1), wrote(1, 'a'), { type: 'cleared', part: 'console' }))).toEqual(
+    [],
   );
-});
-
-describe('the console', () => {
-  test('has the lines of newer code that fails, not of the result that is still shown', () => {
-    const events = [...runOf(1), wrote(1, 'old')];
-    expect(textsOf(after(...events, edited, compiled(2)))).toEqual(['old']);
-    const failed = [...events, edited, compiled(2), wrote(2, 'new'), problem(2, 'wrong')];
-    expect(textsOf(after(...failed))).toEqual(['new']);
-    expect(textsOf(after(...failed, wrote(1, 'older')))).toEqual(['new']);
-    expect(textsOf(after(...failed, edited, compiled(3)))).toEqual(['new']);
-    expect(textsOf(after(...failed, edited, compiled(3, thrown('x'))))).toEqual([]);
-  });
-
-  test('counts equal lines, and numbers all, also those that it forgets', () => {
-    const texts = Array.from({ length: MAX_CONSOLE_LINES }, (_, text) => `${text}`);
-    const state = after(...runOf(1), wrote(1, 'a'), wrote(1, 'a', 'b'));
-    expect(state.console).toMatchObject([
-      { id: 1, text: 'a', count: 2 },
-      { id: 2, text: 'b', count: 1 },
-    ]);
-    const { console } = after(...runOf(1), wrote(1, 'a'), wrote(1, 'b', ...texts));
-    expect([console[0]?.id, console.at(-1)?.id]).toEqual([3, 202]);
-  });
-
-  test('is empty after it was cleared', () => {
-    expect(
-      textsOf(after(...runOf(1), wrote(1, 'a'), { type: 'cleared', part: 'console' })),
-    ).toEqual([]);
-  });
 });
 
 test('the latest records are kept, and the others counted, until they are cleared', () => {

@@ -31,106 +31,104 @@ async function reasonOf(hash: string) {
   return 'reason' in shared ? shared.reason : shared.files.map(({ text }) => text);
 }
 
-describe('a shared address', () => {
-  it.each<[string, string, ShareSettings]>([
-    ['a = 1;\n', NEXT, {}],
-    ['字 🙂 \t </script> "\\', 'b', { watch: true, strict: true, react: '17' }],
-    ['half of a pair: \ud800', NEXT, { strict: true }],
-    ['\0', '', { watch: true }],
-  ])('holds any text of any file, with any settings: %j', async (demo, next, settings) => {
+it.each<[string, string, ShareSettings]>([
+  ['a = 1;\n', NEXT, {}],
+  ['字 🙂 \t </script> "\\', 'b', { watch: true, strict: true, react: '17' }],
+  ['half of a pair: \ud800', NEXT, { strict: true }],
+  ['\0', '', { watch: true }],
+])(
+  'a shared address holds any text of any file, with any settings: %j',
+  async (demo, next, settings) => {
     const files = filesOf(demo, next);
     const hash = await share(files, settings);
     expect(hash).toMatch(/^#edit\/a-demo\/4\/[\w-]+$/);
     expect(sharedDemoOf(hash)).toBe('a-demo');
     expect(await read(hash)).toEqual({ files, isChanged: true, settings });
-  });
+  },
+);
 
-  it('of an unchanged demo opens it with the settings', async () => {
-    const settings = { watch: true, react: '17' };
-    const hash = await share(ownFiles, { ...settings, strict: false });
-    expect(await read(hash)).toEqual({ files: ownFiles, isChanged: false, settings });
-  });
-
-  it('of a changed demo of 60 lines is short enough for any program', async () => {
-    const line = (n: number) =>
-      `  const value${n} = useThing(${n * 7}, () => setCount(count + ${n}));\n`;
-    const text = Array.from({ length: 60 }, (_, n) => line(n)).join('');
-    expect((await share(filesOf(text))).length).toBeLessThan(1500);
-  });
-
-  it('of JavaScript is marked as such', async () => {
-    const original = [{ name: 'demo.jsx', text: 'own' }];
-    const files = [{ name: 'demo.jsx', text: 'x' }];
-    const hash =
-      (await shareHash({ id: 'a', files, ownFiles: original, isJavaScript: true })) ?? '';
-    expect([sharesJavaScript(hash), sharesJavaScript(await share(ownFiles))]).toEqual([
-      true,
-      false,
-    ]);
-    expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
-  });
-
-  it('holds only the files that were changed, and opens when the others are different', async () => {
-    const hash = await share(filesOf(DEMO, 'changed'));
-    const shared = await read(hash, { original: filesOf('new') });
-    expect(shared).toMatchObject({ files: filesOf('new', 'changed') });
-  });
-
-  it('does not exist for more text than the workbench takes', async () => {
-    expect(await share(filesOf('x'.repeat(MAX_TEXT_BYTES)))).toBe('');
-    const noise = Array.from({ length: 30_000 }, (_, index) =>
-      String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
-    ).join('');
-    expect(await share(filesOf(noise))).toBe('');
-  });
+it('a shared address of an unchanged demo opens it with the settings', async () => {
+  const settings = { watch: true, react: '17' };
+  const hash = await share(ownFiles, { ...settings, strict: false });
+  expect(await read(hash)).toEqual({ files: ownFiles, isChanged: false, settings });
 });
 
-describe('an address that Share has not written', () => {
-  it.each([
-    '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA',
-    '#edit/a-demo/3/x',
-    '#edit/a-demo/5/x',
-  ])('has another version: %s', async (hash) => {
-    expect(await reasonOf(hash)).toBe('other-version');
-  });
+it('a shared address of a changed demo of 60 lines is short enough for any program', async () => {
+  const line = (n: number) =>
+    `  const value${n} = useThing(${n * 7}, () => setCount(count + ${n}));\n`;
+  const text = Array.from({ length: 60 }, (_, n) => line(n)).join('');
+  expect((await share(filesOf(text))).length).toBeLessThan(1500);
+});
 
-  it('is broken when a character is missing or another one', async () => {
-    const hash = await share(filesOf('const a = 1;\nexport default () => a;'));
-    for (let index = '#edit/a-demo/4/'.length; index < hash.length - 1; index += 1) {
-      expect(await reasonOf(hash.slice(0, index))).toBe('broken');
-      const wrong = hash[index] === 'A' ? 'B' : 'A';
-      expect(await reasonOf(hash.slice(0, index) + wrong + hash.slice(index + 1))).toBe('broken');
-    }
-  });
+it('a shared address of JavaScript is marked as such', async () => {
+  const original = [{ name: 'demo.jsx', text: 'own' }];
+  const files = [{ name: 'demo.jsx', text: 'x' }];
+  const hash = (await shareHash({ id: 'a', files, ownFiles: original, isJavaScript: true })) ?? '';
+  expect([sharesJavaScript(hash), sharesJavaScript(await share(ownFiles))]).toEqual([true, false]);
+  expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
+});
 
-  it.each(['#edit/a-demo/', '#edit/a-demo/4/', '#edit/a-demo/4/<img src=x onerror=alert(1)>'])(
-    'is broken: %s',
-    async (hash) => expect(await reasonOf(hash)).toBe('broken'),
-  );
+it('a shared address holds only the files that were changed, and opens when the others are different', async () => {
+  const hash = await share(filesOf(DEMO, 'changed'));
+  const shared = await read(hash, { original: filesOf('new') });
+  expect(shared).toMatchObject({ files: filesOf('new', 'changed') });
+});
 
-  it.each([
-    '7',
-    'null',
-    '{"files":null}',
-    '{"files":{"demo.tsx":7}}',
-    '{"files":{"../../etc/passwd":"x"}}',
-    '{"files":{"__proto__":"x"}}',
-  ])('is broken when it is not what Share packs: %s', async (json) => {
+it('a shared address does not exist for more text than the workbench takes', async () => {
+  expect(await share(filesOf('x'.repeat(MAX_TEXT_BYTES)))).toBe('');
+  const noise = Array.from({ length: 30_000 }, (_, index) =>
+    String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
+  ).join('');
+  expect(await share(filesOf(noise))).toBe('');
+});
+
+it.each([
+  '#edit/a-demo/1/hlanCYUwtg9gdALgzgDwAAgQBwgJxgAlAMwEMBXAG1wAoBKHAXgD4cA7M0gbhwHpOcB3QuEA',
+  '#edit/a-demo/3/x',
+  '#edit/a-demo/5/x',
+])('an address that Share has not written has another version: %s', async (hash) => {
+  expect(await reasonOf(hash)).toBe('other-version');
+});
+
+it('an address that Share has not written is broken when a character is missing or another one', async () => {
+  const hash = await share(filesOf('const a = 1;\nexport default () => a;'));
+  for (let index = '#edit/a-demo/4/'.length; index < hash.length - 1; index += 1) {
+    expect(await reasonOf(hash.slice(0, index))).toBe('broken');
+    const wrong = hash[index] === 'A' ? 'B' : 'A';
+    expect(await reasonOf(hash.slice(0, index) + wrong + hash.slice(index + 1))).toBe('broken');
+  }
+});
+
+it.each(['#edit/a-demo/', '#edit/a-demo/4/', '#edit/a-demo/4/<img src=x onerror=alert(1)>'])(
+  'an address that Share has not written is broken: %s',
+  async (hash) => expect(await reasonOf(hash)).toBe('broken'),
+);
+
+it.each([
+  '7',
+  'null',
+  '{"files":null}',
+  '{"files":{"demo.tsx":7}}',
+  '{"files":{"../../etc/passwd":"x"}}',
+  '{"files":{"__proto__":"x"}}',
+])(
+  'an address that Share has not written is broken when it is not what Share packs: %s',
+  async (json) => {
     expect(await reasonOf(`#edit/a-demo/4/${await deflate(json)}`)).toBe('broken');
-  });
+  },
+);
 
-  it('is too large when it would become so', async () => {
-    const bomb = await deflate(JSON.stringify({ files: { 'demo.tsx': 'a'.repeat(10_000_000) } }));
-    expect(bomb.length).toBeLessThan(20_000);
-    expect(await reasonOf(`#edit/a-demo/4/${bomb}`)).toBe('too-large');
-  });
+it('an address that Share has not written is too large when it would become so', async () => {
+  const bomb = await deflate(JSON.stringify({ files: { 'demo.tsx': 'a'.repeat(10_000_000) } }));
+  expect(bomb.length).toBeLessThan(20_000);
+  expect(await reasonOf(`#edit/a-demo/4/${bomb}`)).toBe('too-large');
 });
 
 describe('a link to a text of the site', () => {
   const link = '#edit/a-demo/f/some-name';
   const readTexts = (texts: object) => read(link, { response: Response.json(texts) });
 
-  it('opens it in the first file of the demo, with its settings and recorded runs', async () => {
+  it('a link to a text of the site opens it in the first file of the demo, with its settings and recorded runs', async () => {
     const settings = { strict: true, react: '18' };
     const recorded = { date: '2026-11-17', back: '#table', steps: [], runs: [] };
     const text = { text: 'new', recorded, ...settings };
@@ -147,16 +145,19 @@ describe('a link to a text of the site', () => {
     ['text', Response.json({})],
     ['file', new Response('', { status: 404 })],
     ['file but a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-  ])('is of another version when the site has no such %s', async (_, response) => {
-    expect(await read(link, { response })).toEqual({ reason: 'other-version' });
-  });
+  ])(
+    'a link to a text of the site is of another version when the site has no such %s',
+    async (_, response) => {
+      expect(await read(link, { response })).toEqual({ reason: 'other-version' });
+    },
+  );
 
-  it('is refused for more text than the workbench takes', async () => {
+  it('a link to a text of the site is refused for more text than the workbench takes', async () => {
     const texts = { 'some-name': { text: 'x'.repeat(MAX_TEXT_BYTES + 1) } };
     expect(await readTexts(texts)).toEqual({ reason: 'too-large' });
   });
 
-  it('can be tried again after an error of the server', async () => {
+  it('a link to a text of the site can be tried again after an error of the server', async () => {
     await expect(read(link, { response: new Response('', { status: 503 }) })).rejects.toThrow();
   });
 });

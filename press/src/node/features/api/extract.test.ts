@@ -58,14 +58,14 @@ export function thing(
 ): void {}
 `;
 
-  test('is described by its TSDoc, with links as code', () => {
+  test('a function is described by its TSDoc, with links as code', () => {
     expect(docOf(source)).toMatchObject({
       name: 'thing',
       description: 'Waits `soon`. See the other.',
     });
   });
 
-  test('has a row for each parameter, with its whole type and its default', () => {
+  test('a function has a row for each parameter, with its whole type and its default', () => {
     expect(docOf(source).params).toEqual([
       { name: 'fn', description: 'What to call.', type: '() => void', optional: false },
       {
@@ -78,7 +78,7 @@ export function thing(
     ]);
   });
 
-  test('has a signature that a reader can read: wrapped, without default values', () => {
+  test('a function has a signature that a reader can read: wrapped, without default values', () => {
     expect(docOf(source).signatures).toEqual([
       `function thing(
   fn: () => void,
@@ -88,7 +88,7 @@ export function thing(
     ]);
   });
 
-  test('is found through re-exports', () => {
+  test('a function is found through re-exports', () => {
     const doc = docOf("export * from './one.js';", {
       'src/one.ts': "export { other as thing } from './two';",
       'src/two.ts': '/** Does. */\nexport function other(): void {}',
@@ -97,9 +97,8 @@ export function thing(
   });
 });
 
-describe('type parameters and private aliases', () => {
-  test('are resolved in tables, and as written in signatures', () => {
-    const doc = docOf(`
+test('type parameters and private aliases are resolved in tables, and as written in signatures', () => {
+  const doc = docOf(`
 type Value = string | number;
 /**
  * Does.
@@ -111,18 +110,18 @@ type Value = string | number;
 export function thing<K extends keyof Map, V extends Value, W extends Value>(
   one: K | V, many: readonly K[] | V[], call: (value: Map[K]) => V | W | null,
 ): Set<V | W> {}`);
-    expect(doc.params.map(({ type }) => type)).toEqual([
-      'keyof Map | string | number',
-      'readonly (keyof Map)[] | (string | number)[]',
-      '(value: Map[keyof Map]) => string | number | null',
-    ]);
-    expect(doc.returns.type).toBe('Set<string | number>');
-    expect(doc.signatures[0]).toContain('<K extends keyof Map, V extends Value, W extends Value>');
-    expect(doc.aliases).toEqual({ Value: 'type Value = string | number;' });
-  });
+  expect(doc.params.map(({ type }) => type)).toEqual([
+    'keyof Map | string | number',
+    'readonly (keyof Map)[] | (string | number)[]',
+    '(value: Map[keyof Map]) => string | number | null',
+  ]);
+  expect(doc.returns.type).toBe('Set<string | number>');
+  expect(doc.signatures[0]).toContain('<K extends keyof Map, V extends Value, W extends Value>');
+  expect(doc.aliases).toEqual({ Value: 'type Value = string | number;' });
+});
 
-  test('keep their names where a type argument would be a function type', () => {
-    const doc = docOf(`
+test('type parameters and private aliases keep their names where a type argument would be a function type', () => {
+  const doc = docOf(`
 type Any = (...args: any[]) => any;
 /**
  * Does.
@@ -130,9 +129,8 @@ type Any = (...args: any[]) => any;
  * @returns A like one.
  */
 export function thing<T extends Any>(fn: T): (...args: Parameters<T>) => ReturnType<T> {}`);
-    expect(doc.params[0]?.type).toBe('(...args: any[]) => any');
-    expect(doc.returns.type).toBe('(...args: Parameters<T>) => ReturnType<T>');
-  });
+  expect(doc.params[0]?.type).toBe('(...args: any[]) => any');
+  expect(doc.returns.type).toBe('(...args: Parameters<T>) => ReturnType<T>');
 });
 
 describe('overloads', () => {
@@ -153,7 +151,7 @@ export function thing<L extends string, R extends string>(
 export function thing(left: unknown = false, right: unknown = !left): unknown {}
 `;
 
-  test('have one signature each, without the implementation', () => {
+  test('overloads have one signature each, without the implementation', () => {
     expect(docOf(source).signatures).toEqual([
       'function thing(left?: boolean): [state: boolean, flip: () => void];',
       `function thing<L extends string, R extends string>(
@@ -163,7 +161,7 @@ export function thing(left: unknown = false, right: unknown = !left): unknown {}
     ]);
   });
 
-  test('share one table: the widest types, optional where one overload can do without', () => {
+  test('overloads share one table: the widest types, optional where one overload can do without', () => {
     const common = { optional: true, type: 'string' };
     expect(docOf(source).params).toEqual([
       { name: 'left', description: 'One value.', default: 'false', ...common },
@@ -171,7 +169,7 @@ export function thing(left: unknown = false, right: unknown = !left): unknown {}
     ]);
   });
 
-  test('take the members of a labelled tuple from the list below @returns', () => {
+  test('overloads take the members of a labelled tuple from the list below @returns', () => {
     expect(docOf(source).returns).toEqual({
       type: '[state: string, flip: () => void]',
       description: 'A pair:',
@@ -225,7 +223,7 @@ import type { Size as Box, Target } from './types.js';
 export function thing(target: Target, effect: EffectCallback): Box {}`;
   const doc = () => docOf(source, { 'src/types.ts': types });
 
-  test('give an interface its members, inherited ones first, with optional and default', () => {
+  test('the types a signature names give an interface its members, inherited ones first, with optional and default', () => {
     expect(doc().types).toEqual({
       Box: [
         { name: 'name', description: 'The name.', type: 'string', optional: false },
@@ -253,12 +251,12 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
     });
   });
 
-  test('are the members of a result that is an interface', () => {
+  test('the types a signature names are the members of a result that is an interface', () => {
     const { returns, types } = doc();
     expect(returns).toEqual({ type: 'Box', description: 'The size.', members: types.Box });
   });
 
-  test('list the aliases, those that they name too, long unions wrapped', () => {
+  test('the types a signature names list the aliases, those that they name too, long unions wrapped', () => {
     expect(doc().aliases).toEqual({
       Target: `type Target<T extends Element = Element> =
   | T

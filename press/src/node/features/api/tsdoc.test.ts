@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parseTsDoc } from './tsdoc.ts';
 
 const block = (...lines: string[]) => `/**\n${lines.map((line) => ` * ${line}\n`).join('')} */`;
@@ -6,45 +6,41 @@ const block = (...lines: string[]) => `/**\n${lines.map((line) => ` * ${line}\n`
 const descriptions = (comment: string) =>
   parseTsDoc(comment).params.map(({ name, text }) => [name, text]);
 
-describe('a description', () => {
-  test.each([
-    ['/** One line. */', 'One line.'],
-    ['/** 说明 🎉 **/', '说明 🎉'],
-    ['/** First.\r\n * Second.\r\n */', 'First.\nSecond.'],
-    [block('One.', '', '- **a**', '  - b'), 'One.\n\n- **a**\n  - b'],
-    [block('Write to a@b.c, @ or `@param x`.'), 'Write to a@b.c, @ or `@param x`.'],
-    [block('```ts', '@decorated', 'class A {', '}', '```'), '```ts\n@decorated\nclass A {\n}\n```'],
-  ])('of %j is its text up to the first tag', (comment, description) => {
-    expect(parseTsDoc(comment)).toEqual({ description, params: [] });
-  });
-
-  test.each([
-    ['{@link A}', '`A`'],
-    ['{@link A | the label}', 'the label'],
-    ['{@link https://a.b/c}', '`https://a.b/c`'],
-    ['`{@link A}`', '`{@link A}`'],
-  ])('shows %j as %j', (link, text) => {
-    expect(parseTsDoc(`/** See ${link}. */`).description).toBe(`See ${text}.`);
-  });
+test.each([
+  ['/** One line. */', 'One line.'],
+  ['/** 说明 🎉 **/', '说明 🎉'],
+  ['/** First.\r\n * Second.\r\n */', 'First.\nSecond.'],
+  [block('One.', '', '- **a**', '  - b'), 'One.\n\n- **a**\n  - b'],
+  [block('Write to a@b.c, @ or `@param x`.'), 'Write to a@b.c, @ or `@param x`.'],
+  [block('```ts', '@decorated', 'class A {', '}', '```'), '```ts\n@decorated\nclass A {\n}\n```'],
+])('a description of %j is its text up to the first tag', (comment, description) => {
+  expect(parseTsDoc(comment)).toEqual({ description, params: [] });
 });
 
-describe('@param', () => {
-  test.each([
-    ['@param a The text.', ['a', 'The text.']],
-    ['@param a - The text.', ['a', 'The text.']],
-    ['@param a', ['a', '']],
-    ['@param a {@link B}', ['a', '`B`']],
-  ])('reads %j as %j', (tag, param) => {
-    expect(descriptions(block(tag))).toEqual([param]);
-  });
+test.each([
+  ['{@link A}', '`A`'],
+  ['{@link A | the label}', 'the label'],
+  ['{@link https://a.b/c}', '`https://a.b/c`'],
+  ['`{@link A}`', '`{@link A}`'],
+])('a description shows %j as %j', (link, text) => {
+  expect(parseTsDoc(`/** See ${link}. */`).description).toBe(`See ${text}.`);
+});
 
-  test('continues below, however far it is indented', () => {
-    const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
-    expect(descriptions(comment)).toEqual([
-      ['a', 'One\ntwo:\n  - three'],
-      ['b', 'Four.'],
-    ]);
-  });
+test.each([
+  ['@param a The text.', ['a', 'The text.']],
+  ['@param a - The text.', ['a', 'The text.']],
+  ['@param a', ['a', '']],
+  ['@param a {@link B}', ['a', '`B`']],
+])('@param reads %j as %j', (tag, param) => {
+  expect(descriptions(block(tag))).toEqual([param]);
+});
+
+test('@param continues below, however far it is indented', () => {
+  const comment = block('@param a One', '     two:', '       - three', '@param b', '  Four.');
+  expect(descriptions(comment)).toEqual([
+    ['a', 'One\ntwo:\n  - three'],
+    ['b', 'Four.'],
+  ]);
 });
 
 test('any tag ends the one before it', () => {

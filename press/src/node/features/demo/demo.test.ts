@@ -74,10 +74,9 @@ const demoOf = async (source: string, options?: Given): Promise<Demo> => {
 const component = 'export default () => null;';
 const withComment = (yaml: string) => `/**\n${yaml.replace(/^/gm, ' * ')}\n */\n\n${component}\n\n`;
 
-describe('metadata', () => {
-  test('is YAML in the leading comment, which is not shown', async () => {
-    const demo = await demoOf(
-      withComment(`title: "Quotes: 'fine'"
+test('metadata is YAML in the leading comment, which is not shown', async () => {
+  const demo = await demoOf(
+    withComment(`title: "Quotes: 'fine'"
 desc: Press **it**, see \`code\`.
 try: 'Press twice: why once?'
 answer:
@@ -95,179 +94,169 @@ defaultShowCode: true
 hideActions: [CSB, EXTERNAL]
 debug: true
 identifier: own-id`),
-    );
-    expect(demo).toMatchObject({
-      title: "Quotes: 'fine'",
-      description: '<p>Press <strong>it</strong>, see <code>code</code>.</p>',
-      try: 'Press twice: why once?',
-      answer: { after: ['ignored', 'ignored'], text: 'It is still running.' },
-      motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
-      iframe: '400px',
-      compact: false,
-      transform: true,
-      background: '#eee',
-      defaultShowCode: true,
-      hideActions: ['CSB', 'EXTERNAL'],
-      debug: true,
-      identifier: 'own-id',
-    });
-    expect(demo.sources[0]?.code).toBe(component);
+  );
+  expect(demo).toMatchObject({
+    title: "Quotes: 'fine'",
+    description: '<p>Press <strong>it</strong>, see <code>code</code>.</p>',
+    try: 'Press twice: why once?',
+    answer: { after: ['ignored', 'ignored'], text: 'It is still running.' },
+    motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
+    iframe: '400px',
+    compact: false,
+    transform: true,
+    background: '#eee',
+    defaultShowCode: true,
+    hideActions: ['CSB', 'EXTERNAL'],
+    debug: true,
+    identifier: 'own-id',
   });
+  expect(demo.sources[0]?.code).toBe(component);
+});
 
-  test('may be absent', async () => {
-    const demo = await demoOf(component);
-    expect(Object.keys(demo).sort()).toEqual([
-      'dependencies',
-      'identifier',
-      'installed',
-      'sources',
-    ]);
-  });
+test('metadata may be absent', async () => {
+  const demo = await demoOf(component);
+  expect(Object.keys(demo).sort()).toEqual(['dependencies', 'identifier', 'installed', 'sources']);
+});
 
-  test.each([
-    ['a one-line comment', `/** title: not metadata */\n${component}`],
-    ['a comment of prose', `/**\n * Shows the thing.\n */\n${component}`],
-  ])('is not read from %s, which stays in the source', async (_, source) => {
-    const demo = await demoOf(source);
-    expect(demo.title).toBeUndefined();
-    expect(demo.sources[0]?.code).toBe(source);
-  });
+test.each([
+  ['a one-line comment', `/** title: not metadata */\n${component}`],
+  ['a comment of prose', `/**\n * Shows the thing.\n */\n${component}`],
+])('metadata is not read from %s, which stays in the source', async (_, source) => {
+  const demo = await demoOf(source);
+  expect(demo.title).toBeUndefined();
+  expect(demo.sources[0]?.code).toBe(source);
+});
 
-  test('is overridden by the attributes of the tag in any case', async () => {
-    const demo = await demoOf(withComment('title: A\ncompact: true\niframe: true\ndesc: old'), {
-      attributes: {
-        src: './demos/basic.tsx',
-        compact: false,
-        iframe: '20em',
-        defaultshowcode: true,
-        desc: 'new',
-        hideactions: ['PLAYGROUND'],
-      },
-    });
-    expect(demo).toMatchObject({
-      title: 'A',
+test('metadata is overridden by the attributes of the tag in any case', async () => {
+  const demo = await demoOf(withComment('title: A\ncompact: true\niframe: true\ndesc: old'), {
+    attributes: {
+      src: './demos/basic.tsx',
       compact: false,
       iframe: '20em',
-      defaultShowCode: true,
-      description: '<p>new</p>',
-      hideActions: ['PLAYGROUND'],
-    });
-    expect(demo).not.toHaveProperty('src');
+      defaultshowcode: true,
+      desc: 'new',
+      hideactions: ['PLAYGROUND'],
+    },
   });
-
-  test('can have keys for one locale', async () => {
-    const source = withComment(
-      'title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour\ntry.zh-CN: 为什么？',
-    );
-    expect(await demoOf(source)).toMatchObject({ title: 'English' });
-    expect(await demoOf(source)).not.toHaveProperty('try');
-    expect(await demoOf(source)).not.toHaveProperty('description');
-    expect(await demoOf(source, { locale: 'zh-CN' })).toMatchObject({
-      title: '中文',
-      try: '为什么？',
-    });
-    const override = { locale: 'zh-CN', attributes: { title: 'Tag' } };
-    expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
+  expect(demo).toMatchObject({
+    title: 'A',
+    compact: false,
+    iframe: '20em',
+    defaultShowCode: true,
+    description: '<p>new</p>',
+    hideActions: ['PLAYGROUND'],
   });
-
-  test('has whether the demo is inline', async () => {
-    expect((await read(withComment('inline: true'))).inline).toBe(true);
-    const { inline, demo } = await read(component);
-    expect(inline).toBe(false);
-    expect(demo).not.toHaveProperty('inline');
-  });
-
-  test.each([
-    ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
-    ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
-    ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
-    [
-      'motions:\n  - click: .a',
-      ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',
-    ],
-    [
-      'hideActions: [CBS]',
-      ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
-    ],
-    ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
-    [
-      'answer: { after: [calls], text: A }',
-      ':2 sets "answer.after[0]" to "calls"; it must be a step, such as "click Save" or "call again".',
-    ],
-    ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
-  ])('fails the build: %j', async (yaml, message) => {
-    await expect(read(withComment(yaml))).rejects.toThrow(message);
-    await expect(read(withComment(yaml))).rejects.toThrow(path);
-  });
-
-  test('reports a wrong attribute for the page that has it', async () => {
-    await expect(read(component, { attributes: { compakt: true } })).rejects.toThrow(
-      'package/src/Thing/Thing.md:14 has the unknown key "compakt"; did you mean "compact"?',
-    );
-  });
+  expect(demo).not.toHaveProperty('src');
 });
 
-describe('the id', () => {
-  test.each([
-    ['package/src/Thing/demos/demo1.tsx', 'thing-demo1'],
-    ['package/src/Thing/demos/index.tsx', 'thing'],
-    ['组件/demos/例子.tsx', '组件-例子'],
-  ])('of %s is %s', async (file, id) => {
-    expect((await demoOf(component, { path: file })).identifier).toBe(id);
+test('metadata can have keys for one locale', async () => {
+  const source = withComment(
+    'title.zh-CN: 中文\ntitle: English\ndesc.fr: Bonjour\ntry.zh-CN: 为什么？',
+  );
+  expect(await demoOf(source)).toMatchObject({ title: 'English' });
+  expect(await demoOf(source)).not.toHaveProperty('try');
+  expect(await demoOf(source)).not.toHaveProperty('description');
+  expect(await demoOf(source, { locale: 'zh-CN' })).toMatchObject({
+    title: '中文',
+    try: '为什么？',
   });
-
-  test('can be given, and keeps its zeros', async () => {
-    expect((await demoOf(withComment('identifier: 001'))).identifier).toBe('001');
-  });
+  const override = { locale: 'zh-CN', attributes: { title: 'Tag' } };
+  expect(await demoOf(source, override)).toMatchObject({ title: 'Tag' });
 });
 
-describe('dependencies', () => {
-  test('have installed versions, or for peers the range that the last importing package declares', async () => {
-    const thingLast = `import { Button } from 'ui-kit';
+test('metadata has whether the demo is inline', async () => {
+  expect((await read(withComment('inline: true'))).inline).toBe(true);
+  const { inline, demo } = await read(component);
+  expect(inline).toBe(false);
+  expect(demo).not.toHaveProperty('inline');
+});
+
+test.each([
+  ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
+  ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
+  ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
+  [
+    'motions:\n  - click: .a',
+    ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',
+  ],
+  [
+    'hideActions: [CBS]',
+    ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
+  ],
+  ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
+  [
+    'answer: { after: [calls], text: A }',
+    ':2 sets "answer.after[0]" to "calls"; it must be a step, such as "click Save" or "call again".',
+  ],
+  ['iframe: [400]', ':2 sets "iframe" to [400]; it must be true, false or a height.'],
+])('metadata fails the build: %j', async (yaml, message) => {
+  await expect(read(withComment(yaml))).rejects.toThrow(message);
+  await expect(read(withComment(yaml))).rejects.toThrow(path);
+});
+
+test('metadata reports a wrong attribute for the page that has it', async () => {
+  await expect(read(component, { attributes: { compakt: true } })).rejects.toThrow(
+    'package/src/Thing/Thing.md:14 has the unknown key "compakt"; did you mean "compact"?',
+  );
+});
+
+test.each([
+  ['package/src/Thing/demos/demo1.tsx', 'thing-demo1'],
+  ['package/src/Thing/demos/index.tsx', 'thing'],
+  ['组件/demos/例子.tsx', '组件-例子'],
+])('the id of %s is %s', async (file, id) => {
+  expect((await demoOf(component, { path: file })).identifier).toBe(id);
+});
+
+test('the id can be given, and keeps its zeros', async () => {
+  expect((await demoOf(withComment('identifier: 001'))).identifier).toBe('001');
+});
+
+test('dependencies have installed versions, or for peers the range that the last importing package declares', async () => {
+  const thingLast = `import { Button } from 'ui-kit';
 import React from 'react';
 import { use } from 'thing';
 export default () => <Button onClick={use} />;`;
-    expect((await demoOf(thingLast)).dependencies).toEqual({
-      react: { version: '^16.8.6' },
-      'react-dom': { version: '>=16.9.0' },
-      'ui-kit': { version: '4.16.11', css: 'ui-kit/dist/uikit.min.css' },
-      thing: { version: '1.3.1' },
-    });
-    const uiLast = `import { use } from 'thing';\n${thingLast.replace(/import.*thing';\n/, '')}`;
-    expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
+  expect((await demoOf(thingLast)).dependencies).toEqual({
+    react: { version: '^16.8.6' },
+    'react-dom': { version: '>=16.9.0' },
+    'ui-kit': { version: '4.16.11', css: 'ui-kit/dist/uikit.min.css' },
+    thing: { version: '1.3.1' },
   });
+  const uiLast = `import { use } from 'thing';\n${thingLast.replace(/import.*thing';\n/, '')}`;
+  expect((await demoOf(uiLast)).dependencies).toMatchObject({ react: { version: '>=16.9.0' } });
+});
 
-  test('do not include unused and type-only imports', async () => {
-    const demo = await demoOf(`import { Button } from 'ui-kit';
+test('dependencies do not include unused and type-only imports', async () => {
+  const demo = await demoOf(`import { Button } from 'ui-kit';
 import type { A } from 'not-installed';
 import { type B } from 'not-installed-either';
 import { C } from 'thing';
 export default (a: A, b: B, c: C) => null;`);
-    expect(demo.dependencies).toEqual({});
-  });
+  expect(demo.dependencies).toEqual({});
+});
 
-  test('include the JSX runtime, sub-paths, re-exports and dynamic imports, not Node or URLs', async () => {
-    const demo = await demoOf(`import 'ui-kit/dist/index.css';
+test('dependencies include the JSX runtime, sub-paths, re-exports and dynamic imports, not Node or URLs', async () => {
+  const demo = await demoOf(`import 'ui-kit/dist/index.css';
 import fs from 'node:fs';
 import x from 'https://example.org/x.js';
 export * from 'thing/sub';
 export default () => <b>{fs}{x}</b>;`);
-    expect(Object.keys(demo.dependencies)).toEqual(['ui-kit', 'react', 'thing', 'react-dom']);
-    const lazy = await demoOf("export default () => import('ui-kit');");
-    expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
-  });
+  expect(Object.keys(demo.dependencies)).toEqual(['ui-kit', 'react', 'thing', 'react-dom']);
+  const lazy = await demoOf("export default () => import('ui-kit');");
+  expect(Object.keys(lazy.dependencies)).toContain('ui-kit');
+});
 
-  test('that are missing fail the build with file, line and remedy', async () => {
-    const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
-    await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
-      `${path}:5 imports "nowhere/a"; the package is not installed: install it, or add it to "alias".
+test('dependencies that are missing fail the build with file, line and remedy', async () => {
+  const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
+  await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
+    `${path}:5 imports "nowhere/a"; the package is not installed: install it, or add it to "alias".
 ${path}:6 imports "./gone"; the file does not exist.`,
-    );
-  });
+  );
 });
 
 describe('sources', () => {
-  test('have a script without types for playgrounds, the entry alone', async () => {
+  test('sources have a script without types for playgrounds, the entry alone', async () => {
     const source = `${withComment('title: A').replace(component, '')}import { b } from './b';
 export default (a: string) => a + b;`;
     const demo = await demoOf(source, {
@@ -294,7 +283,7 @@ export const Box = [data, shared, icon];\n\n`,
   };
   const source = `import { Box } from './parts/Box';\nimport './style.css?inline';\nexport default Box;`;
 
-  test('are the demo and the local files it imports, each under its own path', async () => {
+  test('sources are the demo and the local files it imports, each under its own path', async () => {
     const { demo, files: all } = await read(source, { files });
     expect(demo.sources.map(({ name, language }) => [name, language])).toEqual([
       ['basic.tsx', 'tsx'],
@@ -317,7 +306,7 @@ export const Box = [data, shared, icon];\n\n`,
     );
   });
 
-  test('keep their text except for trailing blank lines, and are highlighted', async () => {
+  test('sources keep their text except for trailing blank lines, and are highlighted', async () => {
     const [entry, box, , shared] = (await demoOf(source, { files })).sources;
     expect(entry?.code).toBe(source);
     expect(box?.code).toBe(files['package/src/Thing/demos/parts/Box.tsx'].trimEnd());

@@ -3,9 +3,8 @@ import { plainScript } from './plain-script.ts';
 
 const codeOf = (code: string, file = 'demo.tsx') => plainScript(code, file)?.code;
 
-describe('types', () => {
-  it('are erased, and the layout stays as its author wrote it', () => {
-    const source = `import React, { useRef, useState, type Ref } from 'react';
+it('types are erased, and the layout stays as its author wrote it', () => {
+  const source = `import React, { useRef, useState, type Ref } from 'react';
 import type { Shape } from './shape';
 
 interface Props {
@@ -32,7 +31,7 @@ export default function Demo() {
   return <Box title="</script>" />;
 }
 `;
-    expect(codeOf(source)).toBe(`import React, { useRef, useState } from 'react';
+  expect(codeOf(source)).toBe(`import React, { useRef, useState } from 'react';
 
 // A component.
 export function Box({ title }, ref) {
@@ -51,24 +50,24 @@ export function Box({ title }, ref) {
 function Demo() {
   return <Box title="</script>" />;
 }`);
-  });
+});
 
-  it('that are more than types become JavaScript', () => {
-    const source = `import React from 'react';
+it('types that are more than types become JavaScript', () => {
+  const source = `import React from 'react';
 
 enum Side { Left, Right }
 
 export default function Demo() {
   return <p>{Side.Left}</p>;
 }`;
-    const code = codeOf(source);
-    expect(code).not.toContain('enum');
-    expect(code).toContain('Side["Left"]');
-    expect(code).toContain('<p>{Side.Left}</p>');
-  });
+  const code = codeOf(source);
+  expect(code).not.toContain('enum');
+  expect(code).toContain('Side["Left"]');
+  expect(code).toContain('<p>{Side.Left}</p>');
+});
 
-  it('are erased with the comments inside and above them, others stay', () => {
-    const source = `import type { A } from './a'; // types
+it('types are erased with the comments inside and above them, others stay', () => {
+  const source = `import type { A } from './a'; // types
 import React from 'react';
 
 // 道具 🎉
@@ -85,7 +84,7 @@ function size(/* of what */ a /* 🎉 */?: /* px */ number): /* px */ number {
 }
 
 export default () => <p>{/* none */ size()}</p>;`;
-    expect(codeOf(source)).toBe(`import React from 'react';
+  expect(codeOf(source)).toBe(`import React from 'react';
 
 // The size.
 function size(/* of what */ a /* 🎉 */) {
@@ -93,48 +92,45 @@ function size(/* of what */ a /* 🎉 */) {
 }
 
 const Demo = () => <p>{/* none */ size()}</p>;`);
-  });
 });
 
-describe('imports', () => {
-  it('that are only used as types are removed', () => {
-    const source = `import React, { type FC, ReactNode } from 'react';
+it('imports that are only used as types are removed', () => {
+  const source = `import React, { type FC, ReactNode } from 'react';
 import Shape, { area } from 'shapes';
 import 'polyfill';
 export default function Demo() { return <p>{area as ReactNode | Shape}</p>; }`;
-    expect(codeOf(source)).toBe(`import React from 'react';
+  expect(codeOf(source)).toBe(`import React from 'react';
 import { area } from 'shapes';
 import 'polyfill';
 function Demo() { return <p>{area}</p>; }`);
-  });
+});
 
-  it('are listed with their positions, unlike strings that look like imports', () => {
-    const script = plainScript(
-      `import React from 'react';
+it('imports are listed with their positions, unlike strings that look like imports', () => {
+  const script = plainScript(
+    `import React from 'react';
 export * from "other";
 const text = \`
 import x from 'y';
 \`;
 export default () => <p onClick={() => import('lazy')}>{text}</p>;`,
-      'demo.tsx',
-    );
-    const names = script?.specifiers.map(([start, end]) => script.code.slice(start, end));
-    expect(names).toEqual(['react', 'other', 'lazy']);
-  });
+    'demo.tsx',
+  );
+  const names = script?.specifiers.map(([start, end]) => script.code.slice(start, end));
+  expect(names).toEqual(['react', 'other', 'lazy']);
+});
 
-  it('of style sheets are listed separately', () => {
-    const source = `import React from 'react';\nimport 'ui/dist/ui.css';\nexport default () => <p />;`;
-    expect(plainScript(source, 'demo.tsx')).toMatchObject({
-      code: `import React from 'react';\nconst Demo = () => <p />;`,
-      styles: ['ui/dist/ui.css'],
-    });
+it('imports of style sheets are listed separately', () => {
+  const source = `import React from 'react';\nimport 'ui/dist/ui.css';\nexport default () => <p />;`;
+  expect(plainScript(source, 'demo.tsx')).toMatchObject({
+    code: `import React from 'react';\nconst Demo = () => <p />;`,
+    styles: ['ui/dist/ui.css'],
   });
+});
 
-  it('include React when the demo relies on the automatic JSX runtime', () => {
-    expect(codeOf('export default function Demo() { return <p />; }')).toBe(
-      "import React from 'react';\nfunction Demo() { return <p />; }",
-    );
-  });
+it('imports include React when the demo relies on the automatic JSX runtime', () => {
+  expect(codeOf('export default function Demo() { return <p />; }')).toBe(
+    "import React from 'react';\nfunction Demo() { return <p />; }",
+  );
 });
 
 describe('the component', () => {
@@ -146,14 +142,14 @@ describe('the component', () => {
     ['export default () => <p />;', 'Demo', 'const Demo = () => <p />;'],
     ['const Size = 1;\nexport default Size;', 'Size', 'const Size = 1;'],
     ['const Size = 1;\nexport { Size as default };', 'Size', 'const Size = 1;'],
-  ])('of %j gets a name that JSX can use', (source, component, code) => {
+  ])('the component of %j gets a name that JSX can use', (source, component, code) => {
     expect(plainScript(react + source, 'demo.jsx')).toMatchObject({
       component,
       code: react + code,
     });
   });
 
-  it('is undefined when another file exports it', () => {
+  it('the component is undefined when another file exports it', () => {
     expect(plainScript("export { default } from './other';", 'demo.tsx')).toBeUndefined();
   });
 });

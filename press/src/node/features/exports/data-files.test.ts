@@ -22,7 +22,7 @@ describe('a site in three languages, as data', () => {
     dataFiles({ config: { publicDir, dataFiles: null }, content, url });
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
-  it('names the language of a page if it is not the locale’s', async () => {
+  it('a site in three languages, as data names the language of a page if it is not the locale’s', async () => {
     const langs = content.pages.map(({ page }) => [page.path, page.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],
@@ -33,14 +33,14 @@ describe('a site in three languages, as data', () => {
     expect(await read('/llms-full.txt')).not.toContain('lang:');
   });
 
-  it('has full addresses, of other pages, of headings of the same page and of images', async () => {
+  it('a site in three languages, as data has full addresses, of other pages, of headings of the same page and of images', async () => {
     expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
     expect(await read('/guide/looks/theming.md')).toMatch(
       /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
     );
   });
 
-  it('has a demo as code, below its title and its description', async () => {
+  it('a site in three languages, as data has a demo as code, below its title and its description', async () => {
     const [demo] = content.demos.values();
     const { title, sources = [] } = demo?.demo ?? {};
     const text = await read('/components/counter.md');
@@ -54,7 +54,7 @@ describe('a site in three languages, as data', () => {
     for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
   });
 
-  it('has a list of all pages in the groups of the menu, by language', async () => {
+  it('a site in three languages, as data has a list of all pages in the groups of the menu, by language', async () => {
     const text = await read('/llms.txt');
     expect(text).toContain(`# ${content.site.title}\n\n`);
     expect(text).toMatch(
@@ -69,7 +69,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 
-  it('has all pages in one file, each below its address', async () => {
+  it('a site in three languages, as data has all pages in one file, each below its address', async () => {
     const text = await read('/llms-full.txt');
     for (const { page } of content.pages) {
       const address = `https://example.org/docs/${page.path.slice(1)}`;
@@ -78,7 +78,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain(await read('/zh-CN/guide/start.md'));
   });
 
-  it('has every documented function once, valid against the schema beside it', async () => {
+  it('a site in three languages, as data has every documented function once, valid against the schema beside it', async () => {
     const api = JSON.parse(await read('/api.json'));
     const schema = JSON.parse(await read('/api.schema.json'));
     const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });
@@ -106,7 +106,7 @@ describe('a site in three languages, as data', () => {
     }
   });
 
-  it('leaves a file to the author who has written one', () => {
+  it('a site in three languages, as data leaves a file to the author who has written one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
     const config = { publicDir: folder, dataFiles: null };

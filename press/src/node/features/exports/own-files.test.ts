@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { loadContent } from '../../site/load-content.ts';
 import { dataFiles } from './data-files.ts';
@@ -33,84 +33,88 @@ async function read(module: string) {
 /** The same, for a module whose load() returns this. */
 const returning = (value: string) => read(`export const load = (site) => (${value});`);
 
-describe('the files that a module of the site makes', () => {
-  it('can list the pages', async () => {
-    const { text } = await returning(
-      `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
-    );
-    expect(JSON.parse((await text('/a/b.json')) ?? '')).toEqual([
-      expect.objectContaining({ path: '/', title: 'Home' }),
-      {
-        path: '/text/guide',
-        filePath: 'content/guide.md',
-        address: 'https://example.org/docs/text/guide',
-        title: 'Guide',
-        description: 'What it is for.',
-        functions: [],
-      },
-      'https://example.org/docs/',
-    ]);
-  });
+it('the files that a module of the site makes can list the pages', async () => {
+  const { text } = await returning(
+    `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
+  );
+  expect(JSON.parse((await text('/a/b.json')) ?? '')).toEqual([
+    expect.objectContaining({ path: '/', title: 'Home' }),
+    {
+      path: '/text/guide',
+      filePath: 'content/guide.md',
+      address: 'https://example.org/docs/text/guide',
+      title: 'Guide',
+      description: 'What it is for.',
+      functions: [],
+    },
+    'https://example.org/docs/',
+  ]);
+});
 
-  it('are named by the page at whose address they are, with their extensions', async () => {
-    const file = `{ text: () => '' }`;
-    const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
-    const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
-    expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
-  });
+it('the files that a module of the site makes are named by the page at whose address they are, with their extensions', async () => {
+  const file = `{ text: () => '' }`;
+  const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
+  const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
+  expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
+});
 
-  it('are listed in llms.txt if they have a description', async () => {
-    const { text } = await returning(
-      `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
-    );
-    const list = await text('/llms.txt');
-    expect(list).toContain('- [a.json](https://example.org/docs/a.json): all of it\n');
-    expect(list).not.toContain('b.json');
-  });
+it('the files that a module of the site makes are listed in llms.txt if they have a description', async () => {
+  const { text } = await returning(
+    `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
+  );
+  const list = await text('/llms.txt');
+  expect(list).toContain('- [a.json](https://example.org/docs/a.json): all of it\n');
+  expect(list).not.toContain('b.json');
+});
 
-  it('make their text only when it is needed, and fail then with a sentence', async () => {
-    const { text } = await returning(
-      `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
-    );
-    await expect(text('/a.json')).rejects.toThrow(
-      /files\.ts threw in text\(\) of "a\.json": no disk\.$/,
-    );
-    await expect(text('/b.json')).rejects.toThrow(
-      /files\.ts returned number from text\(\) of "b\.json"; return a string\.$/,
-    );
-  });
+it('the files that a module of the site makes make their text only when it is needed, and fail then with a sentence', async () => {
+  const { text } = await returning(
+    `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
+  );
+  await expect(text('/a.json')).rejects.toThrow(
+    /files\.ts threw in text\(\) of "a\.json": no disk\.$/,
+  );
+  await expect(text('/b.json')).rejects.toThrow(
+    /files\.ts returned number from text\(\) of "b\.json"; return a string\.$/,
+  );
+});
 
-  it.each([
-    [
-      'export const lod = 1;',
-      'does not export a function "load"; write `export function load(site) { … }`.',
-    ],
-    [
-      'export function load() {}',
-      'returned undefined from load(); return an object, path → { text }.',
-    ],
-  ])('fail for the module %s', async (module, problem) => {
-    await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
-  });
+it.each([
+  [
+    'export const lod = 1;',
+    'does not export a function "load"; write `export function load(site) { … }`.',
+  ],
+  [
+    'export function load() {}',
+    'returned undefined from load(); return an object, path → { text }.',
+  ],
+])('the files that a module of the site makes fail for the module %s', async (module, problem) => {
+  await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
+});
 
-  it.each(['../a.json', 'a/../../b.json', 'a?b'])('may not have the path %j', async (path) => {
+it.each(['../a.json', 'a/../../b.json', 'a?b'])(
+  'the files that a module of the site makes may not have the path %j',
+  async (path) => {
     await expect(returning(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
       `files.ts returned ${JSON.stringify(path)} from load(), which is not a path inside the site; write one such as "schema/v1.json".`,
     );
-  });
+  },
+);
 
-  it.each(['{ text: "the text" }'])('may not be %s', async (value) => {
+it.each(['{ text: "the text" }'])(
+  'the files that a module of the site makes may not be %s',
+  async (value) => {
     await expect(returning(`{ 'a.json': ${value} }`)).rejects.toThrow(
       /files\.ts returned "a\.json" from load\(\), whose "text" is \w+; write a function that returns the text of the file\.$/,
     );
-  });
+  },
+);
 
-  it.each(['text/guide.md', 'index.html'])(
-    'may not replace a file of the engine: %s',
-    async (path) => {
-      await expect(returning(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
-        `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,
-      );
-    },
-  );
-});
+it.each(['text/guide.md', 'index.html'])(
+  'the files that a module of the site makes may not replace a file of the engine: %s',
+  async (path) => {
+    await expect(returning(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
+      `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,
+    );
+  },
+);

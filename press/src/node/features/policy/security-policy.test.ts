@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { securityPolicy } from './security-policy.ts';
 
 const bare = {
@@ -19,63 +19,61 @@ const policy = (options: Partial<Parameters<typeof securityPolicy>[0]> = {}) =>
       }),
   );
 
-describe('the security policy', () => {
-  test('allows inline scripts by their hash only', () => {
-    const hash = createHash('sha256').update('a()').digest('base64');
-    expect(policy({ scripts: ['a()'] }).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
-  });
+test('the security policy allows inline scripts by their hash only', () => {
+  const hash = createHash('sha256').update('a()').digest('base64');
+  expect(policy({ scripts: ['a()'] }).get('script-src')).toEqual(["'self'", `'sha256-${hash}'`]);
+});
 
-  test('allows no other hosts, for images neither', () => {
-    const elsewhere = [...policy()].filter(([, sources]) => sources.includes('https:'));
-    expect(elsewhere).toEqual([]);
-    expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
-    expect(policy().get('object-src')).toEqual(["'none'"]);
-    expect(policy().get('base-uri')).toEqual(["'none'"]);
-    expect(policy().get('default-src')).toEqual(["'self'"]);
-  });
+test('the security policy allows no other hosts, for images neither', () => {
+  const elsewhere = [...policy()].filter(([, sources]) => sources.includes('https:'));
+  expect(elsewhere).toEqual([]);
+  expect(policy().get('img-src')).toEqual(["'self'", 'data:']);
+  expect(policy().get('object-src')).toEqual(["'none'"]);
+  expect(policy().get('base-uri')).toEqual(["'none'"]);
+  expect(policy().get('default-src')).toEqual(["'self'"]);
+});
 
-  test('allows the images of the configuration: logo, star badge, reachability', () => {
-    const repository = { url: 'https://github.com/a/b', branch: 'main', platform: 'GitHub' };
-    const site = { ...bare, logo: 'https://logo.test/x.png', repository };
-    expect(policy({ site }).get('img-src')).toEqual([
-      "'self'",
-      'data:',
-      'https://logo.test',
-      'https://img.shields.io',
-    ]);
-    expect(policy({ site: { ...site, mode: 'site' } }).get('img-src')).not.toContain(
-      'https://img.shields.io',
-    );
-  });
+test('the security policy allows the images of the configuration: logo, star badge, reachability', () => {
+  const repository = { url: 'https://github.com/a/b', branch: 'main', platform: 'GitHub' };
+  const site = { ...bare, logo: 'https://logo.test/x.png', repository };
+  expect(policy({ site }).get('img-src')).toEqual([
+    "'self'",
+    'data:',
+    'https://logo.test',
+    'https://img.shields.io',
+  ]);
+  expect(policy({ site: { ...site, mode: 'site' } }).get('img-src')).not.toContain(
+    'https://img.shields.io',
+  );
+});
 
-  test('allows forms to be sent to the services of the site only', () => {
-    const playground = { name: 'P', action: 'https://p.test/x?y', reachability: 'https://r.test' };
-    expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([
-      "'self'",
-      'https://codesandbox.io',
-      'https://p.test',
-    ]);
-  });
+test('the security policy allows forms to be sent to the services of the site only', () => {
+  const playground = { name: 'P', action: 'https://p.test/x?y', reachability: 'https://r.test' };
+  expect(policy({ site: { ...bare, playground } }).get('form-action')).toEqual([
+    "'self'",
+    'https://codesandbox.io',
+    'https://p.test',
+  ]);
+});
 
-  test('allows the hosts of a search service', () => {
-    const docSearch = {
-      script: 'https://cdn.test/a.js',
-      style: 'https://css.test/a.css',
-      appId: 'a',
-      apiKey: 'b',
-      indexName: 'c',
-    };
-    const policyText = policy({ site: { ...bare, docSearch } });
-    expect(policyText.get('script-src')).toContain('https://cdn.test');
-    expect(policyText.get('style-src')).toContain('https://css.test');
-    expect(policyText.get('connect-src')).toContain('https:');
-  });
+test('the security policy allows the hosts of a search service', () => {
+  const docSearch = {
+    script: 'https://cdn.test/a.js',
+    style: 'https://css.test/a.css',
+    appId: 'a',
+    apiKey: 'b',
+    indexName: 'c',
+  };
+  const policyText = policy({ site: { ...bare, docSearch } });
+  expect(policyText.get('script-src')).toContain('https://cdn.test');
+  expect(policyText.get('style-src')).toContain('https://css.test');
+  expect(policyText.get('connect-src')).toContain('https:');
+});
 
-  test('includes additional sources, also for further directives', () => {
-    const policyText = policy({
-      additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
-    });
-    expect(policyText.get('connect-src')).toEqual(["'self'", 'https://api.test']);
-    expect(policyText.get('frame-src')).toEqual(["'self'", 'https://f.test']);
+test('the security policy includes additional sources, also for further directives', () => {
+  const policyText = policy({
+    additional: { 'connect-src': ['https://api.test'], 'frame-src': ['https://f.test'] },
   });
+  expect(policyText.get('connect-src')).toEqual(["'self'", 'https://api.test']);
+  expect(policyText.get('frame-src')).toEqual(["'self'", 'https://f.test']);
 });

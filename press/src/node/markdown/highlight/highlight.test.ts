@@ -110,20 +110,21 @@ function plainText(html: string): string {
   return plain(text);
 }
 
-describe('what only TypeScript has', () => {
-  it('is marked, and all of the text stays', () => {
-    const { html, isTyped } = highlight(code, 'tsx', true);
-    expect(isTyped).toBe(true);
-    expect(plain(html)).toBe(code);
-    expect(plainText(html)).toBe(javaScript);
-    expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
-  });
-
-  it('is not marked in a site that does not want it', () => {
-    expect(highlight(code, 'tsx').html).not.toContain('data-ts');
-  });
-
-  it.each(['js', 'jsx', 'bash', 'nonsense', ''])('is not looked for in "%s"', (language) => {
-    expect(highlight(code, language, true).html).not.toContain('data-ts');
-  });
+it('what only TypeScript has is marked, and all of the text stays', () => {
+  const { html, isTyped } = highlight(code, 'tsx', true);
+  expect(isTyped).toBe(true);
+  expect(plain(html)).toBe(code);
+  expect(plainText(html)).toBe(javaScript);
+  expect(html).toContain('<span data-ts>&lt;<span data-t=name>B</span>&gt;</span>');
 });
+
+it('what only TypeScript has is not marked in a site that does not want it', () => {
+  expect(highlight(code, 'tsx').html).not.toContain('data-ts');
+});
+
+it.each(['js', 'jsx', 'bash', 'nonsense', ''])(
+  'what only TypeScript has is not looked for in "%s"',
+  (language) => {
+    expect(highlight(code, language, true).html).not.toContain('data-ts');
+  },
+);

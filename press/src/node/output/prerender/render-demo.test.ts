@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import { formatProblem } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
@@ -23,48 +23,42 @@ const fail = (error: unknown) => () => {
   throw error;
 };
 
-describe('a demo', () => {
-  it('is rendered once for all locales that show its file, and treated the same in all', async () => {
-    let count = 0;
-    const render = async () => {
-      count += 1;
-      setTimeout(() => Promise.reject(new Error('late')), 1);
-      return '<p></p>';
-    };
-    const content = {
-      demos: new Map(
-        ['a', 'a-zh-cn'].map((id) => [id, { demo: {}, file: '/docs/a.tsx', line: 1 }]),
-      ),
-    } as unknown as Content;
-    const server = { renderDemo: render } as unknown as ServerEntry;
-    const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
-    expect(count).toBe(1);
-    expect([...result.html.values()]).toEqual(['', '']);
-    expect(result.warnings.map(formatProblem)).toEqual([
-      expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: late; /),
-    ]);
-  });
-
-  it('with "prerender: false" is not rendered, without a warning', async () => {
-    const render = vi.fn();
-    const { html, warnings } = await rendered({ clock: render }, { prerender: false });
-    expect(html.get('clock')).toBe('');
-    expect(warnings).toEqual([]);
-    expect(render).not.toHaveBeenCalled();
-  });
+it('a demo is rendered once for all locales that show its file, and treated the same in all', async () => {
+  let count = 0;
+  const render = async () => {
+    count += 1;
+    setTimeout(() => Promise.reject(new Error('late')), 1);
+    return '<p></p>';
+  };
+  const content = {
+    demos: new Map(['a', 'a-zh-cn'].map((id) => [id, { demo: {}, file: '/docs/a.tsx', line: 1 }])),
+  } as unknown as Content;
+  const server = { renderDemo: render } as unknown as ServerEntry;
+  const result = await renderDemos(['a', 'a-zh-cn'], { content, server });
+  expect(count).toBe(1);
+  expect([...result.html.values()]).toEqual(['', '']);
+  expect(result.warnings.map(formatProblem)).toEqual([
+    expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: late; /),
+  ]);
 });
 
-describe('demos that throw', () => {
-  it('are named with the cause, also where the error has no message', async () => {
-    const { warnings } = await rendered({
-      a: fail(new ReferenceError('window is not defined')),
-      b: fail(new TypeError()),
-      c: fail(null),
-    });
-    expect(warnings.map(formatProblem)).toEqual([
-      expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: window is not defined; /),
-      expect.stringMatching(/^\/docs\/b\.tsx is not prerendered: TypeError without a message; /),
-      expect.stringMatching(/^\/docs\/c\.tsx is not prerendered: null was thrown;/),
-    ]);
+it('a demo with "prerender: false" is not rendered, without a warning', async () => {
+  const render = vi.fn();
+  const { html, warnings } = await rendered({ clock: render }, { prerender: false });
+  expect(html.get('clock')).toBe('');
+  expect(warnings).toEqual([]);
+  expect(render).not.toHaveBeenCalled();
+});
+
+it('demos that throw are named with the cause, also where the error has no message', async () => {
+  const { warnings } = await rendered({
+    a: fail(new ReferenceError('window is not defined')),
+    b: fail(new TypeError()),
+    c: fail(null),
   });
+  expect(warnings.map(formatProblem)).toEqual([
+    expect.stringMatching(/^\/docs\/a\.tsx is not prerendered: window is not defined; /),
+    expect.stringMatching(/^\/docs\/b\.tsx is not prerendered: TypeError without a message; /),
+    expect.stringMatching(/^\/docs\/c\.tsx is not prerendered: null was thrown;/),
+  ]);
 });

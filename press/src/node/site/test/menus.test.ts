@@ -22,7 +22,7 @@ describe('a configured menu', () => {
   };
   const locales = `locales: [{ name: 'en-US', label: 'English' }, { name: 'zh-CN', label: '中文' }]`;
 
-  it('has entries without a path, and paths without a locale', async () => {
+  it('a configured menu has entries without a path, and paths without a locale', async () => {
     const menu = `[
       { title: 'Requests', children: [{ path: '/hooks/use-request/basic' }] },
       { title: 'State', children: [{ path: '/hooks/use-boolean', title: 'Bool' }] },
@@ -54,7 +54,7 @@ describe('a configured menu', () => {
     ]);
   });
 
-  it('reports all entries without a page', async () => {
+  it('a configured menu reports all entries without a page', async () => {
     await configure(
       `menus: { 'en-US': { '*': [{ path: '/nothing' }, { path: '/hooks/use-bolean' }] } }`,
     );

@@ -25,7 +25,7 @@ describe('facts', () => {
   };
   const returning = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
 
-  it('are a row and a table that opens, and not in the data that is sent with the page', async () => {
+  it('facts are a row and a table that opens, and not in the data that is sent with the page', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
@@ -46,7 +46,7 @@ describe('facts', () => {
     expect(linkedPage?.page.data).not.toHaveProperty('facts');
   });
 
-  it('come from the loader of all pages, which knows the page, unless it has its own', async () => {
+  it('facts come from the loader of all pages, which knows the page, unless it has its own', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning('page');
     await write('content/one.md', '# One');
@@ -72,7 +72,7 @@ describe('facts', () => {
       '{ facts: { label: "L", row: [], more: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
       'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
     ],
-  ])('of the data %s are a mistake: %s', async (data, message) => {
+  ])('facts of the data %s are a mistake: %s', async (data, message) => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning(data);
     await write('content/one.md', '# One\n\n<Facts />\n');
@@ -107,7 +107,7 @@ describe('the usage of a function', () => {
     expect(await loadWith(tag, files)).toBe(code);
   });
 
-  it('is below the imports of the example, unless it is one of them', async () => {
+  it('the usage of a function is below the imports of the example, unless it is one of them', async () => {
     const files = (lines: string[]) => ({
       'package.json': '{ "name": "adders" }',
       'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
@@ -156,7 +156,7 @@ export function one(value = 1): number { return value + 1; }`;
     return (await load()).pages.find(({ page }) => page.path === '/one');
   };
 
-  it('is known once, with its source, its version and what the loader adds', async () => {
+  it('the API that a page shows is known once, with its source, its version and what the loader adds', async () => {
     const content = await loadWith('{ api: { size: 12 } }');
     expect(content?.apis).toEqual([
       {

@@ -14,7 +14,7 @@ describe('a site in three languages', () => {
   }, 60_000);
   const pageAt = (path: string) => content.pages.find(({ page }) => page.path === path);
 
-  it('has each page in each locale, in the order of the menus, and no hidden one', () => {
+  it('a site in three languages has each page in each locale, in the order of the menus, and no hidden one', () => {
     expect(content.pages.map(({ page }) => page.path)).toEqual([
       '/',
       '/guide/looks/theming',
@@ -29,7 +29,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('has a menu for each nav path, with groups by folder', () => {
+  it('a site in three languages has a menu for each nav path, with groups by folder', () => {
     expect(content.site.menus['zh-CN']).toEqual({
       '*': [{ title: '首页', path: '/zh-CN' }],
       '/zh-CN/guide': [
@@ -44,7 +44,7 @@ describe('a site in three languages', () => {
     });
   });
 
-  it('redirects navs and groups to their pages', () => {
+  it('a site in three languages redirects navs and groups to their pages', () => {
     expect(content.site.redirects).toEqual({
       '/guide': '/guide/start',
       '/guide/looks': '/guide/looks/theming',
@@ -56,7 +56,7 @@ describe('a site in three languages', () => {
     });
   });
 
-  it('writes addresses of pages, files and images with the base', () => {
+  it('a site in three languages writes addresses of pages, files and images with the base', () => {
     const html = (path: string) => htmlOf(pageAt(path) as LinkedPage);
     expect(html('/')).toContain('<a href="/docs/guide/start">guide</a>');
     expect(html('/guide/start')).toContain('href="/docs/guide/looks/theming#colours"');
@@ -67,7 +67,7 @@ describe('a site in three languages', () => {
     expect(content.demos.get('counter-nested')?.demo.description).toContain('"/docs/guide/start"');
   });
 
-  it('keeps the two translations of a demo apart', () => {
+  it('a site in three languages keeps the two translations of a demo apart', () => {
     expect([...content.demos.keys()]).toEqual([
       'counter-nested',
       'counter-framed',
@@ -87,7 +87,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('has blocks of prose and demos, the loader’s data and the files they come from', () => {
+  it('a site in three languages has blocks of prose and demos, the loader’s data and the files they come from', () => {
     const counter = pageAt('/components/counter');
     expect(counter?.blocks[0]).toMatchObject({ type: 'prose', isTitle: true });
     expect(counter?.blocks.slice(1).map(({ type }) => type)).toEqual([
@@ -111,7 +111,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('has neighbours inside one menu only', () => {
+  it('a site in three languages has neighbours inside one menu only', () => {
     expect(pageAt('/zh-CN/guide/start')).toMatchObject({
       previous: undefined,
       next: { title: '主题', path: '/zh-CN/guide/looks/theming' },
@@ -120,7 +120,7 @@ describe('a site in three languages', () => {
     expect(pageAt('/guide/start')).toMatchObject({ next: undefined });
   });
 
-  it('is searched by locale: pages, headings, tables, demos and other names', () => {
+  it('a site in three languages is searched by locale: pages, headings, tables, demos and other names', () => {
     expect(content.search['en-US']?.filter(({ path }) => /theming|nested/.test(path))).toEqual([
       {
         title: 'Theming',
