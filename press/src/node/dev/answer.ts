@@ -22,7 +22,7 @@ import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
 import { bootScript, documentParts } from '../output/documents/document.ts';
-import { demoData, pageData, type ServerEntry } from '../output/documents/view-data.ts';
+import { renderDemoPage, renderPage, type ServerEntry } from '../output/documents/view-data.ts';
 import { renderDemos } from '../output/prerender/render-demo.ts';
 import { refuse } from '../serve.ts';
 import type { Content, LinkedPage } from '../site/load-content.ts';
@@ -174,12 +174,12 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
   const id = demoIdOf(site, path);
   const demo = id === null ? undefined : demos.get(id);
   if (id !== null && demo) {
-    return demoData(demo.demo, await optionsFor([id]));
+    return renderDemoPage(demo.demo, await optionsFor([id]));
   }
   const pagePath = canonicalPath(path, site.locales);
   const page = content.pages.find((candidate) => candidate.page.path === pagePath);
   if (!page) return { kind: 'not-found', build: BUILD };
-  return pageData(markedPage(page, config), await optionsFor(page.demos));
+  return renderPage(markedPage(page, config), await optionsFor(page.demos));
 }
 
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */

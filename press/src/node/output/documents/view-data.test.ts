@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Content, LinkedPage } from '../../site/load-content.ts';
-import { pageData, withoutHtml } from './view-data.ts';
+import { renderPage, withoutHtml } from './view-data.ts';
 
 function contentOf(locales: string[], pages: Record<string, string>): Content {
   return {
@@ -16,7 +16,7 @@ function contentOf(locales: string[], pages: Record<string, string>): Content {
 
 function alternatesOf(content: Content, path: string) {
   const page = content.pages.find((candidate) => candidate.page.path === path) as LinkedPage;
-  const data = pageData(page, { build: 'b', content, demoHtml: new Map() });
+  const data = renderPage(page, { build: 'b', content, demoHtml: new Map() });
   return data.kind === 'page' ? data.alternates : null;
 }
 
@@ -41,7 +41,7 @@ test('a page of a site with one locale carries nothing about others', () => {
 
 test('a page names what its demos load; a document loads their modules when they are near', () => {
   const content = contentOf(['en-US'], { '/': 'en-US' });
-  const data = pageData(content.pages[0] as LinkedPage, {
+  const data = renderPage(content.pages[0] as LinkedPage, {
     build: 'b',
     content,
     demoHtml: new Map(),
@@ -58,7 +58,7 @@ test('a page names the files of its demos', () => {
   const filesOf = (id: string) => [`assets/${id}.js`];
   const options = { build: 'b', demoHtml: new Map(), filesOf };
   const demos = new Map([['d', { demo }]]) as unknown as Content['demos'];
-  expect(pageData(page, { ...options, content: { ...content, demos } })).toMatchObject({
+  expect(renderPage(page, { ...options, content: { ...content, demos } })).toMatchObject({
     demos: { d: { files: ['assets/d.js'] } },
   });
 });

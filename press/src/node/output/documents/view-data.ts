@@ -41,11 +41,11 @@ export interface ViewDataOptions {
 export function* viewsOf(options: ViewDataOptions): Iterable<View> {
   const { content } = options;
   for (const page of content.pages) {
-    yield { path: page.page.path, data: pageData(page, options) };
+    yield { path: page.page.path, data: renderPage(page, options) };
   }
   for (const demo of standaloneDemos(content)) {
     const path = `/${content.site.demoRoute}/${demo.identifier}`;
-    yield { path, data: demoData(demo, options) };
+    yield { path, data: renderDemoPage(demo, options) };
   }
 }
 
@@ -53,8 +53,8 @@ export function* viewsOf(options: ViewDataOptions): Iterable<View> {
 export const standaloneDemos = ({ demos }: Pick<Content, 'demos'>): Demo[] =>
   [...demos.values()].flatMap(({ demo }) => (demo.inline ? [] : demo));
 
-/** Everything a page shows: its data file. */
-export function pageData(linked: LinkedPage, options: ViewDataOptions): ViewData {
+/** Renders the prose of a page as HTML, once: everything that it shows, its data file. */
+export function renderPage(linked: LinkedPage, options: ViewDataOptions): ViewData {
   const { page, blocks, demos, previous, next, hoverKeys } = linked;
   const { build, content, demoHtml, image } = options;
   return {
@@ -77,8 +77,8 @@ export function pageData(linked: LinkedPage, options: ViewDataOptions): ViewData
   };
 }
 
-/** Everything a demo's own page shows. */
-export function demoData(demo: Demo, options: ViewDataOptions): ViewData {
+/** Everything that the page of a single demo shows. */
+export function renderDemoPage(demo: Demo, options: ViewDataOptions): ViewData {
   const { identifier: id } = demo;
   const { build, demoHtml } = options;
   const html = demoHtml.get(id);
