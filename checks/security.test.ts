@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const rooms = ['press/src/client', 'press/src/shared', 'theme/src'];
+const folders = ['press/src/client', 'press/src/shared', 'theme/src'];
 
-const sources = rooms.flatMap((room) =>
-  readdirSync(join(root, room), { recursive: true, encoding: 'utf8' })
-    .map((path) => `${room}/${path.replaceAll('\\', '/')}`)
+const sources = folders.flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((path) => `${folder}/${path.replaceAll('\\', '/')}`)
     .filter((path) => /\.[jt]sx?$/.test(path) && !/\.test\./.test(path))
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') })),
 );

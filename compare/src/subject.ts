@@ -8,7 +8,7 @@ import type { DemoLines } from './write-demo.ts';
 
 /** What the comparison knows about one of our hooks, and those that do the same job. */
 export interface Subject<Inputs, HookStep extends StepBase, Use> {
-  /** Generates what can happen to the hook, as data. `has` tells which features a pair has. */
+  /** Generates what can happen to the hook, as data. `has` is true for features of the pair. */
   generate: (has: (feature: string) => boolean) => Choices<Inputs, HookStep>;
   /**
    * Names a step so that different causes have different names, such as a click inside and one outside.

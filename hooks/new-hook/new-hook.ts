@@ -106,10 +106,12 @@ function refuseTakenName(
   { folders, index }: { folders: string[]; index: string },
 ): void {
   // The ids of demos and some file systems are case-insensitive.
-  const twin = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
+  const existing = folders.find((folder) => folder.toLowerCase() === name.toLowerCase());
   const isExported = new RegExp(`\\b${name}\\b`).test(index);
-  if (!twin && !isExported) return;
-  const cause = twin ? `hooks/src/${twin} exists` : 'hooks/src/index.ts exports that name already';
+  if (!existing && !isExported) return;
+  const cause = existing
+    ? `hooks/src/${existing} exists`
+    : 'hooks/src/index.ts exports that name already';
   throw new Problem(`${name} cannot be written, because ${cause}: choose another name.`);
 }
 

@@ -11,7 +11,7 @@ import { expect } from './fixtures.ts';
  * packages that are installed here.
  */
 
-/** The image that tells whether CodePen can be reached. */
+/** The image that loads if CodePen can be reached. */
 const REACHABILITY = 'https://codepen.io/favicon.ico?reachable';
 
 const resolveDir = fileURLToPath(new URL('../', import.meta.url));

@@ -8,7 +8,7 @@ interface TrustedTypes {
 
 /**
  * Closes what the frame's policy leaves open, before the reader's code runs. Returns a function that stops
- * strings from becoming scripts. SECURITY.md tells what stays possible.
+ * strings from becoming scripts. SECURITY.md lists what stays possible.
  */
 export function seal(): () => void {
   let isLocked = false;

@@ -208,7 +208,7 @@ export type ViewData =
   | ({ kind: 'page' } & PageData)
   | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
   | { kind: 'not-found'; build: string }
-  /** Of a document that stands in for any other one: the data of its address has to be loaded. */
+  /** Of the fallback document: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };
 
 export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';

@@ -24,8 +24,8 @@ const documentOf = (build: string) =>
 const dataOf = (build: string) => new Response(`{"kind":"page","build":"${build}"}`);
 const script = () => new Response('run()', { headers: { 'content-type': 'text/javascript' } });
 
-/** The browser's caches; `room` is the number of responses that fit. */
-function fakeCaches(initial: Record<string, Record<string, string>> = {}, room = Infinity) {
+/** The browser's caches; `quota` is the number of responses that fit. */
+function fakeCaches(initial: Record<string, Record<string, string>> = {}, quota = Infinity) {
   const all = new Map(
     Object.entries(initial).map(([name, files]) => [name, new Map(Object.entries(files))]),
   );
@@ -35,7 +35,7 @@ function fakeCaches(initial: Record<string, Record<string, string>> = {}, room =
       all.set(name, files);
       return {
         async put(key: string, response: Response) {
-          if (files.size >= room) throw new DOMException('full', 'QuotaExceededError');
+          if (files.size >= quota) throw new DOMException('full', 'QuotaExceededError');
           files.set(key, await response.text());
         },
         keys: async () => [...files.keys()].map((url) => ({ url })),

@@ -31,7 +31,7 @@ test.each([
   ['another language', 'export default 1;', 'ts'],
   ['a package that the workbench does not have', `import 'other';\n${whole}`, 'tsx'],
   ['a file', `import { a } from './a';\n${whole}`, 'tsx'],
-  ['a module that it hands on', `export * from 'other';\n${whole}`, 'tsx'],
+  ['a module that it re-exports', `export * from 'other';\n${whole}`, 'tsx'],
   ['a mistake', `${whole}\nconst = 1;`, 'tsx'],
 ])('code with %s cannot', async (_, code, fence) => {
   expect(await runIn(code, { fence })).toBeUndefined();

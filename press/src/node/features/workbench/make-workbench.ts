@@ -37,9 +37,9 @@ export async function makeWorkbench(
   const reacts: WorkbenchReact[] = [];
   for (const folder of config.workbench.react) {
     const { code, ...react } = await makeReact(folder, config);
-    const twin = reacts.find(({ name }) => name === react.name);
-    if (twin) {
-      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${twin.version} is already listed, and readers choose by major version.`;
+    const duplicate = reacts.find(({ name }) => name === react.name);
+    if (duplicate) {
+      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${duplicate.version} is already listed, and readers choose by major version.`;
       throw new PressError(problemIn(config, text));
     }
     reacts.push(react);
