@@ -81,7 +81,7 @@ createRoot(document.getElementById('root')!).render(<App />);
 
   it('CodeSandbox gets the exact versions that are installed, never a range', () => {
     expect(manifestOf(demoOf())).toEqual({
-      name: 'default-usage',
+      name: 'thing-demo1',
       version: '0.0.0',
       private: true,
       main: 'index.tsx',
@@ -101,29 +101,20 @@ createRoot(document.getElementById('root')!).render(<App />);
     expect(dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
   });
 
-  it.each([
-    ['Default usage', 'default-usage'],
-    ['防止重复提交', 'thing-demo1'],
-    ['用法 2: Café “x”!', '2-cafe-x'],
-    ['x'.repeat(300), 'x'.repeat(100)],
-  ])('CodeSandbox turns the title %j into the valid npm name %j', (title, name) => {
-    expect(manifestOf(demoOf({ title })).name).toBe(name);
-  });
-
   const file = (name: string) => ({ name, language: name.replace(/.*\./, ''), code: name });
 
   it.each([
     [
       'beside it',
       ['demo1.tsx', 'data.json', 'parts/a.css'],
-      ['App.tsx', 'data.json', 'parts/a.css'],
-      './App',
+      ['src/demo1.tsx', 'src/data.json', 'src/parts/a.css'],
+      './src/demo1',
     ],
     [
       'above it',
       ['demo1.tsx', '../a.ts', '../../b.ts'],
-      ['src/demo/demo/App.tsx', 'src/demo/a.ts', 'src/b.ts'],
-      './src/demo/demo/App',
+      ['src/demo/demo/demo1.tsx', 'src/demo/a.ts', 'src/b.ts'],
+      './src/demo/demo/demo1',
     ],
   ])('CodeSandbox keeps the paths of local files %s', (_, names, expected, app) => {
     const files = codeSandboxFiles(demoOf({ sources: names.map(file) }));

@@ -1,13 +1,10 @@
 import lzString from 'lz-string';
 import type { Demo, DemoSource } from '../../shared/records.ts';
 
-/** Files of the project that are not the demo's. */
-const OWN = /^(sandbox\.config\.json|package\.json|index\.html|index\.[jt]sx?)$/;
-
 export type SandboxFiles = Record<string, string>;
 
 export function codeSandboxFiles(demo: Demo): SandboxFiles {
-  const { app, folder, local } = layOut(demo.sources);
+  const { app, files } = layOut(demo.sources);
   const isTypeScript = app.endsWith('.tsx');
   const main = isTypeScript ? 'index.tsx' : 'index.jsx';
   const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
@@ -15,8 +12,8 @@ export function codeSandboxFiles(demo: Demo): SandboxFiles {
     'sandbox.config.json': json({ template }),
     'package.json': json(packageManifest(demo, { main, isTypeScript })),
     'index.html': html(demo.title ?? demo.identifier),
-    [main]: entry(demo, { app: `./${folder}${app.replace(/\.\w+$/, '')}`, isTypeScript }),
-    ...local,
+    [main]: entry(demo, { app: `./${app.replace(/\.\w+$/, '')}`, isTypeScript }),
+    ...files,
   };
 }
 
@@ -34,25 +31,20 @@ export function codeSandboxParameters(files: SandboxFiles): string {
 }
 
 /**
- * The demo becomes `App`, next to the files it imports. If one of them is outside of the demo's folder
- * or would overwrite a project file, all move into a subfolder deep enough to keep every import valid.
+ * A single file becomes `App`. Several keep their names, in a folder that is deep enough for their imports of
+ * each other and apart from the project's own files.
  */
-function layOut([first, ...localFiles]: DemoSource[]) {
+function layOut(sources: DemoSource[]) {
+  const [first] = sources;
   if (!first) throw new Error('The demo has no source.');
-  const names = localFiles.map(({ name }) => name);
-  const climbs = names.map((name) => name.split('/').lastIndexOf('..') + 1);
-  const isNameTaken = names.some((name) => /^App\.[jt]sx?$/.test(name));
-  const isCrowded = isNameTaken || names.some((name) => /^\.\.\//.test(name) || OWN.test(name));
-  const folder = isCrowded ? `src/${'demo/'.repeat(Math.max(...climbs))}` : '';
-  const app = isNameTaken ? first.name : `App.${first.language}`;
-  const placed = [[app, first] as const, ...localFiles.map((file) => [file.name, file] as const)];
-  return {
-    app,
-    folder,
-    local: Object.fromEntries(
-      placed.map(([name, file]) => [resolve(folder + name), fileText(file)]),
-    ),
-  };
+  if (sources.length === 1) {
+    const app = `App.${first.language}`;
+    return { app, files: { [app]: fileText(first) } };
+  }
+  const climbs = sources.map(({ name }) => name.split('/').lastIndexOf('..') + 1);
+  const folder = `src/${'demo/'.repeat(Math.max(...climbs))}`;
+  const files = sources.map((file) => [resolve(folder + file.name), fileText(file)]);
+  return { app: folder + first.name, files: Object.fromEntries(files) as SandboxFiles };
 }
 
 /** Resolves `..` segments. */
@@ -75,7 +67,7 @@ function packageManifest(
     (name) => name === 'typescript' || name.startsWith('@types/'),
   );
   return {
-    name: packageName(demo),
+    name: demo.identifier.toLowerCase(),
     version: '0.0.0',
     private: true,
     description: plainText(demo.description),
@@ -88,23 +80,6 @@ function packageManifest(
 function versions(demo: Demo, names: string[]): Record<string, string> {
   const sorted = [...new Set(names)].sort();
   return Object.fromEntries(sorted.map((name) => [name, versionOf(demo, name)]));
-}
-
-/** A valid npm name: from the title, or from the id if the title has no Latin letter or digit. */
-function packageName({ title = '', identifier, dependencies }: Demo): string {
-  const [name = 'demo'] = [title, identifier].map(toPackageName).filter(Boolean);
-  // A package cannot depend on itself.
-  return Object.hasOwn(dependencies, name) ? `${name}-demo` : name;
-}
-
-function toPackageName(text: string): string {
-  return text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-/, '')
-    .slice(0, 100)
-    .replace(/-$/, '');
 }
 
 function entry(demo: Demo, { app, isTypeScript }: { app: string; isTypeScript: boolean }): string {

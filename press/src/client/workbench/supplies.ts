@@ -4,6 +4,7 @@ import {
   type RunMessage,
   WORKBENCH_FOLDER,
   type WorkbenchManifest,
+  type WorkbenchModule,
 } from '../../shared/workbench.ts';
 import type { FetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
@@ -64,10 +65,7 @@ export function createSupplies({ base, fetchFile }: { base: string; fetchFile: F
       const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
       if (!react) throw new Error(`there is no React ${chosenReact}`);
       const site = { manifest, demo, react };
-      const { problems, packages, scripts, libraryOf } = resolveImports(
-        withWatched(imports, site),
-        site,
-      );
+      const { problems, packages, scripts, libraryOf } = resolveImports(imports, site);
       if (problems.length > 0) return problems;
       const needed = [{ script: react.script, from: 'react' }, ...scripts];
       const texts = inOrder(needed, manifest.needs).map(async ({ script, from }) => {
@@ -90,20 +88,6 @@ interface Available {
   manifest: WorkbenchManifest;
   demo: DemoFacts;
   react: WorkbenchManifest['reacts'][number];
-}
-
-/**
- * Also the watched packages that the text does not import, if they run on its React: the frame then knows
- * the names that they export, which readers use without an import.
- */
-function withWatched(imports: Imports, { manifest, demo, react }: Available): Imports {
-  const unimported = manifest.watch.filter((name) => {
-    const module = manifest.modules[name];
-    const isAvailable = module?.whole && module.reacts.includes(react.name);
-    return isAvailable && Object.hasOwn(demo.dependencies, name) && !imports.has(name);
-  });
-  const unused = { names: new Set<string>(), locate: () => ({ file: '', line: 1, column: 1 }) };
-  return new Map([...imports, ...unimported.map((name) => [name, unused] as const)]);
 }
 
 function resolveImports(imports: Imports, { manifest, demo, react }: Available) {
@@ -146,6 +130,14 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
       }
       packages[name] = ids;
     }
+  }
+  // Also when the text does not import them: the frame then knows the names that they export, which readers
+  // use without an import.
+  for (const name of modules.filter((module) => manifest.watch.includes(module))) {
+    const { whole, reacts } = manifest.modules[name] as WorkbenchModule;
+    if (!whole || !reacts.includes(react.name)) continue;
+    packages[name] = whole.module;
+    scripts.push({ script: whole.script, from: packageName(name) });
   }
   const libraryOf = (component: string) =>
     modules.find((name) => Object.hasOwn(manifest.modules[name]?.parts ?? {}, component));
