@@ -12,8 +12,7 @@ export const records: HookRecord[] = [];
 /** The recorder of all tests of a process. */
 export const recorder = createRecorder({
   now: () => performance.now(),
-  limit: 500,
-  onPending: () => void Promise.resolve().then(() => records.push(...recorder.flush().records)),
+  onPending: () => void Promise.resolve().then(() => records.push(...recorder.flush())),
 });
 
 /** Records a click, which the frame of the workbench does only for clicks of a reader. */

@@ -1,5 +1,5 @@
 import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
-import { MAX_LINE_LENGTH, unknownName } from '../shared/workbench.ts';
+import { MAX_LINE_LENGTH, MAX_RECORDS, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, scriptPlace } from './errors.ts';
 import { createRegistry, demoLoader, exporterOf, MissingError } from './modules.ts';
@@ -8,8 +8,6 @@ import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchReader } from './watch-reader.ts';
 
-/** The most records that wait to be sent. */
-const MAX_PENDING = 500;
 const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
@@ -31,13 +29,12 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   const sendSoon = paced(() => {
     const lines = output.take();
     if (lines.length > 0) send({ type: 'console', lines });
-    const { records, dropped } = recorder.flush();
-    if (records.length > 0) send({ type: 'records', records, dropped });
+    const records = recorder.flush().slice(-MAX_RECORDS);
+    if (records.length > 0) send({ type: 'records', records });
   });
   const output = watchConsole(sendSoon, message.watch);
   const recorder = createRecorder({
     now: () => performance.now() - start,
-    limit: MAX_PENDING,
     onPending: sendSoon,
   });
   watchReader(recorder.recordAction);

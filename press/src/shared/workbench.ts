@@ -211,7 +211,7 @@ export type FromFrame =
   /** A guard stopped the code. */
   | ({ type: 'endless' } & GuardPlace)
   | { type: 'console'; lines: ConsoleLine[] }
-  | { type: 'records'; records: HookRecord[]; dropped: number };
+  | { type: 'records'; records: HookRecord[] };
 
 /** V8 and SpiderMonkey, then JavaScriptCore. */
 const UNKNOWN_NAME = /^ReferenceError: (?:([\w$]+) is not defined|Can't find variable: ([\w$]+))/;

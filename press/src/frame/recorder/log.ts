@@ -26,8 +26,6 @@ export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component
 
 export interface LogOptions {
   now: () => number;
-  /** More records than this are dropped until the next flush. */
-  limit: number;
   /** Called when a first record is waiting to be flushed. */
   onPending: () => void;
 }
@@ -35,10 +33,9 @@ export interface LogOptions {
 export type Log = ReturnType<typeof createLog>;
 
 /** The records that are waiting to be flushed, as a tree: a record contains those added during it. */
-export function createLog({ now, limit, onPending }: LogOptions) {
+export function createLog({ now, onPending }: LogOptions) {
   let pending: Pending[] = [];
   let batch = 0;
-  let dropped = 0;
   let count = 0;
   let during: Pending | null = null;
 
@@ -57,11 +54,8 @@ export function createLog({ now, limit, onPending }: LogOptions) {
         ...part,
       };
       during?.inside.push(record);
-      if (pending.length >= limit) dropped += 1;
-      else {
-        pending.push(record);
-        if (pending.length === 1) onPending();
-      }
+      pending.push(record);
+      if (pending.length === 1) onPending();
       return record;
     },
 
@@ -81,17 +75,15 @@ export function createLog({ now, limit, onPending }: LogOptions) {
     /** Whether the record has not been flushed yet. */
     isRecent: (record: Pending | null) => record?.batch === batch,
 
-    flush(): { records: HookRecord[]; dropped: number } {
+    flush(): HookRecord[] {
       const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
         count += 1;
         const { hook, instance, component } = place;
         return { id: count, hook, instance, component, ...rest };
       });
-      const result = { records, dropped };
       pending = [];
       batch += 1;
-      dropped = 0;
-      return result;
+      return records;
     },
   };
 }

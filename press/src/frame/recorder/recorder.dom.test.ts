@@ -41,8 +41,8 @@ describe.each(majors)('the recorder on React %i', (major) => {
     vi.restoreAllMocks();
   });
 
-  function start(limit = 500) {
-    recorder = createRecorder({ now: () => time++, limit, onPending: () => {} });
+  function start() {
+    recorder = createRecorder({ now: () => time++, onPending: () => {} });
     React = recorder.watchReact(original);
   }
 
@@ -68,7 +68,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
       .filter((part) => part !== undefined && part !== '')
       .join(' ');
 
-  const flush = () => recorder.flush().records;
+  const flush = () => recorder.flush();
   const real = () => flush().filter(({ again }) => !again);
 
   /** A library whose effect calls a function of the demo, and has a cleanup. */
@@ -344,18 +344,5 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect([useFn.name, useFn.length]).toEqual(['useFn', 1]);
     expect(notAHook(named)).toBe(named);
     expect(new Useful()).toBeInstanceOf(Useful);
-  });
-
-  it('counts the records that it drops', () => {
-    start(3);
-    const { useTeller } = library();
-    const Demo = () => {
-      useTeller(1, () => {});
-      return null;
-    };
-    mount(Demo);
-    const { records, dropped } = recorder.flush();
-    expect([records.length, dropped]).toEqual([3, 2]);
-    expect(recorder.flush()).toEqual({ records: [], dropped: 0 });
   });
 });

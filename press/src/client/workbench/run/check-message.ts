@@ -117,7 +117,6 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   console: recordOf({ lines: listOf(line, MAX_CONSOLE_LINES) }),
   records: recordOf<Message<'records'>>({
     records: listOf(record, MAX_RECORDS),
-    dropped: (value) => count(value) ?? 0,
   }),
 };
 

@@ -134,12 +134,8 @@ function withReport(run: Run, report: Report): Run {
       return { ...run, console: joined(run.console, report.lines).slice(-MAX_CONSOLE_LINES) };
     case 'records': {
       const records = [...run.records, ...report.records];
-      const forgotten = report.dropped + Math.max(0, records.length - MAX_RECORDS);
-      return {
-        ...run,
-        records: records.slice(-MAX_RECORDS),
-        forgotten: run.forgotten + forgotten,
-      };
+      const forgotten = run.forgotten + Math.max(0, records.length - MAX_RECORDS);
+      return { ...run, records: records.slice(-MAX_RECORDS), forgotten };
     }
     case 'problem':
       return { ...run, problems: withProblem(run.problems, report.problem) };
