@@ -17,13 +17,11 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a style sheet that failed before the script ran is loaded again, in its place', async () => {
+test('a style sheet that failed before the script ran is loaded again, once', async () => {
   const [failed] = links();
   const both = [loadStyle('http://site/demo.css'), loadStyle('http://site/demo.css')];
-  const [link, ...otherLinks] = links();
-  expect(otherLinks).toEqual([]);
-  expect(link).not.toBe(failed);
-  expect([link?.media, link?.nextElementSibling?.tagName]).toEqual(['print', 'META']);
+  const [link, ...others] = links().filter((candidate) => candidate !== failed);
+  expect(others).toEqual([]);
   link?.dispatchEvent(new Event('load'));
   await Promise.all(both);
 });
@@ -31,7 +29,7 @@ test('a style sheet that failed before the script ran is loaded again, in its pl
 test('a style sheet that fails is removed, and the next attempt inserts a new one', async () => {
   for (const address of ['http://site/demo.css', 'http://site/other.css']) {
     const coming = loadStyle(address);
-    const link = links().find(({ href }) => href === address);
+    const link = links().findLast(({ href }) => href === address);
     link?.dispatchEvent(new Event('error'));
     await expect(coming).rejects.toThrow(`${address} could not be loaded.`);
     expect(links()).not.toContain(link);

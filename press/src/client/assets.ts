@@ -12,22 +12,11 @@ const loading = new Map<string, Promise<void>>();
 
 /** Waits until a style sheet applies. It stays: the styles of demos apply to demos only. */
 export async function loadStyle(address: string): Promise<void> {
-  const elements = styleElements(address);
-  if (elements.some(({ sheet }) => sheet)) return;
-  const link = () => renewed(elements[0]) ?? insert(address, { rel: 'stylesheet' });
-  const coming = loading.get(address) ?? loaded(link());
+  // The document's own link may have failed before this script ran: its sheet is missing, too.
+  if (styleElements(address).some(({ sheet }) => sheet)) return;
+  const coming = loading.get(address) ?? loaded(insert(address, { rel: 'stylesheet' }));
   loading.set(address, coming);
   await coming.finally(() => loading.delete(address));
-}
-
-/**
- * The document's own link may have failed before this script ran, and its error event is over: load it
- * again.
- */
-function renewed(failed: Element | undefined): HTMLLinkElement | undefined {
-  const link = failed?.cloneNode() as HTMLLinkElement | undefined;
-  if (link) failed?.replaceWith(link);
-  return link;
 }
 
 function loaded(link: HTMLLinkElement): Promise<void> {

@@ -23,7 +23,7 @@ export interface Plan {
 /** Null for a request that the worker does not answer. */
 export function planOf(
   { method, url, mode, destination, headers, cache }: Request,
-  { base, files }: SiteFiles,
+  { base }: Pick<SiteFiles, 'base'>,
 ): Plan | null {
   if (method !== 'GET' || headers.has('range') || cache === 'only-if-cached') return null;
   const { origin, pathname, search } = new URL(url);
@@ -35,18 +35,13 @@ export function planOf(
   if (mode === 'navigate') {
     // One stored file serves all queries.
     const key = stripIndex(address);
-    const isPage = !DOTTED.test(key.slice(base.length)) || files.some(isDataOf(key, base));
-    return isPage ? { kind: 'document', key } : null;
+    return DOTTED.test(key.slice(base.length)) ? null : { kind: 'document', key };
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
   // The build that a page belongs to is the query of all its other requests but images and fonts.
   const isFile = /^\?[\w-]+$/.test(search) || /^(image|font)$/.test(destination);
   return isFile ? { kind: 'file', key: address + search } : null;
 }
-
-/** Distinguishes a page such as `/releases/v1.2` from a file. */
-const isDataOf = (key: string, base: string) => (file: string) =>
-  new URL(file, base).href === `${key}/index.json`;
 
 export function planOfFile(file: string, { base, build }: SiteFiles): Plan {
   const { href } = new URL(file, base);

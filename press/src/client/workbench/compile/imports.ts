@@ -1,4 +1,4 @@
-import { parser } from '@lezer/javascript';
+import type { parser } from '@lezer/javascript';
 
 export interface Import {
   specifier: string;
@@ -62,26 +62,22 @@ export function importsOf(tree: Tree, script: string): Import[] {
   return [...imports.values()];
 }
 
-const typed = parser.configure({ dialect: 'jsx ts' });
-
 /** Where a text imports a module, or a name from it. The compiler keeps only the line. */
 export function offsetOfImport(
   text: string,
   { from: specifier, name }: { from: string; name?: string },
 ): number | undefined {
-  const { topNode } = typed.parse(text);
+  const module = specifier.replace(/[^\w/@-]/g, '\\$&');
+  const statement = new RegExp(`^(?:import|export)\\b[^'"]*(?=(['"])${module}\\1)`, 'gm');
+  const named =
+    name === 'default'
+      ? /(?<=^import\s+)[\w$]+|\bdefault\b/m
+      : new RegExp(`(?<![\\w$])${name?.replaceAll('$', '\\$')}(?![\\w$])`);
   let offset: number | undefined;
-  for (let node = topNode.firstChild; node; node = node.nextSibling) {
-    const module = /^(Import|Export)Declaration$/.test(node.name) && node.getChild('String');
-    if (!module || text.slice(module.from + 1, module.to - 1) !== specifier) continue;
-    offset ??= module.from;
-    if (name === undefined) return offset;
-    let named = name === 'default' ? node.getChild('VariableDefinition')?.from : undefined;
-    node.cursor().iterate((part) => {
-      if (!/^(Variable(Name|Definition)|default)$/.test(part.name)) return;
-      if (text.slice(part.from, part.to) === name) named ??= part.from;
-    });
-    if (named !== undefined) return named;
+  for (const { 0: beforeSpecifier, index } of text.matchAll(statement)) {
+    const place = name === undefined ? -1 : beforeSpecifier.search(named);
+    if (place >= 0) return index + place;
+    offset ??= index + beforeSpecifier.length;
   }
   return offset;
 }
