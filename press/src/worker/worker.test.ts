@@ -61,8 +61,7 @@ const storeIn = (caches: CacheStorage) => createStore(caches, site);
 describe('a request', () => {
   const plan = (url: string, fields: Partial<Request> = {}) => {
     const request = { method: 'GET', url, mode: 'cors', destination: '', cache: 'default' };
-    const files = [...site.files, 'v 1.2/index.json'];
-    return planOf({ headers: new Headers(), ...request, ...fields } as Request, { ...site, files });
+    return planOf({ headers: new Headers(), ...request, ...fields } as Request, site);
   };
   const navigate = { mode: 'navigate' } as const;
 
