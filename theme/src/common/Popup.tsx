@@ -13,23 +13,21 @@ export function Popup(props: {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  // Without it, the arrow keys scroll the page behind the open list.
-  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
-    if (!isOpen || !['ArrowUp', 'ArrowDown'].includes(event.key)) return;
-    const list = event.currentTarget.nextElementSibling;
-    list?.querySelector<HTMLElement>(':checked, a, button')?.focus();
+  // Otherwise the arrow keys scroll the page behind the open list.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    // Radio buttons have their own arrow keys.
+    if (!isOpen || !step || event.target instanceof HTMLInputElement) return;
     event.preventDefault();
+    const selector = ':scope > .y-popup-panel :is(a, button, :checked)';
+    const options = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
+    const index = options.findIndex((option) => option === event.target);
+    options[index < 0 ? 0 : (index + step + options.length) % options.length]?.focus();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left
-    <div className="y-popup" onBlur={onBlur}>
-      <button
-        {...toggle}
-        className="y-tool"
-        aria-label={props.label}
-        title={props.label}
-        onKeyDown={onKeyDown}
-      >
+    // biome-ignore lint/a11y/noStaticElementInteractions: its button and options have the events
+    <div className="y-popup" onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button {...toggle} className="y-tool" aria-label={props.label} title={props.label}>
         {props.button}
       </button>
       <div {...panel} className="y-popup-panel">

@@ -132,6 +132,20 @@ test('Edit says that there is a draft', async () => {
   expect(button(/^Edit/)?.textContent).toBe('Edit · draft');
 });
 
+test('the arrow keys walk through the menu, and do not scroll the page', async () => {
+  await show();
+  button(/^More/)?.focus();
+  const keyDown = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+    return [event.defaultPrevented, document.activeElement?.textContent];
+  };
+  expect(keyDown('ArrowDown')).toEqual([true, 'Open in CodeSandbox']);
+  expect(keyDown('ArrowDown')).toEqual([true, 'Open in CodePen']);
+  expect(keyDown('ArrowUp')).toEqual([true, 'Open in CodeSandbox']);
+  expect(keyDown('ArrowUp')).toEqual([true, expect.stringContaining('TypeScript Playground')]);
+});
+
 test('a click opens a window at once, into which the demo is sent once it is loaded', async () => {
   const opened = { opener: window, close: vi.fn() };
   openWindow.mockReturnValue(opened);
