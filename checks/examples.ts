@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, sep } from 'node:path';
 import type { Code, Nodes } from 'mdast';
-import remarkParse from 'remark-parse';
-import { unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 
 /** The folder of the repository. */
 export const root = join(import.meta.dirname, '..');
@@ -53,7 +52,7 @@ export function allExamples(): Example[] {
 
 /** Code blocks in TypeScript or JavaScript, without those nested in another code block. */
 function fencesIn(markdown: string, file: string): Example[] {
-  return codeBlocks(unified().use(remarkParse).parse(markdown)).flatMap((block) => {
+  return codeBlocks(fromMarkdown(markdown)).flatMap((block) => {
     const [extension] = /^[cm]?[jt]sx?(?![\w-])/.exec(block.lang ?? '') ?? [];
     if (!extension) return [];
     const line = (block.position?.start.line ?? 0) + 1;

@@ -102,10 +102,10 @@ test('what changes for those who come from another library is no section on the 
     { type: 'html', value: '<Facts />' },
   ];
   const tree = { children: nodes(TAG) };
-  moving()(tree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+  moving(tree, '/hooks/src/useTenthHook/useTenthHook.md');
   expect(tree.children).toEqual(nodes('').slice(2));
   const otherTree = { children: nodes('<Other />') };
-  moving()(otherTree, { path: '/hooks/src/useTenthHook/useTenthHook.md' });
+  moving(otherTree, '/hooks/src/useTenthHook/useTenthHook.md');
   expect(otherTree.children).toEqual(nodes('<Other />'));
 });
 

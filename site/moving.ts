@@ -30,18 +30,16 @@ export interface Node {
   data?: { hName?: string; hProperties?: Record<string, string> } | undefined;
 }
 
-/** A Markdown plugin for all pages. A hook without counterparts has no such section. */
-export function moving() {
-  return (tree: { children: Node[] }, { path }: { path: string }) => {
-    const [, hook = ''] = /(\w+)\.md$/.exec(path) ?? [];
-    const section = movingSection(hook);
-    tree.children = tree.children.flatMap((node, at) => {
-      const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
-      if (node.value === INDEX_TAG) return movingIndex();
-      if (section) return isTag() ? section : node;
-      return isTag() || isTag(tree.children[at + 1]) ? [] : node;
-    });
-  };
+/** Replaces both tags in the Markdown of a page. A hook without counterparts has no such section. */
+export function moving(tree: { children: Node[] }, file: string) {
+  const [, hook = ''] = /(\w+)\.md$/.exec(file) ?? [];
+  const section = movingSection(hook);
+  tree.children = tree.children.flatMap((node, at) => {
+    const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
+    if (node.value === INDEX_TAG) return movingIndex();
+    if (section) return isTag() ? section : node;
+    return isTag() || isTag(tree.children[at + 1]) ? [] : node;
+  });
 }
 
 /** A section for each library: its hooks, ours that do the same job, and how many differences there are. */

@@ -18,7 +18,7 @@ export default defineConfig({
   content: ['content', '../hooks/src'],
   pageData: 'facts.ts',
   dataFiles: 'files.ts',
-  markdown: { remarkPlugins: [moving] },
+  transformMarkdown: moving,
   alias: { yhooks: '../hooks/src/index.ts' },
   uiLibraries: {
     antd: {

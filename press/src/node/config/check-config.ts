@@ -102,12 +102,5 @@ export const checkConfig = shape({
   platformType: string,
   outDir: filled,
   publicDir: filled,
-  markdown: shape({
-    remarkPlugins: list(
-      check(
-        'a plugin: a function, or a list of a function and its options',
-        (value) => typeof (Array.isArray(value) ? value[0] : value) === 'function',
-      ),
-    ),
-  }),
+  transformMarkdown: check('a function', (value) => typeof value === 'function'),
 } satisfies Record<keyof PressConfig, Check>);

@@ -27,7 +27,7 @@ it('the check of a configuration accepts every option', () => {
     pageData: './data.ts',
     dataFiles: './files.ts',
     hovers: true,
-    markdown: { remarkPlugins: [() => {}, [() => {}, {}]] },
+    transformMarkdown: () => {},
     alias: { pkg: '../pkg.ts' },
     uiLibraries: {
       ui: { browser: 'a', server: 'b', style: 'c', workbench: ['A'], colorScheme: 'light' },
@@ -68,7 +68,7 @@ it.each<[string, object]>([
   ['the top navigation has two levels', { navs: { 'en-US': [nested] } }],
   ['"content" to "content"; it must be a list', { content: 'content' }],
   ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
-  ['"markdown.remarkPlugins[0]" to "math"', { markdown: { remarkPlugins: ['math'] } }],
+  ['"transformMarkdown" to "math"', { transformMarkdown: 'math' }],
 ])('the check of a configuration names the option and the mistake: %s', (mistake, options) => {
   expect(mistakesIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
 });
@@ -127,7 +127,7 @@ describe('a configuration', () => {
       demoRoute: '~demos',
       outDir: join(root, 'site/dist'),
       publicDir: join(root, 'site/public'),
-      markdown: null,
+      transformMarkdown: null,
     });
   });
 

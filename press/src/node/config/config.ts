@@ -12,9 +12,9 @@ import { isFile } from '../lib/files.ts';
 import { locationOf } from '../lib/location.ts';
 import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-module.ts';
 import type {
-  MarkdownPluggable,
   PressConfig,
   ThemeConfig,
+  TransformMarkdown,
   WorkbenchConfig,
 } from './press-config.ts';
 
@@ -58,8 +58,7 @@ export interface ResolvedConfig extends Required<Pick<PressConfig, SameWithDefau
   playground: PlaygroundConfig | null;
   /** `react` lists absolute folders; the site's own comes first. */
   workbench: Required<WorkbenchConfig> | null;
-  /** With the file of the configuration, for messages; null: only the engine's own Markdown. */
-  markdown: { remarkPlugins: MarkdownPluggable[]; file: string } | null;
+  transformMarkdown: TransformMarkdown | null;
   demoRoute: '~demos' | '_demos';
 }
 
@@ -85,7 +84,7 @@ export function resolveConfig(
     if (!isFile(absolute(path))) refuse(missing(`"${key}"`, absolute(path)));
     return absolute(path);
   };
-  const { theme = {}, workbench, markdown } = config;
+  const { theme = {}, workbench } = config;
   const [firstLocale = DEFAULT_LOCALE, ...locales] = config.locales ?? [];
   const resolved: Unlocated = {
     file,
@@ -123,9 +122,7 @@ export function resolveConfig(
     demoRoute: config.platformType === 'BASEMENT' ? '_demos' : '~demos',
     outDir: absolute(config.outDir ?? 'dist'),
     publicDir: absolute(config.publicDir ?? 'public'),
-    markdown: markdown?.remarkPlugins?.length
-      ? { remarkPlugins: markdown.remarkPlugins, file }
-      : null,
+    transformMarkdown: config.transformMarkdown ?? null,
   };
   for (const problem of missingFiles(resolved)) refuse(problem);
   return resolved;

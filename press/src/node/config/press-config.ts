@@ -92,8 +92,11 @@ export interface PressConfig {
   outDir?: string;
   /** The folder with files to copy unchanged, relative to the configuration. @default 'public' */
   publicDir?: string;
-  /** How the Markdown of pages is read. @default {} */
-  markdown?: MarkdownConfig;
+  /**
+   * Changes the Markdown tree of a page in place. The outline, the search and the links include what it adds.
+   * `file` is absolute.
+   */
+  transformMarkdown?: TransformMarkdown;
 }
 
 export interface RepositoryConfig {
@@ -157,43 +160,11 @@ export interface ThemeConfig {
   colorMode?: ColorMode;
 }
 
-export interface MarkdownConfig {
-  /**
-   * Plugins of unified for the Markdown tree, such as `remarkMath` or `[remarkMath, { … }]`. They run
-   * after the engine's own Markdown, such as ids of headings, and before the outline, the search and
-   * links are read, so all of them include what plugins add.
-   * @default []
-   */
-  remarkPlugins?: MarkdownPluggable[];
-}
-
-/** The file that a Markdown plugin is called with: a `VFile` of unified. */
-export interface MarkdownFile {
-  /** The absolute path of the page. */
-  path: string;
-  /** `frontMatter` is that of the page, `locale` its language. */
-  data: Record<string, unknown>;
-  /** Prints a warning with its place in the page. */
-  message(reason: string, place?: unknown): unknown;
-}
-
-/** Changes a tree in place, or returns another one. */
-export type MarkdownTransformer = {
-  // A method, not a property: TypeScript then accepts plugins with narrower node types.
+export type TransformMarkdown = {
+  // A method, not a property: TypeScript then accepts functions with narrower node types.
   // biome-ignore lint/suspicious/noExplicitAny: a tree of mdast
-  transform(tree: any, file: MarkdownFile, next: any): unknown;
+  transform(tree: any, file: string): void | Promise<void>;
 }['transform'];
-
-// biome-ignore lint/suspicious/noConfusingVoidType: of a function that returns nothing
-type Nothing = undefined | void;
-
-/** A plugin of unified: it gets its options, and may return a function that transforms the tree. */
-// biome-ignore lint/suspicious/noExplicitAny: the processor and the options of any plugin
-export type MarkdownPlugin = (this: any, ...options: any[]) => MarkdownTransformer | Nothing;
-
-/** A plugin, or a plugin and its options. */
-// biome-ignore lint/suspicious/noExplicitAny: the options of any plugin
-export type MarkdownPluggable = MarkdownPlugin | [plugin: MarkdownPlugin, ...options: any[]];
 
 /** The page that a loader loads data for. */
 export interface LoadedPage {

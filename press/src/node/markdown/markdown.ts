@@ -1,41 +1,26 @@
 import type { Element, Root as HtmlRoot, RootContent } from 'hast';
 import { raw } from 'hast-util-raw';
 import type { Code, Heading, Root as MarkdownRoot, Nodes, Parents } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkFrontmatter from 'remark-frontmatter';
-import remarkGfm from 'remark-gfm';
-import remarkParse from 'remark-parse';
-import remarkRehype from 'remark-rehype';
-import { type PluggableList, type Transformer, unified } from 'unified';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { frontmatterFromMarkdown } from 'mdast-util-frontmatter';
+import { gfmFromMarkdown } from 'mdast-util-gfm';
+import { toHast } from 'mdast-util-to-hast';
+import { cjkFriendlyExtension } from 'micromark-extension-cjk-friendly';
+import { frontmatter } from 'micromark-extension-frontmatter';
+import { gfm } from 'micromark-extension-gfm';
+import { VFile } from 'vfile';
 import type { Words } from '../config/words.ts';
 import { codeBlock, titleIn, visibleCode } from './code-block.ts';
 import { closeComponents, endMark, isComponentName, isElementName } from './components.ts';
 import { decorate } from './decorate.ts';
 import { descendants } from './tree.ts';
 
-const toHtml = unified()
-  .use(remarkRehype, {
-    allowDangerousHtml: true,
-    clobberPrefix: '',
-    footnoteLabelProperties: {},
-    handlers: { code: (_state: unknown, node: Code) => codeElement(node) },
-  })
-  .use(parseHtml)
-  .freeze();
+const syntax = {
+  extensions: [frontmatter(), gfm(), cjkFriendlyExtension()],
+  mdastExtensions: [frontmatterFromMarkdown(), gfmFromMarkdown()],
+};
 
-/** Plugins may add syntax to a parser, so each list of plugins gets its own parser. */
-export const createParser = (plugins: PluggableList) =>
-  unified()
-    .use(remarkParse)
-    .use(remarkFrontmatter)
-    .use(remarkGfm)
-    .use(remarkCjkFriendly)
-    .use(plugins)
-    .freeze();
-
-const parser = createParser([]);
-
-export const parseMarkdown = (markdown: string): MarkdownRoot => parser.parse(markdown);
+export const parseMarkdown = (markdown: string): MarkdownRoot => fromMarkdown(markdown, syntax);
 
 /** `## Title {#id}`: an id that the author sets. */
 export function readHeadingIds(tree: MarkdownRoot): void {
@@ -61,7 +46,13 @@ export interface ToHtmlTreeOptions {
 /** The Markdown tree as one HTML tree; an author's own HTML is parsed as browsers parse it. */
 export function toHtmlTree(tree: MarkdownRoot, { keepUnknownTags }: ToHtmlTreeOptions): HtmlRoot {
   prepareTags(tree, keepUnknownTags);
-  return toHtml.runSync(tree);
+  const html = toHast(tree, {
+    allowDangerousHtml: true,
+    clobberPrefix: '',
+    footnoteLabelProperties: {},
+    handlers: { code: (_, node: Code) => codeElement(node) },
+  });
+  return parseHtml(html as HtmlRoot);
 }
 
 const languageOf = ({ lang }: Code) => /^[\w+#.-]*/.exec(lang ?? '')?.[0] ?? '';
@@ -105,17 +96,17 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
 const isTag = (name: string) =>
   isComponentName(name) || (isElementName(name.toLowerCase()) && !/^[A-Z][a-z]/.test(name));
 
-function parseHtml(): Transformer<HtmlRoot, HtmlRoot> {
-  return (tree, file) => {
-    let hasHtml = false;
-    for (const node of descendants(tree)) {
-      if (node.type === 'raw') hasHtml = true;
-      else if (node.type === 'element') removeToolNames(node);
-    }
-    if (!hasHtml) return tree;
-    tree.children.push(endMark);
-    return raw(tree, { file }) as HtmlRoot;
-  };
+/** Parses what is written as HTML, if anything is. */
+function parseHtml(tree: HtmlRoot): HtmlRoot {
+  let hasHtml = false;
+  for (const node of descendants(tree)) {
+    if (node.type === 'raw') hasHtml = true;
+    else if (node.type === 'element') removeToolNames(node);
+  }
+  if (!hasHtml) return tree;
+  tree.children.push(endMark);
+  // Without a file, the nodes would lose their places.
+  return raw(tree, { file: new VFile() }) as HtmlRoot;
 }
 
 const toolNames = new Set(

@@ -1,19 +1,19 @@
 import type { Element, ElementContent, RootContent as HtmlContent, Root as HtmlRoot } from 'hast';
 import { defaultHandlers, type Handle, type State, toMdast } from 'hast-util-to-mdast';
 import type { BlockContent, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast';
-import remarkCjkFriendly from 'remark-cjk-friendly';
-import remarkGfm from 'remark-gfm';
-import remarkStringify from 'remark-stringify';
-import { unified } from 'unified';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Options, toMarkdown as stringify } from 'mdast-util-to-markdown';
+import { cjkFriendlyToMarkdown } from 'mdast-util-to-markdown-cjk-friendly';
 import { sharedDemoOf } from '../../shared/route.ts';
 import { codeIn, collapse, descendants, isCodeBlock, textOf } from './tree.ts';
 
-const writer = unified()
+const style: Options = {
   // Aligned columns would be padded to the longest cell.
-  .use(remarkGfm, { tablePipeAlign: false })
-  .use(remarkCjkFriendly)
-  .use(remarkStringify, { bullet: '-', rule: '-', listItemIndent: 'one' })
-  .freeze();
+  extensions: [gfmToMarkdown({ tablePipeAlign: false }), cjkFriendlyToMarkdown()],
+  bullet: '-',
+  rule: '-',
+  listItemIndent: 'one',
+};
 
 export const text = (value: string): Text => ({ type: 'text', value });
 
@@ -24,7 +24,7 @@ export const paragraph = (...children: PhrasingContent[]): Paragraph => ({
 
 /** Writes the nodes as Markdown, with a line break at the end. */
 export function writeMarkdown(children: RootContent[]): string {
-  return writer.stringify({ type: 'root', children });
+  return stringify({ type: 'root', children }, style);
 }
 
 /**

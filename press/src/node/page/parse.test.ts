@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { addressesIn } from '../markdown/addresses.ts';
 import { createSlugger } from '../markdown/decorate.ts';
-import { pageParser } from '../markdown/plugins.ts';
 import { writeHtml } from '../markdown/write-html.ts';
 import { parsePage } from './parse.ts';
 
-const parser = pageParser({ markdown: null });
-
-const parse = (source: string, locale = 'en-US') =>
-  parsePage({ file: 'page.md', source, locale, parser });
+const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
   (await parse(source, locale)).parts

@@ -1,14 +1,13 @@
 import type { Element, RootContent } from 'hast';
 import { h } from 'hastscript';
-import type { Yaml } from 'mdast';
+import type { Root, Yaml } from 'mdast';
 import type { Heading } from '../../shared/records.ts';
 import { wordsOf } from '../config/words.ts';
 import type { Problem } from '../lib/problems.ts';
 import { type Component, splitAtComponents } from '../markdown/components.ts';
 import { createSlugger, type Decorated, decorate } from '../markdown/decorate.ts';
 import { imagesWithoutText, readImages } from '../markdown/images.ts';
-import { readHeadingIds, toHtmlTree } from '../markdown/markdown.ts';
-import type { PageParser } from '../markdown/plugins.ts';
+import { parseMarkdown, readHeadingIds, toHtmlTree } from '../markdown/markdown.ts';
 import { collapse, descendants, textAndHeadings, textOf } from '../markdown/tree.ts';
 import { type FrontMatter, parseFrontMatter } from '../source/front-matter.ts';
 import type { Prose, Section } from './page.ts';
@@ -44,19 +43,21 @@ export interface ParsePageOptions {
   codeSwitch?: boolean;
   /** The packages that components in code blocks may import to be runnable. @default none can be run */
   runPackages?: readonly string[] | undefined;
-  parser: PageParser;
+  /** Changes the tree in place. @default nothing is changed */
+  transform?: (tree: Root, file: string) => void | Promise<void>;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
-  const { file, source, locale, publicDir, codeSwitch, runPackages, parser } = options;
-  const parsed = parser.parse(source);
-  const yaml = parsed.children.find((node): node is Yaml => node.type === 'yaml');
+  const { file, source, locale, publicDir, codeSwitch, runPackages, transform } = options;
+  const markdown = parseMarkdown(source);
+  const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const line = yaml?.position?.start.line ?? 1;
   const { frontMatter, problems } = parseFrontMatter(yaml?.value ?? '', file, line);
   const { lang = options.lang ?? locale } = frontMatter;
-  readHeadingIds(parsed);
-  const warnings = imagesWithoutText(parsed, file);
-  const tree = toHtmlTree(await parser.transform(parsed, file), { keepUnknownTags: true });
+  readHeadingIds(markdown);
+  const warnings = imagesWithoutText(markdown, file);
+  await transform?.(markdown, file);
+  const tree = toHtmlTree(markdown, { keepUnknownTags: true });
   const elements = [...descendants(tree)].filter((node) => node.type === 'element');
   const hasTitle = elements.some(({ tagName }) => tagName === 'h1');
   if (frontMatter.title && !hasTitle) tree.children.unshift(h('h1', frontMatter.title));

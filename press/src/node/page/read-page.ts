@@ -1,15 +1,15 @@
 import { relative, sep } from 'node:path';
+import type { Root } from 'mdast';
 import type { ResolvedConfig } from '../config/config.ts';
 import { contentLangOf } from '../config/words.ts';
-import { attempt } from '../lib/errors.ts';
+import { attempt, callAuthors } from '../lib/errors.ts';
 import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import type { Memo } from '../lib/memo.ts';
 import { policySource } from '../lib/policy-source.ts';
-import type { Problem } from '../lib/problems.ts';
+import { PressError, type Problem } from '../lib/problems.ts';
 import { addressesIn } from '../markdown/addresses.ts';
 import type { Component } from '../markdown/components.ts';
-import { pageParser } from '../markdown/plugins.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
@@ -34,10 +34,16 @@ export function pageReader(
   isDevelopment: boolean,
   memo: Memo,
 ): (file: ContentFile) => Promise<ReadPage> {
-  const parser = pageParser(config);
   // One loader may be for all pages.
   const readLoader = memo.keep(importLoader);
-  const { locales, repositoryRoot } = config;
+  const { locales, repositoryRoot, transformMarkdown } = config;
+
+  const transform = (tree: Root, file: string) =>
+    callAuthors(
+      () => transformMarkdown?.(tree, file),
+      (reason) =>
+        new PressError(problemAt({ file }, `cannot be read: "transformMarkdown" threw: ${reason}`)),
+    );
 
   async function readPage({ file, folder }: ContentFile): Promise<ReadPage> {
     const name = relative(folder, file).split(sep).join('/');
@@ -54,7 +60,7 @@ export function pageReader(
         // Demos import each of these packages, so the workbench has them.
         runPackages: config.workbench?.watch,
         publicDir: config.publicDir,
-        parser,
+        transform,
       }),
     );
     if (!parsed) return { problems };

@@ -1,5 +1,4 @@
 import { formatProblem } from '../lib/problems.ts';
-import { pageParser } from '../markdown/plugins.ts';
 import { toMarkdown, writeMarkdown } from '../markdown/to-markdown.ts';
 import { writeHtml } from '../markdown/write-html.ts';
 import { type ParsePageOptions, parsePage } from './parse.ts';
@@ -9,7 +8,6 @@ export async function readPage(source: string, options: Partial<ParsePageOptions
   const { parts, problems, warnings } = await parsePage({
     file: '/docs/a.md',
     locale: 'en-US',
-    parser: pageParser({ markdown: null }),
     ...options,
     source,
   });
