@@ -69,12 +69,9 @@ export function thrownError(thrown: unknown): Error {
  * Calls a function of the author. If it throws, `fail` creates the error to throw instead from the message,
  * as a sentence.
  */
-export function callAuthors<Result>(
-  call: () => Result,
-  fail: (reason: string, cause: unknown) => unknown,
-): Result {
+export function callAuthors<Result>(call: () => Result, fail: (reason: string) => unknown): Result {
   const refuse = (cause: unknown): never => {
-    throw fail(sentence(thrownError(cause).message), cause);
+    throw fail(sentence(thrownError(cause).message));
   };
   try {
     const result = call();
