@@ -13,7 +13,8 @@ export function addSwitches(): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   addEventListener('storage', onStorage);
   for (const pre of document.querySelectorAll('[data-typed]')) {
-    if (pre.previousElementSibling?.className !== 'y-code-switch') pre.before(createSwitch());
+    if (!pre.previousElementSibling?.classList.contains('y-code-switch'))
+      pre.before(createSwitch());
   }
   showChoice();
 }
@@ -25,7 +26,7 @@ function onStorage({ key }: StorageEvent): void {
 
 function createSwitch(): Element {
   const group = document.createElement('div');
-  group.className = 'y-code-switch';
+  group.className = 'y-switch y-code-switch';
   group.lang = 'en';
   group.setAttribute('role', 'group');
   group.setAttribute('aria-label', 'TypeScript / JavaScript');

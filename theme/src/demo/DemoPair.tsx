@@ -6,7 +6,7 @@ export function DemoPair({ titles, selected, onSelect, children }: DemoPairProps
   const name = useId();
   return (
     <div className="y-pair">
-      <fieldset aria-label={titles.join(' / ')}>
+      <fieldset className="y-switch" aria-label={titles.join(' / ')}>
         {titles.map((title, index) => (
           <label key={title}>
             <input

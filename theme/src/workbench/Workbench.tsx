@@ -7,7 +7,9 @@ import { asJavaScript } from './as-javascript.ts';
 import { bringIntoView } from './covered-top.ts';
 import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
 import { Notice, WorkbenchBody } from './WorkbenchBody.tsx';
-import '../styles/workbench.css';
+import '../styles/workbench/workbench.css';
+import '../styles/workbench/timeline.css';
+import '../styles/workbench/editor.css';
 
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
   const { identifier: id } = useDemoCard().demo;
