@@ -10,10 +10,10 @@ export { answerOf } from '../../press/src/shared/answer.ts';
 export const records: HookRecord[] = [];
 
 /** The recorder of all tests of a process. */
-export const recorder = createRecorder({
-  now: () => performance.now(),
-  onPending: () => void Promise.resolve().then(() => records.push(...recorder.flush())),
-});
+export const recorder = createRecorder(
+  () => performance.now(),
+  () => void Promise.resolve().then(() => records.push(...recorder.flush())),
+);
 
 /** Records a click, which the frame of the workbench does only for clicks of a reader. */
 export const recordClick = (control: Element | null) =>

@@ -10,7 +10,7 @@ function guarded(patience: number) {
     return time;
   });
   const onEndless = vi.fn();
-  const { check: guard, last } = createGuard({ patience, onEndless });
+  const { check: guard, last } = createGuard(patience, onEndless);
   return { guard, last, onEndless };
 }
 

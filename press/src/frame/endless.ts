@@ -11,8 +11,7 @@ export class EndlessError extends Error {
 }
 
 /** Its `check` throws when guarded code, including chained promises, blocks for longer than `patience`. */
-export function createGuard(options: { patience: number; onEndless: (place: GuardPlace) => void }) {
-  const { patience, onEndless } = options;
+export function createGuard(patience: number, onEndless: (place: GuardPlace) => void) {
   const { now } = performance;
   const clock = now.bind(performance);
   const { port1, port2 } = new MessageChannel();

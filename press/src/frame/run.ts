@@ -33,15 +33,10 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
     if (records.length > 0) send({ type: 'records', records });
   });
   const output = watchConsole(sendSoon, message.watch);
-  const recorder = createRecorder({
-    now: () => performance.now() - start,
-    onPending: sendSoon,
-  });
+  const recorder = createRecorder(() => performance.now() - start, sendSoon);
   watchReader(recorder.recordAction);
-  const guard = createGuard({
-    patience: message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED,
-    onEndless: (place) => send({ type: 'endless', ...place }),
-  });
+  const patience = message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
+  const guard = createGuard(patience, (place) => send({ type: 'endless', ...place }));
   Object.assign(globalThis, { press: registry.api });
   const parsing = watchParsing(send, sendError);
 

@@ -24,16 +24,13 @@ export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component
   batch: number;
 }
 
-export interface LogOptions {
-  now: () => number;
-  /** Called when a first record is waiting to be flushed. */
-  onPending: () => void;
-}
-
 export type Log = ReturnType<typeof createLog>;
 
-/** The records that are waiting to be flushed, as a tree: a record contains those added during it. */
-export function createLog({ now, onPending }: LogOptions) {
+/**
+ * The records that are waiting to be flushed, as a tree: a record contains those added during it. `onPending`
+ * is called when a first record is waiting.
+ */
+export function createLog(now: () => number, onPending: () => void) {
   let pending: Pending[] = [];
   let batch = 0;
   let count = 0;

@@ -42,7 +42,10 @@ describe.each(majors)('the recorder on React %i', (major) => {
   });
 
   function start() {
-    recorder = createRecorder({ now: () => time++, onPending: () => {} });
+    recorder = createRecorder(
+      () => time++,
+      () => {},
+    );
     React = recorder.watchReact(original);
   }
 

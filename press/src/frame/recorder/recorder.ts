@@ -1,7 +1,7 @@
 import { type EffectPhase, MAX_RECORD_LENGTH, type ReaderEvent } from '../../shared/workbench.ts';
 import { preview } from '../preview.ts';
 import { type React, renderingFiber } from './fiber.ts';
-import { createLog, type LogOptions, type Place } from './log.ts';
+import { createLog, type Place } from './log.ts';
 import { createPasses } from './passes.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
@@ -27,8 +27,8 @@ const nowhere: Place = {
  * that are passed to hooks or returned by them are wrapped, too. Records wait until `flush`, because some
  * repeats by StrictMode can only be recognised by what follows.
  */
-export function createRecorder(options: LogOptions) {
-  const log = createLog(options);
+export function createRecorder(now: () => number, onPending: () => void) {
+  const log = createLog(now, onPending);
   const passes = createPasses();
   let react: React | undefined;
   let place: Place | null = null;

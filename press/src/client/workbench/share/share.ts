@@ -68,27 +68,25 @@ export async function readShared(
   if (json === null) return { reason: 'too-large' };
   const shared = parse(json);
   if (!shared) return { reason: 'broken' };
-  const texts = new Map(Object.entries(shared.files));
+  const { texts, settings } = shared;
   if (texts.size > 0 && !ownFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
   const files = withChanges(ownFiles, texts);
-  return { files, isChanged: changed(files, ownFiles).length > 0, settings: settingsIn(shared) };
+  return { files, isChanged: changed(files, ownFiles).length > 0, settings };
 }
 
-/** Null for anything but a `Shared`. */
-function parse(json: string): Shared | null {
+/** Null for anything that Share does not pack. */
+function parse(json: string): { texts: Map<string, string>; settings: ShareSettings } | null {
   try {
     const { files, watch, strict, react } = JSON.parse(json);
-    const areTexts = Object.values(files).every((text) => typeof text === 'string');
-    return areTexts ? { files, watch, strict, react } : null;
+    const texts = new Map<string, string>(Object.entries(files));
+    if (![...texts.values()].every((text) => typeof text === 'string')) return null;
+    const settings: ShareSettings = {
+      watch: watch === true || undefined,
+      strict: strict === true || undefined,
+      react: typeof react === 'string' ? react : undefined,
+    };
+    return { texts, settings };
   } catch {
     return null;
   }
-}
-
-function settingsIn({ watch, strict, react }: Shared): ShareSettings {
-  const settings: ShareSettings = {};
-  if (watch === true) settings.watch = true;
-  if (strict === true) settings.strict = true;
-  if (typeof react === 'string') settings.react = react;
-  return settings;
 }
