@@ -22,7 +22,7 @@ test('every page is Markdown, and is listed in llms.txt and in the sitemap', asy
   }
   const text = await read('state/use-toggle.md');
   expect(text, 'demos').toMatch(/```tsx\nimport React from 'react';\n/);
-  expect(text, 'the API').toMatch(/^\| `defaultValue` \| .+ \| .+ \| `false` \|$/m);
+  expect(text, 'the API').toMatch(/^\| `defaultValue` \| .+ 默认值 `false` \| .+ \|$/m);
 });
 
 test('api.json describes every hook', async () => {
