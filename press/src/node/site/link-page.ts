@@ -108,11 +108,6 @@ export function linkDemos(
   return new Map(demos.map((demo) => [demo.demo.identifier, demo]));
 }
 
-export const htmlOf = ({ blocks, hoverKeys }: LinkedPage) =>
-  blocks
-    .map((block) => (block.type === 'prose' ? writeHtml(block.nodes, hoverKeys) : ''))
-    .join('\n');
-
 /** The row of facts in a page's data, which is valid because the page shows it. */
 function factTexts(data: unknown): string[] | undefined {
   const { facts } = (data ?? {}) as { facts?: Partial<Facts> };

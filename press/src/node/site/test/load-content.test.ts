@@ -1,8 +1,8 @@
 import { symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { htmlOf, type LinkedPage } from '../link-page.ts';
-import { testSite } from './site-folder.ts';
+import type { LinkedPage } from '../link-page.ts';
+import { htmlOf, testSite } from './site-folder.ts';
 
 const site = testSite();
 const { write, configure, load } = site;

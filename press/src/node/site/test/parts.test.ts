@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { htmlOf, type LinkedPage } from '../link-page.ts';
-import { testSite } from './site-folder.ts';
+import type { LinkedPage } from '../link-page.ts';
+import { htmlOf, testSite } from './site-folder.ts';
 
 const { write, configure, load, htmlAt } = testSite();
 

@@ -3,8 +3,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { htmlOf } from '../link-page.ts';
+import { writeHtml } from '../../markdown/write-html.ts';
+import type { LinkedPage } from '../link-page.ts';
 import { loadContent } from '../load-content.ts';
+
+/** The HTML of a page's prose. */
+export const htmlOf = ({ blocks, hoverKeys }: LinkedPage) =>
+  blocks
+    .map((block) => (block.type === 'prose' ? writeHtml(block.nodes, hoverKeys) : ''))
+    .join('\n');
 
 /** For tests: a folder with a configuration and a home page, new for each test of a file. */
 export const site = {
@@ -22,7 +29,6 @@ export const site = {
   load: async (options?: Parameters<typeof loadContent>[1]) =>
     loadContent(await loadConfig(join(site.root, 'press.config.ts')), options),
 
-  /** The HTML of a page's prose. */
   async htmlAt(path: string): Promise<string> {
     const { pages } = await site.load();
     const linked = pages.find(({ page }) => page.path === path);
