@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import react from '@vitejs/plugin-react';
 import { createServer, mergeConfig } from 'vite';
 import { themePackages } from './bundle/theme-files.ts';
 import { viteConfig } from './bundle/vite-config.ts';
@@ -39,6 +38,8 @@ interface ServerOptions {
 
 async function openServer(site: DevSite, { port, strictPort, restart }: ServerOptions) {
   const { config, hovers, logger } = site;
+  // Here, because `npm start` does not install what only the development server needs.
+  const { default: react } = await import('@vitejs/plugin-react');
   const settings = mergeConfig(
     viteConfig(config, () => site.content),
     {
