@@ -21,7 +21,7 @@ export function Popup(props: {
     event.preventDefault();
     const selector = ':scope > .y-popup-panel :is(a, button, :checked)';
     const options = [...event.currentTarget.querySelectorAll<HTMLElement>(selector)];
-    const index = options.findIndex((option) => option === event.target);
+    const index = options.indexOf(event.target as HTMLElement);
     options[index < 0 ? 0 : (index + step + options.length) % options.length]?.focus();
   };
   return (
