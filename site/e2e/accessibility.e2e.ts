@@ -164,6 +164,12 @@ test('nothing scrolls sideways, and in a wide window no code does', async ({ pag
     await openAll(page);
     for (const width of [1024, 1280]) await expectFit(width, true);
     for (const width of [320, 600, 899, 900]) await expectFit(width);
+    const shares = await page
+      .locator('th[data-wide]')
+      .evaluateAll((heads) =>
+        heads.map((head) => head.clientWidth / (head.closest('table')?.clientWidth ?? 0)),
+      );
+    expect.soft(Math.min(1, ...shares), 'the width of descriptions').toBeGreaterThan(0.44);
   });
   const demos = demoIds.flatMap((id) => [`/~demos/${id}`, `/~demos/${id}?wrapper`]);
   await tour(page, demos, async (path) => {
