@@ -17,7 +17,6 @@ interface ResultsProps {
 /** Options grouped by page. They are links, so that they can be opened in a new tab. */
 export function Results({ groups, active, optionId, onPoint, onChoose }: ResultsProps) {
   const { contentLang } = useLocale();
-  const repeated = repeatedHeadings(groups);
   let count = 0;
   return (
     <div lang={contentLang} role="presentation">
@@ -46,11 +45,7 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
                     if (!event.metaKey && !event.ctrlKey && !event.shiftKey) onChoose();
                   }}
                 >
-                  <Hit
-                    hit={hit}
-                    page={repeated.has(hit.record.title) ? title : undefined}
-                    summary={summary}
-                  />
+                  <Hit hit={hit} summary={summary} />
                 </a>
               );
             })}
@@ -61,22 +56,13 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   );
 }
 
-function repeatedHeadings(groups: SearchGroup[]): Set<string> {
-  const headings = groups.flatMap(({ hits }) =>
-    hits.flatMap(({ record }) => (record.depth > 1 ? record.title : [])),
-  );
-  return new Set(headings.filter((title, index) => headings.indexOf(title) !== index));
-}
-
-function Hit(props: {
+interface HitProps {
   hit: SearchHit;
-  /** The title of its page, for a heading that several pages have. */
-  page?: string | undefined;
   /** The summary of its page, for a heading without text. */
   summary?: string | undefined;
-}) {
-  const { page, summary } = props;
-  const { record, marks, excerpt, isNote } = props.hit;
+}
+
+function Hit({ hit: { record, marks, excerpt, isNote }, summary }: HitProps) {
   // A space keeps the line until texts are loaded.
   const text = record.text.slice(0, 96) || summary || '\u00a0';
   const below = excerpt ?? { text, marks: [] };
@@ -84,7 +70,6 @@ function Hit(props: {
     <>
       {record.depth === 1 ? <PageIcon /> : <HeadingIcon />}
       <span>
-        {page && `${page} · `}
         <Marked text={record.title} marks={marks} />
       </span>
       <small data-note={isNote}>
