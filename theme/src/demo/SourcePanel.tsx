@@ -1,5 +1,5 @@
 import { type DemoSource, useMarkup } from '@multi-hooks/press/client';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { addCodeSwitches } from '../content/ProseTools.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
@@ -22,23 +22,19 @@ export function SourcePanel({ id }: { id: string }) {
           label={(name, file) => (sources[file]?.hasTypes ? <ScriptName name={name} /> : name)}
         />
       )}
-      {sources.map((source, index) => {
-        const code = (
-          <SourceFile key={source.name} source={source} name={`${identifier}/${index}`} />
-        );
-        if (!hasTabs) return code;
-        return (
-          <div
-            key={source.name}
-            role="tabpanel"
-            id={`${id}-${index}`}
-            aria-labelledby={`${id}-tab-${index}`}
-            hidden={index !== state.file}
-          >
-            {code}
-          </div>
-        );
-      })}
+      {sources.map((source, index) => (
+        <SourceFile
+          key={source.name}
+          source={source}
+          data-source={`${identifier}/${index}`}
+          {...(hasTabs && {
+            role: 'tabpanel',
+            id: `${id}-${index}`,
+            'aria-labelledby': `${id}-tab-${index}`,
+            hidden: index !== state.file,
+          })}
+        />
+      ))}
     </>
   );
 }
@@ -61,10 +57,10 @@ function ScriptName({ name }: { name: string }) {
   );
 }
 
-function SourceFile({ source, name }: { source: DemoSource; name: string }) {
+function SourceFile({ source, ...attributes }: ComponentProps<'div'> & { source: DemoSource }) {
   return (
     <div
-      data-source={name}
+      {...attributes}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
       dangerouslySetInnerHTML={useMarkup(source.html)}
       suppressHydrationWarning

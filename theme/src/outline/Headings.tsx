@@ -1,12 +1,12 @@
 import type { Heading } from '@multi-hooks/press/client';
 
-export function Headings({
-  headings,
-  active,
-}: {
+interface HeadingsProps {
   headings: Heading[];
+  /** The id of the heading at which the reader is. */
   active: string | undefined;
-}) {
+}
+
+export function Headings({ headings, active }: HeadingsProps) {
   if (headings.length === 0) return null;
   return (
     <ul className="y-headings">

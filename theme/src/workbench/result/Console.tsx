@@ -42,8 +42,8 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
               <summary>
                 {fillText(texts.aboutPackage, { package: name, count: ofPackage.length })}
               </summary>
-              {ofPackage.map(({ level: _, ...line }) => (
-                <Line key={line.id} {...line} />
+              {ofPackage.map((line) => (
+                <Line key={line.id} {...line} level={undefined} />
               ))}
             </details>
           );
@@ -55,7 +55,11 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
 }
 
 /** A line without a level has the colour of text. */
-function Line({ level, text, count }: Omit<LoggedLine, 'level'> & { level?: LoggedLine['level'] }) {
+function Line({
+  level,
+  text,
+  count,
+}: Pick<LoggedLine, 'text' | 'count'> & { level?: string | undefined }) {
   return (
     <p data-level={level}>
       {text}
