@@ -58,7 +58,7 @@ class FakeResizeObserver implements ResizeObserver {
 globalThis.ResizeObserver = FakeResizeObserver;
 
 /** Elements outside of the page and hidden elements have no size. `data-box="100 50"` is an initial size. */
-function boxOf(element: Element): Box {
+function measureBox(element: Element): Box {
   if (!element.isConnected || element.closest('[style*="display: none"]')) return NO_BOX;
   const box = boxes.get(element);
   if (box) return box;
@@ -67,13 +67,13 @@ function boxOf(element: Element): Box {
 }
 
 function sizeIn(target: Element, box: ResizeObserverBoxOptions = 'content-box') {
-  const { width, height, padding, border } = boxOf(target);
+  const { width, height, padding, border } = measureBox(target);
   const edge = box === 'border-box' ? 2 * (padding + border) : 0;
   return `${width + edge} ${height + edge}`;
 }
 
 function resizeEntry(target: Element): ResizeObserverEntry {
-  const { width, height, padding, border } = boxOf(target);
+  const { width, height, padding, border } = measureBox(target);
   const edges = 2 * (padding + border);
   const size = (inlineSize: number, blockSize: number) => [{ inlineSize, blockSize }];
   return {
@@ -88,14 +88,14 @@ function resizeEntry(target: Element): ResizeObserverEntry {
 Object.defineProperties(Element.prototype, {
   clientWidth: {
     get(this: Element) {
-      const { width, padding } = boxOf(this);
+      const { width, padding } = measureBox(this);
       // An integer, as in the standard.
       return Math.round(width + 2 * padding);
     },
   },
   clientHeight: {
     get(this: Element) {
-      const { height, padding } = boxOf(this);
+      const { height, padding } = measureBox(this);
       return Math.round(height + 2 * padding);
     },
   },

@@ -34,7 +34,7 @@ type Use = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | 
 
 type Size = Subject<Inputs, HookStep, Use>;
 
-const createBox = (width: number, height: number, padding = 0, border = 0): Box => ({
+const boxOf = (width: number, height: number, padding = 0, border = 0): Box => ({
   width,
   height,
   padding,
@@ -42,19 +42,15 @@ const createBox = (width: number, height: number, padding = 0, border = 0): Box 
 });
 
 /** Initial sizes. No step sets them, so that a change of the element is always noticed. */
-const FIRST = { a: createBox(100, 50), b: createBox(200, 80) };
+const FIRST = { a: boxOf(100, 50), b: boxOf(200, 80) };
 
-const BURST: readonly Box[] = [createBox(70, 30), createBox(90, 40)];
+const BURST: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
 
 /** `targets`: the hook takes functions and elements, too. */
 const generate: Size['generate'] = (has) => {
-  const plain = fc.constantFrom(createBox(120, 60), createBox(300, 40), createBox(0, 0));
-  const fractions = fc.constant(createBox(120.4, 60.6));
-  const padded = fc.constantFrom(
-    createBox(120, 60, 10),
-    createBox(120, 60, 10, 2),
-    createBox(120, 60, 0, 2),
-  );
+  const plain = fc.constantFrom(boxOf(120, 60), boxOf(300, 40), boxOf(0, 0));
+  const fractions = fc.constant(boxOf(120.4, 60.6));
+  const padded = fc.constantFrom(boxOf(120, 60, 10), boxOf(120, 60, 10, 2), boxOf(120, 60, 0, 2));
   const any = fc.oneof({ withCrossShrink: true }, plain, fractions, padded);
   const targets: Inputs['target'][] = has('targets') ? ['ref', 'function', 'element'] : ['ref'];
   return {
