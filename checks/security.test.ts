@@ -41,7 +41,7 @@ test('no text is run as code or parsed as HTML in another way', () => {
 
 test('no code listens to messages of other windows', () => {
   expect(filesWith(/addEventListener\(\s*['"]message['"]/)).toEqual([]);
-  // The port to the workbench's frame, whose messages check-message.ts validates.
+  // The port to the workbench's frame, whose messages read-message.ts validates.
   expect(filesWith(/\bonmessage\b/)).toEqual(['frame.ts']);
 });
 

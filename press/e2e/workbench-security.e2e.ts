@@ -33,7 +33,7 @@ test('the code reaches nothing outside of the frame', async ({ opened, lab }) =>
   expect(complaints).toEqual([]);
 });
 
-// Each limit, and each kind of message: check-message.test.ts.
+// Each limit, and each kind of message: read-message.test.ts.
 test('messages of a frame are checked, and shown as text', async ({ page, lab }) => {
   await page.route('**/~workbench/frame.html', (route) =>
     route.fulfill({ contentType: 'text/html', body: hostileFrame }),

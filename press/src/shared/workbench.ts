@@ -1,6 +1,6 @@
 /*
  * The messages between the page and the workbench's frame, through one MessagePort. The frame runs
- * untrusted code, so the page checks every message: see client/workbench/run/check-message.ts.
+ * untrusted code, so the page checks every message: see client/workbench/run/read-message.ts.
  */
 
 /** The limit for all files of a demo together, in UTF-8. */

@@ -1,7 +1,7 @@
 import type { Demo, WorkbenchFile } from '@multi-hooks/press/client';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Subject } from './Tool.tsx';
+import { Subject } from './ToolButton.tsx';
 
 /** The text in the editor. */
 export interface EditedText {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../common/announce.tsx';
-import { ToolButton } from '../common/Tool.tsx';
+import { ToolButton } from '../common/ToolButton.tsx';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 

@@ -1,7 +1,7 @@
 import type { PageData } from '@multi-hooks/press/client';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { Subject } from '../common/Tool.tsx';
+import { Subject } from '../common/ToolButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { shownCode } from './shown-code.ts';
 

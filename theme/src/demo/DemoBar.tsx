@@ -1,7 +1,7 @@
 import { hasDraft } from '@multi-hooks/press/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
-import { ToolButton } from '../common/Tool.tsx';
+import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';

@@ -13,7 +13,7 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { announce } from '../common/announce.tsx';
 import { type EditedText, useDemoCard } from '../common/demo-card.tsx';
 import { Popup } from '../common/Popup.tsx';
-import { Subject } from '../common/Tool.tsx';
+import { Subject } from '../common/ToolButton.tsx';
 import { useLoaded } from '../common/use-loaded.ts';
 import { External } from '../content/External.tsx';
 import { icon } from '../icons.tsx';

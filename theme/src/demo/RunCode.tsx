@@ -1,7 +1,7 @@
 import { type Demo, usePageData } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
-import { ToolButton } from '../common/Tool.tsx';
+import { ToolButton } from '../common/ToolButton.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { DemoArea } from './DemoArea.tsx';
 import { DemoBar } from './DemoBar.tsx';

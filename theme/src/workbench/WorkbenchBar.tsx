@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { announce } from '../common/announce.tsx';
 import { useDemoCard } from '../common/demo-card.tsx';
-import { ToolButton } from '../common/Tool.tsx';
+import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { OpenWorkbench } from './use-workbench.ts';

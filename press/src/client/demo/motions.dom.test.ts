@@ -2,8 +2,8 @@ import { act, createElement, StrictMode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { useMotions } from './motions.ts';
 import { runMotions } from './run-motions.ts';
+import { useMotions } from './use-motions.ts';
 
 let log: string[];
 let warnings: string[];

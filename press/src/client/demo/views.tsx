@@ -7,7 +7,7 @@ import { href } from '../routing/base.ts';
 import { loadDemoData } from '../routing/fetch-file.ts';
 import { errorOf } from './demo-boundary.tsx';
 import { DemoRoot } from './demo-root.tsx';
-import { useMotions } from './motions.ts';
+import { useMotions } from './use-motions.ts';
 
 interface DemoProps {
   demo: Demo;

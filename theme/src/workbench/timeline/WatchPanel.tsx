@@ -7,7 +7,7 @@ import {
 } from '@multi-hooks/press/client';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDemoCard } from '../../common/demo-card.tsx';
-import { ToolButton } from '../../common/Tool.tsx';
+import { ToolButton } from '../../common/ToolButton.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { coveredTop } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';

@@ -1,5 +1,5 @@
 import type { FromFrame, ToFrame } from '../../../shared/workbench.ts';
-import { readMessage } from './check-message.ts';
+import { readMessage } from './read-message.ts';
 
 /** Milliseconds between two pings, and the number without an answer after which the frame is closed. */
 const PING = 1000;

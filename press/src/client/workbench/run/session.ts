@@ -2,7 +2,7 @@ import type { FromFrame } from '../../../shared/workbench.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
-import { withParserWords } from '../mistakes.ts';
+import { withParserWords } from '../parser-words.ts';
 import type { createSupplies, Supply } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';

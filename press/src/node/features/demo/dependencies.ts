@@ -4,9 +4,9 @@ import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readText } from '../../lib/files.ts';
 import { lineOfText, problemAt } from '../../lib/location.ts';
-import { readModule, readStyleImports } from '../../lib/modules/imports.ts';
 import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package, styleSheetOf } from '../../lib/modules/packages.ts';
+import { readModule, readStyleImports } from '../../lib/modules/read-module.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
 
 const scripts = ['.tsx', '.ts', '.jsx', '.js'];

@@ -11,9 +11,9 @@ import { componentImports, componentModule } from '../../bundle/plugins/ui-libra
 import type { ResolvedConfig } from '../../config/config.ts';
 import { isFile } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
-import { readModule } from '../../lib/modules/imports.ts';
 import { installedManifest, resolveAt } from '../../lib/modules/local-module.ts';
 import { findPackage } from '../../lib/modules/packages.ts';
+import { readModule } from '../../lib/modules/read-module.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
 import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withParserWords } from './mistakes.ts';
+import { withParserWords } from './parser-words.ts';
 
 const problemIn = (file: string) =>
   ({ kind: 'syntax', detail: 'wrong', place: { file, line: 3, column: 5 } }) as const;

@@ -5,7 +5,7 @@ import {
   MAX_RECORD_LENGTH,
   MAX_RECORDS,
 } from '../../../shared/workbench.ts';
-import { readMessage } from './check-message.ts';
+import { readMessage } from './read-message.ts';
 
 const record = {
   id: 1,
