@@ -43,20 +43,11 @@ test('a demo of several files', async ({ page, context }) => {
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^\/\*\* Two at a time\. \*\/\nexport function next/);
   });
-  await test.step('has no TypeScript playground for a style sheet', async () => {
-    const link = frame.getByRole('link', { name: 'TypeScript Playground' });
-    await frame.getByRole('tab', { name: 'index.tsx' }).click();
-    await openMore(frame);
-    await expect(link).toBeVisible();
-    await frame.getByRole('tab', { name: 'lib/style.css' }).click();
-    await openMore(frame);
-    await expect(link).toHaveCount(0);
-  });
   await test.step('stays as the reader left it after a visit to another page', async () => {
     await page.getByRole('link', { name: 'Kinds' }).first().click();
     await expect(title(page)).toHaveText('Kinds');
     await page.goBack();
-    await expect(frame.locator('pre:visible')).toContainText('font-weight');
+    await expect(frame.locator('pre:visible')).toContainText('Two at a time.');
   });
 });
 

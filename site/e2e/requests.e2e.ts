@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { close, listen } from '../../press/src/node/serve.ts';
 import {
-  announced,
   BASE,
   demoRoot,
   dist,
@@ -17,7 +16,6 @@ import {
   menuLink,
   nextFrame,
   open,
-  openMore,
   test,
   title,
 } from './fixtures.ts';
@@ -165,23 +163,6 @@ test.describe('code that fails to load', () => {
     await menuLink(page, 'useToggle').click();
     await hydrated(page);
     await expectDemoWorks(page);
-  });
-
-  test('code that fails to load is reported where it is needed, and works after Retry', async ({
-    page,
-  }) => {
-    const onDemand = /\/assets\/(load-index|playgrounds)-.*\.js$/;
-    await page.route(onDemand, missing);
-    await open(page, '/state/use-toggle');
-    await openMore(demoFrame(page));
-    await demoFrame(page).getByRole('button', { name: 'Open in CodeSandbox' }).click();
-    await expect(announced(page)).toContainText('could not be opened');
-    await expectDemoWorks(page);
-    await searchField(page).fill('toggle');
-    await expect(page.getByRole('search').getByRole('status')).toContainText('could not');
-    await page.unroute(onDemand);
-    await page.getByRole('search').getByRole('button', { name: 'Retry' }).click();
-    await expect(page.getByRole('option').first()).toContainText('useToggle');
   });
 });
 

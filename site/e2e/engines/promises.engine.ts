@@ -1,7 +1,6 @@
 import { expect } from 'vitest';
 import type { Engine } from './engine.ts';
 import {
-  addressOf,
   attributeOf,
   click,
   expectAddress,
@@ -25,15 +24,6 @@ const matches = (browser: Engine, selector: string) =>
   expect
     .poll(() => browser.evaluate((css) => document.querySelector(css) !== null, selector))
     .toBe(true);
-
-test('redirects keep query and hash', async ({ browser }) => {
-  await browser.goto(addressOf('/dom?x=1#api'));
-  await expectAddress(browser, '/dom/use-click-away?x=1#api');
-  await expectText(browser, 'h1', 'useClickAway');
-  await browser.goto(addressOf('/_demos/usetoggle-demo1?x=1'));
-  await expectAddress(browser, '/~demos/usetoggle-demo1?x=1');
-  await expectText(browser, '[data-demo-root][data-mounted]', 'state: false');
-});
 
 test('links, back and forward change the page without loading the site again', async ({
   browser,
