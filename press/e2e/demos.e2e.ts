@@ -97,6 +97,13 @@ test('a demo in a frame', async ({ page }) => {
     await expect(inner.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
     await expect(inner.getByRole('button')).toHaveText('framed 1');
   });
+  await test.step('closes an open list of the page when it is clicked', async () => {
+    const theme = page.getByRole('button', { name: /^Theme: / });
+    await theme.click();
+    await expect(theme).toHaveAttribute('aria-expanded', 'true');
+    await inner.getByRole('button').click();
+    await expect(theme).toHaveAttribute('aria-expanded', 'false');
+  });
   await test.step('starts afresh when it is reloaded', async () => {
     await tool(frame, 'Reload').click();
     await expect(inner.getByRole('button')).toHaveText('framed 0');

@@ -30,6 +30,8 @@ export function useDisclosure(panelId?: string) {
     // Capture, because a demo may stop the propagation of its clicks.
     document.addEventListener('click', onClick, { capture: true, signal });
     document.addEventListener('keydown', onKeyDown, { signal });
+    // A click in a demo's frame stays in it; this document only loses the focus.
+    window.addEventListener('blur', close, { signal });
     return () => listening.abort();
   }, [isOpen, close]);
 
