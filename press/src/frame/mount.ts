@@ -7,7 +7,7 @@ export interface AnyReact {
   createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
 }
 
-export interface MountOptions {
+interface MountOptions {
   React: AnyReact;
   reactDom: { render?: (element: unknown, container: Element) => void };
   /** Null before React 18. */

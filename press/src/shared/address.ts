@@ -6,7 +6,7 @@ import { encodePath, withBase } from './route.ts';
  * `internal`: a page of the site. `hash`: an anchor on the same page. `external`: another host; an
  * empty address counts as one. `native`: handled by another app, such as `mailto:` or `tel:`.
  */
-export type LinkKind = 'internal' | 'hash' | 'external' | 'native';
+type LinkKind = 'internal' | 'hash' | 'external' | 'native';
 
 export function classifyLink(href: string): LinkKind {
   const address = href.trim();

@@ -240,7 +240,7 @@ export interface PlainScript {
   component: string;
 }
 
-export interface DemoDependency {
+interface DemoDependency {
   /** Empty in the data embedded in a document, which has no sources either. */
   version: string;
   /** The style sheet that a sandbox has to import, such as `ui/dist/ui.css`. */

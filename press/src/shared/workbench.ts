@@ -122,7 +122,7 @@ export interface WorkbenchModule {
   parts?: Record<string, ScriptModule>;
 }
 
-export interface ScriptModule {
+interface ScriptModule {
   /** The id of the module in the frame. */
   module: string;
   /** The script that defines it. */

@@ -62,16 +62,15 @@ function PairedDemo({
   without,
 }: DemoProps & { without: NonNullable<Demo['without']> }) {
   const [selected, setSelected] = useState(0);
-  const [loaded, setLoaded] = useState<DemoProps | null>(null);
-  const [failure, setFailure] = useState<Error | null>(null);
+  const [loaded, setLoaded] = useState<DemoProps | Error | null>(null);
 
   const load = () => {
-    setFailure(null);
-    loadDemoData(without.identifier).then(setLoaded, (error) => setFailure(errorOf(error)));
+    setLoaded(null);
+    loadDemoData(without.identifier).catch(errorOf).then(setLoaded);
   };
   const select = (index: number) => {
     setSelected(index);
-    if (index === 1 && !loaded) load();
+    if (index === 1 && (!loaded || loaded instanceof Error)) load();
   };
   const current = (selected === 1 && loaded) || { demo, html };
   return (
@@ -80,8 +79,8 @@ function PairedDemo({
       selected={selected}
       onSelect={select}
     >
-      {selected === 1 && failure ? (
-        <theme.DemoFailure error={failure} reset={load} />
+      {current instanceof Error ? (
+        <theme.DemoFailure error={current} reset={load} />
       ) : (
         <LiveDemo key={current.demo.identifier} {...current} hasFrame />
       )}

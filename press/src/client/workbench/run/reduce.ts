@@ -18,7 +18,7 @@ interface Run extends Pick<SessionState, 'react' | 'strict' | 'problems' | 'cons
 }
 
 /** A run of the latest text replaces the visible one once it has a result; until then it may fail. */
-export interface RunState {
+interface RunState {
   status: SessionState['status'];
   visible: Run;
   next: Run | null;
