@@ -1,4 +1,4 @@
-import { budgetOf, measured, measureSizes } from '../hooks/sizes.js';
+import { budgetOf, bundles, measureSizes } from '../hooks/sizes.js';
 
 /**
  * The same hooks in other libraries, measured once, in the same way as in `hooks/sizes.ts`: gzip -9
@@ -43,7 +43,7 @@ const otherSizes: Readonly<Record<string, readonly (number | null)[]>> = {
 /** Measures the hooks, beside other libraries. */
 export async function size(): Promise<string[][]> {
   const sizes = await measureSizes();
-  const rows = measured.map((name) => {
+  const rows = bundles.map((name) => {
     const sizesElsewhere = otherLibraries.map((_, index) => otherSizes[name]?.[index] ?? '–');
     return [name, sizes[name] ?? '–', budgetOf(name), ...sizesElsewhere].map(String);
   });

@@ -30,11 +30,11 @@ if (pairs.length === 0) {
   throw new Error(`--hook is "${values.hook}"; the compared hooks are ${hooks.join(', ')}.`);
 }
 const results: PairResult[] = [];
-const waiting = pairs.values();
+const remainingPairs = pairs.values();
 // One page per core; each takes the next pair.
 await Promise.all(pages.map(comparePairs));
 const reacts = await page.reactVersions();
-await Promise.all(pages.map((open) => open.close()));
+await Promise.all(pages.map((page) => page.close()));
 
 const earlier = values.hook ? readResult().pairs : [];
 const byTitle = new Map([...earlier, ...results].map((pair) => [pairTitle(pair), pair]));
@@ -59,7 +59,7 @@ Name each there, then run this command again for its hook.`);
 }
 
 async function comparePairs({ comparePair }: Comparison) {
-  for (const pair of waiting) {
+  for (const pair of remainingPairs) {
     const differences = await comparePair(pair, { scenarios, seed: SEED });
     const result = mergeByCause({ ...pair, scenarios, differences });
     results.push(result);

@@ -33,13 +33,13 @@ export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)
 
 export const budgetOf = (name: string): number => budgets[name] ?? DEFAULT_BUDGET;
 
-const nine = Object.keys(budgets).filter((name) => name.startsWith('use'));
-const later = readdirSync(join(import.meta.dirname, 'src')).filter(
-  (name) => name.startsWith('use') && !nine.includes(name),
+const nineHooks = Object.keys(budgets).filter((name) => name.startsWith('use'));
+const laterHooks = readdirSync(join(import.meta.dirname, 'src')).filter(
+  (name) => name.startsWith('use') && !nineHooks.includes(name),
 );
 
-/** Everything that has a size: each hook in `src`, and the first nine together. */
-export const measured = [...nine, ...later, ALL_NINE];
+/** The bundles with a size: of each hook in `src`, and of the first nine together. */
+export const bundles = [...nineHooks, ...laterHooks, ALL_NINE];
 
 /** min+gzip bytes by name, from a fresh build of the package. */
 export async function measureSizes(): Promise<Record<string, number>> {
@@ -52,13 +52,13 @@ export async function measureSizes(): Promise<Record<string, number>> {
     await promisify(execFile)(process.execPath, args, { cwd: import.meta.dirname });
 
     const sizes: Record<string, number> = {};
-    for (const name of [...nine, ...later]) {
+    for (const name of [...nineHooks, ...laterHooks]) {
       sizes[name] = Math.min(
         await bundledBytes(project, `export { ${name} } from 'yhooks'`),
         await bundledBytes(project, `export { ${name} } from 'yhooks/${name}'`),
       );
     }
-    sizes[ALL_NINE] = await bundledBytes(project, `export { ${nine} } from 'yhooks'`);
+    sizes[ALL_NINE] = await bundledBytes(project, `export { ${nineHooks} } from 'yhooks'`);
     return sizes;
   } finally {
     rmSync(project, { recursive: true, force: true });

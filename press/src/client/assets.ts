@@ -14,9 +14,9 @@ const loading = new Map<string, Promise<void>>();
 export async function loadStyle(address: string): Promise<void> {
   // The document's own link may have failed before this script ran: its sheet is missing, too.
   if (styleElements(address).some(({ sheet }) => sheet)) return;
-  const coming = loading.get(address) ?? loaded(insert(address, { rel: 'stylesheet' }));
-  loading.set(address, coming);
-  await coming.finally(() => loading.delete(address));
+  const request = loading.get(address) ?? loaded(insert(address, { rel: 'stylesheet' }));
+  loading.set(address, request);
+  await request.finally(() => loading.delete(address));
 }
 
 function loaded(link: HTMLLinkElement): Promise<void> {

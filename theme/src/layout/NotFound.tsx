@@ -10,10 +10,10 @@ export function NotFound() {
   const path = useSitePath();
   const menus = site.menus[useLocale().name] ?? NONE;
   // This list is not prerendered: the host serves this document at every unknown address.
-  const { value: near } = useLoaded(() => import('./page-near.ts'));
-  const meant = near?.pageNear(path, menus);
-  const entries = menuOf(path, menus).filter(({ title }) => title !== meant?.title);
-  const items = meant ? [meant, ...entries] : entries;
+  const { value: module } = useLoaded(() => import('./page-near.ts'));
+  const suggestion = module?.pageNear(path, menus);
+  const entries = menuOf(path, menus).filter(({ title }) => title !== suggestion?.title);
+  const items = suggestion ? [suggestion, ...entries] : entries;
   return (
     <div className="y-notice">
       <h1>{texts.notFound}</h1>

@@ -82,10 +82,10 @@ const isAlike = ({ record: a }: Mark, { record: b }: Mark) =>
 /** `count`: how often it happened in a row. */
 function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords): string {
   const text = record.kind === 'action' ? record.text || texts.elsewhere : record.text;
-  const plain = fillText(texts[textKey(record, count)], { text, count });
+  const once = fillText(texts[textKey(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
-  const often = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
-  const what = isNumbered ? plain : fillText(often, { what: plain, count });
+  const template = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
+  const what = isNumbered ? once : fillText(template, { what: once, count });
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 

@@ -37,7 +37,7 @@ interface Parameter {
 
 interface Signature {
   node: FunctionNode;
-  self?: Parameter;
+  thisParam?: Parameter;
   parameters: Parameter[];
 }
 
@@ -114,12 +114,14 @@ function funcOf(name: string, nodes: FunctionNode[]): Func {
 }
 
 function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signature {
-  const self = node.params.find((param) => param.type === 'Identifier' && param.name === 'this');
+  const thisParam = node.params.find(
+    (param) => param.type === 'Identifier' && param.name === 'this',
+  );
   return {
     node,
-    ...(self && { self: parameterOf(self) }),
+    ...(thisParam && { thisParam: parameterOf(thisParam) }),
     parameters: node.params
-      .filter((param) => param !== self)
+      .filter((param) => param !== thisParam)
       .map((param, index) => parameterOf(param, doc?.params[index]?.name)),
   };
 }
@@ -167,12 +169,12 @@ function describe(func: Func, findings: Findings): ApiDoc {
   };
 }
 
-function signatureText(name: string, { node, self, parameters }: Signature): string {
+function signatureText(name: string, { node, thisParam, parameters }: Signature): string {
   const { typeParameters, returnType } = node;
   return formatSignature({
     name,
     typeParameters: (typeParameters?.params ?? []).map((param) => typeText(param)),
-    parameters: [...(self ? [self] : []), ...parameters].map((parameter) => {
+    parameters: [...(thisParam ? [thisParam] : []), ...parameters].map((parameter) => {
       const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
       return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;
     }),
