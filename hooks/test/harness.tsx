@@ -1,5 +1,5 @@
 import React, { type ReactElement } from 'react';
-import { describe, onTestFinished, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { act, createRoot } from '#root';
 
 export { act };
@@ -13,6 +13,18 @@ export const testFrom = (major: number) => test.skipIf(reactMajor < major);
 export const { Activity } = React as unknown as {
   Activity: React.ComponentType<{ mode: 'hidden' | 'visible'; children: React.ReactNode }>;
 };
+
+/** Fails each test of the file in which React reports an error or a warning. */
+export function failOnReports() {
+  let report: ReturnType<typeof vi.spyOn>;
+  beforeEach(() => {
+    report = vi.spyOn(console, 'error');
+  });
+  afterEach(() => {
+    expect(report).not.toHaveBeenCalled();
+    vi.restoreAllMocks();
+  });
+}
 
 interface MountOptions {
   /** Wraps the element in StrictMode, outermost, where React simulates an unmount. */

@@ -1,7 +1,14 @@
 import React, { useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mount, mountHook, testFrom } from '../../test/harness.js';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  describeInBothModes,
+  failOnReports,
+  mount,
+  mountHook,
+  testFrom,
+} from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import type { Target } from '../internal/target.js';
 import { useClickAway } from './useClickAway.js';
@@ -15,14 +22,7 @@ const dispatch = (target: EventTarget, name = 'click') => {
   return event;
 };
 
-let printed: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  printed = vi.spyOn(console, 'error');
-});
-afterEach(() => {
-  expect(printed).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-});
+failOnReports();
 
 describeInBothModes('useClickAway', (strict) => {
   test('calls back once per click outside of a ref, with the event, and not inside', () => {

@@ -1,6 +1,12 @@
 import React, { useLayoutEffect } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { act, describeInBothModes, mountHook, testFrom } from '../../test/harness.js';
+import { expect, test, vi } from 'vitest';
+import {
+  act,
+  describeInBothModes,
+  failOnReports,
+  mountHook,
+  testFrom,
+} from '../../test/harness.js';
 import { mountThenSuspend } from '../../test/uncommitted.js';
 import { useLockFn } from './useLockFn.js';
 
@@ -24,14 +30,7 @@ function thenable<T>() {
   return { onlyThen, resolve, reject };
 }
 
-let printed: ReturnType<typeof vi.spyOn>;
-beforeEach(() => {
-  printed = vi.spyOn(console, 'error');
-});
-afterEach(() => {
-  expect(printed).not.toHaveBeenCalled();
-  vi.restoreAllMocks();
-});
+failOnReports();
 
 describeInBothModes('useLockFn', (strict) => {
   test('passes the arguments on and resolves with the result', async () => {

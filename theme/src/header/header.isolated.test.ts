@@ -1,7 +1,7 @@
 import { act, createElement, type FunctionComponent } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Navs } from '../menu/Navs.tsx';
+import { createRenderer } from '../test/create-renderer.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 
 const english = { name: 'en-US', label: 'English' };
@@ -28,20 +28,10 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
     select({ location: mocked.location, view: { kind: 'page', data: mocked.data } }),
 }));
 
-let root: Root;
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const render = createRenderer();
 
 const show = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
-  act(async () => root.render(createElement(component, props)));
+  render(createElement(component, props));
 
 /** Shows the switch on a page that the other locales may have. */
 async function switchAt(address: string, ...alternates: string[]) {

@@ -1,6 +1,6 @@
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { createRenderer } from '../test/create-renderer.ts';
 import { Layout } from './Layout.tsx';
 
 const router = vi.hoisted(() => ({
@@ -33,17 +33,7 @@ vi.mock('../menu/Menu.tsx', async () => {
 vi.mock('./PageFooter.tsx', () => ({ PageFooter: () => null }));
 vi.mock('../outline/use-active-heading.ts', () => ({ useActiveHeading: () => undefined }));
 
-let root: Root;
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  const container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
-});
+const render = createRenderer();
 
 const code = createElement('div', { 'data-code': '' }, createElement('pre', null, 'npm install'));
 const heading = createElement('h2', null, 'Install');
@@ -52,7 +42,7 @@ const page = createElement('div', { 'data-prose': '' }, heading, code);
 const show = (failure: Error | null) => {
   router.failure = failure;
   const children = failure ? createElement('p', null, failure.message) : page;
-  return act(async () => root.render(createElement(Layout, null, children)));
+  return render(createElement(Layout, null, children));
 };
 const copyButtons = () => document.querySelectorAll('[data-code] [data-copy]');
 

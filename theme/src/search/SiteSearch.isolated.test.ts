@@ -1,7 +1,7 @@
 import type { SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createRenderer } from '../test/create-renderer.ts';
 import { SiteSearch } from './SiteSearch.tsx';
 
 const router = vi.hoisted(() => ({
@@ -45,7 +45,7 @@ vi.mock('@multi-hooks/press/client/search', async (original) => ({
   fetchTexts: host.texts,
 }));
 
-let root: Root;
+const render = createRenderer();
 const field = () => document.querySelector('input') as HTMLInputElement;
 const options = () => [...document.querySelectorAll('[role="option"] > span')];
 const groups = () =>
@@ -60,7 +60,7 @@ const status = () => document.querySelector('[role="status"]')?.textContent;
 /** Shows a page, as after a navigation. */
 const visit = (path: string) => {
   router.location = { ...router.location, path };
-  return act(async () => root.render(createElement(SiteSearch)));
+  return render(createElement(SiteSearch));
 };
 const focus = async () => {
   await act(async () => {
@@ -98,20 +98,14 @@ function later<Value>() {
 }
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   Element.prototype.scrollIntoView ??= () => {};
   router.navigate.mockClear();
   host.titles.mockReset().mockImplementation(async () => titles);
   host.texts.mockReset().mockImplementation(async () => texts);
-  const container = document.createElement('div');
-  document.body.append(container);
-  root = createRoot(container);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  await act(async () => root.unmount());
-  document.body.replaceChildren();
 });
 
 test('opened without a word, it lists the pages in their groups', async () => {
