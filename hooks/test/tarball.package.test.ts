@@ -3,7 +3,7 @@ import { SourceMap } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
-import ts from 'typescript';
+import { parseAst } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { allExamples } from '../../checks/examples.ts';
 import { lint } from '../../checks/pack.ts';
@@ -14,9 +14,6 @@ import { installedPackage, type Project, projectOn, tarball } from './scratch.js
 const hookNames = readdirSync(fileURLToPath(new URL('../src', import.meta.url)))
   .filter((name) => name.startsWith('use'))
   .sort();
-
-const isDirective = (statement: ts.Statement) =>
-  ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression);
 
 const installedText = (path: string) => readFileSync(join(installedPackage, path), 'utf8');
 
@@ -160,15 +157,11 @@ describe('in a server component', () => {
   test.each(['esm', 'cjs'])('every entry of the %s build is marked as client code', (format) => {
     const entries = ['index.js', ...hookNames.map((name) => `${name}/${name}.js`)];
     for (const entry of entries) {
-      const { statements } = ts.createSourceFile(
-        entry,
-        installedText(`dist/${format}/${entry}`),
-        { languageVersion: ts.ScriptTarget.Latest },
-        true,
+      const { body } = parseAst(installedText(`dist/${format}/${entry}`));
+      const directives = body.flatMap((statement) =>
+        'directive' in statement ? statement.directive : [],
       );
-      const end = statements.findIndex((statement) => !isDirective(statement));
-      const directives = statements.slice(0, end).map((directive) => directive.getText());
-      expect(directives, entry).toContain(`'use client';`);
+      expect(directives, entry).toContain('use client');
     }
   });
 
