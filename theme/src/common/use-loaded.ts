@@ -5,16 +5,15 @@ interface Loading<Value> {
   failed: boolean;
 }
 
-/** Loads as soon as `load` is not null, again when `key` changes, and after a failure by `retry`. */
+/**
+ * Loads as soon as `load` is not null, again when `key` changes, and after a failure by `retry`. After
+ * `patience` milliseconds a load is reported as a failure, but is still used when it arrives.
+ */
 export function useLoaded<Value>(
   load: (() => Promise<Value>) | null,
-  options: {
-    key?: unknown;
-    /** Milliseconds until a slow load is reported as a failure; it is still used when it arrives. */
-    patience?: number;
-  } = {},
+  key?: unknown,
+  patience?: number,
 ): Loading<Value> & { retry: () => void } {
-  const { key, patience } = options;
   const [attempt, setAttempt] = useState(0);
   const [loading, setLoading] = useState<Loading<Value>>({ failed: false });
   const isWanted = load !== null;

@@ -42,11 +42,7 @@ export function WorkbenchSlot() {
     const { Workbench, loadParts } = await import('../workbench/Workbench.tsx');
     return { View: Workbench, parts: await loadParts(demo, link) };
   };
-  const {
-    value: loaded,
-    failed,
-    retry,
-  } = useLoaded(isOpen ? load : null, { key: link, patience: PATIENCE });
+  const { value: loaded, failed, retry } = useLoaded(isOpen ? load : null, link, PATIENCE);
 
   if (!isOpen) return null;
   return (

@@ -28,11 +28,10 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
   const { failed, retry } = useLoaded(isWanted ? start : null);
   const onFocus = () => (failed ? retry() : setWanted(true));
 
-  function retryInField() {
-    // Focusing the field tries again, too.
-    if (document.activeElement === input.current) retry();
-    else input.current?.focus();
-  }
+  const retryInField = () => {
+    input.current?.focus();
+    retry();
+  };
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
