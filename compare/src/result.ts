@@ -18,13 +18,13 @@ export interface PairResult {
   library: string;
   /** Theirs, such as `useOnClickOutside`. */
   name: string;
-  /** A call of theirs, as a user would write it. */
+  /** A call of the other hook, as a user would write it. */
   there: string;
   /** The call of ours that replaces it. */
   here: string;
-  /** Other calls of theirs, and what replaces them. @default none */
+  /** Further calls of the other hook, and what replaces them. @default none */
   instead?: Readonly<Record<string, string>>;
-  /** What theirs offers and ours does not, such as `clear`. */
+  /** Features of the other hook that ours lacks, such as `clear`. */
   lacks: string[];
   scenarios: number;
   /** Empty where both were the same in every scenario. */

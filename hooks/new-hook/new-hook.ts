@@ -18,7 +18,7 @@ interface Page {
   order: number;
 }
 
-interface Wanted {
+interface HookOptions {
   name: string;
   group?: string;
   /** The title of a new group. */
@@ -37,16 +37,16 @@ const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' 
 
 /** `npm run new-hook`: the skeleton of a hook. */
 export function newHook(args: string[]) {
-  const wanted = readArguments(args);
-  const { group, files } = writeHook(wanted, root);
-  console.log(`${wanted.name} is in the group ${group.path} (${group.title}):
+  const options = readArguments(args);
+  const { group, files } = writeHook(options, root);
+  console.log(`${options.name} is in the group ${group.path} (${group.title}):
 ${files.map((file) => `  ${file}\n`).join('')}Exported in hooks/src/index.ts and hooks/package.json. See it with \`npm run dev\`,
-test it with \`npx vitest --project react-18 ${wanted.name}\`. When it is done, \`npm run facts\` measures it
+test it with \`npx vitest --project react-18 ${options.name}\`. When it is done, \`npm run facts\` measures it
 for its page.`);
 }
 
 /** Reads the name, `--group`, and `--new-group` for a group that does not exist yet. */
-export function readArguments(args: string[]): Wanted {
+export function readArguments(args: string[]): HookOptions {
   const { values, positionals } = parseOptions(args);
   const [name = '', ...more] = positionals;
   if (!name) throw new Problem(`The name of the hook is missing: ${EXAMPLE}.`);
@@ -71,15 +71,15 @@ function parseOptions(args: string[]) {
   }
 }
 
-/** `folder` is that of the project. */
-export function writeHook({ name, ...wanted }: Wanted, folder: string) {
+/** Writes a hook into the repository at `folder`. */
+export function writeHook({ name, ...options }: HookOptions, folder: string) {
   const source = join(folder, 'hooks/src');
   const indexFile = join(source, 'index.ts');
   const manifestFile = join(folder, 'hooks/package.json');
   const index = readFileSync(indexFile, 'utf8');
   refuseTakenName(name, { folders: readdirSync(source), index });
   const pages = readPages(source);
-  const group = chooseGroup(wanted, pages);
+  const group = chooseGroup(options, pages);
   const order = nextOrder(pages.filter((page) => page.group.path === group.path));
   const place = yaml.stringify({ order, group });
 
@@ -122,7 +122,7 @@ function readPages(source: string): Page[] {
     .filter((page) => page?.group?.path);
 }
 
-function chooseGroup({ group: path, title }: Omit<Wanted, 'name'>, pages: Page[]): Group {
+function chooseGroup({ group: path, title }: Omit<HookOptions, 'name'>, pages: Page[]): Group {
   const groups = [...new Map(pages.map(({ group }) => [group.path, group])).values()].sort(
     (a, b) => a.order - b.order,
   );

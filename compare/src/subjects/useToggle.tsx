@@ -22,7 +22,7 @@ interface Inputs {
 }
 
 type HookStep =
-  /** `toggle-with`: an argument that theirs takes no notice of by its type, as in `onChange={toggle}`. */
+  /** `toggle-with`: an argument that the other hook ignores by its type, as in `onChange={toggle}`. */
   { do: 'toggle-with' | 'set'; value: Value } | { do: 'toggle' | 'toggle-twice' | 'click' };
 
 type Use = (...values: unknown[]) => {

@@ -24,7 +24,7 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
   return fillText(texts.named, { hook: laneText(lane, texts), what });
 }
 
-/** What each run did in a step; one that did nothing did not do what another did. */
+/** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
 export function stepTexts(
   runs: readonly (readonly RecordedMark[])[],
   texts: WorkbenchWords,
