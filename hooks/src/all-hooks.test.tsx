@@ -70,7 +70,7 @@ function hydrate({
 }
 
 describeInBothModes('Hydration', (strict) => {
-  test('of a component with all nine hooks has no mismatch', () => {
+  test('hydrating a component with all nine hooks has no mismatch', () => {
     // What the first client render would show if the element were measured while rendering.
     vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200);
     const { reports, html, container } = hydrate({

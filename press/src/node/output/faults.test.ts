@@ -216,14 +216,14 @@ describe('a build of odd files', () => {
 const canMount = process.platform === 'linux' && process.getuid?.() === 0;
 
 describe('a failed build leaves the former output as it was', () => {
-  it('when a page is not UTF-8', async () => {
+  it('the former output stays when a page is not UTF-8', async () => {
     const before = builtOnce();
     write('content/latin.md', Buffer.from('caf\xe9', 'latin1'));
     await expectRefusal('content/latin.md is not valid UTF-8; save it as UTF-8.');
     expect(bytesOf('dist')).toEqual(before);
   });
 
-  it.skipIf(isWindows)('when SIGINT interrupts it', async () => {
+  it.skipIf(isWindows)('the former output stays when SIGINT interrupts the build', async () => {
     const before = builtOnce();
     write('content/other.md', '# Changed\n');
     const child = start();
@@ -235,7 +235,7 @@ describe('a failed build leaves the former output as it was', () => {
     expect(leftovers()).toEqual([]);
   });
 
-  it('when an earlier build was killed while it replaced the output', async () => {
+  it('the former output stays when an earlier build was killed while it replaced the output', async () => {
     const before = builtOnce();
     const gone = start();
     gone.kill('SIGKILL');
@@ -250,24 +250,27 @@ describe('a failed build leaves the former output as it was', () => {
     expect(leftovers()).toEqual([running]);
   });
 
-  it.skipIf(!canMount)('when the disk is full (needs root on Linux)', async () => {
-    const before = builtOnDisk('size=4m');
-    write('public/large.bin', Buffer.alloc(3_500_000));
-    const { code, output } = await build();
-    expect(output).toMatch(/disk\/dist\S* cannot be used: .*no space left/i);
-    expect(output).not.toMatch(/^ {4}at /m);
-    expect(code).toBe(1);
-    expect(bytesOf('disk/dist')).toEqual(before);
-    expect(leftovers('disk')).toEqual([]);
-  });
+  it.skipIf(!canMount)(
+    'the former output stays when the disk is full (needs root on Linux)',
+    async () => {
+      const before = builtOnDisk('size=4m');
+      write('public/large.bin', Buffer.alloc(3_500_000));
+      const { code, output } = await build();
+      expect(output).toMatch(/disk\/dist\S* cannot be used: .*no space left/i);
+      expect(output).not.toMatch(/^ {4}at /m);
+      expect(code).toBe(1);
+      expect(bytesOf('disk/dist')).toEqual(before);
+      expect(leftovers('disk')).toEqual([]);
+    },
+  );
 
-  it('when the output folder would be inside a file', async () => {
+  it('the former output stays when the output folder would be inside a file', async () => {
     write('file', '');
     configure(`outDir: 'file/dist'`);
     await expectRefusal(/file\S* cannot be used: ENOTDIR: not a directory/);
   });
 
-  it('when the output folder has files that are not from a build', async () => {
+  it('the former output stays when the output folder has files that are not from a build', async () => {
     write('notes/mine.txt', 'mine');
     configure(`outDir: 'notes'`);
     await expectRefusal('notes has files that are not from a build, such as mine.txt; a build');

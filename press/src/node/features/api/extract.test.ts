@@ -269,7 +269,7 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
 });
 
 describe('what is missing stops the build with file, line and remedy', () => {
-  test('a parameter without a description', () => {
+  test('the build stops for a parameter without a description', () => {
     expect(
       problemsOf(
         '/**\n * Does.\n * @param a One.\n */\nexport function thing(a: 1,\n b: 2): void {}',
@@ -279,13 +279,13 @@ describe('what is missing stops the build with file, line and remedy', () => {
     ]);
   });
 
-  test('a description of a parameter that is gone', () => {
+  test('the build stops for a description of a parameter that is gone', () => {
     expect(
       problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
     ).toEqual(['src/thing.ts:2 @param gone matches no parameter of thing (it has none).']);
   });
 
-  test('a member without a description, in another file', () => {
+  test('the build stops for a member without a description, in another file', () => {
     const problems = problemsOf(
       `import type { Size } from './size';
 /** Does.
@@ -299,7 +299,7 @@ export function thing(): Size {}`,
     ]);
   });
 
-  test('a tuple element, a result, a description, a type: all at once', () => {
+  test('the build stops for a tuple element, a result, a description, a type: all at once', () => {
     expect(problemsOf('export function thing(a): [state: string] {}')).toEqual([
       'src/thing.ts:1 thing has no description; write a TSDoc comment above it.',
       'src/thing.ts:1 parameter a of thing has no description; add "@param a …" to its TSDoc comment.',
@@ -309,7 +309,7 @@ export function thing(): Size {}`,
     ]);
   });
 
-  test('an export that does not exist, with those that do', () => {
+  test('the build stops for an export that does not exist, with those that do', () => {
     expect(
       problemsOf('export const other = 1;\nfunction thing() {}\nexport interface A {}'),
     ).toEqual(['src/thing.ts does not export a function thing; it exports other, A.']);

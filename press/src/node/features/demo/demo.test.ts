@@ -324,7 +324,7 @@ describe('a demo that cannot be shown fails the build', () => {
       ', which does not exist; write it or correct the path.',
     ],
     ['is not a component file', 'basic.md', '; a demo must be a .tsx or .jsx file.'],
-  ])('when it %s', async (_, name, message) => {
+  ])('a demo that cannot be shown fails the build when it %s', async (_, name, message) => {
     await read(component);
     const file = join(repositoryRoot, dirname(path), name);
     const tag = { file: join(repositoryRoot, 'page.md'), line: 3, attributes: {} };
@@ -338,7 +338,7 @@ describe('a demo that cannot be shown fails the build', () => {
     ).rejects.toThrow(`page.md:3 shows the demo ${dirname(path)}/${name}${message}`);
   });
 
-  test('when it is not correct TypeScript', async () => {
+  test('a demo that cannot be shown fails the build when it is not correct TypeScript', async () => {
     await expect(read('const a = 1;\nexport default = ;')).rejects.toThrow(
       `${path}:2 cannot be compiled: Unexpected token.`,
     );
@@ -348,7 +348,7 @@ describe('a demo that cannot be shown fails the build', () => {
     'export default function Demo() {}',
     'const Demo = 1; export { Demo as default };',
     'export default class {}',
-  ])('but not for %s', async (source) => {
+  ])('the build does not fail for %s', async (source) => {
     await expect(read(source)).resolves.toBeDefined();
   });
 });
