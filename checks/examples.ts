@@ -24,7 +24,7 @@ export interface Example {
 }
 
 /** Declares names that examples use without declaring them. */
-const AMBIENT_NAMES = 'hooks/test/given.ts';
+const AMBIENT_NAMES = 'hooks/test/ambient-names.ts';
 
 export const slashed = (path: string) => path.split(sep).join('/');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
