@@ -4,7 +4,6 @@ import {
   MAX_EXPORTS,
   type RunMessage,
 } from '../shared/workbench.ts';
-import { scriptPlace } from './errors.ts';
 import type { createRecorder } from './recorder/recorder.ts';
 
 type Require = (name: string) => unknown;
@@ -22,12 +21,8 @@ type Guard = (file: number, offset: number) => void;
 /** A file of the demo, compiled by the page. */
 type DemoFactory = (require: Require, module: Module, exports: object, guard: Guard) => void;
 
-/** The demo imports a module that does not exist; the page is notified by another message. */
-export class MissingError extends Error {
-  constructor(name: string) {
-    super(`“${name}” cannot be imported here.`);
-  }
-}
+/** A name is imported that its module does not export; the page is notified by another message. */
+export class UnexportedError extends Error {}
 
 type Registry = ReturnType<typeof createRegistry>;
 
@@ -108,9 +103,8 @@ export function demoLoader(options: {
     if (loaded) return loaded;
     const ids = Object.hasOwn(message.packages, name) ? message.packages[name] : undefined;
     if (ids === undefined && !registry.has(name)) {
-      const error = new MissingError(name);
-      send({ type: 'missing', name: String(name).slice(0, 200), place: scriptPlace(error) });
-      throw error;
+      // The page knows all names but those that are made while the code runs.
+      throw new Error(`“${name}” cannot be imported here.`);
     }
     const exports =
       typeof ids === 'object'
@@ -127,7 +121,7 @@ export function demoLoader(options: {
     const missing = names?.filter((name) => !hasExport(exports, name)) ?? [];
     const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
     for (const name of missing) send({ type: 'unexported', file, from, name, available });
-    if (missing.length > 0) throw new MissingError(from);
+    if (missing.length > 0) throw new UnexportedError(from);
   }
 
   return function load(file) {

@@ -2,7 +2,7 @@ import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH, MAX_RECORDS, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, scriptPlace } from './errors.ts';
-import { createRegistry, demoLoader, exporterOf, MissingError } from './modules.ts';
+import { createRegistry, demoLoader, exporterOf, UnexportedError } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
@@ -81,7 +81,7 @@ function errorSender(send: Send, exporterOfName: (name: string) => string | unde
   const reported = new Set<unknown>();
   /** `near` is used if the error itself has no position. */
   return (error: unknown, near?: GuardPlace) => {
-    if (error instanceof EndlessError || error instanceof MissingError) return;
+    if (error instanceof EndlessError || error instanceof UnexportedError) return;
     if (reported.has(error) || reported.size === MAX_ERRORS) return;
     reported.add(error);
     const detail = detailOf(error, MAX_LINE_LENGTH);

@@ -204,8 +204,6 @@ export type FromFrame =
       place?: ScriptPlace | GuardPlace;
       isSyntax: boolean;
     }
-  /** The code required a module that does not exist. */
-  | { type: 'missing'; name: string; place?: ScriptPlace }
   /** A file imports a name that the module does not export. */
   | { type: 'unexported'; file: number; from: string; name: string; available: string[] }
   /** A guard stopped the code. */

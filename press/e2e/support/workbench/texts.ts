@@ -114,7 +114,7 @@ export const mistakes: Trial[] = [
   {
     name: 'a module name that is made while the code runs',
     text: demo({ before: 'require("lod" + "ash");' }),
-    problem: 'import',
+    problem: 'runtime',
     says: 'lodash',
     line: 2,
   },

@@ -4,7 +4,7 @@ import type { WorkbenchProblem } from './types.ts';
 
 export function importProblem(
   detail: string,
-  { available, place }: { available: string[]; place?: TextPlace },
+  { available, place }: { available: string[]; place: TextPlace },
 ): WorkbenchProblem {
   return { kind: 'import', detail, available, meant: nearest(detail, available), place };
 }

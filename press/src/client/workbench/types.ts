@@ -26,8 +26,8 @@ export type WorkbenchProblem =
       meant?: string;
       place?: TextPlace;
     }
-  /** An import that cannot be resolved; without a place when its name was computed at run time. */
-  | { kind: 'import'; detail: string; available: string[]; meant?: string; place?: TextPlace }
+  /** An import that cannot be resolved. */
+  | { kind: 'import'; detail: string; available: string[]; meant?: string; place: TextPlace }
   /** The code threw: `TypeError: x is not a function`, with the innermost place in the demo's files. */
   | { kind: 'runtime'; detail: string; place?: TextPlace }
   /** A loop or a function was stopped, because it blocked the browser for too long. */

@@ -45,7 +45,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
   [
     'an import',
-    { kind: 'import', detail: 'yhook', meant: from, available: ['react', from] },
+    { kind: 'import', detail: 'yhook', meant: from, available: ['react', from], place },
     '“yhook” cannot be imported here. Did you mean yhooks?',
   ],
   [

@@ -6,7 +6,7 @@ import {
   unknownName,
 } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { exportProblem, importProblem } from '../problems.ts';
+import { exportProblem } from '../problems.ts';
 import type { Supply } from '../supplies.ts';
 import type { TextFix, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 
@@ -24,10 +24,6 @@ export function frameProblem(
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
       return runtimeProblem(detail, place, exporterOf, compiled.files);
-    }
-    case 'missing': {
-      const available = Object.keys(supply.packages);
-      return importProblem(message.name, { available, place: locate(message.place) });
     }
     case 'unexported': {
       const { file, from, name, available } = message;

@@ -103,10 +103,6 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
     place: optional((value) => scriptPlace(value) ?? guardPlace(value)),
     isSyntax: flag,
   }),
-  missing: recordOf<Message<'missing'>>({
-    name: short,
-    place: optional(scriptPlace),
-  }),
   unexported: recordOf<Message<'unexported'>>({
     file: count,
     from: name,
