@@ -75,7 +75,6 @@ function fakeSession() {
     choose: vi.fn<Session['choose']>(),
     setCss() {},
     clearRecords: vi.fn(),
-    clearConsole: vi.fn(),
     close: vi.fn(),
   } satisfies Session;
   const change = (part: Partial<SessionState>) =>
@@ -383,11 +382,10 @@ describe('a mistake', () => {
   });
 });
 
-test('the console is there before its first line, shows text as text, and can be cleared', async () => {
+test('the console is there before its first line, and shows text as text', async () => {
   await open();
   const log = query('[role="log"]');
   expect(log.textContent).toBe('');
-  expect(buttons('Clear the console')).toEqual([]);
   await session.change({
     console: [
       { id: 1, level: 'log', text: 'one', count: 1 },
@@ -400,8 +398,6 @@ test('the console is there before its first line, shows text as text, and can be
   // A line that stays is the same element: only new ones are announced.
   await session.change({ console: [{ id: 2, level: 'error', text: '<b>two</b>', count: 3 }] });
   expect(log.querySelector('[data-level="error"]')).toBe(second);
-  await press('Clear the console');
-  expect(session.clearConsole).toHaveBeenCalledOnce();
 });
 
 test('what is about a package is folded under its name, without the colour of a mistake', async () => {

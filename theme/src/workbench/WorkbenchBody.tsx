@@ -37,7 +37,7 @@ export function WorkbenchBody(props: WorkbenchProps) {
       <ShareNotice {...share} />
       {isWatching && <WatchPanel recorded={recorded} workbench={workbench} />}
       <EditorPanel id={filesId} workbench={workbench} />
-      <Console lines={state.console} onClear={workbench.clearConsole} />
+      <Console lines={state.console} />
     </div>
   );
 }

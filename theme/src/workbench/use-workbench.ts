@@ -116,7 +116,6 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
       const hash = await workbench.shareHash(share);
       return hash && window.location.href.split('#')[0] + hash;
     },
-    clearConsole: () => session?.clearConsole(),
     clearRecords: () => session?.clearRecords(),
   };
 }

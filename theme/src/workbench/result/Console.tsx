@@ -7,7 +7,7 @@ import { useFollowEnd } from './use-follow-end.ts';
  * The console of the demo, invisible while empty. The log is always rendered, because screen readers only
  * announce additions to a known one. Warnings about a package are folded: the reader did not cause them.
  */
-export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onClear: () => void }) {
+export function Console({ lines }: { lines: readonly LoggedLine[] }) {
   const texts = useWorkbenchTexts();
   const list = useRef<HTMLDivElement>(null);
   useFollowEnd(list, lines);
@@ -15,19 +15,7 @@ export function Console({ lines, onClear }: { lines: readonly LoggedLine[]; onCl
   const packages = new Set(lines.flatMap(({ about }) => about ?? []));
   return (
     <div className="y-workbench-console" data-empty={isEmpty || undefined}>
-      {!isEmpty && (
-        <p className="y-workbench-label">
-          {texts.console}
-          <button
-            type="button"
-            className="y-workbench-link"
-            aria-label={texts.clearConsole}
-            onClick={onClear}
-          >
-            {texts.clear}
-          </button>
-        </p>
-      )}
+      {!isEmpty && <p className="y-workbench-label">{texts.console}</p>}
       <div
         ref={list}
         role="log"

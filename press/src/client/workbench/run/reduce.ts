@@ -43,7 +43,8 @@ export type RunEvent =
   | { type: 'reported'; id: number; report: Report }
   /** Its frame was closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
-  | { type: 'cleared'; part: 'records' | 'console' };
+  /** The reader has cleared the timeline. */
+  | { type: 'cleared' };
 
 const NO_RUN = 0;
 const emptyLog = { problems: [], console: [], records: [], forgotten: 0 };
@@ -97,14 +98,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       return withNext({ ...state, visible: ended, hasResult: false }, failed);
     }
     case 'cleared':
-      if (event.part === 'records') {
-        return { ...state, visible: { ...visible, records: [], forgotten: 0 } };
-      }
-      return {
-        ...state,
-        visible: { ...visible, console: [] },
-        next: next && { ...next, console: [] },
-      };
+      return { ...state, visible: { ...visible, records: [], forgotten: 0 } };
   }
 }
 

@@ -171,8 +171,7 @@ export function createSession(
       css = changed;
       for (const { frame } of runs.values()) frame?.post({ type: 'css', css });
     },
-    clearRecords: () => dispatch({ type: 'cleared', part: 'records' }),
-    clearConsole: () => dispatch({ type: 'cleared', part: 'console' }),
+    clearRecords: () => dispatch({ type: 'cleared' }),
     /** Ends the run and removes the frame. The session cannot be used afterwards. */
     close() {
       clearTimeout(pause);
