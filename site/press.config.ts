@@ -19,7 +19,10 @@ export default defineConfig({
   pageData: 'facts.ts',
   dataFiles: 'files.ts',
   transformMarkdown: moving,
-  alias: { yhooks: '../hooks/src/index.ts' },
+  alias: {
+    yhooks: '../hooks/src/index.ts',
+    'rc-util/es/Dom/dynamicCSS': './no-inserted-styles.ts',
+  },
   uiLibraries: {
     antd: {
       browser: 'antd/es/{name}',

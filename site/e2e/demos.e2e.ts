@@ -179,4 +179,7 @@ test('the styles of a UI library apply to its demo alone', async ({ page }) => {
   expect(await looks()).toEqual(before);
   await page.goForward();
   await expect(submit).toHaveCSS('height', '32px');
+  await submit.click();
+  const icon = noticeOf(page, 'Submit finished').locator('.anticon');
+  await expect(icon).toHaveCSS('color', 'rgb(82, 196, 26)');
 });
