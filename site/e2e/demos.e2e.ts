@@ -102,7 +102,8 @@ test('a pair shows the hand-written demo when the reader chooses it', async ({ p
   await pair.getByRole('button').dblclick();
   await expect(pair).toContainText('已有 1 个订单');
   expect(files.filter((url) => url.includes('without'))).toEqual([]);
-  await page.getByRole('radio', { name: '使用 useLockFn' }).focus();
+  const card = page.locator('.y-demo', { has: pair });
+  await card.getByRole('radio', { name: '使用 useLockFn' }).focus();
   await page.keyboard.press('ArrowRight');
   const byHand = await mounted(page, 'uselockfn-without');
   await expect(page.getByRole('radio', { name: '手写' })).toBeFocused();

@@ -1,11 +1,11 @@
 import type { DemoPairProps } from '@multi-hooks/press/client';
 import { useId } from 'react';
 
-/** A switch above a demo that shows the other demo in its place. */
+/** A card with a demo and a switch that shows the other demo in its place. */
 export function DemoPair({ titles, selected, onSelect, children }: DemoPairProps) {
   const name = useId();
   return (
-    <div className="y-pair">
+    <div className="y-pair y-demo">
       <fieldset className="y-switch" aria-label={titles.join(' / ')}>
         {titles.map((title, index) => (
           <label key={title}>
