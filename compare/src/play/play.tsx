@@ -63,7 +63,9 @@ export async function play(
       const html = renderTreeOnServer(tree);
       // Renders on the server do not count as renders in the browser.
       world.renders = 0;
-      if (html) world.note('returned', `server ${html}`);
+      // The comments are React's own marks for its hydration.
+      const markup = html.replaceAll(/<!--.*?-->/g, '');
+      if (markup) world.note('returned', `on the server: ${markup}`);
       container.innerHTML = html;
     }
     root = mountRoot(container, treeOf(tree), mode.hydrate);

@@ -141,7 +141,7 @@ const player: Interval['player'] = {
       const before = callsIn(world);
       // The first late render after the second one of the scenario is 2.1.
       if (before < MANY) world.call('fn', version + late / 10, args);
-      if (before === MANY) world.note('call', 'and so on');
+      if (before === MANY) world.note('call', 'fn() again and again');
     };
     const { delay, immediate, when } = inputs;
     use(fn, DELAYS.get(delay), { immediate, when });

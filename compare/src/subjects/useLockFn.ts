@@ -104,8 +104,8 @@ const player: LockFn['player'] = {
     calls.count += 1;
     const name = `call ${calls.count}`;
     result.then(
-      (value) => world.note('returned', `${name} gives ${formatValue(value)}`),
-      (error) => world.note('returned', `${name} rejects with ${formatValue(error)}`),
+      (value) => world.note('returned', `${formatValue(value)} from ${name}`),
+      (error) => world.note('returned', `a rejection with ${formatValue(error)} from ${name}`),
     );
   },
 };

@@ -6,6 +6,7 @@ import { useFreshCallback as rooks, useFreshTick as rooksTick } from 'rooks';
 import { useEventCallback as usehooks } from 'usehooks-ts';
 import { usePersistFn } from 'yhooks';
 import { useLayout, useReferences } from '../play/react.ts';
+import { formatValue } from '../record.ts';
 import type { Loose } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 import { logCall, logNew } from '../write-demo.ts';
@@ -112,7 +113,10 @@ const player: PersistFn['player'] = {
   useSubject({ use, inputs: { calledIn, fn }, version, world }) {
     const latest = function (this: unknown, ...args: unknown[]) {
       if (args[0] === RECEIVER)
-        world.note('call', `this is ${this === RECEIVER ? '' : 'not '}the object`);
+        world.note(
+          'call',
+          `fn with ${this === RECEIVER ? '' : 'another value than '}the object as this`,
+        );
       else world.call('fn', version, args);
       return 'result';
     };
@@ -122,7 +126,7 @@ const player: PersistFn['player'] = {
       try {
         persisted(place);
       } catch (error) {
-        world.note('call', `in ${place}: ${String(error)}`);
+        world.note('call', `fn in ${place}, which threw ${String(error)}`);
       }
     };
     callIn('render');
@@ -136,9 +140,9 @@ const player: PersistFn['player'] = {
     const isMethod = step.do === 'call-method';
     try {
       const result = isMethod ? fn.call(RECEIVER, RECEIVER) : fn(...step.args);
-      world.note('returned', `the call gives ${String(result)}`);
+      world.note('returned', `${formatValue(result)} from the call`);
     } catch (error) {
-      world.note('returned', `the call throws ${String(error)}`);
+      world.note('returned', `nothing: the call threw ${String(error)}`);
     }
   },
 };
