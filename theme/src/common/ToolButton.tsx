@@ -4,7 +4,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 export const Subject = createContext('');
 
 interface ToolProps extends ComponentProps<'button'> {
-  /** The action; a tooltip if there is only an icon. */
+  /** The action: the visible text, unless there are children; a tooltip if there is an icon. */
   label: string;
   icon?: ReactNode;
 }
@@ -15,11 +15,10 @@ export function ToolButton({ label, icon, children, ...rest }: ToolProps) {
       type="button"
       className="y-tool"
       aria-label={`${label} ${useContext(Subject)}`.trim()}
-      title={children ? undefined : label}
+      title={icon ? label : undefined}
       {...rest}
     >
-      {icon}
-      {children}
+      {icon ?? children ?? label}
     </button>
   );
 }

@@ -35,16 +35,12 @@ export function DemoBar(props: {
             aria-expanded={isEditing}
             aria-controls={`${id}-workbench`}
             onClick={() => actions.show({ isEditing: !isEditing })}
-          >
-            {edit}
-          </ToolButton>
+          />
           <ToolButton
             label={texts.watchDemo}
             aria-expanded={isWatching}
             onClick={() => actions.show({ isWatching: !isWatching })}
-          >
-            {texts.watchDemo}
-          </ToolButton>
+          />
         </>
       )}
       {isOpen && <div ref={slots.setBar} className="y-demo-run" />}
@@ -60,16 +56,8 @@ export function DemoBar(props: {
       )}
       <CopyTool text={() => edited?.files[edited.selected]?.text ?? shownCode(code?.())} />
       <div>
-        {reload && !isOpen && (
-          <ToolButton label={texts.reload} onClick={reload}>
-            {texts.reload}
-          </ToolButton>
-        )}
-        {isOpen && (
-          <ToolButton label={texts.close} onClick={actions.close}>
-            {texts.close}
-          </ToolButton>
-        )}
+        {reload && !isOpen && <ToolButton label={texts.reload} onClick={reload} />}
+        {isOpen && <ToolButton label={texts.close} onClick={actions.close} />}
         {children}
       </div>
     </div>

@@ -38,9 +38,7 @@ function RunnableCode() {
           currentTarget.blur();
           actions.show({ isEditing: true });
         }}
-      >
-        {runCode}
-      </ToolButton>
+      />
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark */}
       <div
         id={id}

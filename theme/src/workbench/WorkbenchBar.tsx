@@ -13,14 +13,10 @@ export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; s
   const texts = useWorkbenchTexts();
   return (
     <>
-      <ToolButton label={texts.run} data-primary={isWaiting || undefined} onClick={run}>
-        {texts.run}
-      </ToolButton>
+      <ToolButton label={texts.run} data-primary={isWaiting || undefined} onClick={run} />
       {(isEditing || isChanged) && (
         <>
-          <ToolButton label={texts.reset} onClick={reset}>
-            {texts.reset}
-          </ToolButton>
+          <ToolButton label={texts.reset} onClick={reset} />
           <ToolButton label={texts.share} onClick={share.copyAddress}>
             <CopyLabel text={texts.share} isCopied={share.isCopied} />
           </ToolButton>

@@ -67,18 +67,14 @@ export function WatchPanel(props: {
         <ToolButton
           label={frozen ? texts.goOn : texts.stop}
           onClick={() => setFrozen(frozen ? null : state)}
-        >
-          {frozen ? texts.goOn : texts.stop}
-        </ToolButton>
+        />
         <ToolButton
           label={texts.clear}
           onClick={() => {
             workbench.clearRecords();
             if (frozen) setFrozen({ records: [], forgotten: 0 });
           }}
-        >
-          {texts.clear}
-        </ToolButton>
+        />
       </Settings>
       {!isEmpty && <Key layout={layout} recorded={recorded} />}
       <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} note={note} />
