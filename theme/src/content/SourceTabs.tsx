@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
 export function SourceTabs(props: {
@@ -12,8 +12,6 @@ export function SourceTabs(props: {
 }) {
   const { names, id, selected, onSelect, label = (name) => name } = props;
   const texts = useTexts();
-  const list = useRef<HTMLDivElement>(null);
-
   const onKeyDown = (event: KeyboardEvent) => {
     const target = {
       ArrowRight: (selected + 1) % names.length,
@@ -24,16 +22,10 @@ export function SourceTabs(props: {
     if (target === undefined) return;
     event.preventDefault();
     onSelect(target);
-    list.current?.querySelectorAll('button')[target]?.focus();
+    event.currentTarget.querySelectorAll('button')[target]?.focus();
   };
   return (
-    <div
-      ref={list}
-      data-source-tabs
-      role="tablist"
-      aria-label={texts.sourceFiles}
-      onKeyDown={onKeyDown}
-    >
+    <div data-source-tabs role="tablist" aria-label={texts.sourceFiles} onKeyDown={onKeyDown}>
       {names.map((name, index) => (
         <button
           key={name}

@@ -36,7 +36,7 @@ export function Timeline(props: {
   const onKeyDown = (event: KeyboardEvent) => {
     if (!/^(Arrow|Home|End)/.test(event.key)) return;
     event.preventDefault();
-    const next = inTabOrder && neighbour(layout, { from: inTabOrder, key: event.key });
+    const next = inTabOrder && neighbour(layout, inTabOrder, event.key);
     if (!next) return;
     setChosen(next.record.id);
     const element = box.current?.querySelector<HTMLElement>(`[data-mark="${next.record.id}"]`);

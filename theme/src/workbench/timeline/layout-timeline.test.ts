@@ -68,7 +68,7 @@ describe('neighbour', () => {
     record(0),
   ]);
   const [first, second, third, fourth] = layout.marks;
-  const from = (mark: typeof first, key: string) => mark && neighbour(layout, { from: mark, key });
+  const from = (mark: typeof first, key: string) => mark && neighbour(layout, mark, key);
 
   it('is the one before or after in time, whatever its lane', () => {
     expect(from(second, 'ArrowLeft')).toBe(first);

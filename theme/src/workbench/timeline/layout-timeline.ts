@@ -120,7 +120,8 @@ function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane 
 /** The mark that an arrow key moves to; undefined when there is none. */
 export function neighbour(
   { lanes, marks }: TimelineLayout,
-  { from, key }: { from: Mark; key: string },
+  from: Mark,
+  key: string,
 ): Mark | undefined {
   const index = marks.indexOf(from);
   if (key === 'ArrowLeft') return marks[index - 1];
