@@ -16,7 +16,7 @@ export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure'
   const texts = useTexts();
   const path = useSitePath();
   return (
-    <div className="y-notice">
+    <div data-prose>
       <h1>{texts.loadFailed}</h1>
       <p>
         <code>{href(path)}</code>

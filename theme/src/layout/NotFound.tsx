@@ -15,7 +15,7 @@ export function NotFound() {
   const entries = menuOf(path, menus).filter(({ title }) => title !== suggestion?.title);
   const items = suggestion ? [suggestion, ...entries] : entries;
   return (
-    <div className="y-notice">
+    <div data-prose>
       <h1>{texts.notFound}</h1>
       <p>{texts.notFoundHelp}</p>
       <ul>

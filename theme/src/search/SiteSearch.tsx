@@ -135,7 +135,8 @@ export function SiteSearch() {
         </div>
         {showAll && (
           <button type="button" className="y-search-cut" onClick={focusAnd(showAll)}>
-            {fillText(texts.shownOf, { shown: hits.length, total })} · <span>{texts.showAll}</span>
+            {fillText(texts.shownOf, { shown: hits.length, total })} ·{' '}
+            <span className="y-link">{texts.showAll}</span>
           </button>
         )}
       </Panel>

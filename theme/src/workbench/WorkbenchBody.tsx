@@ -53,7 +53,7 @@ export function Notice(props: {
     <p className="y-workbench-notice" role={isAlert ? 'alert' : undefined}>
       {text}{' '}
       {action && (
-        <button type="button" className="y-workbench-link" onClick={onAction}>
+        <button type="button" className="y-link" onClick={onAction}>
           {action}
         </button>
       )}

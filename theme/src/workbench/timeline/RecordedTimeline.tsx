@@ -58,7 +58,7 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   return (
     <p className="y-workbench-lead">
       {sentence}{' '}
-      <a className="y-workbench-link" href={back}>
+      <a className="y-link" href={back}>
         {texts.backToList}
       </a>
     </p>
