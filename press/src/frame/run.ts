@@ -8,7 +8,6 @@ import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
 import { watchReader } from './watch-reader.ts';
 
-const MAX_ERRORS = 50;
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
 
@@ -76,13 +75,13 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   }
 }
 
-/** Reports each error once, up to a limit. */
+/** Reports each error once. */
 function errorSender(send: Send, exporterOfName: (name: string) => string | undefined) {
   const reported = new Set<unknown>();
   /** `near` is used if the error itself has no position. */
   return (error: unknown, near?: GuardPlace) => {
     if (error instanceof EndlessError || error instanceof UnexportedError) return;
-    if (reported.has(error) || reported.size === MAX_ERRORS) return;
+    if (reported.has(error)) return;
     reported.add(error);
     const detail = detailOf(error, MAX_LINE_LENGTH);
     const name = unknownName(detail);

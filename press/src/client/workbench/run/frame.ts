@@ -80,8 +80,6 @@ export function createFrame(options: {
     isAnswering: () => unanswered === 0,
     show() {
       for (const name of Object.keys(HIDDEN)) frame.style[name as 'inset'] = '';
-      frame.removeAttribute('aria-hidden');
-      frame.removeAttribute('tabindex');
       frame.inert = false;
       frame.title = title;
     },
@@ -95,8 +93,7 @@ function createHiddenFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   // Scripts only: without an origin there is no storage, no cookie and no access to the page.
   frame.setAttribute('sandbox', 'allow-scripts');
-  frame.setAttribute('aria-hidden', 'true');
-  frame.tabIndex = -1;
+  // Neither focused nor read before it is shown.
   frame.inert = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = address;
