@@ -5,9 +5,6 @@ import { demo } from './texts.ts';
  * the body of an async function that returns if it has succeeded and throws otherwise.
  */
 export const attacks: Record<string, string> = {
-  // First: it may start while the frame handles a message.
-  'the port, from the event':
-    'const port = (globalThis as any).event?.currentTarget ?? stolen; port.postMessage({ type: "console", lines: [{ level: "log", text: "stolen" }] }); throw 0;',
   'the page’s document': 'return parent.document.title;',
   'the page’s address': 'return parent.location.href;',
   'the top page’s document': 'return top.document.title;',
@@ -115,15 +112,6 @@ export function attackText(options: {
   );
   return demo({
     before: `const wait = (time: number) => new Promise((ok) => setTimeout(ok, time));
-let stolen: any;
-for (const name of ['data', 'ports', 'currentTarget', 'target']) {
-  const owner = /data|ports/.test(name) ? MessageEvent.prototype : Event.prototype;
-  const { get } = Object.getOwnPropertyDescriptor(owner, name)!;
-  Object.defineProperty(owner, name, { get() {
-    if (Object.prototype.toString.call(this) === '[object MessageEvent]') stolen ??= this;
-    return get!.call(this);
-  } });
-}
 const ran = async () => {
   await wait(200);
   if (!(globalThis as any).ran) throw 0;

@@ -121,8 +121,8 @@ export const mistakes: Trial[] = [
 ];
 
 /**
- * A frame that sends arbitrary messages: the text in the editor gets the port. The site's own frame keeps
- * the port private, but the page does not trust it more for that.
+ * A frame that sends arbitrary messages: the text in the editor gets the port, as hostile code can get that of
+ * the site's own frame.
  */
 export const hostileFrame = `<!doctype html><script>
 addEventListener('message', ({ ports: [port] }) => {
