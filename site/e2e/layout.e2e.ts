@@ -81,6 +81,12 @@ test('a page on a desktop', async ({ page }) => {
     await sideMenu(page).getByRole('link', { name: 'LifeCycle' }).click();
     await expect(title(page)).toHaveText('useMount');
   });
+  await test.step('printed, it begins with how to use the hook, without the addresses of its tests', async () => {
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText("import { useMount } from 'yhooks'").first()).toBeVisible();
+    await expect(page.locator('[data-facts]').getByText('SSR').first()).toBeVisible();
+    await expect(page.locator('[data-facts]').getByRole('link')).toHaveCount(0);
+  });
 });
 
 test('the side menu scrolls the current page into view, and nothing else', async ({ page }) => {
