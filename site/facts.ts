@@ -51,18 +51,14 @@ function tableOf(hook: string) {
       text: '可以编译，编译之后通过同样的测试',
       file: 'hooks/test/react-compiler.test.ts',
     },
-    ...(score
-      ? [
-          {
-            title: '变异测试',
-            text: `改坏代码 ${score.total} 次，测试发现 ${score.killed} 次`,
-            file: 'docs/measured.md',
-          },
-        ]
-      : []),
+    score && {
+      title: '变异测试',
+      text: `改坏代码 ${score.total} 次，测试发现 ${score.killed} 次`,
+      file: 'docs/measured.md',
+    },
     { title: '源码', text: `${hook}.ts`, file: source },
     { title: '测试', text: `${hook}.test.tsx`, file: test },
-  ];
+  ].filter((fact) => fact !== undefined);
 }
 
 /** Page title → the size of its hook, for the cards of the overview. */
