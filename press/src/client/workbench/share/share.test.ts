@@ -152,11 +152,6 @@ describe('a link to a text of the site', () => {
     },
   );
 
-  it('a link to a text of the site is refused for more text than the workbench takes', async () => {
-    const texts = { 'some-name': { text: 'x'.repeat(MAX_TEXT_BYTES + 1) } };
-    expect(await readTexts(texts)).toEqual({ reason: 'too-large' });
-  });
-
   it('a link to a text of the site can be tried again after an error of the server', async () => {
     await expect(read(link, { response: new Response('', { status: 503 }) })).rejects.toThrow();
   });

@@ -1,5 +1,4 @@
 import { sharedDemoOf } from '../../../shared/route.ts';
-import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { FetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
@@ -32,7 +31,6 @@ export async function readSiteText(
   const { text, recorded, ...settings } = (Object.hasOwn(texts, name) && texts[name]) || {};
   // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
-  if (text.length > MAX_TEXT_BYTES) return { reason: 'too-large' };
   const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
   const isChanged = changed(files, ownFiles).length > 0;
   return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };

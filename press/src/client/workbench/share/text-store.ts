@@ -1,4 +1,3 @@
-import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { WorkbenchFile } from '../types.ts';
 
 export type TextStore = ReturnType<typeof createTextStore>;
@@ -10,7 +9,7 @@ export function createTextStore(key: string, storage: () => Storage) {
     read(ownFiles: readonly WorkbenchFile[]): WorkbenchFile[] | null {
       try {
         const json = storage().getItem(key);
-        if (!json || json.length > 2 * MAX_TEXT_BYTES) return null;
+        if (!json) return null;
         const entries = Object.entries(JSON.parse(json) as object);
         const texts = new Map(entries.filter(([, text]) => typeof text === 'string'));
         return ownFiles.some(({ name }) => texts.has(name)) ? withChanges(ownFiles, texts) : null;
