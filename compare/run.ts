@@ -15,14 +15,18 @@ const { values } = parseArgs({
 });
 const scenarios = Number(values.scenarios);
 if (!Number.isInteger(scenarios) || scenarios < 1) {
-  throw new Error(
-    `--scenarios is "${values.scenarios}"; pass the number of scenarios per pair, such as 10000.`,
-  );
+  throw new Error(`--scenarios is "${values.scenarios}"; pass a whole number, such as 10000.`);
 }
 
-const pages = await Promise.all(cpus().map(() => openComparison()));
-const [page] = pages;
-if (!page) throw new Error('No page was opened.');
+const page = await openComparison();
+const pages = [
+  page,
+  ...(await Promise.all(
+    cpus()
+      .slice(1)
+      .map(() => openComparison()),
+  )),
+];
 const allPairs = await page.listPairs();
 const pairs = allPairs.filter(({ hook }) => !values.hook || hook === values.hook);
 if (pairs.length === 0) {

@@ -16,8 +16,7 @@ interface Cause {
 export const causes: Record<string, Record<string, Cause>> = differences;
 
 /** The name of a difference's cause; undefined until a person has named it. */
-export function causeOf(pair: PairName, key: string) {
-  const { hook, library, name } = pair;
+export function causeOf({ hook, library, name }: PairName, key: string) {
   const named = Object.entries(causes[hook] ?? {});
   for (const fullKey of [`${library}:${name}:${key}`, `${library}:${key}`, key]) {
     const match = named.find(([, { keys }]) => keys.includes(fullKey));

@@ -7,9 +7,7 @@ import type { PairName, Result } from './result.ts';
 
 const file = join(import.meta.dirname, '../result.json');
 
-export function readResult(): Result {
-  return JSON.parse(readFileSync(file, 'utf8'));
-}
+export const readResult = (): Result => JSON.parse(readFileSync(file, 'utf8'));
 
 export const pairTitle = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
 
