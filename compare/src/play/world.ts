@@ -127,7 +127,8 @@ export class World {
     this.forget();
     this.second?.forget();
     for (const name of [...listeners.values()].sort()) this.note('left', `listener ${name}`);
-    if (clock.countTimers() > 0) this.note('left', `${clock.countTimers()} timers`);
+    const timers = clock.countTimers();
+    if (timers > 0) this.note('left', timers > 1 ? `${timers} timers` : 'a timer');
     for (const { observed } of observers) {
       if (observed.size > 0) this.note('left', 'observer');
     }
