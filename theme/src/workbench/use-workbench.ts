@@ -35,10 +35,7 @@ export interface WorkbenchProps {
   dropLink: () => void;
 }
 
-interface Choice {
-  strict: boolean;
-  react: string;
-}
+type Choice = Pick<SessionOptions, 'strict' | 'react'>;
 
 /** What the panels of a workbench show, and what their controls do. */
 export type OpenWorkbench = ReturnType<typeof useWorkbench>;

@@ -1,5 +1,4 @@
-import type { LRLanguage } from '@codemirror/language';
-import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
+import { HighlightStyle, type LRLanguage, syntaxHighlighting } from '@codemirror/language';
 import { styleTags, type Tag, tags } from '@lezer/highlight';
 
 /* The colours of the editor are those of the code blocks in the page. */

@@ -48,7 +48,6 @@ const MARGIN = 16;
 export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
   const lanes: Lane[] = [];
   const moments: Moment[] = [];
-  const marks: Mark[] = [];
   let x = MARGIN;
   let last: HookRecord | undefined;
   for (const record of records) {
@@ -63,7 +62,7 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
       moments.push({ at: record.at, x, marks: [] });
     }
     const mark = { record, lane: laneOf(record, lanes), x };
-    for (const list of [mark.lane.marks, marks, moments.at(-1)?.marks]) list?.push(mark);
+    for (const list of [mark.lane.marks, moments.at(-1)?.marks]) list?.push(mark);
     last = record;
   }
   for (const lane of lanes) {
@@ -71,7 +70,7 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
     if (!isAlone) lane.name = `${lane.hook} #${lane.instance}`;
   }
   const width = Math.max(x + MARGIN, (moments.at(-1)?.x ?? 0) + MOMENT);
-  return { lanes, moments, marks, width };
+  return { lanes, moments, marks: marksOf(moments), width };
 }
 
 /** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
@@ -104,8 +103,10 @@ export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
     moments.push(moment);
     x += Math.max(MOMENT, ...runs.map(({ did }) => (did[at]?.length ?? 0) * STEP));
   }
-  return { lanes, moments, marks: moments.flatMap(({ marks }) => marks), width: x };
+  return { lanes, moments, marks: marksOf(moments), width: x };
 }
+
+const marksOf = (moments: readonly Moment[]) => moments.flatMap(({ marks }) => marks);
 
 function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
   const existing = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
