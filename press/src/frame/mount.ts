@@ -1,9 +1,9 @@
 import type { GuardPlace } from '../shared/workbench.ts';
 
 export interface AnyReact {
-  version: string;
   StrictMode: unknown;
-  Component: new (props: object) => { setState(state: object): void; props: { children: unknown } };
+  Fragment: unknown;
+  Component: new (props: object) => { props: { children: unknown } };
   createElement: (type: unknown, props: object | null, ...children: unknown[]) => unknown;
 }
 

@@ -139,7 +139,7 @@ function addScript(text: string): void {
 }
 
 /** For versions of React without a JSX runtime. */
-function jsxRuntime({ createElement, Fragment }: AnyReact & { Fragment?: unknown }) {
+function jsxRuntime({ createElement, Fragment }: AnyReact) {
   const jsx = (type: unknown, props: object, key?: unknown) =>
     createElement(type, key === undefined ? props : { ...props, key });
   const jsxs = (type: unknown, props: { children: unknown[] }, key?: unknown) => {
