@@ -47,7 +47,7 @@ export function WatchPanel(props: {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    element.style.scrollMarginTop = `${coveredTop(element)}px`;
+    element.style.scrollMargin = `${coveredTop(element)}px 0 16px`;
     element.scrollIntoView({ block: 'nearest' });
   }, [isEmpty]);
 
