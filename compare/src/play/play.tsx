@@ -63,9 +63,8 @@ export async function play(
       const html = renderTreeOnServer(tree);
       // Renders on the server do not count as renders in the browser.
       world.renders = 0;
-      // The comments are React's own marks for its hydration.
-      const markup = html.replaceAll(/<!--.*?-->/g, '');
-      if (markup) world.note('returned', `on the server: ${markup}`);
+      const [, returned] = /<output>(.*?)<\/output>/.exec(html) ?? [];
+      if (returned) world.note('returned', `${returned} on the server`);
       container.innerHTML = html;
     }
     root = mountRoot(container, treeOf(tree), mode.hydrate);
