@@ -150,12 +150,17 @@ test.each([
   ['const a = ;', 1, 11],
   ['const a = 1;\n\nfunction f( {', 3, 14],
   ['const e = <div>;\n', 1, 16],
+  ['const e = (\n  <><b.c /><p>a</p><i>b\n  </q></>);', 3, 3],
   ['const s = "abc', 1, 11],
   ['import x frm "y"', 1, 10],
 ])('%j is reported with its place', (text, line, column) => {
   expect(problemsOf(fileOf(text))).toMatchObject([
     { kind: 'syntax', place: { file: 'demo.tsx', line, column } },
   ]);
+});
+
+test('tags with type arguments match', () => {
+  expect(problemsOf(fileOf('const e = <><Row<Item> /><Row<Item>></Row></>;'))).toEqual([]);
 });
 
 test('a mistake in the text has the words of the compiler, without the place', () => {

@@ -88,11 +88,34 @@ function placeOfImport(file: WorkbenchFile, imported: { from: string; name?: str
   return offset === undefined ? undefined : placeAt(file, offset);
 }
 
+const sourceParser = parser.configure({ dialect: 'ts jsx' });
+
+/** The compiler does not compare the names of tags. */
+function assertTagsMatch(file: WorkbenchFile) {
+  const nameOf = ({ from, to }: { from: number; to: number }) =>
+    /^<\/?\s*([\w$.:-]*)/.exec(file.text.slice(from, to))?.[1];
+  let mismatch: { expected: string | undefined; at: number } | undefined;
+  let isParsed = true;
+  sourceParser.parse(file.text).iterate({
+    enter({ name, type, node: { firstChild, lastChild } }) {
+      // Code with other mistakes, or unknown to this parser, is left to the compiler.
+      if (type.isError) isParsed = false;
+      if (name !== 'JSXElement' || !firstChild || lastChild?.name !== 'JSXCloseTag') return;
+      const expected = nameOf(firstChild);
+      if (expected !== nameOf(lastChild)) mismatch ??= { expected, at: lastChild.from };
+    },
+  });
+  if (!mismatch || !isParsed) return;
+  const loc = placeAt(file, mismatch.at);
+  throw Object.assign(new Error(`Expected </${mismatch.expected}>.`), { loc });
+}
+
 const union = (a: Import['names'], b: Import['names']) => a && b && new Set([...a, ...b]);
 
 type CompiledScript = ReturnType<typeof compileScript>;
 
-function compileScript({ name, text }: WorkbenchFile, index: number) {
+function compileScript(file: WorkbenchFile, index: number) {
+  const { name, text } = file;
   const { code, sourceMap } = transform(text, {
     transforms: [
       ...(/\.tsx?$/.test(name) ? (['typescript'] as const) : []),
@@ -105,6 +128,7 @@ function compileScript({ name, text }: WorkbenchFile, index: number) {
     filePath: name,
     sourceMapOptions: { compiledFilename: name },
   });
+  if (!name.endsWith('.ts')) assertTagsMatch(file);
   const tree = parser.parse(code);
   const insertions: Insertion[] = [
     { at: 0, text: `press.demo(${index},function(require,module,exports,__press_guard__){` },
