@@ -53,12 +53,7 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
   };
 }
 
-async function bundle(
-  path: string,
-  name: string,
-  plugins: Plugin[],
-  isProduction = false,
-): Promise<string> {
+async function bundle(path: string, name: string, plugins: Plugin[], isProduction = false) {
   const { outputFiles } = await build({
     entryPoints: [file(path)],
     bundle: true,
@@ -90,8 +85,7 @@ function reactPlugin({ react, production }: Build): Plugin {
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const [name = ''] = path.split('/');
         const resolved = require.resolve(browserFile(path));
-        // Where react/jsx-runtime (React 16) or react-dom/client (16 and 17) is missing, Node finds that of
-        // React 18.
+        // Node finds those of React 18 where react/jsx-runtime or react-dom/client is missing.
         const isSameReact = resolved.startsWith(dirname(require.resolve(name)));
         return isSameReact ? { path: resolved } : { path, namespace: 'missing' };
       });
@@ -118,8 +112,7 @@ function instances(bundles: { name: string; code: string }[]): string {
   });
   // A library may keep a reference to the class: it still gets the observer that is under control.
   const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
-  // Development builds of React spend most of their time on stack traces and timings that are not needed
-  // here.
+  // Development builds of React spend most of their time on stack traces and timings.
   return `Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
 delete console.createTask;
 delete console.timeStamp;

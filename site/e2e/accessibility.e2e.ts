@@ -180,6 +180,7 @@ test('only code scrolls sideways, and in a wide window not even that', async ({ 
 test('nothing is animated for readers who prefer reduced motion', async ({ page }) => {
   await page.setViewportSize(phone.viewport);
   await open(page, '/dom/use-size');
+  await page.getByRole('button', { name: 'Menu' }).click();
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('body *:not([data-demo-root] *)')]
       .filter((element) => {

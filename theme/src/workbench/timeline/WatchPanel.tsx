@@ -47,7 +47,10 @@ export function WatchPanel(props: {
   useEffect(() => {
     const element = panel.current;
     if (!element) return;
-    element.style.scrollMargin = `${coveredTop(element)}px 0 16px`;
+    // The buttons above it stay in view, too: one of them closes it.
+    const tools = element.closest('[data-demo]')?.querySelector<HTMLElement>('.y-demo-tools');
+    const top = coveredTop(element) + (tools?.offsetHeight ?? 0);
+    element.style.scrollMargin = `${top}px 0 16px`;
     element.scrollIntoView({ block: 'nearest' });
   }, [isEmpty]);
 
