@@ -20,7 +20,6 @@ test('every page is in the HTML, with its heading, demos, tables and metadata', 
   page,
   request,
 }) => {
-  await page.goto('./robots.txt');
   for (const path of paths) {
     await test.step(path, async () => {
       const heading = pages[path];
