@@ -60,7 +60,7 @@ export function documentsOf(page: Page): string[] {
   return documents;
 }
 
-/** Holds the requests for an address back until they are released, which may get another answer. */
+/** Holds requests for an address until the returned function is called; `answer` replaces the site's. */
 export async function holdBack(
   page: Page,
   address: string | RegExp,

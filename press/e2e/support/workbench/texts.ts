@@ -58,7 +58,7 @@ export const departures = [
   'location.href = URL.createObjectURL(new Blob(["x"], { type: "text/html" }))',
 ];
 
-/** Mistakes whose report depends on the browser; mistakes.test.ts and supplies.test.ts have the others. */
+/** Mistakes whose report depends on the browser; the unit tests of the workbench have the others. */
 export const mistakes: Trial[] = [
   {
     name: 'a component that throws',
