@@ -24,12 +24,14 @@ const PLATFORMS = [
 
 /** npm drops packages that a registry lacks from the lock file, but not from `optionalDependencies`. */
 const native = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
-  const wishes = Object.keys(optionalDependencies);
-  return wishes.some((name) => /linux|darwin|win32/.test(name)) ? [{ path, wishes }] : [];
+  const optionalNames = Object.keys(optionalDependencies);
+  return optionalNames.some((name) => /linux|darwin|win32/.test(name))
+    ? [{ path, optionalNames }]
+    : [];
 });
 
-function hasBuild(wishes: string[], os: string, cpu: string) {
-  return wishes.some((name) => {
+function hasBuild(optionalNames: string[], os: string, cpu: string) {
+  return optionalNames.some((name) => {
     const path = `node_modules/${name}`;
     return packages[path]?.os && packages[path].cpu && isFor(path, os, cpu);
   });
@@ -54,7 +56,7 @@ it('package-lock.json knows the native packages of the tools', () => {
 });
 
 it.each(PLATFORMS)('package-lock.json has every native package for %s %s', (os, cpu) => {
-  const lacking = native.filter(({ wishes }) => !hasBuild(wishes, os, cpu));
+  const lacking = native.filter(({ optionalNames }) => !hasBuild(optionalNames, os, cpu));
   expect(lacking.map(({ path }) => path)).toEqual([]);
 });
 

@@ -95,7 +95,7 @@ test('what changes for those who come from another library needs a text for ever
   );
 });
 
-test('what changes for those who come from another library is no section on the page of a hook without counterparts', () => {
+test('a hook without counterparts has no migration section', () => {
   const nodes = (value: string) => [
     { type: 'heading' },
     { type: 'html', value },

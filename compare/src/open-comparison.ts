@@ -85,7 +85,7 @@ function reactPlugin({ react, production }: Build): Plugin {
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const [name = ''] = path.split('/');
         const resolved = require.resolve(browserFile(path));
-        // Node finds those of React 18 where react/jsx-runtime or react-dom/client is missing.
+        // Where an old React lacks react/jsx-runtime or react-dom/client, Node finds React 18's.
         const isSameReact = resolved.startsWith(dirname(require.resolve(name)));
         return isSameReact ? { path: resolved } : { path, namespace: 'missing' };
       });

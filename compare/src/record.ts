@@ -35,16 +35,16 @@ export interface Gap {
 export const SECOND = 'second ';
 
 /** Channels that are independent: a difference in one of them never causes a difference in another. */
-const ASIDE: readonly Channel[] = ['identity', 'left', 'renders'];
+const INDEPENDENT_CHANNELS: readonly Channel[] = ['identity', 'left', 'renders'];
 
 /** The first differences: later ones may follow from them. Renders only count if all else is equal. */
 export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = firstGaps(ours, theirs);
-  const main = gaps.filter(({ channel }) => !ASIDE.includes(channel));
+  const main = gaps.filter(({ channel }) => !INDEPENDENT_CHANNELS.includes(channel));
   const first = Math.min(...main.map(({ at }) => at));
   return gaps.filter(({ channel, at }) => {
     if (channel === 'renders') return at < first;
-    return ASIDE.includes(channel) || at === first;
+    return INDEPENDENT_CHANNELS.includes(channel) || at === first;
   });
 }
 

@@ -35,7 +35,7 @@ export function writeDemo(hook: string, { mode, steps }: Scenario, lines: DemoLi
 
   const buttons = (isOutside: boolean) =>
     steps.map(
-      (step, at) => OUTSIDE.has(step.do) === isOutside && button(at, actionOf(step, lines)),
+      (step, at) => OUTER_ACTIONS.has(step.do) === isOutside && button(at, actionOf(step, lines)),
     );
   const innerBody = [
     has('render') && 'const [, render] = React.useReducer((n) => n + 1, 0);',
@@ -68,7 +68,7 @@ const component = (head: string, body: Lines, element: string, content: Lines) =
   join(`${head} {`, body, 'return (', `<${element}>`, content, `</${element}>`, ');', '}');
 
 /** What the component around the subject does. */
-const OUTSIDE = new Map([
+const OUTER_ACTIONS = new Map([
   ['unmount', 'setMounted(false)'],
   ['mount', 'setMounted(true)'],
   ['hide', 'setHidden(true)'],
@@ -80,7 +80,7 @@ function actionOf(step: Step, { action }: DemoLines): string {
   if (step.do === 'render') return 'render()';
   if (step.do === 'abandon') return 'React.startTransition(() => setSuspends(true))';
   if ('ms' in step) return `// wait ${step.ms} ms`;
-  return OUTSIDE.get(step.do) ?? action(step as Step as never);
+  return OUTER_ACTIONS.get(step.do) ?? action(step as Step as never);
 }
 
 const labelOf = (at: number, action: string) => `${at + 1}. ${action.replace(/^\/\/ /, '')}`;

@@ -40,7 +40,7 @@ const inCode = (value: Value | undefined) =>
 
 /**
  * `required`: at least one value; `two`: two values; `options`: both of them or none; `any`: values of all
- * types; `extra`: the type of toggle has no parameter, so it fits callbacks with any; `click`: fits onClick;
+ * types; `extra`: toggle declares no parameter, so it can be any callback; `click`: fits onClick;
  * `set`: sets a value; `set-any`: where the argument of toggle has no type.
  */
 const generate: Toggle['generate'] = (has) => {
@@ -130,11 +130,11 @@ function hookFor(types: string, typed: number): string {
 
 const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
 
-const real = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
+const runtimeValue = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
 
 const player: Toggle['player'] = {
   useSubject({ use, inputs, world }) {
-    const result = use(...inputs.values.map(real));
+    const result = use(...inputs.values.map(runtimeValue));
     const { state, toggle } = result;
     useReferences(world, result);
     const button = (
@@ -153,11 +153,11 @@ const player: Toggle['player'] = {
         result?.toggle();
         return result?.toggle();
       case 'toggle-with':
-        return result?.toggle(real(step.value));
+        return result?.toggle(runtimeValue(step.value));
       case 'click':
         return container.querySelector('button')?.click();
       case 'set':
-        return result?.set?.(real(step.value));
+        return result?.set?.(runtimeValue(step.value));
     }
   },
 };

@@ -46,7 +46,7 @@ test('warnings of React about a package’s code are assigned to the package', (
   expect(write('warn', react, ui)).toMatchObject([{ level: 'warn', about: 'ui' }]);
 });
 
-test('those about the demo’s code, or about hooks that it calls, are assigned to the demo', () => {
+test('warnings of React about the demo’s code, or about hooks that it calls, are assigned to it', () => {
   for (const scripts of [
     [react],
     [react, demo, ui],

@@ -258,7 +258,7 @@ test('a link shows its text and where it came from, and runs nothing before Run'
   expect(notice()).toBe('This code came with the link.');
 });
 
-test('a link with a React that the site has not opens on the newest that the demo runs on', async () => {
+test('a link to an unavailable React opens on the newest one that the demo supports', async () => {
   await open({ link: shared('theirs', { watch: true, react: '15' }) });
   expect(document.querySelector('select')?.value).toBe('18');
 });

@@ -5,9 +5,9 @@ import { nameAt, namesIn, wrapNames } from './names.ts';
 import '../styles/article/hovers.css';
 
 /** Milliseconds until the type of a name is shown; none while another popup is open. */
-const REST = 150;
+const SHOW_DELAY = 150;
 /** Milliseconds for the pointer to reach the popup. */
-const LEAVE = 250;
+const HIDE_DELAY = 250;
 
 /** Name → the HTML that it shows. */
 const contents = new WeakMap<Element, string>();
@@ -84,7 +84,7 @@ function showLater(name: HTMLElement | null): void {
   if (name && isOpen) show(name);
   else if (name || isOpen) {
     pendingName = name;
-    timer = setTimeout(show, name ? REST : LEAVE, name);
+    timer = setTimeout(show, name ? SHOW_DELAY : HIDE_DELAY, name);
   }
 }
 

@@ -11,7 +11,7 @@ export interface Inputs {
   isList: boolean;
   shown: BoxName[];
   inShadow: boolean;
-  /** Elements where the list of a library takes nothing else. */
+  /** `element` for libraries whose lists accept only elements. */
   target: 'ref' | 'element';
   /** The events to listen to; null for the default of the library. */
   events: string[] | null;

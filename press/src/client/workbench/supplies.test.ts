@@ -106,7 +106,7 @@ describe('an import that cannot be resolved', () => {
     ]);
   });
 
-  test('an import that cannot be resolved of a component that the site does not have is reported with those that it has', async () => {
+  test('importing a component that the site lacks lists the available ones', async () => {
     const available = ['Button', 'DatePicker'];
     expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
       { kind: 'import', detail: 'Buton', available, meant: 'Button' },

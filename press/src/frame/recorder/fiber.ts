@@ -21,6 +21,7 @@ export function renderingFiber(react: React): Fiber | null {
   return older?.ReactCurrentOwner?.current ?? newer?.A?.getOwner?.() ?? null;
 }
 
+/** React's bit for StrictMode in the mode of a fiber: 1 before React 18, 8 since. */
 export function isStrict({ mode }: Fiber, { version }: React): boolean {
   return (mode & (Number.parseInt(version, 10) < 18 ? 1 : 8)) !== 0;
 }

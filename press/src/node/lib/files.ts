@@ -15,7 +15,7 @@ export const recordReads = <Value>(paths: Reads, run: () => Value): Value =>
   running.run(paths, run);
 
 /** Records that the running function depends on what is at these paths. */
-export function reads(...paths: string[]): void {
+export function trackReads(...paths: string[]): void {
   const recorded = running.getStore();
   for (const path of recorded ? paths : []) {
     // The first time: a file may change while the function runs.
@@ -39,23 +39,23 @@ export function statOf(path: string): Stats | undefined {
 }
 
 export function isFile(path: string): boolean {
-  reads(path);
+  trackReads(path);
   return statOf(path)?.isFile() ?? false;
 }
 
 export function isFolder(path: string): boolean {
-  reads(path);
+  trackReads(path);
   return statOf(path)?.isDirectory() ?? false;
 }
 
 /** Synchronous: for a small file, going through Node's thread pool takes longer than reading. */
 export function readSource(file: string): string {
-  reads(file);
+  trackReads(file);
   return readFileSync(file, 'utf8');
 }
 
 export function readBytes(file: string): Buffer {
-  reads(file);
+  trackReads(file);
   return readFileSync(file);
 }
 
@@ -69,7 +69,7 @@ export function realPath(path: string): string {
 }
 
 export function listFolder(folder: string) {
-  reads(folder);
+  trackReads(folder);
   return readdirSync(folder, { withFileTypes: true });
 }
 

@@ -1,4 +1,4 @@
-import { changeTime, reads, recordReads } from './files.ts';
+import { changeTime, recordReads, trackReads } from './files.ts';
 
 /*
  * The only cache: the development server keeps the results of functions in memory, each with the files that
@@ -43,7 +43,7 @@ export function createMemo() {
         } finally {
           if (!isUseful && results.get(key) === result) results.delete(key);
           // Whoever called it depends on its files, too.
-          reads(...result.files.keys());
+          trackReads(...result.files.keys());
         }
       };
     },

@@ -28,7 +28,7 @@ export interface OfflineFilesOptions {
  * Larger chunks that do not belong to a demo are tools such as an editor: these, and what they load later,
  * are stored when they are used.
  */
-const LAZY_CHUNK = 64_000;
+const MAX_EAGER_BYTES = 64_000;
 
 /** The files that an offline site stores in advance; the most important first. */
 export function offlineFiles(options: OfflineFilesOptions): string[] {
@@ -37,11 +37,11 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
   const filesMatching = (pattern: RegExp) => [...sizes.keys()].filter((file) => pattern.test(file));
   const demoChunks = chunksWithImports(manifest, demoModules);
   const tools = Object.values(manifest).filter(
-    (chunk) => sizeOf(chunk.file) > LAZY_CHUNK && !chunk.isEntry && !demoChunks.has(chunk),
+    (chunk) => sizeOf(chunk.file) > MAX_EAGER_BYTES && !chunk.isEntry && !demoChunks.has(chunk),
   );
   const ofTools = new Set(tools.flatMap(({ dynamicImports = [] }) => dynamicImports));
   const lazyChunks = Object.entries(manifest).flatMap(([key, chunk]) =>
-    sizeOf(chunk.file) <= LAZY_CHUNK && !ofTools.has(key) ? [chunk] : [],
+    sizeOf(chunk.file) <= MAX_EAGER_BYTES && !ofTools.has(key) ? [chunk] : [],
   );
   const wanted = new Set([
     // The shell does not work without these.

@@ -5,7 +5,7 @@ import { locationOf, problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 import { allDemosOf, type Page } from '../page/page.ts';
 import { groupPages, type LocalePages, walk } from './locale-pages.ts';
-import { emptyEntries, menusOf, type Neighbours, neighboursOf, readMenus } from './menus.ts';
+import { emptyEntries, localizeMenus, menusOf, type Neighbours, neighboursOf } from './menus.ts';
 import { redirectsOf } from './redirects.ts';
 
 /** All pages in their places, and what follows from them together. */
@@ -65,7 +65,7 @@ type LocaleSite = ReturnType<typeof arrangeLocale>;
 
 function arrangeLocale(pagesInLocale: readonly Page[], locale: string, config: ResolvedConfig) {
   const pages = groupPages(pagesInLocale, locale, config);
-  const configured = readMenus(config.menus[locale] ?? {}, pages);
+  const configured = localizeMenus(config.menus[locale] ?? {}, pages);
   const menus = menusOf(pages, configured);
   const { redirects, emptyNavs } = redirectsOf(pages, menus);
   const missing = [

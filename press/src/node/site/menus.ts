@@ -12,7 +12,7 @@ import {
 } from './locale-pages.ts';
 
 /** The configured menus of a locale, with paths in that locale. */
-export function readMenus(
+export function localizeMenus(
   configured: Record<string, MenuItemConfig[]>,
   { inLocale }: LocalePages,
 ): Record<string, MenuItemConfig[]> {

@@ -15,7 +15,7 @@ interface ProblemText {
 export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): ProblemText {
   const list = (items: readonly string[]) => items.join(texts.listComma);
   /** With the name that was meant instead of advice, if it is known. */
-  const withMeant = (text: string, advice?: string): ProblemText => {
+  const withSuggestion = (text: string, advice?: string): ProblemText => {
     const name = 'meant' in problem && problem.meant;
     if (!name) return { text, advice };
     return { text: text + texts.space + fillText(texts.problemMeant, { name }) };
@@ -50,13 +50,13 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): P
       const names = list(available.slice(0, MOST_EXPORTS));
       const more = available.length > MOST_EXPORTS ? `${texts.listComma}…` : '';
       const advice = first && fillText(texts.problemExports, { names: names + more });
-      return withMeant(fillText(texts.problemExport, { module, name }), advice);
+      return withSuggestion(fillText(texts.problemExport, { module, name }), advice);
     }
     case 'import': {
       const { detail: module, available } = problem;
       if (available.length === 0) return { text: fillText(texts.problemNoImports, { module }) };
       const advice = fillText(texts.problemImports, { modules: list(available) });
-      return withMeant(fillText(texts.problemImport, { module }), advice);
+      return withSuggestion(fillText(texts.problemImport, { module }), advice);
     }
     case 'unsupported': {
       const { detail, react, available } = problem;

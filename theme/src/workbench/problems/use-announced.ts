@@ -9,12 +9,12 @@ export function useAnnounced(
   status: SessionState['status'],
   { problems, runsAgain }: { problems: string; runsAgain: string },
 ): void {
-  const wasBad = useRef(false);
+  const hadProblems = useRef(false);
   useEffect(() => {
     if (status !== 'running' && status !== 'failed') return;
     const timer = setTimeout(() => {
-      if (problems || wasBad.current) announce(problems || runsAgain);
-      wasBad.current = problems !== '';
+      if (problems || hadProblems.current) announce(problems || runsAgain);
+      hadProblems.current = problems !== '';
     }, PAUSE);
     return () => clearTimeout(timer);
   }, [status, problems]);

@@ -38,7 +38,7 @@ export function createFrame(options: {
     frame.remove();
   }
 
-  function lose(reason: 'silent' | 'left') {
+  function removeAsLost(reason: 'silent' | 'left') {
     if (isRemoved) return;
     remove();
     onLost(reason);
@@ -47,8 +47,8 @@ export function createFrame(options: {
   // The time in which the page itself is busy does not count: an interval skips what it misses.
   function ping() {
     // Demo code can only create empty frames. Stop the demo anyway.
-    if (frame.contentWindow?.length) return lose('left');
-    if (unanswered === MAX_UNANSWERED) return lose('silent');
+    if (frame.contentWindow?.length) return removeAsLost('left');
+    if (unanswered === MAX_UNANSWERED) return removeAsLost('silent');
     unanswered += 1;
     post({ type: 'ping' });
   }
@@ -56,7 +56,7 @@ export function createFrame(options: {
   signal.addEventListener('abort', remove);
   frame.addEventListener('load', () => {
     // Only the first document gets the port; a second `load` means that the frame has navigated.
-    if (isLoaded) lose('left');
+    if (isLoaded) removeAsLost('left');
     else frame.contentWindow?.postMessage(null, '*', [port2]);
     isLoaded = true;
   });

@@ -85,14 +85,14 @@ export function createSession(
   function runInFrame(run: Run, compiled: Compilation, supply: Supply) {
     const { id, strict, ending } = run;
     const { scripts, packages, watch } = supply;
-    const lose = (problem: WorkbenchProblem) => dispatch({ type: 'lost', id, problem });
+    const reportLost = (problem: WorkbenchProblem) => dispatch({ type: 'lost', id, problem });
     let hasStarted = false;
     const frame = createFrame({
       container,
       address: supplies.frame,
       title,
       signal: ending.signal,
-      onLost: (kind) => lose({ kind }),
+      onLost: (kind) => reportLost({ kind }),
       onMessage(message) {
         if (message.type === 'ready') begin();
         else void report(message);
@@ -100,7 +100,7 @@ export function createSession(
     });
     run.frame = frame;
     setTimeout(() => {
-      if (!hasStarted) lose({ kind: 'unavailable', detail: 'frame.html' });
+      if (!hasStarted) reportLost({ kind: 'unavailable', detail: 'frame.html' });
     }, START);
 
     function begin() {

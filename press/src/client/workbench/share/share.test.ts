@@ -90,7 +90,7 @@ it.each([
   expect(await reasonOf(hash)).toBe('other-version');
 });
 
-it('an address that Share has not written is broken when a character is missing or another one', async () => {
+it('an address that Share has not written is broken when a character is missing or replaced', async () => {
   const hash = await share(filesOf('const a = 1;\nexport default () => a;'));
   for (let index = '#edit/a-demo/4/'.length; index < hash.length - 1; index += 1) {
     expect(await reasonOf(hash.slice(0, index))).toBe('broken');
@@ -118,7 +118,7 @@ it.each([
   },
 );
 
-it('an address that Share has not written is too large when it would become so', async () => {
+it('an address that unpacks to more than the limit is too large', async () => {
   const bomb = await deflate(JSON.stringify({ files: { 'demo.tsx': 'a'.repeat(10_000_000) } }));
   expect(bomb.length).toBeLessThan(20_000);
   expect(await reasonOf(`#edit/a-demo/4/${bomb}`)).toBe('too-large');

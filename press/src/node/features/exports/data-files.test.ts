@@ -106,7 +106,7 @@ describe('a site in three languages, as data', () => {
     }
   });
 
-  it('a site in three languages, as data leaves a file to the author who has written one', () => {
+  it('a file that the author wrote is not replaced by a generated one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'public '));
     writeFileSync(join(folder, 'llms.txt'), 'mine');
     const config = { publicDir: folder, dataFiles: null };

@@ -1,6 +1,6 @@
 import { runnerImport } from 'vite';
 import { compilerError, sentence, thrownError } from '../errors.ts';
-import { reads } from '../files.ts';
+import { trackReads } from '../files.ts';
 import { PressError } from '../problems.ts';
 import { engineFile } from './engine-file.ts';
 import { nativePath } from './local-module.ts';
@@ -22,7 +22,7 @@ export async function importFresh<Module>(
     });
     const paths = result.dependencies.map((path) => nativePath(path));
     const dependencies = [...new Set([file, ...paths])];
-    reads(...dependencies);
+    trackReads(...dependencies);
     return { module: result.module, dependencies };
   } catch (cause) {
     const {
