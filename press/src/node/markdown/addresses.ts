@@ -37,7 +37,7 @@ const addressed: Record<string, Record<string, AddressKind>> = {
 /** A candidate of `srcset`: an address, which may contain commas, and an optional descriptor. */
 const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 
-export const mayHaveAddress = ({ tagName }: Element) => Object.hasOwn(addressed, tagName);
+const mayHaveAddress = ({ tagName }: Element) => Object.hasOwn(addressed, tagName);
 
 /** Replaces the addresses of all elements. The given nodes stay as they are. */
 export const mapAddresses = (

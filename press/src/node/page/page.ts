@@ -77,8 +77,7 @@ export const plainProse = (file: string, nodes: RootContent[]): Prose => ({
   sections: [],
 });
 
-export const demosOf = ({ parts }: Pick<Page, 'parts'>) =>
-  parts.filter((part) => part.type === 'demo');
+const demosOf = ({ parts }: Pick<Page, 'parts'>) => parts.filter((part) => part.type === 'demo');
 
 /** Its demos, and those that readers can show in their place. */
 export const allDemosOf = (page: Pick<Page, 'parts'>) =>

@@ -119,7 +119,7 @@ function highlightSources(
 const generic = /^(src|_?demos?|_?examples?)$/i;
 
 /** `Thing/demos/basic.tsx` → `thing-basic`; an index file is named after its folder only. */
-export function generateIdentifier(file: string, repositoryRoot: string): string {
+function generateIdentifier(file: string, repositoryRoot: string): string {
   const folders = relative(repositoryRoot, file).split(sep).slice(0, -1);
   const subject = folders.findLast((folder) => !generic.test(folder));
   const name = basename(file, extname(file));

@@ -141,7 +141,7 @@ const isTolerated = (code: number, { isFragment }: CodeModule) =>
   code === WITHOUT_TYPES || (isFragment && OF_READERS.includes(code));
 
 /** Line and character of an offset, from 0. */
-export function positionsIn(text: string): (offset: number) => { line: number; character: number } {
+function positionsIn(text: string): (offset: number) => { line: number; character: number } {
   const starts = [0];
   for (let at = text.indexOf('\n'); at >= 0; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
   return (offset) => {
