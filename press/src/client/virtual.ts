@@ -21,8 +21,6 @@ declare module 'virtual:press/site' {
   export const starBadge: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;
-  /** Whether a demo is shown in a frame; true in development, where any may be after the next edit. */
-  export const hasFrames: boolean;
 }
 
 declare module 'virtual:press/theme' {

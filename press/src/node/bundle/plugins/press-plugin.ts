@@ -77,8 +77,7 @@ export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
-export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};
-export const hasFrames = ${!isFinal || [...content.demos.values()].some(({ demo }) => demo.iframe)};`;
+export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};`;
 }
 
 /** Loads each demo on demand. */
