@@ -9,7 +9,6 @@ beforeEach(() => {
     ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, () => {}]),
   );
   vi.stubGlobal('console', silent);
-  for (const dialog of ['alert', 'confirm', 'prompt']) vi.stubGlobal(dialog, () => {});
   output = watchConsole(() => {}, ['hooks']);
 });
 afterEach(() => {
@@ -32,21 +31,17 @@ const [react, ui, hooks, demo] = ['react', 'ui', 'hooks']
   .concat('workbench-0.js') as [string, string, string, string];
 const line = { level: 'error', text: 'text', count: 1 };
 
-test('warnings of React about a package’s code are assigned to the package', () => {
+test('warnings of React about a package’s code are left out', () => {
   for (const scripts of [
     [react, ui, demo],
     [react, react, ui, react, demo, react],
     [react, 'package/@scope/chart.js.js'],
   ]) {
-    const about = scripts
-      .find((script) => script !== react)
-      ?.slice('package/'.length, -'.js'.length);
-    expect(write('error', ...scripts)).toEqual([{ ...line, about }]);
+    expect(write('error', ...scripts)).toEqual([]);
   }
-  expect(write('warn', react, ui)).toMatchObject([{ level: 'warn', about: 'ui' }]);
 });
 
-test('warnings of React about the demo’s code, or about hooks that it calls, are assigned to it', () => {
+test('warnings of React about the demo’s code, or about hooks that it calls, stay', () => {
   for (const scripts of [
     [react],
     [react, demo, ui],
@@ -65,17 +60,4 @@ test('code that has replaced the functions for stacks can still log', () => {
   console.error('text');
   Error.prepareStackTrace = prepareStackTrace;
   expect(output.take()).toEqual([line]);
-});
-
-test('dialogs, which the sandbox does not show, are lines with their text', () => {
-  expect([alert('saved'), confirm('sure?'), prompt('name', 'me')]).toEqual([
-    undefined,
-    false,
-    null,
-  ]);
-  expect(output.take().map(({ level, text }) => [level, text])).toEqual([
-    ['info', 'alert: saved'],
-    ['info', 'confirm: sure?'],
-    ['info', 'prompt: name me'],
-  ]);
 });

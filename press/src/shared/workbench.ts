@@ -63,13 +63,11 @@ export interface ConsoleLine {
   text: string;
   /** How many times in a row it was written. */
   count: number;
-  /** The package whose code, not the demo's, React warns about. */
-  about?: string;
 }
 
 /** Whether two lines are equal, apart from their counts. */
 export const isSameLine = (a: ConsoleLine, b: ConsoleLine) =>
-  a.text === b.text && a.level === b.level && a.about === b.about;
+  a.text === b.text && a.level === b.level;
 
 /** A place in one of the demo's files, counted from 1. */
 export interface TextPlace {

@@ -400,23 +400,6 @@ test('the console is there before its first line, and shows text as text', async
   expect(log.querySelector('[data-level="error"]')).toBe(second);
 });
 
-test('what is about a package is folded under its name, without the colour of a mistake', async () => {
-  await open();
-  const line = { id: 2, level: 'error', text: 'mine', count: 1 } as const;
-  const about = { level: 'error', count: 1, about: 'ui' } as const;
-  await session.change({ console: [{ ...about, id: 1, text: 'old' }, line] });
-  const log = query('[role="log"]');
-  const fold = query('[role="log"] > details') as HTMLDetailsElement;
-  expect(fold.open).toBe(false);
-  expect(fold.textContent).toBe('About ui, not your code (1)old');
-  expect([...log.querySelectorAll('[data-level]')].map((line) => line.textContent)).toEqual([
-    'mine',
-  ]);
-  // It stays as the reader has left it.
-  await session.change({ console: [line, { ...about, id: 3, text: 'older' }] });
-  expect(query('[role="log"] > details')).toBe(fold);
-});
-
 describe('Watch', () => {
   const record = (id: number, part: Partial<HookRecord> = {}): HookRecord => ({
     id,

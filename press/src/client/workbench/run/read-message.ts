@@ -69,7 +69,6 @@ const line = recordOf<ConsoleLine>({
   level: oneOf('log', 'info', 'warn', 'error', 'debug'),
   text: text(MAX_LINE_LENGTH),
   count: (value) => count(value) || 1,
-  about: optional(name),
 });
 
 const record = recordOf<HookRecord>({
