@@ -37,7 +37,7 @@ export interface HookRecord {
    * - `effect`: an effect of the hook ran
    * - `cleanup`: the cleanup of one of its effects ran
    * - `call`: the hook called a function that the demo passed to it
-   * - `ignored`: the hook had an occasion to call such a function, and did not
+   * - `ignored`: the hook's effect or returned function ran without calling such a function
    * - `action`: the reader used a control, whether or not that caused anything; the record has no hook
    */
   kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored' | 'action';

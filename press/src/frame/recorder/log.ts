@@ -67,8 +67,6 @@ export function createLog(now: () => number, onPending: () => void) {
       }
     },
 
-    isIn: (record: Pending) => during === record,
-
     /** Whether the record has not been flushed yet. */
     isRecent: (record: Pending | null) => record?.batch === batch,
 

@@ -290,47 +290,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(ignored()).toEqual([]);
   });
 
-  it('records an event that the hook listens to and that leads to no call', () => {
-    const { useSome, useMounted } = recorder.watchLibrary({
-      useSome(callback: () => void) {
-        React.useEffect(() => {
-          const onCapture = () => {};
-          const onBubble = ({ detail }: CustomEvent) => detail && callback();
-          document.addEventListener('some', onCapture, true);
-          document.addEventListener('some', onBubble as () => void);
-          return () => {
-            document.removeEventListener('some', onCapture, true);
-            document.removeEventListener('some', onBubble as () => void);
-          };
-        }, []);
-      },
-      useMounted: (callback: () => void) => React.useEffect(callback, []),
-    });
-    const listening = EventTarget.prototype.addEventListener;
-    const Demo = () => {
-      useSome(() => {});
-      useMounted(() => document.addEventListener('some', () => {}));
-      return null;
-    };
-    const { unmount } = mount(Demo, { strict: true });
-    expect(EventTarget.prototype.addEventListener).toBe(listening);
-    flush();
-    const dispatch = (detail: boolean) =>
-      document.dispatchEvent(new CustomEvent('some', { detail }));
-    dispatch(false);
-    dispatch(true);
-    dispatch(false);
-    expect(flush().map(summary)).toEqual([
-      'useSome 1 ignored',
-      'useSome 1 call',
-      'useSome 1 ignored',
-    ]);
-    unmount();
-    flush();
-    dispatch(false);
-    expect(flush()).toEqual([]);
-  });
-
   it('keeps what a function is: its name, its parameters, `this` and what it throws', () => {
     const { useFn, notAHook, Useful } = recorder.watchLibrary({
       useFn(fn: (this: unknown, a: number) => unknown) {

@@ -31,60 +31,17 @@ export function watchedEffect(create: AnyFunction, { log, passes, place, phase }
     }
     last = effect;
     const { calls } = place;
-    const run = () => log.within(effect, () => create.apply(this, args) as unknown);
-    const [cleanup, forget] = watchListeners(run, { log, place, effect });
+    const cleanup: unknown = log.within(effect, () => create.apply(this, args));
     const isIdle = phase === 'passive' && typeof cleanup !== 'function' && place.calls === calls;
     if (isIdle && place.hasFunctions) log.within(effect, () => recordIgnored({ place, log }));
     if (effect.again) markAgain(effect);
     if (typeof cleanup !== 'function') return cleanup;
     return function (this: unknown, ...rest: unknown[]) {
-      forget();
       const ended = log.record(place, { kind: 'cleanup', phase });
       cleaned = ended;
       return log.within(ended, () => (cleanup as AnyFunction).apply(this, rest));
     };
   };
-}
-
-/** Runs an effect, and records events to which the hook listens but does not react with a call. */
-function watchListeners<T>(run: () => T, of: Of & { effect: Pending }): [T, forget: () => void] {
-  const { place, log, effect } = of;
-  if (!place.hasFunctions) return [run(), () => {}];
-  // The method of `EventTarget`.
-  const prototype = Object.getPrototypeOf(Node.prototype) as EventTarget;
-  const { addEventListener: add, removeEventListener: remove } = prototype;
-  const heard: [EventTarget, string][] = [];
-  let calls = 0;
-  // The first and the last listener of an event. The browser ignores it when either is added again.
-  const onBegin = () => {
-    calls = place.calls;
-  };
-  const onEnd = () => {
-    if (place.calls === calls) recordIgnored(of);
-  };
-  prototype.addEventListener = function (this: EventTarget | undefined, type: string, ...rest) {
-    const target = this ?? globalThis;
-    // Ignore listeners that the demo's own functions add.
-    if (log.isIn(effect)) {
-      heard.push([target, type]);
-      add.call(target, type, onBegin, true);
-    }
-    return Reflect.apply(add, target, [type, ...rest]);
-  };
-  try {
-    return [
-      run(),
-      () => {
-        for (const [target, type] of heard) {
-          remove.call(target, type, onBegin, true);
-          remove.call(target, type, onEnd);
-        }
-      },
-    ];
-  } finally {
-    prototype.addEventListener = add;
-    for (const [target, type] of heard) add.call(target, type, onEnd);
-  }
 }
 
 const recordIgnored = ({ place, log }: Of) => log.record(place, { kind: 'ignored' });
