@@ -343,18 +343,6 @@ describe('a demo of several files', () => {
   });
 });
 
-test('a missing import is added by a button', async () => {
-  await open();
-  const label = "import { useIt } from 'it'";
-  const fix = { file: 'demo.tsx', from: 0, to: 0, insert: `${label};\n`, label };
-  const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it', fix };
-  await session.change({ status: 'failed', problems: [problem] });
-  expect(query('.y-workbench-problems').textContent).toContain('useIt is not defined.');
-  await press(`Add: ${label}`);
-  expect(textOf()).toBe(`${label};\nown text`);
-  expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: textOf() }]);
-});
-
 describe('a mistake', () => {
   const mistake: WorkbenchProblem = {
     kind: 'runtime',

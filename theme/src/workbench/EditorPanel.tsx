@@ -94,8 +94,6 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
         state={state}
         names={new Map(files.map(({ name }, index) => [name, names[index] ?? name]))}
         onGoTo={goTo}
-        // Its place is in the text that ran, not in what was typed since.
-        onFix={(fix) => state.status !== 'pending' && editorRef.current?.fix(fix)}
       />
     </>
   );

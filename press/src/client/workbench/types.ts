@@ -13,8 +13,8 @@ export interface WorkbenchFile {
 export type WorkbenchProblem =
   /** The text does not compile. */
   | { kind: 'syntax'; detail: string; place: TextPlace }
-  /** A name without an import; the module `from` exports it, and `fix` imports it. */
-  | { kind: 'name'; detail: string; from: string; place?: TextPlace; fix?: TextFix }
+  /** A name without an import; the module `from` exports it. */
+  | { kind: 'name'; detail: string; from: string; place?: TextPlace }
   /** A hook was called outside of a component. */
   | { kind: 'hook'; detail: string; place?: TextPlace }
   /** The module `from` does not export the name `detail`, which may be `default`. */
@@ -42,16 +42,6 @@ export type WorkbenchProblem =
   | { kind: 'outdated'; detail: string }
   /** A script of the site could not be loaded; the next run tries again. */
   | { kind: 'unavailable'; detail: string };
-
-/** A change of the text that ran; its offsets are wrong once the text is another one. */
-export interface TextFix {
-  file: string;
-  from: number;
-  to: number;
-  insert: string;
-  /** The import as code, without a semicolon. */
-  label: string;
-}
 
 export interface ReactChoice {
   /** The major version, used as a name everywhere: `18`. */

@@ -10,7 +10,7 @@ import { jsxLanguage, tsxLanguage, typescriptLanguage } from '@codemirror/lang-j
 import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import type { TextFix, TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
+import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../covered-top.ts';
 import { codeColors, withRefinedNames } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
@@ -63,10 +63,6 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
     else if (state) states[index] = state.update(change).state;
   }
 
-  /** A separate undo step, however soon it follows typing. */
-  const change = (index: number, changes: { from: number; to: number; insert: string }) =>
-    update(index, { changes, annotations: isolateHistory.of('full') });
-
   function show(index: number) {
     const state = states[index];
     if (!state || index === selected) return;
@@ -99,21 +95,15 @@ export function createEditor(parent: HTMLElement, options: EditorOptions) {
         if (isUndoable) {
           const doc = states[index]?.doc;
           if (!doc || doc.toString() === file.text) return;
-          change(index, { from: 0, to: doc.length, insert: file.text });
+          const changes = { from: 0, to: doc.length, insert: file.text };
+          // A separate undo step, however soon it follows typing.
+          update(index, { changes, annotations: isolateHistory.of('full') });
         } else {
           const state = createState(file, index);
           states[index] = state;
           if (index === selected) view.setState(state);
         }
       });
-      options.onChange(read());
-    },
-    /** Changes a part of a file, as an edit that can be undone. */
-    fix({ file, ...part }: TextFix) {
-      change(
-        files.findIndex(({ name }) => name === file),
-        part,
-      );
       options.onChange(read());
     },
   };

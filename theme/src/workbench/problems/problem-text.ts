@@ -29,13 +29,11 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): P
       };
     case 'runtime':
       return { text: problem.detail };
-    case 'name':
-      return {
-        text: fillText(texts.problemName, { name: problem.detail }),
-        advice: problem.fix
-          ? undefined
-          : fillText(texts.problemAdd, { name: problem.detail, module: problem.from }),
-      };
+    case 'name': {
+      const { detail: name, from: module } = problem;
+      const imported = name === 'React' ? name : `{ ${name} }`;
+      return { text: fillText(texts.problemName, { name, imported, module }) };
+    }
     case 'hook':
       return { text: texts.problemHook };
     case 'export': {
