@@ -187,7 +187,7 @@ describe('a configuration', () => {
     ['has no default export', 'const title = "T";'],
     [':1 cannot be run: Unexpected token.', 'export default { title: }'],
     ['cannot be run: boom.', 'throw new Error("boom")'],
-    ["cannot be run: Cannot find module 'nowhere'", 'import "nowhere"; export default {};'],
+    [":1 cannot be run: Could not resolve 'nowhere'", 'import "nowhere"; export default {};'],
     ['the content folder "site/contnt"', 'export default { title: "T", content: ["contnt"] }'],
     ['"pageData" to site/dat.ts', 'export default { title: "T", pageData: "dat.ts" }'],
     ['the alias "a" to site/a.ts', 'export default { title: "T", alias: { a: "./a.ts", b: "b" } }'],
