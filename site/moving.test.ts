@@ -23,8 +23,8 @@ const pair = (library: string, differences: Difference[] = [], more = {}): PairR
   hook: 'useThing',
   library,
   name: 'useIt',
-  there: 'useIt(a)',
-  here: 'useThing(a)',
+  theirCall: 'useIt(a)',
+  ourCall: 'useThing(a)',
   lacks: [],
   scenarios: 10_000,
   differences,
@@ -82,9 +82,9 @@ test('what changes for those who come from another library begins with how many 
 });
 
 test('what changes for those who come from another library shows where nothing has to change, what to call instead, and what is missing', () => {
-  const instead = { 'open()': 'set(true)' };
+  const replacements = { 'open()': 'set(true)' };
   const lacks = ['clear', 'isOn'];
-  expect(sectionOf(pair('a', [], { there: 'useThing(a)', instead, lacks }))).toContain(
+  expect(sectionOf(pair('a', [], { theirCall: 'useThing(a)', replacements, lacks }))).toContain(
     '| `useThing(a)` 不变; `open()` 改用 `set(true)`; 本库没有 `clear isOn` |',
   );
 });

@@ -83,26 +83,24 @@ export function movingSection(
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
   const names = differencesOf(hook, result);
-  const rows = pairs.map(({ library, there, here, instead = {}, lacks, differences }) => {
+  const rows = pairs.map((pair) => {
+    const { library, theirCall, ourCall, replacements = {}, lacks, differences } = pair;
     const links = differences.flatMap(({ name }, index) => {
       const url = `#edit/${demoIdFor(hook)}/f/${names.indexOf(name) + 1}`;
       const link = { type: 'link', url, children: [text(differenceText(name))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
     const calls =
-      there === here
-        ? [code(here), text(' 不变')]
-        : [code(there), lineBreak, text('→ '), code(here)];
-    const replacements = Object.entries(instead).flatMap(([call, replacement]) => [
-      lineBreak,
-      code(call),
-      text(' 改用 '),
-      code(replacement),
-    ]);
+      theirCall === ourCall
+        ? [code(ourCall), text(' 不变')]
+        : [code(theirCall), lineBreak, text('→ '), code(ourCall)];
+    const otherCalls = Object.entries(replacements).flatMap(([theirs, ours]) => {
+      return [lineBreak, code(theirs), text(' 改用 '), code(ours)];
+    });
     const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
     return row(
       cell([text(`${library} ${libraries[library]}`)], { hName: 'th' }),
-      cell([...calls, ...replacements, ...missing]),
+      cell([...calls, ...otherCalls, ...missing]),
       cell(links.length > 0 ? links : [text('没有发现')]),
     );
   });

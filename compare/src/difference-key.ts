@@ -3,11 +3,7 @@ import type { Scenario, Step } from './scenario.ts';
 import type { AnySubject } from './subject.ts';
 
 /** `call-more:press-outside`: what differs at which step. */
-export function whatDiffers(
-  scenario: Scenario,
-  gap: Gap,
-  classify: AnySubject['classify'],
-): string {
+export function stepKeyOf(scenario: Scenario, gap: Gap, classify: AnySubject['classify']): string {
   const channel = `${gap.channel}-${gap.kind}`;
   // A hook that renders more often does so at many steps, which are one difference.
   if (gap.channel === 'renders') return channel;

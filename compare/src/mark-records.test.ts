@@ -42,7 +42,7 @@ describe('marks of both records', () => {
   it('marks of both records end with the unmount if it makes a difference', () => {
     const { isAtEnd, theirs } = marks(
       [{ channel: 'call', text: 'fn#1(2)' }],
-      [{ channel: 'left', text: 'a timer' }],
+      [{ channel: 'leak', text: 'a timer' }],
     );
     expect(isAtEnd).toBe(true);
     expect(theirs.at(-1)).toEqual([['error', 'left behind: a timer']]);

@@ -31,7 +31,7 @@ function markNote({ channel, text }: Note, isOneRender: boolean): Mark[] {
       return Array(Number(text)).fill(['render', '']);
     case 'identity':
       return [['value', `a ${text}`]];
-    case 'left':
+    case 'leak':
       return [['error', `left behind: ${text}`]];
     case 'call':
       return [['call', text.replace(/#([\d.]+)(.*)/, isOneRender ? '$2' : '$2 of render $1')]];

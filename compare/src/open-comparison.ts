@@ -4,8 +4,11 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
-import { type Mode, worldName } from './scenario.ts';
+import type { ListedPair, PlayedScenario } from './play-pair.ts';
+import type { Difference, PairName } from './result.ts';
+import { type Mode, type Scenario, worldName } from './scenario.ts';
 import type * as Search from './search.ts';
+import type { SearchOptions } from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
 
@@ -15,11 +18,14 @@ declare global {
   var search: typeof Search;
 }
 
-export type Comparison = {
-  [Name in keyof typeof Search]: (
-    ...args: Parameters<(typeof Search)[Name]>
-  ) => Promise<Awaited<ReturnType<(typeof Search)[Name]>>>;
-} & { close: () => Promise<void> };
+/** What a page can do. */
+export interface Comparison {
+  listPairs: () => Promise<ListedPair[]>;
+  reactVersions: () => Promise<string[]>;
+  comparePair: (pair: PairName, options: SearchOptions) => Promise<Difference[]>;
+  play: (pair: PairName, scenario: Scenario) => Promise<PlayedScenario>;
+  close: () => Promise<void>;
+}
 
 type Build = Pick<Mode, 'react' | 'production'>;
 

@@ -48,12 +48,12 @@ it('two records differ first where the first difference is: later ones may follo
 it('two records differ in identity and in what is left, whatever else they differ in before', () => {
   const gaps = gapsBetween(
     record('call a()', '', ''),
-    record('', 'identity new fn', 'left 1 timers'),
+    record('', 'identity new fn', 'leak 1 timers'),
   );
   expect(gaps.map(({ channel, at }) => [channel, at])).toEqual([
     ['call', 0],
     ['identity', 1],
-    ['left', 2],
+    ['leak', 2],
   ]);
 });
 

@@ -9,7 +9,7 @@ export type Channel =
   /** thrown errors, rejections and warnings, */
   | 'error'
   /** listeners, timers and observers that outlive the component, */
-  | 'left'
+  | 'leak'
   /** and how often it rendered. */
   | 'renders';
 
@@ -35,7 +35,7 @@ export interface Gap {
 export const SECOND = 'second ';
 
 /** Channels that are independent: a difference in one of them never causes a difference in another. */
-const INDEPENDENT_CHANNELS: readonly Channel[] = ['identity', 'left', 'renders'];
+const INDEPENDENT_CHANNELS: readonly Channel[] = ['identity', 'leak', 'renders'];
 
 /** The first differences: later ones may follow from them. Renders only count if all else is equal. */
 export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {

@@ -19,13 +19,13 @@ export interface PairResult {
   /** Theirs, such as `useOnClickOutside`. */
   name: string;
   /** A call of the other hook, as a user would write it. */
-  there: string;
+  theirCall: string;
   /** The call of ours that replaces it. */
-  here: string;
+  ourCall: string;
   /** Further calls of the other hook, and what replaces them. @default none */
-  instead?: Readonly<Record<string, string>>;
+  replacements?: Readonly<Record<string, string>> | undefined;
   /** Features of the other hook that ours lacks, such as `clear`. */
-  lacks: string[];
+  lacks: readonly string[];
   scenarios: number;
   /** Empty where both were the same in every scenario. */
   differences: Difference[];

@@ -43,4 +43,4 @@ export interface Scenario<Inputs = unknown, HookStep extends StepBase = StepBase
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: hooks of other libraries are called with any values
-export type Loose = any;
+export type Untyped = any;

@@ -1,97 +1,29 @@
 import * as fc from 'fast-check';
-import { modeSuffix, whatDiffers, withoutOtherInstance } from './difference-key.ts';
+import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
-import { markRecords } from './mark-records.ts';
-import type * as ReactWorld from './play/play.tsx';
-import { createWorld } from './play/world.ts';
+import { play, playBoth, subjectOf } from './play-pair.ts';
 import { gapsBetween } from './record.ts';
-import type { Difference, PairName, PairResult } from './result.ts';
-import { type Mode, type React, type Scenario, type Step, worldName } from './scenario.ts';
-import { labelsOf, writeDemo } from './write-demo.ts';
+import type { Difference, PairName } from './result.ts';
+import type { Mode, React, Scenario } from './scenario.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
-declare global {
-  /** Each build of React: in the page, and without a document, as on a server. */
-  var reacts: Record<string, Record<'page' | 'server', typeof ReactWorld>>;
-}
-
-export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
+export { listPairs, play, reactVersions } from './play-pair.ts';
 
 export interface SearchOptions {
   scenarios: number;
   seed: number;
 }
 
-function existing<T>(value: T | undefined, name: string): T {
-  if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
-  return value;
-}
-
-/** Every build has the same subjects. */
-const anyWorld = () => existing(Object.values(reacts)[0], 'React').page;
-
-function subjectOf({ hook, library, name }: PairName, { subjects } = anyWorld()) {
-  const subject = existing(subjects[hook], hook);
-  const pair = subject.pairs.find((entry) => entry.library === library && entry.name === name);
-  return { ...subject, pair: existing(pair, `${library} ${name} for ${hook}`) };
-}
-
-export const listPairs = (): ListedPair[] =>
-  Object.entries(anyWorld().subjects).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, there, here, instead, lacks = [] }) => ({
-      hook,
-      library,
-      name,
-      there,
-      here,
-      ...(instead && { instead }),
-      lacks: [...lacks],
-    })),
-  );
-
-export const reactVersions = () => [
-  ...new Set(Object.values(reacts).map(({ page }) => page.version)),
-];
-
-async function playBoth(names: PairName, scenario: Scenario) {
-  const build = worldName(scenario.mode);
-  const { page, server } = existing(reacts[build], `React ${build}`);
-  const playHook = (hook: 'ourHook' | 'theirHook') => {
-    const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[hook], scenario, createWorld(), (options) => {
-      const onServer = subjectOf(names, server);
-      return server.renderOnServer({
-        ...options,
-        player: onServer.player,
-        use: onServer.pair[hook],
-      });
-    });
-  };
-  return { ours: await playHook('ourHook'), theirs: await playHook('theirHook') };
-}
-
-/** A scenario with what both hooks do in it, and as code with a button for each step. */
-export async function play(names: PairName, scenario: Scenario) {
-  const behaviours = await playBoth(names, scenario);
-  const { isAtEnd, ...marks } = markRecords(behaviours.ours, behaviours.theirs);
-  const lines = subjectOf(names).write(scenario, names);
-  // Includes the final unmount as a step if that is where they differ.
-  const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
-  const labelledSteps = [...scenario.steps, ...unmount];
-  const code = writeDemo(names.hook, { ...scenario, steps: labelledSteps }, lines);
-  return { scenario, code, steps: labelsOf(labelledSteps, lines), ...marks };
-}
-
-/** What differs in a scenario, at which steps. */
-async function differencesIn(names: PairName, scenario: Scenario): Promise<string[]> {
+/** The keys of what differs in a scenario, without its mode. */
+async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]> {
   const { ours, theirs } = await playBoth(names, scenario);
   const { classify } = subjectOf(names);
-  return gapsBetween(ours, theirs).map((gap) => whatDiffers(scenario, gap, classify));
+  return gapsBetween(ours, theirs).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
 interface Sighting {
-  what: string;
+  stepKey: string;
   /** The first scenario that has the difference, in its mode, and its index. */
   scenario: Scenario;
   index: number;
@@ -104,11 +36,11 @@ async function survey(names: PairName, { scenarios, seed }: SearchOptions) {
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
-    for (const what of await differencesIn(names, scenario)) {
-      const id = what + modeSuffix(scenario);
+    for (const stepKey of await stepKeysIn(names, scenario)) {
+      const id = stepKey + modeSuffix(scenario);
       const sighting = sightings.get(id);
       if (sighting) sighting.count += 1;
-      else sightings.set(id, { what, scenario, index, count: 1 });
+      else sightings.set(id, { stepKey, scenario, index, count: 1 });
     }
   });
   const details = await fc.check(property, { seed, numRuns: scenarios, endOnFailure: true });
@@ -122,16 +54,16 @@ async function survey(names: PairName, { scenarios, seed }: SearchOptions) {
  */
 export async function comparePair(names: PairName, options: SearchOptions): Promise<Difference[]> {
   const byKey = new Map<string, Difference>();
-  for (const { what, scenario: first, index, count } of await survey(names, options)) {
+  for (const { stepKey, scenario: first, index, count } of await survey(names, options)) {
     const differs = async (scenario: Scenario) =>
-      (await differencesIn(names, scenario)).includes(what);
+      (await stepKeysIn(names, scenario)).includes(stepKey);
     const plain = await inPlainestMode(first, differs);
-    let key = what + modeSuffix(plain);
+    let key = stepKey + modeSuffix(plain);
     if (!byKey.has(key)) {
       const inMode = (scenario: Scenario) => ({ ...scenario, mode: plain.mode });
       const smallest = await shrink(names, options, index, (next) => differs(inMode(next)));
       const scenario = await inPlainestMode(inMode(smallest), differs);
-      key = what + modeSuffix(scenario);
+      key = stepKey + modeSuffix(scenario);
       const example = await play(names, scenario);
       if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], count: 0, ...example });
     }

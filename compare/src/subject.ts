@@ -1,13 +1,16 @@
 import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
-import type { Seen, World } from './play/world.ts';
+import type { HookOutput, World } from './play/world.ts';
 import type { Gap } from './record.ts';
 import type { PairName, PairResult } from './result.ts';
-import type { Loose, Scenario, Step, StepBase } from './scenario.ts';
+import type { Scenario, Step, StepBase, Untyped } from './scenario.ts';
 import type { DemoLines } from './write-demo.ts';
 
-/** What the comparison knows about one of our hooks, and those that do the same job. */
-export interface Subject<Inputs, HookStep extends StepBase, Use> {
+/**
+ * What the comparison knows about one of our hooks, and those that do the same job. `Hook` is the signature
+ * to which adapters bring the hooks of all libraries.
+ */
+export interface Subject<Inputs, HookStep extends StepBase, Hook> {
   /** Generates what can happen to the hook, as data. `has` is true for features of the pair. */
   generate: (has: (feature: string) => boolean) => Choices<Inputs, HookStep>;
   /**
@@ -16,12 +19,12 @@ export interface Subject<Inputs, HookStep extends StepBase, Use> {
    */
   classify: (step: Step<Inputs, HookStep>, moment: Moment<Inputs, HookStep>) => string;
   /** Writes a scenario as lines of a component that calls our hook. */
-  write: (scenario: Scenario<Inputs, HookStep>, pair: PairName) => DemoLines<Inputs, HookStep>;
-  player: Player<Inputs, HookStep, Use>;
-  pairs: Pair<Use>[];
+  demoLines: (scenario: Scenario<Inputs, HookStep>, pair: PairName) => DemoLines<Inputs, HookStep>;
+  player: Player<Inputs, HookStep, Hook>;
+  pairs: Pair<Hook>[];
 }
 
-export type AnySubject = Subject<Loose, Loose, Loose>;
+export type AnySubject = Subject<Untyped, Untyped, Untyped>;
 
 export interface Choices<Inputs, HookStep extends StepBase> {
   /** The arguments of the hook, as data. */
@@ -50,9 +53,9 @@ interface Moment<Inputs, HookStep extends StepBase> {
 }
 
 /** How the player of one React calls a hook and plays its steps. */
-export interface Player<Inputs, HookStep extends StepBase, Use> {
+export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
-  useSubject: (props: SubjectProps<Inputs, Use>) => Seen & { element?: ReactNode };
+  useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
   play?: (step: HookStep, stage: { world: World; container: HTMLElement }) => void;
   /**
@@ -64,36 +67,43 @@ export interface Player<Inputs, HookStep extends StepBase, Use> {
   isAsync?: boolean;
 }
 
-export interface SubjectProps<Inputs, Use> {
-  use: Use;
+export interface SubjectProps<Inputs, Hook> {
+  useHook: Hook;
   inputs: Inputs;
   /** Incremented by each render of the scenario, to distinguish functions of different renders. */
   version: number;
   world: World;
 }
 
-export interface Pair<Use>
-  extends Pick<PairResult, 'library' | 'name' | 'there' | 'here' | 'instead'> {
-  /** @default nothing */
-  lacks?: readonly string[];
+export interface Pair<Hook>
+  extends Pick<
+    PairResult,
+    'library' | 'name' | 'theirCall' | 'ourCall' | 'replacements' | 'lacks'
+  > {
   /** Optional features of the other hook, for the generator. @default none */
   features?: readonly string[];
-  theirHook: Use;
-  ourHook: Use;
+  theirHook: Hook;
+  ourHook: Hook;
 }
 
-/** A pair without the properties that all pairs of its hook share. */
-type PairEntry<Use> = Pick<Pair<Use>, 'library' | 'name' | 'theirHook'> & Partial<Pair<Use>>;
+/** A pair without the fields that all pairs of our hook share. */
+type PairEntry<Hook> = Pick<Pair<Hook>, 'library' | 'name' | 'theirHook'> & Partial<Pair<Hook>>;
 
-export const pair = <Use>(
+export const pair = <Hook>(
   library: string,
   name: string,
-  theirHook: Use,
-  options: Partial<Pair<Use>> = {},
-): PairEntry<Use> => ({ library, name, theirHook, ...options });
+  theirHook: Hook,
+  options: Partial<Pair<Hook>> = {},
+): PairEntry<Hook> => ({ library, name, theirHook, ...options });
 
-/** By default `here` is the same call with our name. */
-export const pairsWith = <Use>(ourHook: Use, here: string, entries: PairEntry<Use>[]) =>
-  entries.map((entry): Pair<Use> => {
-    return { ourHook, here, there: here.replace(/use\w+/, entry.name), ...entry };
+/** By default `theirCall` is our call with the name of the other hook. */
+export const pairsWith = <Hook>(ourHook: Hook, ourCall: string, entries: PairEntry<Hook>[]) =>
+  entries.map((entry): Pair<Hook> => {
+    return {
+      ourHook,
+      ourCall,
+      theirCall: ourCall.replace(/use\w+/, entry.name),
+      lacks: [],
+      ...entry,
+    };
   });

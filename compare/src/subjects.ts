@@ -1,11 +1,11 @@
 import type { AnySubject } from './subject.ts';
 import { mount, unmount } from './subjects/lifecycle.tsx';
 import { subject as useClickAway } from './subjects/useClickAway/subject.ts';
-import { subject as useInterval } from './subjects/useInterval.tsx';
+import { subject as useInterval } from './subjects/useInterval/subject.ts';
 import { subject as useLockFn } from './subjects/useLockFn.ts';
-import { subject as usePersistFn } from './subjects/usePersistFn.tsx';
-import { subject as useSize } from './subjects/useSize.tsx';
-import { subject as useToggle } from './subjects/useToggle.tsx';
+import { subject as usePersistFn } from './subjects/usePersistFn/subject.ts';
+import { subject as useSize } from './subjects/useSize/subject.ts';
+import { subject as useToggle } from './subjects/useToggle/subject.ts';
 import { subject as useUpdateEffect } from './subjects/useUpdateEffect.ts';
 
 /** The compared hooks, in the order of the result. */

@@ -1,9 +1,9 @@
 import React from 'react';
-import { renderToString } from 'react-dom/server';
-import { type Behaviour, firstLine, formatValue } from '../record.ts';
+import { type Behaviour, firstLine } from '../record.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import type { AnySubject } from '../subject.ts';
 import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
+import { renameSubject, type TreeOptions, treeOf } from './tree.tsx';
 import type { World } from './world.ts';
 
 /*
@@ -12,23 +12,26 @@ import type { World } from './world.ts';
  */
 
 export { subjects } from '../subjects.ts';
+export { renderOnServer } from './tree.tsx';
 export const { version } = React;
 
-const NEVER = new Promise<never>(() => {});
-
-interface TreeOptions {
-  player: AnySubject['player'];
-  use: unknown;
-  inputs: unknown;
-  version: number;
-  world: World;
-  strict: boolean;
-  isHidden?: boolean;
-  suspends?: boolean;
-  hasSecond?: boolean;
+export async function play(
+  player: AnySubject['player'],
+  useHook: unknown,
+  { mode, inputs, steps }: Scenario,
+  world: World,
+  renderTreeOnServer: (tree: TreeOptions) => string,
+): Promise<Behaviour> {
+  renameSubject();
+  const tree = { player, useHook, world, inputs, strict: mode.strict, version: 1 };
+  const run = new Run(tree, () => (mode.hydrate ? renderTreeOnServer(tree) : undefined));
+  await run.record(() => run.mount());
+  for (const step of steps) await run.record(() => run.perform(step), step);
+  await run.record(() => run.unmount());
+  document.body.replaceChildren();
+  freshContainer(world);
+  return world.behaviour.slice(0, -1);
 }
-
-export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
 
 /** Shared by all scenarios: React adds 80 listeners to each new container, which took a third of the time. */
 let container: HTMLElement;
@@ -40,146 +43,104 @@ function freshContainer(world: World) {
   return container;
 }
 
-/** Numbers the name of the component, because React prints some warnings once per component name. */
-let plays = 0;
+/** A scenario that is being played. */
+class Run {
+  private root: ReturnType<typeof mountRoot> | undefined;
 
-export async function play(
-  player: AnySubject['player'],
-  use: unknown,
-  { mode, inputs, steps }: Scenario,
-  world: World,
-  renderTreeOnServer: (tree: TreeOptions) => string,
-): Promise<Behaviour> {
-  const tree: TreeOptions = { player, use, world, inputs, strict: mode.strict, version: 1 };
-  let root: ReturnType<typeof mountRoot> | undefined;
-  plays += 1;
-  Subject.displayName = `Subject${plays}`;
+  constructor(
+    private readonly tree: TreeOptions,
+    private readonly serverHtml: () => string | undefined,
+  ) {}
 
-  const render = () => root?.render(treeOf(tree));
-
-  const start = () => {
+  mount() {
+    const { world } = this.tree;
     document.body.append(freshContainer(world));
-    if (mode.hydrate) {
-      const html = renderTreeOnServer(tree);
+    const html = this.serverHtml();
+    if (html !== undefined) {
       // Renders on the server do not count as renders in the browser.
       world.renders = 0;
       const [, returned] = /<output>(.*?)<\/output>/.exec(html) ?? [];
       if (returned) world.note('returned', `${returned} on the server`);
       container.innerHTML = html;
     }
-    root = mountRoot(container, treeOf(tree), mode.hydrate);
-  };
-  const stop = () => {
-    root?.unmount();
-    root = undefined;
-    tree.hasSecond = false;
-  };
+    this.root = mountRoot(container, treeOf(this.tree), html !== undefined);
+  }
 
-  const perform = (step: Step) => {
-    if (step.do === 'mount') {
-      if (!root) start();
-      return;
-    }
-    if (step.do === 'wait') return world.wait((step as { ms: number }).ms);
-    if (!root) return;
+  unmount() {
+    this.root?.unmount();
+    this.root = undefined;
+    this.tree.hasSecond = false;
+  }
+
+  private render(changes: Partial<TreeOptions>) {
+    Object.assign(this.tree, changes);
+    this.root?.render(treeOf(this.tree));
+  }
+
+  perform(step: Step) {
+    const { world, player, hasSecond } = this.tree;
+    const version = this.tree.version + 1;
+    if (step.do === 'wait' && 'ms' in step) return world.wait(step.ms);
+    if (step.do === 'mount') return this.root ? undefined : this.mount();
+    if (!this.root) return;
     switch (step.do) {
       case 'unmount':
-        return stop();
+        return this.unmount();
       case 'change':
-        tree.inputs = (step as { inputs: unknown }).inputs;
-        tree.version += 1;
-        return render();
+        return this.render({ version, inputs: (step as { inputs: unknown }).inputs });
       case 'render':
-        tree.version += 1;
-        return render();
+        return this.render({ version });
       case 'abandon':
-        if (!startTransition) return;
-        tree.version += 1;
-        tree.suspends = true;
-        return startTransition(render);
+        return startTransition?.(() => this.render({ version, suspends: true }));
       case 'hide':
       case 'show':
-        if (!Activity) return;
-        tree.isHidden = step.do === 'hide';
-        return render();
+        return Activity && this.render({ isHidden: step.do === 'hide' });
       case 'second':
-        tree.hasSecond = !tree.hasSecond;
-        if (!tree.hasSecond) world.second?.forget();
-        return render();
+        if (hasSecond) world.second?.forgetOutput();
+        return this.render({ hasSecond: !hasSecond });
       default:
         player.play?.(step, { world, container });
     }
-  };
+  }
 
-  const guardedAct = async (run: () => void) => {
+  /** Runs a step and all that follows from it, and records what can be observed then. */
+  async record(runStep: () => void, step?: Step) {
+    const { world, player } = this.tree;
+    await this.act(runStep);
+    if (player.isAsync) {
+      await microtasks();
+      await this.act(() => {});
+    }
+    await this.notifyObservers();
+    const ms = this.root ? (player.settle?.(step) ?? 0) : 0;
+    if (ms > 0) {
+      await this.act(() => world.wait(ms));
+      await this.notifyObservers();
+    }
+    this.tree.suspends = false;
+    if (!this.root) {
+      world.recordLeaks();
+      container.remove();
+    }
+    world.endStep();
+  }
+
+  private async act(run: () => void) {
     try {
       await act(run);
     } catch (error) {
       const errors = error instanceof AggregateError ? error.errors : [error];
-      for (const reason of errors) world.note('error', `thrown ${firstLine(String(reason))}`);
+      for (const reason of errors) {
+        this.tree.world.note('error', `thrown ${firstLine(String(reason))}`);
+      }
     }
-  };
+  }
 
-  const deliver = async () => {
-    for (let turn = 0; turn < 10 && world.hasNews(); turn += 1) await guardedAct(world.deliver);
-  };
-
-  const moment = async (run: () => void, step?: Step) => {
-    await guardedAct(run);
-    if (player.isAsync) {
-      await microtasks();
-      await guardedAct(() => {});
+  /** An observer may cause another change of size: ends after ten rounds. */
+  private async notifyObservers() {
+    const { world } = this.tree;
+    for (let round = 0; round < 10 && world.hasNewSizes(); round += 1) {
+      await this.act(world.notifyObservers);
     }
-    await deliver();
-    const ms = root ? (player.settle?.(step) ?? 0) : 0;
-    if (ms > 0) {
-      await guardedAct(() => world.wait(ms));
-      await deliver();
-    }
-    tree.suspends = false;
-    if (!root) {
-      world.end();
-      container.remove();
-    }
-    world.endStep();
-  };
-
-  await moment(start);
-  for (const step of steps) await moment(() => perform(step), step);
-  await moment(stop);
-  document.body.replaceChildren();
-  freshContainer(world);
-  return world.behaviour.slice(0, -1);
-}
-
-function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
-  let tree = (
-    <>
-      <Subject {...props} />
-      {hasSecond && props.world.second && <Subject {...props} world={props.world.second} />}
-    </>
-  );
-  // Server renderers of earlier Reacts do not support it.
-  if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
-  if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
-  return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;
-}
-
-Subject.displayName = '';
-
-function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) {
-  const { player, world, suspends, ...rest } = props;
-  world.renders += 1;
-  const { element, ...seen } = player.useSubject({ world, ...rest });
-  React.useEffect(() => {
-    world.seen = seen;
-  });
-  if (suspends) throw NEVER;
-  // Displayed, so that React reports a first render that differs from that of the server.
-  return (
-    <>
-      {'returned' in seen && <output>{formatValue(seen.returned)}</output>}
-      {element}
-    </>
-  );
+  }
 }

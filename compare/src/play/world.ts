@@ -1,11 +1,11 @@
 import FakeTimers from '@sinonjs/fake-timers';
 import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
-import type { Loose } from '../scenario.ts';
+import type { Untyped } from '../scenario.ts';
 import { observers, resetSizes, resize } from './sizes.ts';
 
 /* The browser around a component, under control: time, observers, and a list of all listeners. */
 
-export interface Seen {
+export interface HookOutput {
   returned?: unknown;
   /** The functions and objects whose identity matters to users. */
   functions?: Record<string, unknown>;
@@ -61,9 +61,9 @@ EventTarget.prototype.removeEventListener = function (...args: ListenerArguments
 
 /** What a component sees and leaves behind while a scenario is played. */
 export class World {
-  seen: Seen = {};
+  output: HookOutput = {};
   /** What the hook returned in the first and in the last render, which a user still has after the unmount. */
-  references?: { first: Loose; last: Loose };
+  references?: { first: Untyped; last: Untyped };
   renders = 0;
   private readonly identities = new Map<string, unknown>();
 
@@ -90,15 +90,15 @@ export class World {
     clock.tick(ms);
   }
 
-  hasNews = () => [...observers].some((observer) => observer.changed().length > 0);
+  hasNewSizes = () => [...observers].some((observer) => observer.changed().length > 0);
 
-  deliver = () => {
+  notifyObservers = () => {
     for (const observer of [...observers]) observer.deliver();
   };
 
-  private look() {
-    if ('returned' in this.seen) this.note('returned', formatValue(this.seen.returned));
-    for (const [name, value] of Object.entries(this.seen.functions ?? {})) {
+  private recordOutput() {
+    if ('returned' in this.output) this.note('returned', formatValue(this.output.returned));
+    for (const [name, value] of Object.entries(this.output.functions ?? {})) {
       const isNew = this.identities.has(name) && this.identities.get(name) !== value;
       if (isNew) this.note('identity', `new ${name}`);
       this.identities.set(name, value);
@@ -111,26 +111,26 @@ export class World {
     if (renders > 0) this.note('renders', `${renders}`);
     for (const instance of [this, this.second]) {
       if (!instance) continue;
-      instance.look();
+      instance.recordOutput();
       instance.renders = 0;
     }
     this.behaviour.push([]);
   }
 
-  forget() {
-    this.seen = {};
+  forgetOutput() {
+    this.output = {};
     this.identities.clear();
   }
 
   /** Records what is left behind after the unmount. */
-  end() {
-    this.forget();
-    this.second?.forget();
-    for (const name of [...listeners.values()].sort()) this.note('left', `listener ${name}`);
+  recordLeaks() {
+    this.forgetOutput();
+    this.second?.forgetOutput();
+    for (const name of [...listeners.values()].sort()) this.note('leak', `listener ${name}`);
     const timers = clock.countTimers();
-    if (timers > 0) this.note('left', timers > 1 ? `${timers} timers` : 'a timer');
+    if (timers > 0) this.note('leak', timers > 1 ? `${timers} timers` : 'a timer');
     for (const { observed } of observers) {
-      if (observed.size > 0) this.note('left', 'observer');
+      if (observed.size > 0) this.note('leak', 'observer');
     }
   }
 }

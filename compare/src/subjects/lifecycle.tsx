@@ -11,7 +11,7 @@ import {
 import { useDidMount, useEffectOnceWhen, useWillUnmount } from 'rooks';
 import { useUnmount as usehooks } from 'usehooks-ts';
 import { useMount, useUnmount } from 'yhooks';
-import type { Loose, StepBase } from '../scenario.ts';
+import type { StepBase, Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 import { logCall } from '../write-demo.ts';
 
@@ -22,8 +22,8 @@ interface Inputs {
   ending: 'nothing' | 'function' | 'missing';
 }
 
-type Use = (fn: Loose) => void;
-type Lifecycle = Subject<Inputs, StepBase, Use>;
+type Hook = (fn: Untyped) => void;
+type Lifecycle = Subject<Inputs, StepBase, Hook>;
 
 const generate: Lifecycle['generate'] = (has) => {
   const missing = has('missing') ? (['missing'] as const) : [];
@@ -39,7 +39,7 @@ const classify: Lifecycle['classify'] = (step, { inputs: { ending }, gap }) => {
   return step.do === 'mount' || step.do === 'show' ? `start${suffix}` : step.do;
 };
 
-const write: Lifecycle['write'] = ({ inputs: { ending }, steps }, { hook }) => {
+const demoLines: Lifecycle['demoLines'] = ({ inputs: { ending }, steps }, { hook }) => {
   const { lines, log } = logCall('fn', steps);
   const code = {
     nothing: `() => ${log}`,
@@ -52,26 +52,26 @@ const write: Lifecycle['write'] = ({ inputs: { ending }, steps }, { hook }) => {
 };
 
 const player: Lifecycle['player'] = {
-  useSubject({ use, inputs: { ending }, version, world }) {
+  useSubject({ useHook, inputs: { ending }, version, world }) {
     const fn = (...args: unknown[]) => {
       world.call('fn', version, args);
       if (ending === 'function')
         return (...returnedArgs: unknown[]) => world.call('returned', version, returnedArgs);
     };
-    use(ending === 'missing' ? undefined : fn);
+    useHook(ending === 'missing' ? undefined : fn);
     return {};
   },
 };
 
 const mayBeMissing = { features: ['missing'] };
 
-const mounts = pairsWith<Use>(useMount, 'useMount(fn)', [
+const mounts = pairsWith<Hook>(useMount, 'useMount(fn)', [
   pair('ahooks', 'useMount', ahooksMount, mayBeMissing),
   pair('react-use', 'useMount', reactUseMount),
   pair('react-use', 'useEffectOnce', useEffectOnce),
   pair('react-use', 'useLifecycles', useLifecyclesWithResult, {
-    there: 'useLifecycles(mount, unmount)',
-    here: 'useMount(() => { mount(); return unmount; })',
+    theirCall: 'useLifecycles(mount, unmount)',
+    ourCall: 'useMount(() => { mount(); return unmount; })',
   }),
   pair('@react-hookz/web', 'useMountEffect', useMountEffect),
   pair('rooks', 'useDidMount', useDidMount, mayBeMissing),
@@ -87,7 +87,7 @@ function useLifecyclesWithResult(fn: () => undefined | (() => void)) {
   useLifecycles(mountWith, () => unmount.current?.());
 }
 
-const unmounts = pairsWith<Use>(useUnmount, 'useUnmount(fn)', [
+const unmounts = pairsWith<Hook>(useUnmount, 'useUnmount(fn)', [
   pair('ahooks', 'useUnmount', ahooksUnmount, mayBeMissing),
   pair('react-use', 'useUnmount', reactUseUnmount),
   pair('usehooks-ts', 'useUnmount', usehooks),
@@ -95,5 +95,5 @@ const unmounts = pairsWith<Use>(useUnmount, 'useUnmount(fn)', [
   pair('rooks', 'useWillUnmount', useWillUnmount, mayBeMissing),
 ]);
 
-export const mount: Lifecycle = { generate, classify, write, player, pairs: mounts };
-export const unmount: Lifecycle = { generate, classify, write, player, pairs: unmounts };
+export const mount: Lifecycle = { generate, classify, demoLines, player, pairs: mounts };
+export const unmount: Lifecycle = { generate, classify, demoLines, player, pairs: unmounts };

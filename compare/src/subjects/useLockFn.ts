@@ -4,7 +4,7 @@ import { useLockFn } from 'yhooks';
 import { useReferences } from '../play/react.ts';
 import type { World } from '../play/world.ts';
 import { formatValue } from '../record.ts';
-import type { Loose } from '../scenario.ts';
+import type { Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 import { logCall, logNew } from '../write-demo.ts';
 
@@ -22,8 +22,8 @@ type HookStep =
   /** Ends the oldest call that has not ended. */
   | { do: 'resolve' };
 
-type Use = (fn: Loose) => (ends: Ends) => Promise<unknown>;
-type LockFn = Subject<Inputs, HookStep, Use>;
+type Hook = (fn: Untyped) => (ends: Ends) => Promise<unknown>;
+type LockFn = Subject<Inputs, HookStep, Hook>;
 
 const generate: LockFn['generate'] = () => {
   const call = fc.record({
@@ -45,7 +45,7 @@ const classify: LockFn['classify'] = (step, { gap }) => {
   return step.from === 'first' ? 'call-of-older-function' : `call-that-${step.ends}`;
 };
 
-const write: LockFn['write'] = ({ steps }) => {
+const demoLines: LockFn['demoLines'] = ({ steps }) => {
   const calls = steps.filter((step) => step.do === 'call');
   const has = (name: string) => steps.some((step) => step.do === name);
   const { lines, log } = logCall('fn', steps);
@@ -83,10 +83,10 @@ const callsIn = new WeakMap<World, { count: number; running: ((value: string) =>
 
 const player: LockFn['player'] = {
   isAsync: true,
-  useSubject({ use, version, world }) {
+  useSubject({ useHook, version, world }) {
     const calls = callsIn.get(world) ?? { count: 0, running: [] };
     callsIn.set(world, calls);
-    const run = use((ends: Ends) => {
+    const run = useHook((ends: Ends) => {
       world.call('fn', version, [ends]);
       if (ends === 'later') return new Promise((resolve) => calls.running.push(resolve));
       if (ends === 'rejects') return Promise.reject(new Error('failed'));
@@ -110,8 +110,8 @@ const player: LockFn['player'] = {
   },
 };
 
-const pairs = pairsWith<Use>(useLockFn, 'const run = useLockFn(fn)', [
+const pairs = pairsWith<Hook>(useLockFn, 'const run = useLockFn(fn)', [
   pair('ahooks', 'useLockFn', ahooks),
 ]);
 
-export const subject: LockFn = { generate, classify, write, player, pairs };
+export const subject: LockFn = { generate, classify, demoLines, player, pairs };

@@ -18,8 +18,8 @@ interface Inputs {
   returns: 'nothing' | 'clean-up' | 'function' | 'promise';
 }
 
-type Use = (effect: EffectCallback, deps?: DependencyList) => void;
-type UpdateEffect = Subject<Inputs, StepBase, Use>;
+type Hook = (effect: EffectCallback, deps?: DependencyList) => void;
+type UpdateEffect = Subject<Inputs, StepBase, Hook>;
 
 const VALUES: Inputs['values'] = [1, 2, 'a', 0, -0, Number.NaN, null, undefined];
 
@@ -61,7 +61,7 @@ const RESULTS: Record<Inputs['returns'], string> = {
   promise: '  return Promise.resolve() as never;',
 };
 
-const write: UpdateEffect['write'] = ({ inputs: { list, values, returns }, steps }) => {
+const demoLines: UpdateEffect['demoLines'] = ({ inputs: { list, values, returns }, steps }) => {
   const isChanged = steps.some((step) => step.do === 'change');
   const id = list === 'one' || isChanged ? ['id'] : [];
   const names = list === 'two' ? ['id', 'name'] : id;
@@ -82,7 +82,7 @@ const write: UpdateEffect['write'] = ({ inputs: { list, values, returns }, steps
   };
 };
 
-const useSubject: UpdateEffect['player']['useSubject'] = ({ use, inputs, version, world }) => {
+const useSubject: UpdateEffect['player']['useSubject'] = ({ useHook, inputs, version, world }) => {
   const { list, values, returns } = inputs;
   const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
   const effect = () => {
@@ -91,18 +91,24 @@ const useSubject: UpdateEffect['player']['useSubject'] = ({ use, inputs, version
       return () => world.call('clean-up', version);
     if (returns === 'promise') return Promise.resolve();
   };
-  use(effect as EffectCallback, deps[list]);
+  useHook(effect as EffectCallback, deps[list]);
   return {};
 };
 
 const typed = { features: ['clean-up'] };
 
-const pairs = pairsWith<Use>(useUpdateEffect, 'useUpdateEffect(effect, deps)', [
+const pairs = pairsWith<Hook>(useUpdateEffect, 'useUpdateEffect(effect, deps)', [
   pair('ahooks', 'useUpdateEffect', ahooks, typed),
   pair('react-use', 'useUpdateEffect', reactUse, typed),
   pair('@mantine/hooks', 'useDidUpdate', mantine, typed),
   pair('@react-hookz/web', 'useUpdateEffect', hookz, typed),
-  pair('rooks', 'useDidUpdate', rooks as Use, { features: ['any-result'] }),
+  pair('rooks', 'useDidUpdate', rooks as Hook, { features: ['any-result'] }),
 ]);
 
-export const subject: UpdateEffect = { generate, classify, write, player: { useSubject }, pairs };
+export const subject: UpdateEffect = {
+  generate,
+  classify,
+  demoLines,
+  player: { useSubject },
+  pairs,
+};

@@ -5,7 +5,7 @@ import { type BoxName, type ClickAway, hasActors, type Node, type Place } from '
 /* Renders the places that can be clicked around the boxes of useClickAway, and clicks them. */
 
 export const player: ClickAway['player'] = {
-  useSubject({ use, inputs, version, world }) {
+  useSubject({ useHook, inputs, version, world }) {
     const { watched: names, isList, target, events, inShadow, readsThis } = inputs;
     const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
     const [a, setA] = React.useState<Node>(null);
@@ -18,7 +18,7 @@ export const player: ClickAway['player'] = {
     }, []);
 
     const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
-    const refsOfHook = use({
+    const refsOfHook = useHook({
       onAway(this: unknown, event) {
         const receiver = readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
         world.call(`onClickAway${receiver}`, version, [event]);

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { Loose } from '../../scenario.ts';
+import type { Untyped } from '../../scenario.ts';
 import type { Subject } from '../../subject.ts';
 
 /* What can happen to useClickAway, and how its steps are named. */
@@ -44,18 +44,18 @@ export interface HookStep {
 export type Node = HTMLElement | null;
 
 /** A hook that creates its own ref returns it, by the name of the box. */
-export type Use = (options: UseOptions) => unknown;
+export type Hook = (options: UseOptions) => unknown;
 
 interface UseOptions {
   onAway: (event: Event) => void;
   names: BoxName[];
   /** A ref, or a list of refs or elements. */
-  target: Loose;
+  target: Untyped;
   isList: boolean;
   events: string[] | null;
 }
 
-export type ClickAway = Subject<Inputs, HookStep, Use>;
+export type ClickAway = Subject<Inputs, HookStep, Hook>;
 
 /** How many of the watched boxes are not in the page. */
 const countEmpty = ({ watched, shown }: Inputs) =>

@@ -31,7 +31,7 @@ const handlers = (action: string) =>
 
 const list = (values: readonly string[]) => `[${values.map((value) => `'${value}'`).join(', ')}]`;
 
-export const write: ClickAway['write'] = ({ inputs, steps }, { library }) => {
+export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }) => {
   const { inShadow } = inputs;
   const presses = steps.filter((step) => step.do === 'press');
   const changes = steps.flatMap((step) => (step.do === 'change' ? [step.inputs] : []));

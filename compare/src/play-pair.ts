@@ -1,0 +1,69 @@
+import { markRecords } from './mark-records.ts';
+import type * as ReactWorld from './play/play.tsx';
+import { createWorld } from './play/world.ts';
+import type { Difference, PairName, PairResult } from './result.ts';
+import { type Scenario, type Step, worldName } from './scenario.ts';
+import { labelsOf, writeDemo } from './write-demo.ts';
+
+/* Runs in the page: plays a scenario with both hooks of a pair. */
+
+declare global {
+  /** Each build of React: in the page, and without a document, as on a server. */
+  var reacts: Record<string, Record<'page' | 'server', typeof ReactWorld>>;
+}
+
+export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
+
+function existing<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
+  return value;
+}
+
+/** Every build has the same subjects. */
+const anyReact = () => existing(Object.values(reacts)[0], 'React').page;
+
+export function subjectOf({ hook, library, name }: PairName, { subjects } = anyReact()) {
+  const subject = existing(subjects[hook], hook);
+  const pair = subject.pairs.find((entry) => entry.library === library && entry.name === name);
+  return { ...subject, pair: existing(pair, `${library} ${name} for ${hook}`) };
+}
+
+export const listPairs = (): ListedPair[] =>
+  Object.entries(anyReact().subjects).flatMap(([hook, { pairs }]) =>
+    pairs.map(({ library, name, theirCall, ourCall, replacements, lacks }) => {
+      return { hook, library, name, theirCall, ourCall, replacements, lacks };
+    }),
+  );
+
+export const reactVersions = () => [
+  ...new Set(Object.values(reacts).map(({ page }) => page.version)),
+];
+
+/** What was observed of our hook and of the other one. */
+export async function playBoth(names: PairName, scenario: Scenario) {
+  const build = worldName(scenario.mode);
+  const { page, server } = existing(reacts[build], `React ${build}`);
+  const playHook = (hook: 'ourHook' | 'theirHook') => {
+    const { player, pair } = subjectOf(names, page);
+    return page.play(player, pair[hook], scenario, createWorld(), (tree) => {
+      const onServer = subjectOf(names, server);
+      const useHook = onServer.pair[hook];
+      return server.renderOnServer({ ...tree, player: onServer.player, useHook });
+    });
+  };
+  return { ours: await playHook('ourHook'), theirs: await playHook('theirHook') };
+}
+
+export type PlayedScenario = Pick<Difference, 'scenario' | 'code' | 'steps' | 'ours' | 'theirs'>;
+
+/** A scenario with what both hooks do in it, and as code with a button for each step. */
+export async function play(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
+  const behaviours = await playBoth(names, scenario);
+  const { isAtEnd, ...marks } = markRecords(behaviours.ours, behaviours.theirs);
+  const lines = subjectOf(names).demoLines(scenario, names);
+  // Includes the final unmount as a step if that is where they differ.
+  const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];
+  const steps = [...scenario.steps, ...unmount];
+  const code = writeDemo(names.hook, { ...scenario, steps }, lines);
+  return { scenario, code, steps: labelsOf(steps, lines), ...marks };
+}

@@ -1,0 +1,63 @@
+import React from 'react';
+import { renderToString } from 'react-dom/server';
+import { formatValue } from '../record.ts';
+import type { AnySubject } from '../subject.ts';
+import { Activity, startTransition } from './react.ts';
+import type { World } from './world.ts';
+
+/* What a scenario renders: a component that calls the hook, once or twice. */
+
+export interface TreeOptions {
+  player: AnySubject['player'];
+  useHook: unknown;
+  inputs: unknown;
+  version: number;
+  world: World;
+  strict: boolean;
+  isHidden?: boolean;
+  suspends?: boolean;
+  hasSecond?: boolean;
+}
+
+export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
+
+export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
+  let tree = (
+    <>
+      <Subject {...props} />
+      {hasSecond && props.world.second && <Subject {...props} world={props.world.second} />}
+    </>
+  );
+  // Server renderers of earlier Reacts do not support it.
+  if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
+  if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
+  return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;
+}
+
+const NEVER = new Promise<never>(() => {});
+
+function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) {
+  const { player, world, suspends, ...rest } = props;
+  world.renders += 1;
+  const { element, ...output } = player.useSubject({ world, ...rest });
+  React.useEffect(() => {
+    world.output = output;
+  });
+  if (suspends) throw NEVER;
+  // Displayed, so that React reports a first render that differs from that of the server.
+  return (
+    <>
+      {'returned' in output && <output>{formatValue(output.returned)}</output>}
+      {element}
+    </>
+  );
+}
+
+Subject.displayName = '';
+let scenarios = 0;
+
+/** Gives the component a new name for each scenario: React prints some warnings once per component name. */
+export function renameSubject() {
+  scenarios += 1;
+  Subject.displayName = `Subject${scenarios}`;
+}

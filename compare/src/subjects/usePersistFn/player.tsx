@@ -1,0 +1,55 @@
+import React from 'react';
+import { useLayout, useReferences } from '../../play/react.ts';
+import { formatValue } from '../../record.ts';
+import type { PersistFn, Place } from './scenarios.ts';
+
+/* Calls usePersistFn, and the function that it returns. */
+
+const RECEIVER = { name: 'object' };
+
+export const player: PersistFn['player'] = {
+  useSubject({ useHook, inputs: { calledIn, fn }, version, world }) {
+    const latest = function (this: unknown, ...args: unknown[]) {
+      if (args[0] === RECEIVER)
+        world.note(
+          'call',
+          `fn with ${this === RECEIVER ? '' : 'another value than '}the object as this`,
+        );
+      else world.call('fn', version, args);
+      return 'result';
+    };
+    const persisted = useHook(fn === 'defined' ? latest : undefined);
+    const callIn = (place: Place) => {
+      if (calledIn !== place) return;
+      try {
+        persisted(place);
+      } catch (error) {
+        world.note('call', `fn in ${place}, which threw ${String(error)}`);
+      }
+    };
+    callIn('render');
+    useReferences(world, persisted);
+    useLayout(() => callIn('layout-effect'));
+    React.useEffect(() => callIn('effect'));
+    return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
+  },
+  play(step, { world }) {
+    const fn = world.references?.last;
+    const isMethod = step.do === 'call-method';
+    try {
+      const result = isMethod ? fn.call(RECEIVER, RECEIVER) : fn(...step.args);
+      world.note('returned', `${formatValue(result)} from the call`);
+    } catch (error) {
+      world.note('returned', `nothing: the call threw ${String(error)}`);
+    }
+  },
+};
+
+function Child({ callIn }: { callIn: (place: Place) => void }) {
+  useLayout(() => {
+    callIn('child-layout-effect');
+    return () => callIn('child-layout-clean-up');
+  });
+  React.useEffect(() => callIn('child-effect'));
+  return null;
+}

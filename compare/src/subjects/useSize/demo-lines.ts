@@ -1,0 +1,39 @@
+import type { Box } from '../../play/sizes.ts';
+import { BURST, FIRST, type Size } from './scenarios.ts';
+
+/* Writes a scenario of useSize as code. */
+
+export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) => {
+  const isNode = target === 'element';
+  const argument = { ref: 'ref', function: '() => ref.current', element: 'node' }[target];
+  return {
+    body: [
+      isNode
+        ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
+        : 'const ref = React.useRef<HTMLDivElement>(null);',
+      `const [element, setElement] = React.useState('${element}');`,
+      `const [box, setBox] = React.useState({ ${boxStyle(FIRST[element === 'none' ? 'a' : element])} });`,
+      `const size = useSize(${argument});`,
+    ],
+    shows: [
+      '{size.width} × {size.height}',
+      `{element !== 'none' && <div key={element} ref={${isNode ? 'setNode' : 'ref'}}`,
+      "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
+    ].join('\n'),
+    action(step) {
+      if (step.do === 'resize-burst') {
+        const [first, second] = BURST.map(setBox);
+        return `${first}; requestAnimationFrame(() => ${second})`;
+      }
+      if (step.do !== 'change') return setBox(step.box);
+      const next = step.inputs.element;
+      const size = next === 'none' ? '' : `; ${setBox(FIRST[next])}`;
+      return `setElement('${next}')${size}`;
+    },
+  };
+};
+
+const setBox = (box: Box) => `setBox({ ${boxStyle(box)} })`;
+
+const boxStyle = ({ width, height, padding, border }: Box) =>
+  `width: ${width}, height: ${height}, padding: ${padding}, borderWidth: ${border}`;

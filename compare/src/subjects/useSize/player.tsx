@@ -1,0 +1,41 @@
+import React, { type Ref } from 'react';
+import { BURST, FIRST, type Size } from './scenarios.ts';
+
+/* Renders the element that useSize measures, and changes its size. */
+
+/** More than a frame, and more than the 20 ms of ours. */
+const SETTLE_MS = 50;
+
+export const player: Size['player'] = {
+  useSubject({ useHook, inputs: { element, target } }) {
+    const ownRef = React.useRef<HTMLElement>(null);
+    const [node, setNode] = React.useState<HTMLElement | null>(null);
+    const targets = { ref: ownRef, function: () => ownRef.current, element: node };
+    const { size, ref = target === 'element' ? setNode : ownRef } = useHook(targets[target]);
+    return {
+      returned: size,
+      element: element !== 'none' && (
+        <div
+          key={element}
+          className="measured"
+          data-box={`${FIRST[element].width} ${FIRST[element].height}`}
+          ref={ref as Ref<HTMLDivElement>}
+        />
+      ),
+    };
+  },
+  play(step, { world, container }) {
+    const element = container.querySelector('.measured');
+    if (!element) return;
+    if (step.do === 'resize') return world.resize(element, step.box);
+    // Until frames and timers have run.
+    world.wait(SETTLE_MS);
+    if (step.do === 'resize-glance') return world.resize(element, step.box);
+    for (const box of BURST) {
+      world.resize(element, box);
+      world.notifyObservers();
+      world.wait(box === BURST.at(-1) ? 17 : 1);
+    }
+  },
+  settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),
+};
