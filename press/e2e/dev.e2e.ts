@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { plainEnv, pressFolder, program, workbenchFolder } from './support/fixture.ts';
 import {
@@ -108,8 +107,6 @@ const test = base.extend<object, { site: DevSite }>({
       // Inside the repository, where React and the theme can be resolved.
       const folder = await mkdtemp(join(cache, 'dev-'));
       const write = async (path: string, text: string) => {
-        // Vite's watcher drops a change within 50 ms of another one of the same file.
-        await wait(60);
         // Atomic: a file that is read while it is empty is a mistake, after which pages reload.
         await writeFile(`${folder}.saved`, text);
         await rename(`${folder}.saved`, join(folder, path));
