@@ -57,6 +57,7 @@ const test = base.extend<{ host: Host }>({
 // The browser reports what cannot be fetched, including its own request for the script of the worker.
 const unfetched = new RegExp(`${failedRequest.source}|^error: .* when fetching the script`);
 test.use({ serviceWorkers: 'allow', allow: unfetched });
+test.describe.configure({ timeout: 180_000 });
 
 function buildIn(worker: string) {
   const [, build] = /build:[`"]([\w-]+)[`"]/.exec(worker) ?? [];
@@ -73,12 +74,15 @@ async function filled(page: Page, { folder }: Host, former: string[] = []): Prom
   const name = `press ${BASE} ${buildIn(worker)}`;
   expect(worker).toMatch(/logo\.svg[`"]\]/);
   await expect
-    .poll(() =>
-      page.evaluate(
-        async ([path, cacheName]) =>
-          (await caches.match(path, { cacheName })) ? await caches.keys() : [],
-        [`${BASE}logo.svg`, name] as const,
-      ),
+    .poll(
+      () =>
+        page.evaluate(
+          async ([path, cacheName]) =>
+            (await caches.match(path, { cacheName })) ? await caches.keys() : [],
+          [`${BASE}logo.svg`, name] as const,
+        ),
+      // The worker stores the whole site, one file after the other.
+      { timeout: 90_000 },
     )
     .toEqual([...former, name]);
   return name;
