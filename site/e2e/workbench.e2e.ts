@@ -96,15 +96,15 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
   await test.step('a mistake is marked, links to its line, and keeps the last result', async () => {
     await editorOf(demo).press('ControlOrMeta+End');
     await page.keyboard.insertText('\nconst half = (;');
-    const place = problems(demo).getByRole('button', { name: 'index.tsx:4:15' });
+    const place = problems(demo).getByRole('button', { name: 'index.tsx:4:14' });
     await expect(place).toBeVisible();
-    await expect(demo.locator('.cm-mistake')).toHaveText(';');
+    await expect(demo.locator('.cm-mistake')).toHaveText('(');
     await expect(resultOf(demo).getByText('still dark')).toBeVisible();
     await editorOf(demo).press('ControlOrMeta+Home');
     await place.click();
     await expect(editorOf(demo)).toBeFocused();
     await page.keyboard.press('Delete');
-    await page.keyboard.insertText('1);');
+    await page.keyboard.insertText('(1)');
     await expect(problems(demo)).toBeEmpty();
   });
   await test.step('Reset restores the text of the demo', async () => {

@@ -6,7 +6,7 @@ const problemIn = (file: string) =>
 
 test('a syntax mistake has the place and the words of the parser, in each script', async () => {
   const files = [
-    { name: 'demo.tsx', text: 'const a: number = 1;\nexport default () => <p>hi</b>;' },
+    { name: 'demo.tsx', text: 'const a: number = 1;\nexport default () => 1 + ;' },
     { name: 'lib/a.ts', text: 'const b = <T,>(x: T) => x' },
     { name: 'lib/b.ts', text: 'const c = {' },
     { name: 'lib/c.json', text: '{' },
@@ -15,15 +15,24 @@ test('a syntax mistake has the place and the words of the parser, in each script
   expect(await withParserWords([problemIn('demo.tsx'), data], files)).toEqual([
     {
       kind: 'syntax',
-      detail: 'Expected corresponding JSX closing tag for <p>.',
-      place: { file: 'demo.tsx', line: 2, column: 27 },
+      detail: 'Unexpected ";"',
+      place: { file: 'demo.tsx', line: 2, column: 26 },
     },
     {
-      kind: 'syntax',
-      detail: 'Unexpected token',
-      place: { file: 'lib/b.ts', line: 1, column: 12 },
+      kind: 'unclosed',
+      detail: '{',
+      closing: '}',
+      place: { file: 'lib/b.ts', line: 1, column: 11 },
     },
     data,
+  ]);
+});
+
+test('a quote without its end is where it begins', async () => {
+  const files = [{ name: 'demo.tsx', text: "import { a } from 'b;\nf({" }];
+  const place = { file: 'demo.tsx', line: 1, column: 19 };
+  expect(await withParserWords([problemIn('demo.tsx')], files)).toEqual([
+    { kind: 'unclosed', detail: "'", closing: "'", place },
   ]);
 });
 

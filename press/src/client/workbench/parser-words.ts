@@ -1,13 +1,17 @@
 import { placeAt } from '../../shared/workbench.ts';
+import { findUnclosed } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
-type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' }>;
+type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' }>;
 
 interface ParserError {
   message: string;
   /** Offset in the text. */
   pos: number;
 }
+
+/** What the parser says when a bracket or a tag may not be closed. */
+const GAVE_UP = /^(Unexpected token|Unterminated|Expected corresponding|Missing semicolon)/;
 
 /** The first syntax mistake of each file, with the place and the words of Babel's parser. */
 async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]> {
@@ -25,11 +29,22 @@ async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]>
       });
       return [];
     } catch (error) {
-      const { message, pos } = error as ParserError;
-      const detail = message.replace(/ \(\d+:\d+\)$/, '');
-      return [{ kind: 'syntax', detail, place: placeAt(file, pos) }];
+      return [mistakeOf(error as ParserError, file)];
     }
   });
+}
+
+function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
+  const place = placeAt(file, pos);
+  const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
+  if (/^Unterminated string/.test(message)) {
+    return { kind: 'unclosed', detail: token, closing: token, place };
+  }
+  const unclosed = GAVE_UP.test(message) && findUnclosed(file);
+  if (unclosed) return unclosed.problem;
+  const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;
+  const detail = message.replace(/ \(\d+:\d+\)$/, '').replace(/^Unexpected token/, unexpected);
+  return { kind: 'syntax', detail, place };
 }
 
 /**

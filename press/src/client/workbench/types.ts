@@ -13,8 +13,10 @@ export interface WorkbenchFile {
 export type WorkbenchProblem =
   /** The text does not compile. */
   | { kind: 'syntax'; detail: string; place: TextPlace }
-  /** A name without an import; the module `from` exports it. */
-  | { kind: 'name'; detail: string; from: string; place?: TextPlace }
+  /** A bracket, tag or quote without its end `closing`. */
+  | { kind: 'unclosed'; detail: string; closing: string; place: TextPlace }
+  /** A name without an import that the module `from` exports, or an unknown name; the text has `meant`. */
+  | { kind: 'name'; detail: string; from?: string; meant?: string; place?: TextPlace }
   /** A hook was called outside of a component. */
   | { kind: 'hook'; detail: string; place?: TextPlace }
   /** The module `from` does not export the name `detail`, which may be `default`. */

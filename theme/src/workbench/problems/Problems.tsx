@@ -3,7 +3,7 @@ import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { problemText } from './problem-text.ts';
 import { useAnnounced } from './use-announced.ts';
 
-/** What keeps the code from running, each with a button that goes to its line, and advice to unfold. */
+/** What keeps the code from running, each with a button that goes to its line. */
 export function Problems(props: {
   state: SessionState;
   /** File name → label. */
@@ -15,14 +15,14 @@ export function Problems(props: {
   const problems = state.problems.map((problem) => {
     const place = 'place' in problem ? problem.place : undefined;
     const label = place && `${names.get(place.file) ?? place.file}:${place.line}:${place.column}`;
-    return { place, label, ...problemText(problem, texts) };
+    return { place, label, text: problemText(problem, texts) };
   });
-  const spoken = problems.map(({ label = '', text, advice = '' }) => `${label} ${text} ${advice}`);
+  const spoken = problems.map(({ label = '', text }) => `${label} ${text}`);
   useAnnounced(state.status, { problems: spoken.join('\n'), runsAgain: texts.runsAgain });
 
   return (
     <div className="y-workbench-problems">
-      {problems.map(({ place, label, text, advice }) => (
+      {problems.map(({ place, label, text }) => (
         <div key={`${label} ${text}`}>
           {place && (
             <button type="button" onClick={() => onGoTo(place)}>
@@ -30,12 +30,6 @@ export function Problems(props: {
             </button>
           )}{' '}
           {text}
-          {advice && (
-            <details>
-              <summary>{texts.advice}</summary>
-              {advice}
-            </details>
-          )}
         </div>
       ))}
     </div>

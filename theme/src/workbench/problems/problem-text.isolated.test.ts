@@ -17,6 +17,23 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     "useToggle 没有定义。请添加：import { useToggle } from 'yhooks'",
   ],
   [
+    'a misspelt name',
+    { kind: 'name', detail: 'useTogle', meant, place },
+    'useTogle is not defined. Did you mean useToggle?',
+    'useTogle 没有定义。是不是 useToggle？',
+  ],
+  [
+    'a missing bracket',
+    { kind: 'unclosed', detail: '(', closing: ')', place },
+    '( is not closed: add )',
+    '( 没有闭合：请加上 )',
+  ],
+  [
+    'state that is set while rendering',
+    { kind: 'runtime', detail: 'Error: Too many re-renders. React stops.', place },
+    `Error: Too many re-renders. React stops. ${english.problemRenderLoop}`,
+  ],
+  [
     'a hook outside of a component',
     { kind: 'hook', detail: 'Error: Invalid hook call.', place },
     'A hook can only be called inside a component or another hook, while it renders.',
@@ -66,12 +83,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
 ];
 
-function textOf(problem: WorkbenchProblem, texts: typeof english) {
-  const { text, advice } = problemText(problem, texts);
-  return advice ? text + texts.space + advice : text;
-}
-
 test.each(sentences)('%s has a sentence', (_, problem, inEnglish, inChinese) => {
-  expect(textOf(problem, english)).toBe(inEnglish);
-  if (inChinese) expect(textOf(problem, chinese)).toBe(inChinese);
+  expect(problemText(problem, english)).toBe(inEnglish);
+  if (inChinese) expect(problemText(problem, chinese)).toBe(inChinese);
 });

@@ -4,46 +4,50 @@ import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 /** How many exports a sentence lists. */
 const MOST_EXPORTS = 12;
 
-interface ProblemText {
-  /** What is wrong, in a line. */
-  text: string;
-  /** What to do about it. */
-  advice?: string | undefined;
-}
+/** The browser's or React's words for mistakes that are made often → what to do about them. */
+const FIXES: [RegExp, keyof WorkbenchWords][] = [
+  // The parser suggests an async function, which a component cannot be.
+  [/\bawait\b|async Client Component/, 'problemAwait'],
+  [/^Error: Too many re-renders/, 'problemRenderLoop'],
+  [/^Error: Maximum update depth/, 'problemEffectLoop'],
+  [/^TypeError: Cannot read properties of (undefined|null)/, 'problemUndefined'],
+  [/^TypeError: (Failed to fetch|NetworkError|Load failed)/, 'problemNetwork'],
+  [/^Error: Rendered (more|fewer) hooks/, 'problemHookOrder'],
+];
 
-/** A problem in the language of the texts, without its place. */
-export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): ProblemText {
+/** A problem in the language of the texts, without its place: what is wrong, and what to do about it. */
+export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): string {
   const list = (items: readonly string[]) => items.join(texts.listComma);
+  const sentences = (...all: (string | undefined)[]) => all.filter(Boolean).join(texts.space);
   /** With the name that was meant instead of advice, if it is known. */
-  const withSuggestion = (text: string, advice?: string): ProblemText => {
+  const withSuggestion = (text: string, advice?: string) => {
     const name = 'meant' in problem && problem.meant;
-    if (!name) return { text, advice };
-    return { text: text + texts.space + fillText(texts.problemMeant, { name }) };
+    return sentences(text, name ? fillText(texts.problemMeant, { name }) : advice);
   };
   switch (problem.kind) {
+    case 'unclosed': {
+      const { detail, closing } = problem;
+      return fillText(texts.problemUnclosed, { detail, closing });
+    }
     case 'syntax':
-      // The parser suggests an async function, which a component cannot be.
-      return {
-        text: problem.detail,
-        advice: /\bawait\b/.test(problem.detail) ? texts.problemAwait : undefined,
-      };
-    case 'runtime':
-      return { text: problem.detail };
+    case 'runtime': {
+      const [, fix] = FIXES.find(([words]) => words.test(problem.detail)) ?? [];
+      return sentences(problem.detail, fix && texts[fix]);
+    }
     case 'name': {
       const { detail: name, from: module } = problem;
       const imported = name === 'React' ? name : `{ ${name} }`;
-      return { text: fillText(texts.problemName, { name, imported, module }) };
+      const advice = module && fillText(texts.problemAdd, { imported, module });
+      return withSuggestion(fillText(texts.problemName, { name }), advice);
     }
     case 'hook':
-      return { text: texts.problemHook };
+      return texts.problemHook;
     case 'export': {
       const { from: module, detail: name, available } = problem;
       const [first] = available;
       if (name === 'default') {
-        return {
-          text: fillText(texts.problemDefaultExport, { module }),
-          advice: first && fillText(texts.problemBraces, { name: first, module }),
-        };
+        const advice = first && fillText(texts.problemBraces, { name: first, module });
+        return sentences(fillText(texts.problemDefaultExport, { module }), advice);
       }
       const names = list(available.slice(0, MOST_EXPORTS));
       const more = available.length > MOST_EXPORTS ? `${texts.listComma}…` : '';
@@ -52,29 +56,29 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): P
     }
     case 'import': {
       const { detail: module, available } = problem;
-      if (available.length === 0) return { text: fillText(texts.problemNoImports, { module }) };
+      if (available.length === 0) return fillText(texts.problemNoImports, { module });
       const advice = fillText(texts.problemImports, { modules: list(available) });
       return withSuggestion(fillText(texts.problemImport, { module }), advice);
     }
     case 'unsupported': {
       const { detail, react, available } = problem;
       const text = available.length > 0 ? texts.problemReact : texts.problemNoReact;
-      return { text: fillText(text, { package: detail, react, versions: list(available) }) };
+      return fillText(text, { package: detail, react, versions: list(available) });
     }
     case 'too-large': {
       const [size, limit] = [kilobytes(problem.size), kilobytes(problem.limit)];
-      return { text: fillText(texts.problemTooLarge, { size, limit }) };
+      return fillText(texts.problemTooLarge, { size, limit });
     }
     case 'endless':
-      return { text: problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction };
+      return problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction;
     case 'silent':
-      return { text: texts.problemSilent };
+      return texts.problemSilent;
     case 'left':
-      return { text: texts.problemLeft };
+      return texts.problemLeft;
     case 'outdated':
-      return { text: fillText(texts.problemOutdated, problem) };
+      return fillText(texts.problemOutdated, problem);
     case 'unavailable':
-      return { text: fillText(texts.problemUnavailable, problem) };
+      return fillText(texts.problemUnavailable, problem);
   }
 }
 

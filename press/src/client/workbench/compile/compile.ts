@@ -13,6 +13,7 @@ import { importProblem } from '../problems.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';
+import { findUnclosed } from './unclosed.ts';
 
 interface ModuleImport {
   names: Set<string> | null;
@@ -41,6 +42,9 @@ export function compile(files: readonly WorkbenchFile[]) {
         return { kind: 'data', text };
       }
       scripts[index] = compileScript(file, index);
+      // The compiler does not compare the names of tags. Text that is unknown to the other parser is left to it.
+      const { problem, isParsed } = findUnclosed(file) ?? {};
+      if (problem && isParsed) problems.push(problem);
     } catch (error) {
       problems.push(syntaxProblem(error, file));
     }
@@ -88,28 +92,6 @@ function placeOfImport(file: WorkbenchFile, imported: { from: string; name?: str
   return offset === undefined ? undefined : placeAt(file, offset);
 }
 
-const sourceParser = parser.configure({ dialect: 'ts jsx' });
-
-/** The compiler does not compare the names of tags. */
-function assertTagsMatch(file: WorkbenchFile) {
-  const nameOf = ({ from, to }: { from: number; to: number }) =>
-    /^<\/?\s*([\w$.:-]*)/.exec(file.text.slice(from, to))?.[1];
-  let mismatch: { expected: string | undefined; at: number } | undefined;
-  let isParsed = true;
-  sourceParser.parse(file.text).iterate({
-    enter({ name, type, node: { firstChild, lastChild } }) {
-      // Code with other mistakes, or unknown to this parser, is left to the compiler.
-      if (type.isError) isParsed = false;
-      if (name !== 'JSXElement' || !firstChild || lastChild?.name !== 'JSXCloseTag') return;
-      const expected = nameOf(firstChild);
-      if (expected !== nameOf(lastChild)) mismatch ??= { expected, at: lastChild.from };
-    },
-  });
-  if (!mismatch || !isParsed) return;
-  const loc = placeAt(file, mismatch.at);
-  throw Object.assign(new Error(`Expected </${mismatch.expected}>.`), { loc });
-}
-
 const union = (a: Import['names'], b: Import['names']) => a && b && new Set([...a, ...b]);
 
 type CompiledScript = ReturnType<typeof compileScript>;
@@ -128,7 +110,6 @@ function compileScript(file: WorkbenchFile, index: number) {
     filePath: name,
     sourceMapOptions: { compiledFilename: name },
   });
-  if (!name.endsWith('.ts')) assertTagsMatch(file);
   const tree = parser.parse(code);
   const insertions: Insertion[] = [
     { at: 0, text: `press.demo(${index},function(require,module,exports,__press_guard__){` },

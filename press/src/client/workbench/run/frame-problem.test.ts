@@ -13,9 +13,24 @@ describe('an error of the running code', () => {
     'an error of the running code for a name that a module exports has that module: %s',
     (detail) => {
       const problem = { kind: 'name', detail: 'useToggle', from: 'hooks', place };
-      expect(runtimeProblem(detail, place, exporterOf)).toEqual(problem);
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual(problem);
     },
   );
+
+  test.each([
+    ['useTogle', 'useToggle'],
+    ['stat', 'state'],
+    ['unlikeAll', undefined],
+  ])('an error of the running code for an unknown name has one like it: %s', (name, meant) => {
+    const text = 'const [state] = useToggle(); stat; useTogle();';
+    const problem = runtimeProblem(
+      `ReferenceError: ${name} is not defined`,
+      place,
+      () => undefined,
+      [{ name: 'demo.tsx', text }],
+    );
+    expect(problem).toEqual({ kind: 'name', detail: name, meant, place });
+  });
 
   test.each([
     'Error: Invalid hook call. Hooks can only be called inside of the body of a function component.',
@@ -25,7 +40,7 @@ describe('an error of the running code', () => {
   ])(
     'an error of the running code of a hook outside of a component is recognized: %s',
     (detail) => {
-      expect(runtimeProblem(detail, place, exporterOf)).toEqual({
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({
         kind: 'hook',
         detail,
         place,
@@ -34,13 +49,12 @@ describe('an error of the running code', () => {
   );
 
   test.each([
-    'ReferenceError: setCuont is not defined',
     "TypeError: Cannot read properties of null (reading 'user')",
     'Error: Rendered more hooks than during the previous render.',
   ])(
     'an error of the running code has the words of the browser or of React otherwise: %s',
     (detail) => {
-      expect(runtimeProblem(detail, place, exporterOf)).toEqual({
+      expect(runtimeProblem(detail, place, exporterOf, [])).toEqual({
         kind: 'runtime',
         detail,
         place,

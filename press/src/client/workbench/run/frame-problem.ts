@@ -1,3 +1,4 @@
+import { nearest } from '../../../shared/nearest.ts';
 import {
   type FromFrame,
   type GuardPlace,
@@ -8,7 +9,7 @@ import {
 import type { Compilation } from '../compile/compile.ts';
 import { exportProblem } from '../problems.ts';
 import type { Supply } from '../supplies.ts';
-import type { WorkbenchProblem } from '../types.ts';
+import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 
 /** The problem that a frame reports, at its place in the text. */
 export function frameProblem(
@@ -23,7 +24,7 @@ export function frameProblem(
       const place = locate(message.place);
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
-      return runtimeProblem(detail, place, exporterOf);
+      return runtimeProblem(detail, place, exporterOf, compiled.files);
     }
     case 'unexported': {
       const { file, from, name, available } = message;
@@ -47,9 +48,19 @@ export function runtimeProblem(
   place: TextPlace | undefined,
   /** The module that exports a name, if the demo can import it. */
   exporterOf: (name: string) => string | undefined,
+  files: readonly WorkbenchFile[],
 ): WorkbenchProblem {
   const name = unknownName(detail);
-  const from = name === 'React' ? 'react' : name && exporterOf(name);
-  if (name && from) return { kind: 'name', detail: name, from, place };
+  if (name) {
+    const from = name === 'React' ? 'react' : exporterOf(name);
+    const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []);
+    const meant = from
+      ? undefined
+      : nearest(
+          name,
+          words.filter((word) => word !== name),
+        );
+    return { kind: 'name', detail: name, from, meant, place };
+  }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };
 }

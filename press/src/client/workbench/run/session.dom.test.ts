@@ -21,9 +21,10 @@ test('a syntax mistake has the place and the words of the parser', async () => {
   await vi.waitFor(() => {
     expect(session.getState().problems).toEqual([
       {
-        kind: 'syntax',
-        detail: 'Unterminated JSX contents.',
-        place: { file: 'demo.tsx', line: 1, column: 14 },
+        kind: 'unclosed',
+        detail: '<p>',
+        closing: '</p>',
+        place: { file: 'demo.tsx', line: 1, column: 11 },
       },
     ]);
   });

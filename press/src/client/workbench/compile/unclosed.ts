@@ -1,0 +1,56 @@
+import { parser } from '@lezer/javascript';
+import { placeAt } from '../../../shared/workbench.ts';
+import type { WorkbenchFile } from '../types.ts';
+
+const sourceParser = parser.configure({ dialect: 'ts jsx' });
+
+const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
+const BRACKETS = Object.values(CLOSING);
+
+interface Opening {
+  text: string;
+  closing: string;
+  at: number;
+}
+
+/**
+ * The bracket or tag that is not closed: compilers report where they gave up, which is often the end of the
+ * text. `isParsed`: this parser knows all of the text.
+ */
+export function findUnclosed(file: WorkbenchFile) {
+  const { text } = file;
+  const open: Opening[] = [];
+  let unclosed: Opening | undefined;
+  /** Closed by a line with another indentation, which is probably the end of an outer bracket. */
+  let suspect: Opening | undefined;
+  let isParsed = true;
+  const lineBefore = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
+  const indentAt = (at: number) => /^\s*/.exec(lineBefore(at))?.[0];
+
+  function close(closing: string, at: number) {
+    const last = open.at(-1);
+    // A closing bracket too many has no place in `open`.
+    if (unclosed || !last || !open.some((opening) => opening.closing === closing)) return;
+    open.pop();
+    if (last.closing !== closing) unclosed = last;
+    else if (!lineBefore(at).trim() && lineBefore(at) !== indentAt(last.at)) suspect ??= last;
+  }
+
+  sourceParser.parse(text).iterate({
+    enter({ name, type, from, to }) {
+      if (type.isError) isParsed = false;
+      const [, tag] = /^<\/?\s*([\w$.:-]*)/.exec(text.slice(from, to)) ?? [];
+      if (name === 'JSXCloseTag') close(`</${tag}>`, from);
+      else if (BRACKETS.includes(name)) close(name, from);
+      else if (CLOSING[name]) open.push({ text: name, closing: CLOSING[name], at: from });
+      else if (/^JSX(Open|Fragment)Tag$/.test(name)) {
+        open.push({ text: `<${tag}>`, closing: `</${tag}>`, at: from });
+      }
+    },
+  });
+  const last = unclosed ?? open.at(-1);
+  if (!last) return undefined;
+  const { text: detail, closing, at } = suspect ?? last;
+  const problem = { kind: 'unclosed' as const, detail, closing, place: placeAt(file, at) };
+  return { problem, isParsed };
+}
