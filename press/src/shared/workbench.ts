@@ -120,7 +120,7 @@ export interface WorkbenchModule {
   parts?: Record<string, ScriptModule>;
 }
 
-interface ScriptModule {
+export interface ScriptModule {
   /** The id of the module in the frame. */
   module: string;
   /** The script that defines it. */

@@ -3,24 +3,19 @@
  * import this on demand: most readers never edit.
  */
 
-import { site } from 'virtual:press/site';
 import type { Demo } from '../../shared/records.ts';
 import { draftKey } from '../demo/draft.ts';
-import { base } from '../routing/base.ts';
-import { fetchFile } from '../routing/fetch-file.ts';
 import { idleState } from './run/reduce.ts';
 import { createSession } from './run/session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
 import { createTextStore } from './share/text-store.ts';
-import { createSupplies } from './supplies.ts';
-import type { SessionOptions, WorkbenchFile } from './types.ts';
+import { reactsFor } from './supplies.ts';
+import type { WorkbenchFile } from './types.ts';
 
 export type * from '../../shared/workbench.ts';
 export type { Session } from './run/session.ts';
 export type { TextStore } from './share/text-store.ts';
 export type * from './types.ts';
-
-const supplies = createSupplies({ base, fetchFile });
 
 export type Workbench = typeof workbench;
 
@@ -28,14 +23,12 @@ export const workbench = {
   /** The demo's own text, once `loadSources` has loaded it. */
   filesOf: ({ sources }: Demo): WorkbenchFile[] =>
     sources.map(({ name, code = '' }) => ({ name, text: code })),
-  reactsFor: supplies.reactsFor,
+  reactsFor,
   /** The state while there is no session. */
   idleState,
-  createSession: (session: SessionOptions) => createSession(session, supplies),
+  createSession,
   textStore: (demo: string) => createTextStore(draftKey(demo), () => sessionStorage),
   shareHash,
   sharesJavaScript,
-  /** Rejects only if the hash names a text of the site that cannot be loaded. */
-  readShared: (hash: string, ownFiles: readonly WorkbenchFile[]) =>
-    readShared(hash, ownFiles, { demoRoute: site.demoRoute, fetchFile }),
+  readShared,
 };

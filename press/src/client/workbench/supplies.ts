@@ -2,11 +2,11 @@ import { packageName } from '../../shared/text.ts';
 import {
   packageScript,
   type RunMessage,
+  type ScriptModule,
   WORKBENCH_FOLDER,
   type WorkbenchManifest,
-  type WorkbenchModule,
 } from '../../shared/workbench.ts';
-import type { FetchFile } from '../routing/fetch-file.ts';
+import { fetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile/compile.ts';
 import { exportProblem, importProblem } from './problems.ts';
@@ -15,71 +15,65 @@ import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 type DemoFacts = SessionOptions['demo'];
 type Imports = Compilation['imports'];
 
-const MANIFEST = 'manifest.json';
-
 /** What the frame needs to run a text. */
-export type Supply = Exclude<
-  Awaited<ReturnType<ReturnType<typeof createSupplies>['supplyFor']>>,
-  unknown[]
->;
+export type Supply = Exclude<Awaited<ReturnType<typeof supplyFor>>, unknown[]>;
 
-/** Loads the site's scripts for the frame, each once; after a failure, the next call tries again. */
-export function createSupplies({ base, fetchFile }: { base: string; fetchFile: FetchFile }) {
-  const texts = new Map<string, Promise<string>>();
+/** The site's files for the frame, each loaded once. */
+const texts = new Map<string, Promise<string>>();
 
-  function load(name: string): Promise<string> {
-    const text = texts.get(name) ?? read(name);
-    texts.set(name, text);
-    text.catch(() => texts.delete(name));
-    return text;
+function load(name: string, isHashed: boolean): Promise<string> {
+  const text = texts.get(name) ?? read(name, isHashed);
+  texts.set(name, text);
+  // After a failure, the next call tries again.
+  text.catch(() => texts.delete(name));
+  return text;
+}
+
+async function read(name: string, isHashed: boolean): Promise<string> {
+  try {
+    return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { isHashed })).text();
+  } catch (error) {
+    // The manifest listed it: the host has another build now.
+    throw isHashed && error instanceof MissingFileError ? new OtherBuildError(name) : error;
   }
+}
 
-  async function read(name: string): Promise<string> {
-    const isHashed = name !== MANIFEST;
-    try {
-      return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { isHashed })).text();
-    } catch (error) {
-      // The manifest listed it: the host has another build now.
-      throw isHashed && error instanceof MissingFileError ? new OtherBuildError(name) : error;
-    }
-  }
+const loadManifest = async () =>
+  JSON.parse(await load('manifest.json', false)) as WorkbenchManifest;
 
-  const loadManifest = async () => JSON.parse(await load(MANIFEST)) as WorkbenchManifest;
+/** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
+export async function reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
+  const { reacts, react, modules } = await loadManifest();
+  return reacts.map(({ name, version }) => {
+    const unsupportedBy = Object.keys(demo.dependencies).find(
+      (module) => Object.hasOwn(modules, module) && !modules[module]?.reacts.includes(name),
+    );
+    return { name, version, isDefault: name === react, unsupportedBy };
+  });
+}
 
+/** Resolves the imports of the code; returns the problems if some cannot be resolved. */
+export async function supplyFor(
+  imports: Imports,
+  demo: DemoFacts,
+  chosenReact: string | undefined,
+) {
+  const manifest = await loadManifest();
+  const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
+  if (!react) throw new Error(`there is no React ${chosenReact}`);
+  const site = { manifest, demo, react };
+  const { problems, packages, scripts, libraryOf } = resolveImports(imports, site);
+  if (problems.length > 0) return problems;
+  const needed = [{ script: react.script, from: 'react' }, ...scripts];
+  const sources = inOrder(needed, manifest.needs).map(
+    async ({ script, from }) => `${await load(script, true)}\n//# sourceURL=${packageScript(from)}`,
+  );
   return {
-    frame: `${base}${WORKBENCH_FOLDER}/frame.html`,
-    /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
-    async reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
-      const { reacts, react, modules } = await loadManifest();
-      return reacts.map(({ name, version }) => {
-        const unsupportedBy = Object.keys(demo.dependencies).find(
-          (module) => Object.hasOwn(modules, module) && !modules[module]?.reacts.includes(name),
-        );
-        return { name, version, isDefault: name === react, unsupportedBy };
-      });
-    },
-
-    /** Resolves the imports of the code; returns the problems if some cannot be resolved. */
-    async supplyFor(imports: Imports, demo: DemoFacts, chosenReact: string | undefined) {
-      const manifest = await loadManifest();
-      const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
-      if (!react) throw new Error(`there is no React ${chosenReact}`);
-      const site = { manifest, demo, react };
-      const { problems, packages, scripts, libraryOf } = resolveImports(imports, site);
-      if (problems.length > 0) return problems;
-      const needed = [{ script: react.script, from: 'react' }, ...scripts];
-      const texts = inOrder(needed, manifest.needs).map(async ({ script, from }) => {
-        const text = await load(script);
-        return `${text}\n//# sourceURL=${packageScript(from)}`;
-      });
-      return {
-        scripts: await Promise.all(texts),
-        packages,
-        watch: manifest.watch,
-        react: react.name,
-        libraryOf,
-      };
-    },
+    scripts: await Promise.all(sources),
+    packages,
+    watch: manifest.watch,
+    react: react.name,
+    libraryOf,
   };
 }
 
@@ -94,6 +88,10 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
   const scripts: UsedScript[] = [];
+  const use = ({ module, script }: ScriptModule, name: string) => {
+    scripts.push({ script, from: packageName(name) });
+    return module;
+  };
   const modules = Object.keys(manifest.modules).filter((name) =>
     Object.hasOwn(demo.dependencies, packageName(name)),
   );
@@ -108,20 +106,16 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
       problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
-    } else if (module.whole) {
-      packages[name] = module.whole.module;
-      scripts.push({ script: module.whole.script, from: packageName(name) });
-    } else {
+    } else if (module.whole) packages[name] = use(module.whole, name);
+    else {
       const { parts = {} } = module;
       const available = Object.keys(parts);
       const ids: Record<string, string> = {};
       for (const component of names ?? available) {
         const part = Object.hasOwn(parts, component) && parts[component];
         const place = locate(component);
-        if (part) {
-          ids[component] = part.module;
-          scripts.push({ script: part.script, from: packageName(name) });
-        } else if (component === 'default') {
+        if (part) ids[component] = use(part, name);
+        else if (component === 'default') {
           problems.push(exportProblem(component, { from: name, available, place }));
         } else {
           // The library may well export it, but the site does not have it.
@@ -134,10 +128,8 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
   // Also when the text does not import them: the frame then knows the names that they export, which readers
   // use without an import.
   for (const name of modules.filter((module) => manifest.watch.includes(module))) {
-    const { whole, reacts } = manifest.modules[name] as WorkbenchModule;
-    if (!whole || !reacts.includes(react.name)) continue;
-    packages[name] = whole.module;
-    scripts.push({ script: whole.script, from: packageName(name) });
+    const { whole, reacts = [] } = manifest.modules[name] ?? {};
+    if (whole && reacts.includes(react.name)) packages[name] = use(whole, name);
   }
   const libraryOf = (component: string) =>
     modules.find((name) => Object.hasOwn(manifest.modules[name]?.parts ?? {}, component));

@@ -1,9 +1,10 @@
-import type { FromFrame } from '../../../shared/workbench.ts';
+import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
+import { href } from '../../routing/base.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
 import { withParserWords } from '../parser-words.ts';
-import type { createSupplies, Supply } from '../supplies.ts';
+import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { createFrame } from './frame.ts';
 import { frameProblem } from './frame-problem.ts';
@@ -27,10 +28,7 @@ interface Run {
 /** A demo that is being edited and run. Everything about it is in `getState()`. */
 export type Session = ReturnType<typeof createSession>;
 
-export function createSession(
-  options: SessionOptions,
-  supplies: ReturnType<typeof createSupplies>,
-) {
+export function createSession(options: SessionOptions) {
   const { demo, container, title } = options;
   let { files, css = '', react, strict = false } = options;
   let { wait: isWaiting = false } = options;
@@ -69,12 +67,12 @@ export function createSession(
     runs.set(id, run);
     dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
     if (Array.isArray(compiled)) return;
-    const supply = await supplies
-      .supplyFor(compiled.imports, demo, react)
-      .catch((error: Error): WorkbenchProblem[] => {
+    const supply = await supplyFor(compiled.imports, demo, react).catch(
+      (error: Error): WorkbenchProblem[] => {
         const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
         return [{ kind, detail: error.message }];
-      });
+      },
+    );
     if (signal.aborted) return;
     if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
     dispatch({ type: 'supplied', id, react: supply.react, problems: [] });
@@ -89,7 +87,7 @@ export function createSession(
     let hasStarted = false;
     const frame = createFrame({
       container,
-      address: supplies.frame,
+      address: href(`/${WORKBENCH_FOLDER}/frame.html`),
       title,
       signal: ending.signal,
       onLost: (kind) => reportLost({ kind }),

@@ -2,7 +2,7 @@ import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { deflate, inflate } from './deflate.ts';
-import { readSiteText, type TextSource } from './site-texts.ts';
+import { readSiteText } from './site-texts.ts';
 import { changed, withChanges } from './text-store.ts';
 
 /*
@@ -58,10 +58,9 @@ function parseHash(hash: string): { version?: string; payload?: string } {
 export async function readShared(
   hash: string,
   ownFiles: readonly WorkbenchFile[],
-  source: TextSource,
 ): Promise<SharedText> {
   const { version, payload = '' } = parseHash(hash);
-  if (version === 'f') return readSiteText(hash, ownFiles, source);
+  if (version === 'f') return readSiteText(hash, ownFiles);
   if (!version) return { reason: 'broken' };
   if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };
   const json = await inflate(payload, MAX_TEXT_BYTES).catch(() => '');

@@ -1,14 +1,9 @@
+import { site } from 'virtual:press/site';
 import { sharedDemoOf } from '../../../shared/route.ts';
-import type { FetchFile } from '../../routing/fetch-file.ts';
+import { fetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { changed } from './text-store.ts';
-
-/** Where the site's texts are: `{demo}.texts.json` beside the demo's page. */
-export interface TextSource {
-  demoRoute: string;
-  fetchFile: FetchFile;
-}
 
 type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 
@@ -16,17 +11,8 @@ type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 export async function readSiteText(
   hash: string,
   ownFiles: readonly WorkbenchFile[],
-  { demoRoute, fetchFile }: TextSource,
 ): Promise<SharedText> {
-  const texts: Record<string, SiteText> = await fetchFile(
-    `/${demoRoute}/${sharedDemoOf(hash)}.texts.json`,
-  ).then(
-    (response) => response.json(),
-    (error) => {
-      if (!(error instanceof MissingFileError)) throw error;
-      return {};
-    },
-  );
+  const texts = await textsOf(sharedDemoOf(hash) ?? '');
   const [, name = ''] = /\/f\/(.*)$/.exec(hash) ?? [];
   const { text, recorded, ...settings } = (Object.hasOwn(texts, name) && texts[name]) || {};
   // The name no longer exists: the link was made with another version of the site.
@@ -34,4 +20,14 @@ export async function readSiteText(
   const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
   const isChanged = changed(files, ownFiles).length > 0;
   return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };
+}
+
+/** The site's texts for a demo, by name. */
+async function textsOf(demo: string): Promise<Record<string, SiteText>> {
+  try {
+    return await (await fetchFile(`/${site.demoRoute}/${demo}.texts.json`)).json();
+  } catch (error) {
+    if (error instanceof MissingFileError) return {};
+    throw error;
+  }
 }

@@ -1,8 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
-import type { FetchFile } from '../routing/fetch-file.ts';
-import { checkResponse, OtherBuildError } from '../routing/file-errors.ts';
-import { createSupplies } from './supplies.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 
 const manifest: WorkbenchManifest = {
   react: '18',
@@ -38,20 +37,24 @@ const importing = (modules: Record<string, string[] | null>) =>
     ]),
   );
 
-function create() {
-  const requests: string[] = [];
-  const fetch = vi.fn(async (path: string, _options?: object) => {
-    const name = path.replace('/~workbench/', '');
-    requests.push(name);
-    return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
-  });
-  const fetchFile: FetchFile = async (path, options) =>
-    checkResponse(await fetch(path, options), path);
-  return { requests, fetch, supplies: createSupplies({ base: '/base/', fetchFile }) };
-}
+const fetch = vi.fn(async (address: string) => {
+  const { pathname } = new URL(address, 'http://host');
+  const name = pathname.replace('/~workbench/', '');
+  return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
+});
+
+let supplies: typeof import('./supplies.ts');
+
+beforeEach(async () => {
+  document.body.innerHTML = '<script id="press-data">{"build":"b1"}</script>';
+  vi.stubGlobal('fetch', fetch);
+  fetch.mockClear();
+  // Nothing is loaded yet.
+  vi.resetModules();
+  supplies = await import('./supplies.ts');
+});
 
 test('what a text needs is loaded once, each script after what it needs', async () => {
-  const { supplies, requests } = create();
   const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
   const supply = await supplies.supplyFor(imports, demo, undefined);
   expect(supply).toEqual({
@@ -69,13 +72,12 @@ test('what a text needs is loaded once, each script after what it needs', async 
   });
   const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
   expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual(['ui', undefined, undefined]);
-  const before = requests.length;
+  fetch.mockClear();
   await supplies.supplyFor(imports, demo, undefined);
-  expect(requests.length).toBe(before);
+  expect(fetch).not.toHaveBeenCalled();
 });
 
 test('what a text needs is requested again after a failure', async () => {
-  const { supplies, fetch } = create();
   fetch.mockRejectedValueOnce(new TypeError('offline'));
   const ask = () => supplies.supplyFor(importing({}), demo, '16');
   await expect(ask()).rejects.toThrow('offline');
@@ -85,16 +87,15 @@ test('what a text needs is requested again after a failure', async () => {
 });
 
 test('a script that the host does not have any more belongs to another build', async () => {
-  const { supplies, fetch } = create();
   await supplies.supplyFor(importing({}), demo, '18');
   fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
   const supply = supplies.supplyFor(importing({}), demo, '19');
-  await expect(supply).rejects.toBeInstanceOf(OtherBuildError);
+  await expect(supply).rejects.toThrow('belongs to another build');
 });
 
 describe('an import that cannot be resolved', () => {
   const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
-    const result = await create().supplies.supplyFor(importing(modules), demo, react);
+    const result = await supplies.supplyFor(importing(modules), demo, react);
     return Array.isArray(result) ? result : [];
   };
 
@@ -125,12 +126,12 @@ describe('an import that cannot be resolved', () => {
 test('a watched package that a text does not import may lack the chosen React', async () => {
   const dependencies = { ...demo.dependencies, other: {} };
   const otherDemo = { ...demo, dependencies };
-  const supply = await create().supplies.supplyFor(importing({}), otherDemo, '19');
+  const supply = await supplies.supplyFor(importing({}), otherDemo, '19');
   expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
 test('each React of the site is offered, with the package that keeps the demo from it', async () => {
-  expect(await create().supplies.reactsFor(demo)).toEqual([
+  expect(await supplies.reactsFor(demo)).toEqual([
     { name: '16', version: '16.0.0', isDefault: false },
     { name: '18', version: '18.0.0', isDefault: true },
     { name: '19', version: '19.0.0', isDefault: false, unsupportedBy: 'ui' },

@@ -1,19 +1,18 @@
 import { expect, test, vi } from 'vitest';
-import type { createSupplies } from '../supplies.ts';
 import { createSession } from './session.ts';
 
-const refused = { kind: 'too-large', size: 2, limit: 1 } as const;
+const refused = vi.hoisted(() => ({ kind: 'too-large', size: 2, limit: 1 }));
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
+vi.mock('../supplies.ts', () => ({ supplyFor: async () => [refused] }));
 
 const sessionOf = (text: string) =>
-  createSession(
-    {
-      demo: { identifier: 'demo', dependencies: {} },
-      files: [{ name: 'demo.tsx', text }],
-      container: document.body,
-      title: 'Result',
-    },
-    { supplyFor: async () => [refused] } as unknown as ReturnType<typeof createSupplies>,
-  );
+  createSession({
+    demo: { identifier: 'demo', dependencies: {} },
+    files: [{ name: 'demo.tsx', text }],
+    container: document.body,
+    title: 'Result',
+  });
 
 test('a syntax mistake has the place and the words of the parser', async () => {
   const session = sessionOf('const a = <p>hi;');

@@ -1,10 +1,15 @@
-import { describe, expect, it } from 'vitest';
+// @vitest-environment node
+import { describe, expect, it, vi } from 'vitest';
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
-import { checkResponse } from '../../routing/file-errors.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { deflate } from './deflate.ts';
 import { readShared, shareHash, sharesJavaScript } from './share.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/', demoRoute: '~demos' } }));
+
+// Node has streams that compress; a document is needed for the build of the page only.
+vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"build":"b1"}' }) });
 
 const DEMO = 'export default () => null;';
 const NEXT = 'export const next = 1;';
@@ -22,8 +27,8 @@ async function read(
   hash: string,
   { response = new Response(''), original = ownFiles } = {},
 ): Promise<SharedText> {
-  const fetchFile = async (path: string) => checkResponse(response, path);
-  return readShared(hash, original, { demoRoute: '~demos', fetchFile });
+  vi.stubGlobal('fetch', async () => response);
+  return readShared(hash, original);
 }
 
 async function reasonOf(hash: string) {
