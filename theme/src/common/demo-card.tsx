@@ -47,6 +47,8 @@ export function useDemoCard(): DemoCardContext {
 
 interface CardOptions {
   demo: Demo;
+  /** Whether it is code of the prose, which has no result before it runs. */
+  isCode?: boolean;
   /** Moves the focus when the workbench was closed. @default to the button Edit */
   onClose?: () => void;
 }
@@ -60,7 +62,7 @@ export function DemoCard({ children, ...options }: CardOptions & { children: Rea
   );
 }
 
-function useCard({ demo, onClose }: CardOptions) {
+function useCard({ demo, isCode = false, onClose }: CardOptions) {
   const { identifier: id, defaultShowCode = false } = demo;
   const [modes, setModes] = useState(OPENING);
   const [source, setSource] = useState<SourceState>(
@@ -84,6 +86,7 @@ function useCard({ demo, onClose }: CardOptions) {
   };
   return {
     demo,
+    isCode,
     state: { ...modes, ...source, isOpen: modes.isEditing || modes.isWatching },
     actions: {
       change,

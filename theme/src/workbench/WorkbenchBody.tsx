@@ -11,13 +11,14 @@ import { ShareNotice, useShare, WorkbenchBar } from './WorkbenchBar.tsx';
 
 /** The timeline, the editor and the console. The result and the buttons are in the card of the demo. */
 export function WorkbenchBody(props: WorkbenchProps) {
-  const { demo, state: modes, actions, slots } = useDemoCard();
+  const { demo, isCode, state: modes, actions, slots } = useDemoCard();
   const { isWatching } = modes;
   const workbench = useWorkbench(props);
   const share = useShare(workbench);
   const { opened, origin, state, isWaiting, link } = workbench;
   const filesId = useId();
-  const hasOutcome = isWaiting || state.run > 0 || state.status === 'failed';
+  // Until then, the demo of the page is the last result that worked.
+  const hasResult = isCode || isWaiting || state.run > 0;
   const recorded = origin === 'link' ? opened.recorded : undefined;
 
   useLayoutEffect(() => {
@@ -26,8 +27,8 @@ export function WorkbenchBody(props: WorkbenchProps) {
     return () => actions.change({ isReplaced: false, edited: null });
   }, []);
   useLayoutEffect(() => {
-    if (hasOutcome) actions.replace();
-  }, [hasOutcome]);
+    if (hasResult) actions.replace();
+  }, [hasResult]);
 
   return (
     <div data-status={state.status}>

@@ -2,7 +2,7 @@ import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import { href } from '../../routing/base.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
-import { type Compilation, compile } from '../compile/compile.ts';
+import type { Compilation } from '../compile/compile.ts';
 import { withParserWords } from '../parser-words.ts';
 import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
@@ -59,7 +59,11 @@ export function createSession(options: SessionOptions) {
     clearTimeout(pause);
     starts += 1;
     const id = starts;
-    const compiled = compile(files);
+    // Loaded for the first text that runs.
+    const compiled = await import('../compile/compile.ts').then(
+      ({ compile }) => compile(files),
+      loadProblems,
+    );
     const problems = Array.isArray(compiled) ? await withParserWords(compiled, files) : [];
     if (id !== starts || isClosed) return;
     const run: Run = { id, strict, ending: new AbortController() };
@@ -67,12 +71,7 @@ export function createSession(options: SessionOptions) {
     runs.set(id, run);
     dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
     if (Array.isArray(compiled)) return;
-    const supply = await supplyFor(compiled.imports, demo, react).catch(
-      (error: Error): WorkbenchProblem[] => {
-        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
-        return [{ kind, detail: error.message }];
-      },
-    );
+    const supply = await supplyFor(compiled.imports, demo, react).catch(loadProblems);
     if (signal.aborted) return;
     if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
     dispatch({ type: 'supplied', id, react: supply.react, problems: [] });
@@ -177,4 +176,9 @@ export function createSession(options: SessionOptions) {
       endAllBut([]);
     },
   };
+}
+
+function loadProblems(error: Error): WorkbenchProblem[] {
+  const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+  return [{ kind, detail: error.message }];
 }
