@@ -2,7 +2,8 @@ import { nearest } from '../../shared/nearest.ts';
 import { decodeText } from '../../shared/route.ts';
 
 /*
- * Checks of values that authors write: the configuration, front matter, metadata of demos.
+ * Checks of values that authors write: the configuration, front matter, metadata of demos. The types of these
+ * values are derived from their checks.
  */
 
 export interface Issue {
@@ -12,7 +13,30 @@ export interface Issue {
   text: (key: string) => string;
 }
 
-export type Check = (value: unknown) => Issue[];
+export interface Check<Value = unknown> {
+  (value: unknown): Issue[];
+  /** Never set: the type of values without issues. */
+  valid?: Value;
+}
+
+interface RequiredCheck<Value = unknown> extends Check<Value> {
+  isRequired: true;
+}
+
+/** The type of values that pass a check. */
+export type Checked<Checking extends Check> = NonNullable<Checking['valid']>;
+
+type Fields = Record<string, Check>;
+type RequiredKey<Of extends Fields> = {
+  [Key in keyof Of]: Of[Key] extends RequiredCheck ? Key : never;
+}[keyof Of];
+
+// Both map all keys of another type: editors then show the comments at the checks.
+type Shape<Of extends Fields> = {
+  [Key in keyof Pick<Of, RequiredKey<Of>>]: Checked<Of[Key]>;
+} & {
+  [Key in keyof Omit<Of, RequiredKey<Of>>]?: Checked<Of[Key]>;
+};
 
 /** `["repository", "url"]` → `repository.url`. */
 function dotted(path: readonly (string | number)[]): string {
@@ -29,7 +53,7 @@ function show(value: unknown): string {
 }
 
 /** Accepts undefined and values that pass `test`; `rule` completes the sentence `it must be …`. */
-export function check(rule: string, test: (value: unknown) => boolean): Check {
+export function check<Value>(rule: string, test: (value: unknown) => boolean): Check<Value> {
   return (value) => {
     if (value === undefined || test(value)) return [];
     const remedy = `${show(value)}; it must be ${rule}.`;
@@ -37,16 +61,16 @@ export function check(rule: string, test: (value: unknown) => boolean): Check {
   };
 }
 
-export const string = check('a string', (value) => typeof value === 'string');
-export const filled = check(
+export const string = check<string>('a string', (value) => typeof value === 'string');
+export const filled = check<string>(
   'a non-empty string',
   (value) => typeof value === 'string' && value.trim() !== '',
 );
-export const number = check('a number', (value) => Number.isFinite(value));
-export const boolean = check('true or false', (value) => typeof value === 'boolean');
+export const number = check<number>('a number', (value) => Number.isFinite(value));
+export const boolean = check<boolean>('true or false', (value) => typeof value === 'boolean');
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 /** A language tag that browsers and screen readers know. */
-export const language = check('a language tag such as "zh-CN"', (value) => {
+export const language = check<string>('a language tag such as "zh-CN"', (value) => {
   try {
     return typeof value === 'string' && languageNames.of(value) !== undefined;
   } catch {
@@ -55,27 +79,31 @@ export const language = check('a language tag such as "zh-CN"', (value) => {
 });
 export const anything: Check = () => [];
 
-export function required(item: Check): Check {
-  return (value) => (value === undefined ? [{ path: [], text: missingKey }] : item(value));
+export function required<Value>(item: Check<Value>): RequiredCheck<Value> {
+  const run = (value: unknown) =>
+    value === undefined ? [{ path: [], text: missingKey }] : item(value);
+  return Object.assign(run, { isRequired: true as const });
 }
 
 const missingKey = (key: string) => `has no ${key}; add it.`;
 
-export function matching(rule: string, pattern: RegExp): Check {
+export function matching(rule: string, pattern: RegExp): Check<string> {
   return check(rule, (value) => typeof value === 'string' && pattern.test(value));
 }
 
 /** Browsers and file systems resolve `.` and `..`, which may lead out of the site. */
 const isInSite = (path: string) => !/(^|[\\/])\.{1,2}([\\/]|$)/.test(decodeText(path));
 
-export function sitePath(rule: string, pattern: RegExp): Check {
+export function sitePath(rule: string, pattern: RegExp): Check<string> {
   return check(
     rule,
     (value) => typeof value === 'string' && pattern.test(value) && isInSite(value),
   );
 }
 
-export function oneOf(...values: (string | boolean)[]): Check {
+export function oneOf<Values extends (string | boolean)[]>(
+  ...values: Values
+): Check<Values[number]> {
   return check(values.map((value) => show(value)).join(' or '), (value) =>
     values.includes(value as string),
   );
@@ -84,7 +112,7 @@ export function oneOf(...values: (string | boolean)[]): Check {
 const below = (key: string | number, issues: Issue[]) =>
   issues.map((issue) => ({ ...issue, path: [key, ...issue.path] }));
 
-export function list(item: Check): Check {
+export function list<Value>(item: Check<Value>): Check<Value[]> {
   return (value) =>
     Array.isArray(value)
       ? value.flatMap((entry, index) => below(index, required(item)(entry)))
@@ -94,7 +122,7 @@ export function list(item: Check): Check {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export function record(item: Check): Check {
+export function record<Value>(item: Check<Value>): Check<Record<string, Value>> {
   return (value) =>
     isObject(value)
       ? Object.entries(value).flatMap(([key, entry]) => below(key, required(item)(entry)))
@@ -102,7 +130,7 @@ export function record(item: Check): Check {
 }
 
 /** An object with these keys only. */
-export function shape(fields: Record<string, Check>): Check {
+export function shape<Of extends Fields>(fields: Of): Check<Shape<Of>> {
   const keys = Object.keys(fields);
   return (value) => {
     if (!isObject(value)) return check('an object', isObject)(value);

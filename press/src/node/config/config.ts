@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, isAbsolute, resolve } from 'node:path';
 import type {
+  ColorMode,
   DocSearchConfig,
   Locale,
   PlaygroundConfig,
@@ -11,12 +12,7 @@ import { decodeText, normalizeBase } from '../../shared/route.ts';
 import { isFile } from '../lib/files.ts';
 import { locationOf } from '../lib/location.ts';
 import { installedManifest, isRelative, resolveAt } from '../lib/modules/local-module.ts';
-import type {
-  PressConfig,
-  ThemeConfig,
-  TransformMarkdown,
-  WorkbenchConfig,
-} from './press-config.ts';
+import type { PressConfig, TransformMarkdown, WorkbenchConfig } from './press-config.ts';
 
 export type { MenuItemConfig, UiLibraryConfig } from './press-config.ts';
 
@@ -53,7 +49,7 @@ export interface ResolvedConfig extends Required<Pick<PressConfig, SameWithDefau
   pageData: string | null;
   /** Null: only the engine's own files. */
   dataFiles: string | null;
-  theme: { module: string; colorMode: NonNullable<ThemeConfig['colorMode']> };
+  theme: { module: string; colorMode: ColorMode };
   docSearch: DocSearchConfig | null;
   playground: PlaygroundConfig | null;
   /** `react` lists absolute folders; the site's own comes first. */

@@ -7,9 +7,8 @@ import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove, installedManifest } from '../lib/modules/local-module.ts';
 import { PressError } from '../lib/problems.ts';
 import { describe } from './check.ts';
-import { checkConfig } from './check-config.ts';
 import { DEFAULT_LOCALE, type ResolvedConfig, resolveConfig } from './config.ts';
-import type { PressConfig } from './press-config.ts';
+import { checkConfig, type PressConfig } from './press-config.ts';
 
 /** Imports, validates and resolves the configuration of a site; can be called again after a change. */
 export async function loadConfig(path: string): Promise<ResolvedConfig> {

@@ -1,115 +1,44 @@
 import type {
-  ColorMode,
   DocSearchConfig,
   Locale,
-  Mode,
   NavItem,
+  NavLink,
   PlaygroundConfig,
-  Repository,
 } from '../../shared/records.ts';
+import {
+  anything,
+  boolean,
+  type Check,
+  type Checked,
+  check,
+  filled,
+  language,
+  list,
+  matching,
+  oneOf,
+  record,
+  required,
+  shape,
+  sitePath,
+  string,
+} from './check.ts';
 
-/** The configuration of a site: the default export of `press.config.ts`. */
-export interface PressConfig {
-  /** `site` has a top navigation, and a side menu for each of its entries. @default 'doc': one side menu */
-  mode?: Mode;
-  /** The name of the site. */
-  title: string;
-  /** The description of the site, in one sentence. @default '' */
-  description?: string;
-  /** The logo, and the icon in the browser's tab: a path below `base`, or a full address. @default '' */
-  logo?: string;
-  /** The path that the site is served under. @default '/' */
-  base?: string;
-  /**
-   * The public origin, such as `https://example.org`, for canonical addresses and the sitemap.
-   * @default none: canonical addresses are relative and there is no sitemap
-   */
-  url?: string;
-  /** The source repository. @default none */
-  repository?: RepositoryConfig;
-  /**
-   * The languages of the site; the first one has no prefix in its paths.
-   * @default [{ name: 'en-US', label: 'English' }]
-   */
-  locales?: Locale[];
-  /** Locale name → top navigation. @default {} */
-  navs?: Record<string, NavItem[]>;
-  /**
-   * Locale name → nav path → menu; `*` is for pages outside of all navs. Navs without a menu get a
-   * generated one.
-   * @default generated from the pages
-   */
-  menus?: Record<string, Record<string, MenuItemConfig[]>>;
-  /** The folders with Markdown pages, relative to the configuration. @default ['content'] */
-  content?: string[];
-  /** Whether readers can switch TypeScript in demos and code blocks to JavaScript. @default true */
-  codeSwitch?: boolean;
-  /**
-   * A module relative to the configuration. Its `load(page)` returns data for each page without a loader
-   * of its own.
-   * @default none
-   */
-  pageData?: string;
-  /**
-   * A module relative to the configuration. Its `load(site)` returns more files of the site, as path →
-   * `{ text: () => string }`. If a file has the address of a page, such as `guide/start.ts`, that page
-   * offers to copy it.
-   * @default none
-   */
-  dataFiles?: string;
-  /**
-   * Module name → file relative to the configuration, for packages of this repository that demos import.
-   * @default {}
-   */
-  alias?: Record<string, string>;
-  /** Package name → how demos import single components of a UI library with their styles. @default {} */
-  uiLibraries?: Record<string, UiLibraryConfig>;
-  /** The theme. @default {} */
-  theme?: ThemeConfig;
-  /** An external search service that replaces the built-in search. @default none */
-  docSearch?: DocSearchConfig;
-  /** An online playground for demos with a single file. @default none */
-  playground?: PlaygroundConfig;
-  /** The editor below demos, and the timeline of hooks. @default none */
-  workbench?: WorkbenchConfig;
-  /**
-   * Whether the site works offline. A service worker, `sw.js`, stores visited pages, and the rest of the
-   * site while a page is idle, up to 2 MB before compression. The workbench still needs a network.
-   * After a build without this option the worker removes itself on the next visit.
-   * @default false
-   */
-  offline?: boolean;
-  /**
-   * Whether names in code show their type and documentation to readers who point at them, tap them or
-   * reach them by keyboard, in the sources of demos, in code blocks and in API tables.
-   * Code with type errors has no hovers.
-   * @default false
-   */
-  hovers?: boolean;
-  /** The platform that hosts the site; on `BASEMENT`, demos have the path `_demos`, not `~demos`. */
-  platformType?: string;
-  /** The folder of the built site, relative to the configuration. @default 'dist' */
-  outDir?: string;
-  /** The folder with files to copy unchanged, relative to the configuration. @default 'public' */
-  publicDir?: string;
-  /**
-   * Changes the Markdown tree of a page in place. The outline, the search and the links include what it adds.
-   * `file` is absolute.
-   */
-  transformMarkdown?: TransformMarkdown;
-}
+/* The options of a site: their documentation, types and checks. Their defaults are in `config.ts`. */
 
-export interface RepositoryConfig {
-  /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
-  url: string;
-  /** The branch that edit links open. @default 'main' */
-  branch?: string;
-  /**
-   * The name of the hosting platform, for an unknown host: `GitLab`, `Gitea`, ….
-   * @default the name of a known host; without one there is no edit link
-   */
-  platform?: Repository['platform'];
-}
+const pagePath = sitePath('a path such as "/guide/start"', /^\/(?:[^/?#\s]+(?:\/[^/?#\s]+)*)?$/);
+const webAddress = check<string>(
+  'an address such as "https://example.org/x"',
+  (value) => typeof value === 'string' && /^https?:\/\/[^\s/]+/.test(value) && URL.canParse(value),
+);
+const pageOrAddress = check<string>(
+  'a path such as "/guide", or a full address',
+  (value) => pagePath(value).length === 0 || webAddress(value).length === 0,
+);
+
+const noChildren = check<undefined>('left out: the top navigation has two levels', () => false);
+const navLink = { title: required(filled), path: pageOrAddress };
+const subNavItem: Check<NavLink> = shape({ ...navLink, children: noChildren });
+const navItem: Check<NavItem> = shape({ ...navLink, children: list(subNavItem) });
 
 export interface MenuItemConfig {
   /**
@@ -125,40 +54,89 @@ export interface MenuItemConfig {
   children?: MenuItemConfig[];
 }
 
-/** Module names, with `{name}` for the imported name in kebab-case. */
-export interface UiLibraryConfig {
+const menuItem: Check<MenuItemConfig> = (value) => {
+  const issues = shape({
+    path: pagePath,
+    title: filled,
+    meta: record(anything),
+    children: list(menuItem),
+  })(value);
+  const { path, title, children } = (value ?? {}) as MenuItemConfig;
+  const isEmpty = path === undefined && !(title && children?.length);
+  if (issues.length > 0 || !isEmpty) return issues;
+  const text = (key: string) =>
+    `has the entry ${key} without a path; add "path", or "title" and "children".`;
+  return [{ path: [], text }];
+};
+
+const locale: Check<Locale> = shape({
+  name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
+  label: required(filled),
+  contentLang: language,
+});
+
+const repository = shape({
+  /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
+  url: required(filled),
+  /** The branch that edit links open. @default 'main' */
+  branch: filled,
+  /**
+   * The name of the hosting platform, for an unknown host: `GitLab`, `Gitea`, ….
+   * @default the name of a known host; without one there is no edit link
+   */
+  platform: string,
+});
+
+/** Module names have `{name}` for the imported name in kebab-case. */
+const uiLibrary = shape({
   /** The ES module of one component. */
-  browser: string;
+  browser: required(filled),
   /** The CommonJS module of one component, for prerendering. */
-  server: string;
+  server: required(filled),
   /** The module that imports the component's style sheets. */
-  style: string;
+  style: required(filled),
   /** Components, such as `DatePicker`, that the workbench offers besides those of demos. @default [] */
-  workbench?: string[];
+  workbench: list(filled),
   /** Dependencies without side effects that lack `"sideEffects": false`. @default [] */
-  pure?: string[];
+  pure: list(filled),
   /** The React versions that it supports, such as `<19`. @default its peer dependency */
-  react?: string;
+  react: filled,
   /** Set it for a library without a dark scheme: its demos keep a light background. @default both schemes */
-  colorScheme?: 'light';
-}
+  colorScheme: oneOf('light'),
+});
+export type UiLibraryConfig = Checked<typeof uiLibrary>;
 
-export interface WorkbenchConfig {
+const workbench = shape({
   /** Packages whose hooks **Watch** shows on the timeline. */
-  watch: string[];
+  watch: required(list(filled)),
   /** Folders, relative to the configuration, with other Reacts, on which demos can run. @default [] */
-  react?: string[];
-}
+  react: list(filled),
+});
+export type WorkbenchConfig = Checked<typeof workbench>;
 
-export interface ThemeConfig {
+const theme = shape({
   /**
    * The module of the theme: a package, or a path relative to the configuration.
    * @default '@multi-hooks/theme'
    */
-  module?: string;
+  module: filled,
   /** The colour mode for readers who have not chosen one. @default 'auto' */
-  colorMode?: ColorMode;
-}
+  colorMode: oneOf('dark', 'light', 'auto'),
+});
+
+const docSearch: Check<DocSearchConfig> = shape({
+  script: required(webAddress),
+  style: webAddress,
+  appId: required(filled),
+  apiKey: required(filled),
+  indexName: required(filled),
+});
+
+const playground: Check<PlaygroundConfig> = shape({
+  name: required(filled),
+  action: required(webAddress),
+  reachability: required(webAddress),
+});
 
 export type TransformMarkdown = {
   // A method, not a property: TypeScript then accepts functions with narrower node types.
@@ -166,31 +144,101 @@ export type TransformMarkdown = {
   transform(tree: any, file: string): void | Promise<void>;
 }['transform'];
 
-/** The page that a loader loads data for. */
-export interface LoadedPage {
-  /** The route, without the base. */
-  path: string;
-  /** The Markdown file, relative to the repository's root. */
-  filePath: string;
-}
+export const checkConfig = shape({
+  /** `site` has a top navigation, and a side menu for each of its entries. @default 'doc': one side menu */
+  mode: oneOf('doc', 'site'),
+  /** The name of the site. */
+  title: required(filled),
+  /** The description of the site, in one sentence. @default '' */
+  description: string,
+  /** The logo, and the icon in the browser's tab: a path below `base`, or a full address. @default '' */
+  logo: string,
+  /** The path that the site is served under. @default '/' */
+  base: matching('a path with a slash at both ends, such as "/docs/"', /^\/(?:[^/?#\s:]+\/)*$/),
+  /**
+   * The public origin, such as `https://example.org`, for canonical addresses and the sitemap.
+   * @default none: canonical addresses are relative and there is no sitemap
+   */
+  url: matching(
+    'an origin without a path, such as "https://example.org"',
+    /^https?:\/\/[^\s/?#]+\/?$/,
+  ),
+  /** The source repository. @default none */
+  repository,
+  /**
+   * The languages of the site; the first one has no prefix in its paths.
+   * @default [{ name: 'en-US', label: 'English' }]
+   */
+  locales: list(locale),
+  /** Locale name → top navigation. @default {} */
+  navs: record(list(navItem)),
+  /**
+   * Locale name → nav path → menu; `*` is for pages outside of all navs. Navs without a menu get a
+   * generated one.
+   * @default generated from the pages
+   */
+  menus: record(record(list(menuItem))),
+  /** The folders with Markdown pages, relative to the configuration. @default ['content'] */
+  content: list(filled),
+  /** Whether readers can switch TypeScript in demos and code blocks to JavaScript. @default true */
+  codeSwitch: boolean,
+  /**
+   * A module relative to the configuration. Its `load(page)` returns data for each page without a loader
+   * of its own.
+   * @default none
+   */
+  pageData: filled,
+  /**
+   * A module relative to the configuration. Its `load(site)` returns more files of the site, as path →
+   * `{ text: () => string }`. If a file has the address of a page, such as `guide/start.ts`, that page
+   * offers to copy it.
+   * @default none
+   */
+  dataFiles: filled,
+  /**
+   * Module name → file relative to the configuration, for packages of this repository that demos import.
+   * @default {}
+   */
+  alias: record(filled),
+  /** Package name → how demos import single components of a UI library with their styles. @default {} */
+  uiLibraries: record(uiLibrary),
+  /** The theme. @default {} */
+  theme,
+  /** An external search service that replaces the built-in search. @default none */
+  docSearch,
+  /** An online playground for demos with a single file. @default none */
+  playground,
+  /** The editor below demos, and the timeline of hooks. @default none */
+  workbench,
+  /**
+   * Whether the site works offline. A service worker, `sw.js`, stores visited pages, and the rest of the
+   * site while a page is idle, up to 2 MB before compression. The workbench still needs a network.
+   * After a build without this option the worker removes itself on the next visit.
+   * @default false
+   */
+  offline: boolean,
+  /**
+   * Whether names in code show their type and documentation to readers who point at them, tap them or
+   * reach them by keyboard, in the sources of demos, in code blocks and in API tables.
+   * Code with type errors has no hovers.
+   * @default false
+   */
+  hovers: boolean,
+  /** The platform that hosts the site; on `BASEMENT`, demos have the path `_demos`, not `~demos`. */
+  platformType: string,
+  /** The folder of the built site, relative to the configuration. @default 'dist' */
+  outDir: filled,
+  /** The folder with files to copy unchanged, relative to the configuration. @default 'public' */
+  publicDir: filled,
+  /**
+   * Changes the Markdown tree of a page in place. The outline, the search and the links include what it adds.
+   * `file` is absolute.
+   */
+  transformMarkdown: check<TransformMarkdown>('a function', (value) => typeof value === 'function'),
+});
 
-/** The `api` that a page's loader returns: more fields of the functions on the page, for `api.json`. */
-export interface ApiData {
-  /** Bytes, minified and compressed. */
-  size?: number;
-}
-
-/** The `facts` that a page's loader returns for `<Facts>`. */
-export interface Facts {
-  /** The subject: the name of the list, and the caption of the table. */
-  label: string;
-  /** The most important ones, in one line. */
-  row: string[];
-  /** The label of the button that opens the table. */
-  more: string;
-  /** Further facts, in a table that readers can open; empty for no table. */
-  table: { title: string; text: string /** Relative to the repository's root. */; file?: string }[];
-}
+/** The configuration of a site: the default export of `press.config.ts`. */
+export type PressConfig = Checked<typeof checkConfig>;
 
 /** Gives a configuration its types. */
 export const defineConfig = (config: PressConfig): PressConfig => config;

@@ -1,7 +1,7 @@
 import type { RootContent } from 'hast';
 import type { ApiDoc } from '../../shared/api.ts';
 import type { Demo, Heading } from '../../shared/records.ts';
-import type { ApiData } from '../config/press-config.ts';
+import type { ApiData } from '../source/data-loader.ts';
 import type { FrontMatter } from '../source/front-matter.ts';
 import type { PagePath } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';

@@ -1,5 +1,4 @@
-import { anything, filled, number, shape } from '../config/check.ts';
-import type { ApiData } from '../config/press-config.ts';
+import { anything, filled, shape } from '../config/check.ts';
 import { wordsOf } from '../config/words.ts';
 import { extractApi } from '../features/api/extract.ts';
 import { findApiSource } from '../features/api/find-source.ts';
@@ -7,11 +6,10 @@ import { renderApi } from '../features/api/render.ts';
 import { renderUsage } from '../features/api/usage.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
-import { loadedValue } from '../source/data-loader.ts';
+import { apiDataCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
 import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
 
-const apiDataCheck = shape({ size: number });
 const apiAttributes = shape({ of: anything, src: filled });
 const usageAttributes = shape({ src: filled, from: filled });
 
@@ -41,7 +39,7 @@ export async function readApi(tag: Component, context: ReadContext): Promise<Rea
   const { line, attributes } = tag;
   const place = { file: page.file, line };
   checkAttributes(attributes, apiAttributes, 'API', place);
-  const apiData = data && loadedValue<ApiData>(data, 'api', apiDataCheck);
+  const apiData = data && loadedValue(data, 'api', apiDataCheck);
   const { file, doc, source } = readFunction('API', tag, context);
   const { nodes, text } = renderApi({
     doc,

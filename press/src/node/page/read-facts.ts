@@ -1,31 +1,23 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
 import { fileUrl } from '../../shared/repository.ts';
-import { filled, list, required, shape } from '../config/check.ts';
+import { shape } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Facts } from '../config/press-config.ts';
 import { wordsOf } from '../config/words.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
-import { loadedValue } from '../source/data-loader.ts';
+import { type Facts, factsCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
 import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
-
-const factsCheck = shape({
-  label: required(filled),
-  row: required(list(filled)),
-  more: required(filled),
-  table: required(list(shape({ title: required(filled), text: required(filled), file: filled }))),
-});
 
 /** Renders `<Facts>`. */
 export async function readFacts({ line }: Component, context: ReadContext): Promise<ReadPart> {
   const { page, data, locale, config } = context;
   const { file } = page;
   if (!data) return {};
-  const facts = loadedValue<Facts>(data, 'facts', factsCheck);
+  const facts = loadedValue(data, 'facts', factsCheck);
   if (!facts) {
     const remedy = data.loader
       ? `return them from load() in ${locationOf(data.loader)}`

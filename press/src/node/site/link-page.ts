@@ -8,13 +8,13 @@ import type {
   ProseBlock,
 } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { Facts } from '../config/press-config.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 import { text } from '../markdown/to-markdown.ts';
 import { type HoverKeys, writeHtml } from '../markdown/write-html.ts';
 import { allDemosOf, demoIds, headingsOf, type Page, type PageApi } from '../page/page.ts';
+import type { Facts } from '../source/data-loader.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import type { ArrangedSite } from './arrange.ts';
 import { type Asset, type ResolveLink, resolveNodes } from './links.ts';

@@ -1,11 +1,10 @@
 import { fullAddress } from '../../shared/address.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import type { LoadedPage } from '../config/press-config.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
-import { importLoad } from '../source/data-loader.ts';
+import { importLoad, type LoadedPage } from '../source/data-loader.ts';
 import type { LinkedPage } from './link-page.ts';
 
 /** A page, as the module in `dataFiles` receives it. */

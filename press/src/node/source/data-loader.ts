@@ -1,10 +1,46 @@
-import { type Check, describe } from '../config/check.ts';
-import type { LoadedPage } from '../config/press-config.ts';
+import {
+  type Check,
+  type Checked,
+  describe,
+  filled,
+  list,
+  number,
+  required,
+  shape,
+} from '../config/check.ts';
 import { callAuthors } from '../lib/errors.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { PressError } from '../lib/problems.ts';
+
+/** The page that a loader loads data for. */
+export interface LoadedPage {
+  /** The route, without the base. */
+  path: string;
+  /** The Markdown file, relative to the repository's root. */
+  filePath: string;
+}
+
+/** The `api` that a page's loader returns: more fields of the functions on the page, for `api.json`. */
+export const apiDataCheck = shape({
+  /** Bytes, minified and compressed. */
+  size: number,
+});
+export type ApiData = Checked<typeof apiDataCheck>;
+
+/** The `facts` that a page's loader returns for `<Facts>`. */
+export const factsCheck = shape({
+  /** The subject: the name of the list, and the caption of the table. */
+  label: required(filled),
+  /** The most important ones, in one line. */
+  row: required(list(filled)),
+  /** The label of the button that opens the table. */
+  more: required(filled),
+  /** Further facts, in a table that readers can open; empty for no table. `file` is relative to the repository's root. */
+  table: required(list(shape({ title: required(filled), text: required(filled), file: filled }))),
+});
+export type Facts = Checked<typeof factsCheck>;
 
 /** `index.data.ts` for `index.md`, if it exists; else the loader for all pages. */
 export function loaderOf(file: string, loaderOfAll: string | null): string | null {
@@ -74,7 +110,7 @@ export interface LoadedData {
 export function loadedValue<Value>(
   { value, loader }: LoadedData,
   key: string,
-  check: Check,
+  check: Check<Value>,
 ): Value | undefined {
   const part = (value as Record<string, unknown> | undefined | null)?.[key];
   if (part === undefined) return undefined;

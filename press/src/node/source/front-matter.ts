@@ -1,8 +1,8 @@
 import { isNode, LineCounter, parseDocument } from 'yaml';
-import type { InsteadOf } from '../../shared/search-index.ts';
 import {
   boolean,
   type Check,
+  type Checked,
   check,
   describe,
   filled,
@@ -18,66 +18,55 @@ import {
 import { problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 
-export interface GroupFrontMatter {
-  /** The label; set it on one page of the group. @default the last segment of the path */
-  title?: string;
-  /** The path of the pages below it. @default none: pages stay where their files are */
-  path?: string;
-  /** Position among its siblings. @default the last one */
-  order?: number;
-}
-
-/** A page's metadata, at the top of its file. */
-export interface FrontMatter {
-  /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
-  title?: string;
-  /** One sentence: meta description, overview card. @default the first paragraph */
-  description?: string;
-  /** Position among its siblings. @default the last one */
-  order?: number;
-  /** The menu group; its path moves the page there. @default the folder */
-  group?: GroupFrontMatter;
-  /** Where the headings are listed. @default 'content' */
-  toc?: 'content' | 'menu' | false;
-  /** Other names by which the search finds the page; `keywords` does the same. @default [] */
-  aliases?: string[];
-  /** Words for things that the site does not have: the search answers with this page and the note. @default [] */
-  insteadOf?: InsteadOf[];
-  /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
-  lang?: string;
-  /** Shown in development only. @default false */
-  hide?: boolean;
-  /** Whether the page has a side menu; phones have it behind a button. @default true */
-  sidemenu?: boolean;
-}
-
 const path = sitePath(
   'a lower-case path such as "/guide/start"',
   // Translations may write the path with their locale, which has capitals.
   /^\/(?:(?:[a-z]{2,3}-[A-Z]{2}|[^/?#\sA-Z]+)(?:\/[^/?#\sA-Z]+)*)?$/,
 );
-const group = shape({ title: filled, path, order: number });
+const group = shape({
+  /** The label; set it on one page of the group. @default the last segment of the path */
+  title: filled,
+  /** The path of the pages below it. @default none: pages stay where their files are */
+  path,
+  /** Position among its siblings. @default the last one */
+  order: number,
+});
 
 /** A single word need not be a list; a string of several words counts as one name. */
-const keyword = check(
+const keyword = check<string>(
   'a list such as [timer, polling]',
   (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
 );
-const keywords: Check = (value) => (Array.isArray(value) ? list(filled)(value) : keyword(value));
+const keywords: Check<string | string[]> = (value) =>
+  Array.isArray(value) ? list(filled)(value) : keyword(value);
 
 const validate = shape({
+  /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
   title: filled,
+  /** One sentence: meta description, overview card. @default the first paragraph */
   description: string,
+  /** Position among its siblings. @default the last one */
   order: number,
+  /** The menu group; its path moves the page there. @default the folder */
   group,
+  /** Where the headings are listed. @default 'content' */
   toc: oneOf('content', 'menu', false),
+  /** Other names by which the search finds the page. @default [] */
   aliases: list(filled),
+  /** The same as `aliases`. @default [] */
   keywords,
+  /** Words for things that the site does not have: the search answers with this page and the note. @default [] */
   insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
+  /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang: language,
+  /** Shown in development only. @default false */
   hide: boolean,
+  /** Whether the page has a side menu; phones have it behind a button. @default true */
   sidemenu: boolean,
 });
+
+/** A page's metadata, at the top of its file, with the keywords among the aliases. */
+export type FrontMatter = Omit<Checked<typeof validate>, 'keywords'>;
 
 /** `fence` is the line of the opening fence. */
 export function parseFrontMatter(
@@ -107,7 +96,7 @@ export function parseFrontMatter(
     return refuse((isNode(node) && node.range?.[0]) || 0, describe(issue));
   });
   if (problems.length > 0) return { frontMatter: {}, problems };
-  const { keywords = [], ...frontMatter } = value as FrontMatter & { keywords?: string | string[] };
+  const { keywords = [], ...frontMatter } = value as Checked<typeof validate>;
   const aliases = [frontMatter.aliases ?? [], keywords].flat(2);
   if (aliases.length > 0) frontMatter.aliases = aliases;
   return { frontMatter, problems };

@@ -142,8 +142,10 @@ function containRules(css: string, scope: string): string {
   root.walkRules((rule) => {
     const { parent } = rule;
     if (parent?.type === 'atrule' && /keyframes$/.test((parent as AtRule).name)) return;
-    const ofDocument = rule.selectors.filter((selector) => ROOT_SELECTOR.test(selector));
-    const ownSelectors = rule.selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
+    // Read once: each time, they are parsed.
+    const { selectors } = rule;
+    const ofDocument = selectors.filter((selector) => ROOT_SELECTOR.test(selector));
+    const ownSelectors = selectors.filter((selector) => !ROOT_SELECTOR.test(selector));
     if (ofDocument.length > 0) {
       const properties = rule.clone({ selectors: ofDocument });
       properties.walkDecls((declaration) => {
