@@ -353,6 +353,14 @@ describe('a demo of several files', () => {
   });
 });
 
+test('a missing import is added by a button', async () => {
+  await open();
+  const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it' };
+  await session.change({ status: 'failed', problems: [problem] });
+  await press("Add: import { useIt } from 'it';");
+  expect(textOf()).toBe("import { useIt } from 'it';\nown text");
+});
+
 describe('a mistake', () => {
   const mistake: WorkbenchProblem = {
     kind: 'runtime',

@@ -73,6 +73,13 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     setSelected(index);
     editorRef.current?.goTo(index, { line, column });
   };
+  const addLine = (line: string, fileName = files[0]?.name) => {
+    const changed = files.map(({ name, text }) => ({
+      name,
+      text: name === fileName ? `${line}\n${text}` : text,
+    }));
+    editorRef.current?.replace(changed, true);
+  };
   const hasTabs = names.length > 1;
   return (
     <>
@@ -94,6 +101,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
         state={state}
         names={new Map(files.map(({ name }, index) => [name, names[index] ?? name]))}
         onGoTo={goTo}
+        onImport={addLine}
       />
     </>
   );

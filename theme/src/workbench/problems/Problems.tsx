@@ -1,6 +1,6 @@
-import type { SessionState, TextPlace } from '@multi-hooks/press/client';
+import { fillText, type SessionState, type TextPlace } from '@multi-hooks/press/client';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
-import { problemText } from './problem-text.ts';
+import { missingImport, problemText } from './problem-text.ts';
 import { useAnnounced } from './use-announced.ts';
 
 /** What keeps the code from running, each with a button that goes to its line. */
@@ -9,20 +9,21 @@ export function Problems(props: {
   /** File name → label. */
   names: Map<string, string>;
   onGoTo: (place: TextPlace) => void;
+  onImport: (line: string, file?: string) => void;
 }) {
-  const { state, names, onGoTo } = props;
+  const { state, names, onGoTo, onImport } = props;
   const texts = useWorkbenchTexts();
   const problems = state.problems.map((problem) => {
     const place = 'place' in problem ? problem.place : undefined;
     const label = place && `${names.get(place.file) ?? place.file}:${place.line}:${place.column}`;
-    return { place, label, text: problemText(problem, texts) };
+    return { place, label, text: problemText(problem, texts), line: missingImport(problem) };
   });
-  const spoken = problems.map(({ label = '', text }) => `${label} ${text}`);
+  const spoken = problems.map(({ label = '', text, line = '' }) => `${label} ${text} ${line}`);
   useAnnounced(state.status, { problems: spoken.join('\n'), runsAgain: texts.runsAgain });
 
   return (
     <div className="y-workbench-problems">
-      {problems.map(({ place, label, text }) => (
+      {problems.map(({ place, label, text, line }) => (
         <div key={`${label} ${text}`}>
           {place && (
             <button type="button" onClick={() => onGoTo(place)}>
@@ -30,6 +31,11 @@ export function Problems(props: {
             </button>
           )}{' '}
           {text}
+          {line && (
+            <button type="button" onClick={() => onImport(line, place?.file)}>
+              {fillText(texts.problemAdd, { line })}
+            </button>
+          )}
         </div>
       ))}
     </div>

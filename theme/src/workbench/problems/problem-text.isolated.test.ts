@@ -13,8 +13,8 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   [
     'a name without an import',
     { kind: 'name', detail: 'useToggle', from, place },
-    "useToggle is not defined. Add: import { useToggle } from 'yhooks'",
-    "useToggle 没有定义。请添加：import { useToggle } from 'yhooks'",
+    'useToggle is not defined.',
+    'useToggle 没有定义。',
   ],
   [
     'a misspelt name',

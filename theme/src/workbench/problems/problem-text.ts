@@ -34,12 +34,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const [, fix] = FIXES.find(([words]) => words.test(problem.detail)) ?? [];
       return sentences(problem.detail, fix && texts[fix]);
     }
-    case 'name': {
-      const { detail: name, from: module } = problem;
-      const imported = name === 'React' ? name : `{ ${name} }`;
-      const advice = module && fillText(texts.problemAdd, { imported, module });
-      return withSuggestion(fillText(texts.problemName, { name }), advice);
-    }
+    case 'name':
+      return withSuggestion(fillText(texts.problemName, { name: problem.detail }));
     case 'hook':
       return texts.problemHook;
     case 'export': {
@@ -80,6 +76,13 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     case 'unavailable':
       return fillText(texts.problemUnavailable, problem);
   }
+}
+
+/** The import that the code lacks, as a line of code. */
+export function missingImport(problem: WorkbenchProblem): string | undefined {
+  if (problem.kind !== 'name' || !problem.from) return undefined;
+  const { detail: name, from } = problem;
+  return `import ${name === 'React' ? name : `{ ${name} }`} from '${from}';`;
 }
 
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024)} kB`;
