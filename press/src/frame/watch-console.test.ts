@@ -9,6 +9,7 @@ beforeEach(() => {
     ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, () => {}]),
   );
   vi.stubGlobal('console', silent);
+  for (const dialog of ['alert', 'confirm', 'prompt']) vi.stubGlobal(dialog, () => {});
   output = watchConsole(() => {}, ['hooks']);
 });
 afterEach(() => {
@@ -60,4 +61,17 @@ test('code that has replaced the functions for stacks can still log', () => {
   console.error('text');
   Error.prepareStackTrace = prepareStackTrace;
   expect(output.take()).toEqual([line]);
+});
+
+test('dialogs, which the sandbox does not show, are lines with their text', () => {
+  expect([alert('saved'), confirm('sure?'), prompt('name', 'me')]).toEqual([
+    undefined,
+    false,
+    null,
+  ]);
+  expect(output.take().map(({ level, text }) => [level, text])).toEqual([
+    ['info', 'alert: saved'],
+    ['info', 'confirm: sure?'],
+    ['info', 'prompt: name me'],
+  ]);
 });

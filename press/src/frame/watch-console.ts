@@ -9,6 +9,9 @@ import { previewLine } from './preview.ts';
 
 const LEVELS: ConsoleLevel[] = ['log', 'info', 'warn', 'error', 'debug'];
 
+/** The dialogs, with the answer that the sandbox gives in place of the reader. */
+const DIALOGS = { alert: undefined, confirm: false, prompt: null };
+
 /**
  * React only warns about effects that set state endlessly, because each of their tasks is short. It warns
  * while the state is being set, so an error thrown then stops the effects, as React itself does for layout
@@ -54,6 +57,14 @@ export function watchConsole(onLine: () => void, watched: readonly string[]) {
       if (lines.length > MAX_CONSOLE_LINES) lines.shift();
       onLine();
     };
+  }
+  // The sandbox ignores dialogs without a word.
+  for (const [dialog, answer] of Object.entries(DIALOGS)) {
+    const show = (...values: unknown[]) => {
+      console.info(`${dialog}:`, ...values);
+      return answer;
+    };
+    Object.assign(globalThis, { [dialog]: show });
   }
   return {
     take(): ConsoleLine[] {
