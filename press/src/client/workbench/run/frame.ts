@@ -77,7 +77,6 @@ export function createFrame(options: {
       pings = setInterval(ping, PING);
       ping();
     },
-    isAnswering: () => unanswered === 0,
     show() {
       for (const name of Object.keys(HIDDEN)) frame.style[name as 'inset'] = '';
       frame.inert = false;

@@ -12,8 +12,6 @@ import { firstState, type Report, type RunEvent, reduce, sessionState } from './
 
 /** Milliseconds after the last edit until the code is run. */
 const PAUSE = 150;
-/** Milliseconds until a demo is shown even if it has not rendered yet, for example because it suspends. */
-const LATEST = 2000;
 /** Milliseconds until a frame that does not start counts as failed. */
 const START = 10_000;
 
@@ -116,7 +114,6 @@ export function createSession(options: SessionOptions) {
         // Chromium gives a sandboxed frame a process of its own; in others, the page waits for it.
         hasOwnThread: 'userAgentData' in navigator,
       });
-      setTimeout(showLate, LATEST);
     }
 
     async function report(message: FromFrame) {
@@ -128,14 +125,6 @@ export function createSession(options: SessionOptions) {
       for (const problem of problems) {
         dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
       }
-    }
-
-    function showLate() {
-      if (state.next?.id !== id) return;
-      if (state.next.problems.length > 0) ending.abort();
-      else if (frame.isAnswering()) void report({ type: 'shown' });
-      // It was pinged just now, or it hangs and will be closed.
-      else setTimeout(showLate, 100);
     }
   }
 
