@@ -20,8 +20,6 @@ interface FetchOptions {
   isHashed?: boolean;
 }
 
-export type FetchFile = typeof fetchFile;
-
 /** Fetches a file of this site, such as `/search-en-US.json`. Rejects if the host has none. */
 export async function fetchFile(
   path: string,
@@ -85,23 +83,17 @@ export async function loadView(target: Target): Promise<View> {
   }
 }
 
-interface DemoData {
-  build: string;
-  demo: Demo;
-  /** The prerendered demo. */
-  html?: string;
-}
-
 /** The demo with the text of its sources, which only its own data file has. */
 export async function loadSources(demo: Demo): Promise<Demo> {
   if (demo.sources.every(({ code }) => code !== undefined)) return demo;
   return (await loadDemoData(demo.identifier)).demo;
 }
 
-/** The data file of a demo. */
-export async function loadDemoData(id: string): Promise<DemoData> {
+export async function loadDemoData(id: string) {
   try {
-    return await fetchData<DemoData>(dataFileOf(site, { kind: 'demo', id }));
+    return await fetchData<Extract<ViewData, { kind: 'demo' }>>(
+      dataFileOf(site, { kind: 'demo', id }),
+    );
   } catch (error) {
     reloadIfRedeployed(error);
     throw error;

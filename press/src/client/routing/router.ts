@@ -97,7 +97,7 @@ export function createRouter(options: RouterOptions) {
 
   async function show(navigation: Navigation) {
     const { location, target } = navigation;
-    if (!isShown(target) || lacksSources(getState().view, location)) return load(navigation);
+    if (!isShown(target)) return load(navigation);
     // A refresh of this page continues, for the new location.
     if (current && isViewOf(current.target, getState().view)) {
       current.location = location;
@@ -172,12 +172,6 @@ export function createRouter(options: RouterOptions) {
       scrollIntoPlace();
     },
   };
-}
-
-/** The document of a demo has no sources, which only the previewer shows. */
-function lacksSources(view: View, { search }: SiteLocation): boolean {
-  if (view.kind !== 'demo' || !new URLSearchParams(search).has('wrapper')) return false;
-  return view.demo.sources.some(({ html }) => html === undefined);
 }
 
 export const currentAddress = () =>
