@@ -84,28 +84,22 @@ export function offsetOfImport(
 
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 
+/** Deep enough for files above the folder of the demo. */
+const FOLDER = `file:///${'folder/'.repeat(20)}`;
+
 /** Resolves a relative import by the same rules as the build of the site. */
 export function resolveFile(
   specifier: string,
   { from, names }: { from: string; names: readonly string[] },
 ): string | undefined {
-  const path = join(from, specifier);
-  const stems = [path, path.replace(/\.[cm]?jsx?$/, ''), `${path}/index`.replace(/^\//, '')];
+  const addressOf = (name: string) => new URL(name, FOLDER).href;
+  const path = new URL(specifier, addressOf(from)).href.replace(/\/$/, '');
+  const stems = [path, path.replace(/\.[cm]?jsx?$/, ''), `${path}/index`];
   const candidates = stems.flatMap((stem) => extensions.map((extension) => stem + extension));
-  return candidates.find((candidate) => names.includes(candidate));
+  const files = new Map(names.map((name) => [addressOf(name), name]));
+  return candidates.map((candidate) => files.get(candidate)).find((name) => name !== undefined);
 }
 
 export function isRelative(specifier: string): boolean {
   return /^\.\.?(\/|$)/.test(specifier);
-}
-
-function join(from: string, specifier: string): string {
-  const segments = from.split('/').slice(0, -1);
-  for (const segment of specifier.split('/')) {
-    if (segment === '.' || segment === '') continue;
-    const isAbove = segment === '..' && segments.length > 0 && segments.at(-1) !== '..';
-    if (isAbove) segments.pop();
-    else segments.push(segment);
-  }
-  return segments.join('/');
 }
