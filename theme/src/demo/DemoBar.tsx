@@ -1,5 +1,4 @@
-import { hasDraft } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
@@ -21,17 +20,13 @@ export function DemoBar(props: {
   const { isOpen, isEditing, isWatching, isSourceOpen, edited } = state;
   const { identifier: id } = demo;
   const texts = useTexts();
-  const [isDrafted, setDrafted] = useState(false);
-  // After hydration: the server knows no drafts.
-  useEffect(() => setDrafted(!isOpen && hasDraft(id)), [isOpen]);
-  const edit = isDrafted ? `${texts.editDemo} · ${texts.draft}` : texts.editDemo;
   return (
     <div className="y-demo-tools" lang={useInterfaceLang()}>
       {__PRESS_WORKBENCH__ && (
         <>
           <ToolButton
             id={`${id}-edit`}
-            label={edit}
+            label={texts.editDemo}
             aria-expanded={isEditing}
             aria-controls={`${id}-workbench`}
             onClick={() => actions.show({ isEditing: !isEditing })}

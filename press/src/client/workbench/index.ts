@@ -4,7 +4,6 @@
  */
 
 import type { Demo } from '../../shared/records.ts';
-import { draftKey } from '../demo/draft.ts';
 import { idleState } from './run/reduce.ts';
 import { createSession } from './run/session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
@@ -27,7 +26,7 @@ export const workbench = {
   /** The state while there is no session. */
   idleState,
   createSession,
-  textStore: (demo: string) => createTextStore(draftKey(demo), () => sessionStorage),
+  textStore: createTextStore,
   shareHash,
   sharesJavaScript,
   readShared,

@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { WorkbenchFile } from '../types.ts';
 import { createTextStore } from './text-store.ts';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
 
 const ownFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own' },
@@ -8,34 +10,27 @@ const ownFiles: WorkbenchFile[] = [
 ];
 const edited: WorkbenchFile[] = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1] as WorkbenchFile];
 
-function memory(items = new Map<string, string>()) {
-  const storage = {
-    getItem: (key: string) => items.get(key) ?? null,
-    setItem: (key: string, value: string) => void items.set(key, value),
-    removeItem: (key: string) => void items.delete(key),
-  } as Storage;
-  return { items, storage };
-}
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+});
 
 it('the text of a visit is found again', () => {
-  const { storage } = memory();
-  createTextStore('k', () => storage).write(edited, ownFiles);
-  expect(createTextStore('k', () => storage).read(ownFiles)).toEqual(edited);
-  expect(createTextStore('other', () => storage).read(ownFiles)).toBeNull();
+  createTextStore('a').write(edited, ownFiles);
+  expect(createTextStore('a').read(ownFiles)).toEqual(edited);
+  expect(createTextStore('other').read(ownFiles)).toBeNull();
 });
 
 it('the text of a visit is forgotten when it is the demo’s own again', () => {
-  const { storage, items } = memory();
-  const store = createTextStore('k', () => storage);
+  const store = createTextStore('a');
   store.write(edited, ownFiles);
   store.write(ownFiles, ownFiles);
   expect(store.read(ownFiles)).toBeNull();
-  expect(items.size).toBe(0);
+  expect(sessionStorage.length).toBe(0);
 });
 
 it('the text of a visit keeps what was changed when the demo is another one now', () => {
-  const { storage } = memory();
-  const store = createTextStore('k', () => storage);
+  const store = createTextStore('a');
   store.write(edited, ownFiles);
   const later = [
     { name: 'demo.tsx', text: 'new' },
@@ -47,8 +42,8 @@ it('the text of a visit keeps what was changed when the demo is another one now'
 it.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
   'the text of a visit that somebody else wrote is not taken: %.20s',
   (text) => {
-    const { storage } = memory(new Map([['k', text]]));
-    expect(createTextStore('k', () => storage).read(ownFiles)).toBeNull();
+    sessionStorage.setItem('press:workbench:/docs/a', text);
+    expect(createTextStore('a').read(ownFiles)).toBeNull();
   },
 );
 
@@ -56,9 +51,9 @@ it('the text of a visit is simply not kept where the store fails', () => {
   const fail = () => {
     throw new Error('denied');
   };
-  const broken = { getItem: fail, setItem: fail, removeItem: fail } as unknown as Storage;
-  for (const storage of [() => broken, fail]) {
-    const store = createTextStore('k', storage);
+  for (const storage of [{ getItem: fail, setItem: fail, removeItem: fail }, undefined]) {
+    vi.stubGlobal('sessionStorage', storage);
+    const store = createTextStore('a');
     expect(() => store.write(edited, ownFiles)).not.toThrow();
     expect(store.read(ownFiles)).toBeNull();
   }

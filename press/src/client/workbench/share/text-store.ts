@@ -1,14 +1,16 @@
+import { base } from '../../routing/base.ts';
 import type { WorkbenchFile } from '../types.ts';
 
 export type TextStore = ReturnType<typeof createTextStore>;
 
 /** Keeps the text of one demo for the visit. Does nothing if the storage is full, blocked or broken. */
-export function createTextStore(key: string, storage: () => Storage) {
+export function createTextStore(demo: string) {
+  const key = `press:workbench:${base}${demo}`;
   return {
     /** The changed text of the demo, in the order of the demo's files; null when there is none. */
     read(ownFiles: readonly WorkbenchFile[]): WorkbenchFile[] | null {
       try {
-        const json = storage().getItem(key);
+        const json = sessionStorage.getItem(key);
         if (!json) return null;
         const entries = Object.entries(JSON.parse(json) as object);
         const texts = new Map(entries.filter(([, text]) => typeof text === 'string'));
@@ -21,8 +23,8 @@ export function createTextStore(key: string, storage: () => Storage) {
     write(files: readonly WorkbenchFile[], ownFiles: readonly WorkbenchFile[]) {
       try {
         const texts = changed(files, ownFiles).map(({ name, text }) => [name, text]);
-        if (texts.length === 0) storage().removeItem(key);
-        else storage().setItem(key, JSON.stringify(Object.fromEntries(texts)));
+        if (texts.length === 0) sessionStorage.removeItem(key);
+        else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
       } catch {
         // Only the text of this visit is lost.
       }
