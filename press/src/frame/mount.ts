@@ -18,7 +18,7 @@ interface MountOptions {
   strict: boolean;
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
-  onGone: () => void;
+  onCrashed: () => void;
   /** `near`: the component that was called last, for errors that React itself throws while rendering. */
   onError: (error: unknown, near?: GuardPlace) => void;
 }
@@ -26,7 +26,7 @@ interface MountOptions {
 export function mount(container: Element, options: MountOptions): void {
   const { React, reactDom, client, strict } = options;
   const content = React.createElement(options.Demo, null);
-  const demo = React.createElement(boundary(options), null, content);
+  const demo = React.createElement(boundary(container, options), null, content);
   const tree = strict ? React.createElement(React.StrictMode, null, demo) : demo;
   // The boundary reports caught errors; do not let React log them, too.
   const quiet = { onCaughtError() {} };
@@ -34,8 +34,10 @@ export function mount(container: Element, options: MountOptions): void {
   else reactDom.render?.(tree, container);
 }
 
-/** Renders nothing after an error: the last good result is still on the screen. */
-function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
+/** After an error, a copy of the last good result stays on the screen. */
+function boundary(container: Element, options: MountOptions) {
+  const { React, lastCall, onShown, onCrashed, onError } = options;
+  let lastResult: Node;
   return class Boundary extends React.Component {
     static displayName = 'Workbench';
 
@@ -43,16 +45,21 @@ function boundary({ React, lastCall, onShown, onGone, onError }: MountOptions) {
 
     // Read here, before effects are cleaned up: a cleanup would be the last call otherwise.
     static getDerivedStateFromError() {
+      lastResult = container.cloneNode(true);
       return { failed: true, near: lastCall() };
     }
 
     componentDidCatch(error: unknown) {
-      onGone();
+      container.replaceChildren(...lastResult.childNodes);
+      container.toggleAttribute('inert', true);
+      onCrashed();
       onError(error, this.state.near);
     }
 
     componentDidMount() {
-      if (!this.state.failed) onShown();
+      if (this.state.failed) return;
+      if (!container.hasChildNodes()) console.warn('The demo shows nothing. Is a return missing?');
+      onShown();
     }
 
     render() {

@@ -67,7 +67,7 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
       strict: message.strict,
       lastCall: guard.last,
       onShown: () => send({ type: 'shown' }),
-      onGone: () => send({ type: 'gone' }),
+      onCrashed: () => send({ type: 'crashed' }),
       onError: sendError,
     });
   } catch (error) {

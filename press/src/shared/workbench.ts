@@ -188,8 +188,8 @@ export type FromFrame =
   | { type: 'pong' }
   /** The demo is on the screen for the first time. */
   | { type: 'shown' }
-  /** The demo threw while React worked on it, and was removed from the screen. */
-  | { type: 'gone' }
+  /** The demo threw while React worked on it; a copy of its last result stays on the screen. */
+  | { type: 'crashed' }
   | { type: 'height'; height: number }
   /**
    * The code threw; `detail` is the error's name and message. `from` is the module that exports the

@@ -67,7 +67,7 @@ export interface SessionState {
    * - `pending`: the text changed; it will be run after a pause in typing
    * - `starting`: a new frame is being prepared; the last good one is still shown
    * - `running`: the frame shows the result of the current code
-   * - `failed`: the text could not be run; the last good result, if there is one, is still shown
+   * - `failed`: the text could not be run or has crashed; the last good result, if there is one, is still shown
    */
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
   /** Oldest first, without duplicates. Cleared when a run starts. */
@@ -83,7 +83,7 @@ export interface SessionState {
   strict: boolean;
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
   run: number;
-  /** Whether that result is still on the screen: not after the demo threw, or its frame was closed. */
+  /** Whether that result is still on the screen: not after its frame was closed. */
   hasResult: boolean;
 }
 

@@ -93,7 +93,7 @@ const nothing = recordOf<object>({});
 const messages: { [Type in Types]: Read<Message<Type>> } = {
   ready: nothing,
   shown: nothing,
-  gone: nothing,
+  crashed: nothing,
   pong: nothing,
   height: recordOf({ height: number }),
   error: recordOf<Message<'error'>>({

@@ -87,8 +87,10 @@ test('a run that was replaced changes nothing', () => {
   expect(after(...events, ...late, lost)).toEqual(after(...events));
 });
 
-test('a run has no result after it threw while React worked on it', () => {
-  expect(after(...runOf(1), reported(1, { type: 'gone' })).hasResult).toBe(false);
+test('a run fails when it throws while React works on it, and its last result stays', () => {
+  const crashed = reported(1, { type: 'crashed' });
+  expect(after(...runOf(1), crashed)).toMatchObject({ status: 'failed', hasResult: true });
+  expect(after(...runOf(1), edited, crashed).status).toBe('pending');
 });
 
 test('a run whose frame was closed ends all others, as they may share a thread', () => {

@@ -28,7 +28,7 @@ interface RunState {
 }
 
 export type Report =
-  | Extract<FromFrame, { type: 'shown' | 'gone' | 'console' | 'records' }>
+  | Extract<FromFrame, { type: 'shown' | 'crashed' | 'console' | 'records' }>
   | { type: 'problem'; problem: WorkbenchProblem };
 
 export type RunEvent =
@@ -86,8 +86,9 @@ export function reduce(state: RunState, event: RunEvent): RunState {
         return { status: 'running', visible: next, next: null, run, hasResult: true };
       }
       if (visible.id !== id) return state;
-      const hasResult = state.hasResult && report.type !== 'gone';
-      return { ...state, hasResult, visible: withReport(visible, report) };
+      const hasFailed = report.type === 'crashed' && state.status === 'running';
+      const status = hasFailed ? 'failed' : state.status;
+      return { ...state, status, visible: withReport(visible, report) };
     }
     case 'lost': {
       const lost = next?.id === event.id ? next : visible;
