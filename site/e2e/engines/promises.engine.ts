@@ -18,7 +18,7 @@ import './workbench-frame.ts';
  * demo: the tests in Chromium, one folder up.
  */
 
-const menuLink = (browser: Engine, name: string) => click(browser, '#y-menu a', name);
+const menuLink = (browser: Engine, name: string) => click(browser, 'aside a', name);
 
 const matches = (browser: Engine, selector: string) =>
   expect

@@ -1,15 +1,15 @@
 import type { FocusEvent, KeyboardEvent, ReactNode } from 'react';
-import { useDisclosure } from './use-disclosure.ts';
+import { usePopover } from './use-popover.ts';
 
 export function Popup(props: {
   /** The button's name, if its content has no text. */
   label?: string;
   button: ReactNode;
-  /** Whether to render the content on first open only, to keep it out of every page's HTML. */
+  /** Whether to render the content only while it is open, to keep it out of every page's HTML. */
   isFilledOnDemand?: boolean;
   children: ReactNode;
 }) {
-  const { isOpen, isFilled, close, toggle, panel } = useDisclosure();
+  const { isOpen, close, button, panel } = usePopover<HTMLDivElement>();
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
@@ -26,12 +26,12 @@ export function Popup(props: {
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: its button and options have the events
-    <div className="y-popup" onBlur={onBlur} onKeyDown={onKeyDown}>
-      <button {...toggle} className="y-tool" aria-label={props.label} title={props.label}>
+    <div onBlur={onBlur} onKeyDown={onKeyDown}>
+      <button {...button} className="y-tool" aria-label={props.label} title={props.label}>
         {props.button}
       </button>
       <div {...panel} className="y-popup-panel">
-        {(isFilled || !props.isFilledOnDemand) && props.children}
+        {(isOpen || !props.isFilledOnDemand) && props.children}
       </div>
     </div>
   );

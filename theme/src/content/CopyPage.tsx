@@ -31,11 +31,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
             key={extension}
             type="button"
             className="y-option"
-            onClick={({ currentTarget }) => {
-              copy(load(extension));
-              // The click closes the menu.
-              currentTarget.closest('.y-popup')?.querySelector('button')?.focus();
-            }}
+            onClick={() => copy(load(extension))}
           >
             {fillText(texts.fileAs, {
               title: extension === '.md' ? texts.page : title,

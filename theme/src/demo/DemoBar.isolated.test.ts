@@ -57,6 +57,7 @@ beforeEach(() => {
   openWindow.mockReturnValue({ close() {} });
   vi.stubGlobal('open', openWindow);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
+  HTMLElement.prototype.hidePopover = () => {};
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
   document.body.innerHTML = '<div></div><pre>own</pre>';
   root = createRoot(document.querySelector('div') as Element);
@@ -82,7 +83,9 @@ async function show(edited: EditedText | null = null) {
   };
   const children = createElement(Card);
   await act(async () => root.render(createElement(DemoCard, { demo, children })));
-  await press(/^More/);
+  // The environment has no popovers.
+  const opened = Object.assign(new Event('toggle'), { newState: 'open' });
+  await act(async () => void document.querySelector('[popover]')?.dispatchEvent(opened));
 }
 const button = (name: RegExp) =>
   [...document.querySelectorAll('button')].find((element) =>

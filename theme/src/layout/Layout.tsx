@@ -31,16 +31,9 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Header
         menuButton={
-          <>
-            <button {...drawer.toggle} className="y-tool y-menu-button" aria-label={texts.menu}>
-              <MenuIcon />
-            </button>
-            <noscript>
-              <a className="y-tool y-menu-button" href="#y-menu" aria-label={texts.menu}>
-                <MenuIcon />
-              </a>
-            </noscript>
-          </>
+          <button {...drawer.button} className="y-tool y-menu-button" aria-label={texts.menu}>
+            <MenuIcon />
+          </button>
         }
       />
       <div
@@ -48,11 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
         data-menu={hasDrawer ? 'drawer' : undefined}
         data-outline={(hasDrawer && isOutlined) || undefined}
       >
-        <Menu panel={drawer.panel} headings={headings} active={active} isOpen={drawer.isOpen} />
+        <Menu headings={headings} active={active} drawer={drawer.panel} />
         <main
-          ref={drawer.behind}
           id="y-content"
           tabIndex={-1}
+          // React 18 wants a text, React 19 a boolean.
+          {...(drawer.isOpen && { inert: '' })}
           {...(__PRESS_HOVERS__ && data && hoverEvents(data.page))}
         >
           <div className="y-article" lang={data?.page.lang}>

@@ -6,22 +6,21 @@ import {
   site,
   starBadge,
 } from '@multi-hooks/press/client';
-import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Headings.tsx';
 import { Navs } from './Navs.tsx';
+import type { useDrawer } from './use-drawer.ts';
 
 export function Menu(props: {
   headings: Heading[];
   /** The heading at which the reader is. */
   active: string | undefined;
-  /** Whether the drawer is open on a narrow screen. */
-  isOpen: boolean;
-  /** A ref for the drawer's element. */
-  panel: Ref<HTMLElement>;
+  /** Makes it a drawer on a narrow screen. */
+  drawer: ReturnType<typeof useDrawer>['panel'];
 }) {
-  const { headings, active, isOpen, panel } = props;
+  const { headings, active, drawer } = props;
   const texts = useTexts();
   const locale = useLocale();
   const path = useSitePath();
@@ -31,10 +30,10 @@ export function Menu(props: {
     // Avoids a forced layout.
     const frame = requestAnimationFrame(() => list.current && showCurrent(list.current));
     return () => cancelAnimationFrame(frame);
-  }, [path, isOpen]);
+  }, [path]);
 
   return (
-    <aside ref={panel} id="y-menu" className="y-menu" data-open={isOpen || undefined} tabIndex={-1}>
+    <aside {...drawer} className="y-menu" tabIndex={-1}>
       <div ref={list} className="y-menu-scroll">
         <Navs isUnfolded />
         <nav aria-label={texts.menu}>

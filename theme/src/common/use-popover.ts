@@ -1,0 +1,42 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+
+/**
+ * A button that opens a popover. The browser closes it by Escape and by clicks outside of it; any other click
+ * on the page closes it, too.
+ */
+export function usePopover<Panel extends HTMLElement>() {
+  const id = useId();
+  const panel = useRef<Panel>(null);
+  const [isOpen, setOpen] = useState(false);
+  const close = () => panel.current?.hidePopover();
+
+  useEffect(() => {
+    const element = panel.current;
+    // React 18 does not know the event. It comes after the click that closes the popover, whose target must
+    // still exist until then.
+    const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
+    element?.addEventListener('toggle', onToggle);
+    // A click in a demo's frame stays in it; this document only loses the focus.
+    window.addEventListener('blur', close);
+    return () => {
+      element?.removeEventListener('toggle', onToggle);
+      window.removeEventListener('blur', close);
+    };
+  }, []);
+
+  return {
+    isOpen,
+    close,
+    // React 18 passes on attributes that it does not know.
+    button: { type: 'button' as const, 'aria-expanded': isOpen, popovertarget: id },
+    panel: {
+      ref: panel,
+      id,
+      popover: 'auto' as const,
+      onClick({ detail, target }: MouseEvent) {
+        // Arrow keys fire clicks while moving through radio buttons.
+        if (detail > 0 || !(target instanceof HTMLInputElement)) close();
+      },
+    },
+  };
+}
