@@ -50,7 +50,7 @@ function Card({ standalone, reload, children }: PreviewerProps) {
       <DemoArea isFramed={isFramed}>{children}</DemoArea>
       <DemoAbout />
       <DemoBar reload={reload} code={code} panelId={panelId}>
-        <MoreMenu code={code} isStandalone={standalone} />
+        <MoreMenu isStandalone={standalone} />
       </DemoBar>
       {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
       <details

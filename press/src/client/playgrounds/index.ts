@@ -1,6 +1,6 @@
 import lzString from 'lz-string';
 import { CODE_SANDBOX } from '../../shared/address.ts';
-import type { Demo, PlaygroundConfig } from '../../shared/records.ts';
+import type { Demo } from '../../shared/records.ts';
 import { isChineseLocale } from '../../shared/route.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
@@ -8,28 +8,20 @@ import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 // Loaded with the playgrounds, which need the text of a demo's sources.
 export { loadSources } from '../routing/fetch-file.ts';
 
-/* `target` names the window to open a demo in. */
-
-export function openCodeSandbox(demo: Demo, target: string): void {
-  const parameters = codeSandboxParameters(codeSandboxFiles(demo));
-  post({ action: CODE_SANDBOX, fields: { parameters }, target });
+export function openCodeSandbox(demo: Demo): void {
+  post(CODE_SANDBOX, 'parameters', codeSandboxParameters(codeSandboxFiles(demo)));
 }
 
-export function openCodePlayground(
-  demo: Demo,
-  { action, target }: PlaygroundConfig & { target: string },
-): void {
-  post({ action, fields: { data: codePlaygroundData(demo) }, target });
+export function openCodePlayground(demo: Demo, action: string): void {
+  post(action, 'data', codePlaygroundData(demo));
 }
 
-function post(options: { action: string; fields: Record<string, string>; target: string }): void {
-  const { fields, ...rest } = options;
+/** Sends a field to a service in a new window. */
+function post(action: string, name: string, value: string): void {
   const form = document.createElement('form');
-  Object.assign(form, { ...rest, method: 'POST', acceptCharset: 'utf-8', hidden: true });
-  for (const [name, value] of Object.entries(fields)) {
-    const input = document.createElement('input');
-    form.append(Object.assign(input, { type: 'hidden', name, value }));
-  }
+  const target = { action, method: 'POST', target: '_blank', rel: 'noopener' };
+  Object.assign(form, { ...target, acceptCharset: 'utf-8', hidden: true });
+  form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }));
   // A form must be in the document to be submitted.
   document.body.append(form);
   form.submit();

@@ -181,26 +181,25 @@ describe('opening', () => {
     vi.restoreAllMocks();
   });
 
-  it('posts one field to the window, and removes the form', () => {
-    openCodeSandbox(demoOf(), 'opened');
+  it('posts one field to a new window, and removes the form', () => {
+    openCodeSandbox(demoOf());
     expect(sent).toHaveLength(1);
     const [{ form, isInDocument } = { form: document.createElement('form') }] = sent;
     expect(isInDocument).toBe(true);
     expect(form.isConnected).toBe(false);
     expect(form.getAttribute('action')).toBe('https://codesandbox.io/api/v1/sandboxes/define');
     expect(form.method.toLowerCase()).toBe('post');
-    expect(form.target).toBe('opened');
+    expect(form.target).toBe('_blank');
     expect(form.elements).toHaveLength(1);
     const { parameters } = Object.fromEntries(new FormData(form));
     expect(unpack(parameters as string)).toEqual(codeSandboxFiles(demoOf()));
   });
 
   it('posts to the configured playground', () => {
-    const service = { name: 'P', action: 'https://p.example/', reachability: '' };
-    openCodePlayground(demoOf(), { ...service, target: 'opened' });
+    openCodePlayground(demoOf(), 'https://p.example/');
     const form = sent[0]?.form;
     expect(form?.getAttribute('action')).toBe('https://p.example/');
-    expect(form?.target).toBe('opened');
+    expect(form?.target).toBe('_blank');
     expect(Object.fromEntries(new FormData(form))).toEqual({ data: codePlaygroundData(demoOf()) });
   });
 });
