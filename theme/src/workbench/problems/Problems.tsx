@@ -1,7 +1,8 @@
 import { fillText, type SessionState, type TextPlace } from '@multi-hooks/press/client';
+import { useEffect, useRef } from 'react';
+import { announce } from '../../common/announce.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { missingImport, problemText } from './problem-text.ts';
-import { useAnnounced } from './use-announced.ts';
 
 /** What keeps the code from running, each with a button that goes to its line. */
 export function Problems(props: {
@@ -19,7 +20,7 @@ export function Problems(props: {
     return { place, label, text: problemText(problem, texts), line: missingImport(problem) };
   });
   const spoken = problems.map(({ label = '', text, line = '' }) => `${label} ${text} ${line}`);
-  useAnnounced(state.status, { problems: spoken.join('\n'), runsAgain: texts.runsAgain });
+  useAnnounced(state.status, spoken.join('\n'), texts.runsAgain);
 
   return (
     <div className="y-workbench-problems">
@@ -40,4 +41,23 @@ export function Problems(props: {
       ))}
     </div>
   );
+}
+
+/** Milliseconds without a change until problems are announced: a half-typed word is not worth it. */
+export const PAUSE = 1000;
+
+export function useAnnounced(
+  status: SessionState['status'],
+  problems: string,
+  runsAgain: string,
+): void {
+  const hadProblems = useRef(false);
+  useEffect(() => {
+    if (status !== 'running' && status !== 'failed') return;
+    const timer = setTimeout(() => {
+      if (problems || hadProblems.current) announce(problems || runsAgain);
+      hadProblems.current = problems !== '';
+    }, PAUSE);
+    return () => clearTimeout(timer);
+  }, [status, problems]);
 }

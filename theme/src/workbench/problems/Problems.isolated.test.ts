@@ -2,12 +2,14 @@ import type { SessionState } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PAUSE, useAnnounced } from './use-announced.ts';
+import { PAUSE, useAnnounced } from './Problems.tsx';
+
+vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 let root: Root;
 
 function Probe({ status, problems }: { status: SessionState['status']; problems: string }) {
-  useAnnounced(status, { problems, runsAgain: 'Runs again.' });
+  useAnnounced(status, problems, 'Runs again.');
   return null;
 }
 
