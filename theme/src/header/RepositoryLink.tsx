@@ -19,8 +19,8 @@ export function RepositoryLink({ url }: { url: string }) {
       title={name}
     >
       {platform === 'GitHub' ? (
-        <svg className="y-icon y-mark" viewBox="0 0 24 24" aria-hidden="true">
-          <path d={GITHUB_MARK} />
+        <svg className="y-icon" viewBox="0 0 24 24" aria-hidden="true">
+          <path d={GITHUB_MARK} fill="currentColor" stroke="none" />
         </svg>
       ) : (
         <>

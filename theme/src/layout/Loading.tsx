@@ -6,7 +6,8 @@ import { useTexts } from '../locales/texts.ts';
 export function Loading({ isShown }: ComponentProps<Theme['Loading']>) {
   const texts = useTexts();
   return (
-    <div className="y-loading" role="status">
+    // Invisible but present: a live region must exist before its text.
+    <div className={isShown ? 'y-loading' : 'y-unseen'} role="status">
       {isShown && texts.loading}
     </div>
   );

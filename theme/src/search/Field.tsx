@@ -90,16 +90,16 @@ export function Panel(props: {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
-      className="y-search-panel"
+      // Invisible but present: a live region must exist before its text.
+      className={props.status ? 'y-search-panel' : 'y-unseen'}
       // Chromium would stop at it with Tab, because it scrolls.
       tabIndex={-1}
-      data-empty={!props.status || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
-      {props.children}
       <p role="status" className={props.isStatusUnseen ? 'y-unseen' : undefined}>
         {props.status}
       </p>
+      {props.children}
       {props.retry && (
         <button type="button" className="y-button" onClick={props.retry}>
           {texts.retry}

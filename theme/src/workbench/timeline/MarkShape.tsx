@@ -24,7 +24,7 @@ export const KINDS = Object.keys(PATHS) as MarkKind[];
 export function MarkShape({ kind, again = false }: { kind: MarkKind; again?: boolean }) {
   return (
     <svg className="y-workbench-mark" data-kind={kind} viewBox="0 0 16 16" aria-hidden="true">
-      {again && <path className="y-workbench-echo" d={PATHS[kind]} transform="translate(4 -4)" />}
+      {again && <path d={PATHS[kind]} fill="none" transform="translate(4 -4)" />}
       <path d={PATHS[kind]} />
     </svg>
   );
