@@ -33,11 +33,11 @@ export function useCopy() {
       await write(text);
       return settle('copied', texts.copied);
     } catch {
-      const isLoaded = await Promise.resolve(text).then(
-        () => true,
-        () => false,
+      const reason = await Promise.resolve(text).then(
+        () => texts.copyRefused,
+        () => texts.loadFailed,
       );
-      return settle('refused', isLoaded ? texts.copyRefused : texts.loadFailed);
+      return settle('refused', reason);
     }
   };
   const isRefused = status === 'refused';

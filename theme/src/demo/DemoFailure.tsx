@@ -1,6 +1,6 @@
 import type { Theme } from '@multi-hooks/press/client';
 import type { ComponentProps } from 'react';
-import { textsOf, useTexts } from '../locales/texts.ts';
+import { textsOf } from '../locales/texts.ts';
 
 /** Rendered in the demo's own React root, without the router: the document has the language. */
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
@@ -15,17 +15,5 @@ export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure'
         {texts.reset}
       </button>
     </div>
-  );
-}
-
-export function EditorFailure({ retry }: { retry: () => void }) {
-  const texts = useTexts();
-  return (
-    <p role="alert">
-      {texts.editorFailed}{' '}
-      <button type="button" className="y-button" onClick={retry}>
-        {texts.retry}
-      </button>
-    </p>
   );
 }

@@ -4,7 +4,6 @@ import { useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
-import { EditorFailure } from './DemoFailure.tsx';
 
 /** Milliseconds until a slow load is reported as a failure. */
 const PATIENCE = 3000;
@@ -55,7 +54,12 @@ export function WorkbenchSlot() {
       {loaded ? (
         <loaded.View parts={loaded.parts} dropLink={dropLink} retry={retry} />
       ) : failed ? (
-        <EditorFailure retry={retry} />
+        <p role="alert">
+          {texts.editorFailed}{' '}
+          <button type="button" className="y-button" onClick={retry}>
+            {texts.retry}
+          </button>
+        </p>
       ) : (
         texts.waiting
       )}

@@ -24,7 +24,12 @@ export function Header(props: {
         </a>
         <Navs />
         <div className="y-tools">
-          <Search />
+          {/* Remounted for another language: each has its own index. */}
+          {site.docSearch ? (
+            <DocSearch key={locale.name} config={site.docSearch} />
+          ) : (
+            <SiteSearch key={locale.name} />
+          )}
           {__PRESS_LOCALES__ && site.locales.length > 1 && <LanguageSwitch />}
           <ThemeSwitch />
           {site.repository && <RepositoryLink url={site.repository.url} />}
@@ -32,11 +37,4 @@ export function Header(props: {
       </div>
     </header>
   );
-}
-
-function Search() {
-  const { name: locale } = useLocale();
-  // Remounted for another language: each has its own index.
-  if (!site.docSearch) return <SiteSearch key={locale} />;
-  return <DocSearch key={locale} config={site.docSearch} />;
 }

@@ -16,6 +16,7 @@ export function PageFooter({ data }: { data: PageData }) {
   const { contentLang } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
+  const updated = page.updatedTime ? new Date(page.updatedTime).toISOString() : '';
   const turn = (rel: 'previous' | 'next', to = data[rel]) =>
     to && (
       <a href={href(to.path)} rel={rel === 'next' ? rel : 'prev'}>
@@ -24,7 +25,7 @@ export function PageFooter({ data }: { data: PageData }) {
     );
   return (
     <footer className="y-page-footer" lang={useInterfaceLang()}>
-      {(edit || issuePattern || page.updatedTime !== undefined) && (
+      {(edit || issuePattern || updated) && (
         <p>
           {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}
           {issuePattern && (
@@ -32,10 +33,13 @@ export function PageFooter({ data }: { data: PageData }) {
               {texts.feedback}
             </External>
           )}
-          {page.updatedTime !== undefined && (
+          {updated && (
             <span>
               {texts.updated}
-              <Time timestamp={page.updatedTime} />
+              {/* In UTC: the language and the time zone of the reader are unknown at build. */}
+              <time
+                dateTime={updated}
+              >{`${updated.slice(0, 10)} ${updated.slice(11, 16)} UTC`}</time>
             </span>
           )}
         </p>
@@ -48,10 +52,4 @@ export function PageFooter({ data }: { data: PageData }) {
       )}
     </footer>
   );
-}
-
-/** In UTC, as the reader's language and time zone are unknown at build: nothing changes after it. */
-function Time({ timestamp }: { timestamp: number }) {
-  const iso = new Date(timestamp).toISOString();
-  return <time dateTime={iso}>{`${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`}</time>;
 }

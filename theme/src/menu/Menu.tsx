@@ -6,8 +6,8 @@ import {
   site,
   starBadge,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useSitePath } from '../common/site-location.ts';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useHydrated, useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Headings.tsx';
 import { Navs } from './Navs.tsx';
@@ -24,17 +24,19 @@ export function Menu(props: {
   const texts = useTexts();
   const locale = useLocale();
   const path = useSitePath();
-  const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     // Avoids a forced layout.
-    const frame = requestAnimationFrame(() => list.current && showCurrent(list.current));
+    const frame = requestAnimationFrame(() => {
+      const current = drawer.ref.current?.querySelector('[aria-current="page"]');
+      current?.scrollIntoView({ block: 'nearest' });
+    });
     return () => cancelAnimationFrame(frame);
   }, [path]);
 
   return (
     <aside {...drawer} className="y-menu" tabIndex={-1}>
-      <div ref={list} className="y-menu-scroll">
+      <div className="y-menu-scroll">
         <Navs isUnfolded />
         <nav aria-label={texts.menu}>
           <MenuList
@@ -61,7 +63,7 @@ function MenuList(props: {
   return (
     <ul lang={lang}>
       {items.map(({ path, title, children }) => {
-        const className = children ? 'y-group' : 'y-entry';
+        const className = children && 'y-group';
         return (
           <li key={`${path} ${title}`}>
             {path === undefined ? (
@@ -84,39 +86,25 @@ function MenuList(props: {
   );
 }
 
-/** Scrolls the current entry into view without scrolling the page. */
-function showCurrent(scroller: HTMLElement): void {
-  const entry = scroller.querySelector<HTMLElement>('[aria-current="page"]');
-  if (!entry || getComputedStyle(scroller).visibility === 'hidden') return;
-  const { scrollTop, clientHeight } = scroller;
-  const top = entry.offsetTop;
-  const isSeen = top >= scrollTop && top + entry.offsetHeight <= scrollTop + clientHeight;
-  if (!isSeen) scroller.scrollTop = top - clientHeight / 2;
-}
-
 /** A third-party image, hidden if it fails to load. */
 function StarBadge() {
   const texts = useTexts();
-  const image = useRef<HTMLImageElement>(null);
   const [hasFailed, setFailed] = useState(false);
-  useEffect(() => {
-    // It may have failed before hydration.
-    if (image.current?.complete && image.current.naturalWidth === 0) setFailed(true);
-  }, []);
-
+  // Before, nothing would notice that it fails.
+  const isHydrated = useHydrated();
   if (!starBadge) return null;
   return (
     <p className="y-stars">
-      <img
-        ref={image}
-        src={starBadge}
-        alt={texts.stars}
-        width="90"
-        height="20"
-        loading="lazy"
-        hidden={hasFailed}
-        onError={() => setFailed(true)}
-      />
+      {isHydrated && !hasFailed && (
+        <img
+          src={starBadge}
+          alt={texts.stars}
+          width="90"
+          height="20"
+          loading="lazy"
+          onError={() => setFailed(true)}
+        />
+      )}
     </p>
   );
 }

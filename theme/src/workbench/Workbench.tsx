@@ -1,10 +1,8 @@
-import { type Demo, loadSources, sharedDemoOf, useRouterState } from '@multi-hooks/press/client';
+import { type Demo, loadSources } from '@multi-hooks/press/client';
 import { workbench } from '@multi-hooks/press/client/workbench';
-import { Component, type ReactNode, useEffect } from 'react';
-import { useDemoCard } from '../common/demo-card.tsx';
+import { Component, type ReactNode } from 'react';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
-import { bringIntoView } from './covered-top.ts';
 import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
 import { Notice, WorkbenchBody } from './WorkbenchBody.tsx';
 import '../styles/workbench/workbench.css';
@@ -12,15 +10,7 @@ import '../styles/workbench/timeline.css';
 import '../styles/workbench/editor.css';
 
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
-  const { identifier: id } = useDemoCard().demo;
   const texts = useWorkbenchTexts();
-  const location = useRouterState((state) => state.location);
-
-  // The location is a new object after each navigation, even to the same address.
-  useEffect(() => {
-    if (sharedDemoOf(location.hash) === id) bringIntoView(id);
-  }, [location]);
-
   const failure = <Notice text={texts.failed} isAlert action={texts.retry} onAction={retry} />;
   return (
     <Boundary fallback={failure}>

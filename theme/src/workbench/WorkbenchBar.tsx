@@ -32,35 +32,34 @@ type Share = ReturnType<typeof useShare>;
 export function useShare({ shareAddress }: OpenWorkbench) {
   const texts = useWorkbenchTexts();
   const { status, copy } = useCopy();
-  // The address if the browser refuses to copy it.
-  const [failure, setFailure] = useState<'too-long' | { address: string } | null>(null);
+  // The address if the browser refuses to copy it; null if the text is too long for one.
+  const [failure, setFailure] = useState<{ address: string | null }>();
   return {
     isCopied: status === 'copied',
     failure,
     async copyAddress() {
       const address = await shareAddress();
-      if (address === null) {
-        setFailure('too-long');
-        announce(texts.tooLongToShare);
-      } else setFailure((await copy(address)) === 'copied' ? null : { address });
+      if (address === null) announce(texts.tooLongToShare);
+      const isCopied = address !== null && (await copy(address)) === 'copied';
+      setFailure(isCopied ? undefined : { address });
     },
   };
 }
 
-/** Why nothing was copied, with the address, to be copied by hand. */
+/** Why nothing was copied, with a link, to be copied by hand. */
 export function ShareNotice({ failure }: Share) {
   const texts = useWorkbenchTexts();
   if (!failure) return null;
-  if (failure === 'too-long') return <p className="y-workbench-notice">{texts.tooLongToShare}</p>;
+  const { address } = failure;
   return (
     <p className="y-workbench-notice">
-      {texts.copyRefused}{' '}
-      <input
-        readOnly
-        aria-label={texts.address}
-        value={failure.address}
-        onFocus={({ target }) => target.select()}
-      />
+      {address === null ? (
+        texts.tooLongToShare
+      ) : (
+        <a className="y-link" href={address}>
+          {texts.copyRefused}
+        </a>
+      )}
     </p>
   );
 }

@@ -33,6 +33,7 @@ export function WatchPanel(props: {
   // The records when the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
   const { records, forgotten } = frozen ?? state;
+  useEffect(() => setFrozen(null), [workbench.choice]);
   const visible = useMemo(() => records.filter((record) => !isInner(record)), [records]);
   const layout = useMemo(() => layOutTimeline(visible.slice(-MOST_RECORDS)), [visible]);
   const hidden = forgotten + visible.length - layout.marks.length;
@@ -66,7 +67,7 @@ export function WatchPanel(props: {
       ) : (
         <p className="y-workbench-lead">{texts.lead}</p>
       )}
-      <Settings workbench={workbench} onRestart={() => setFrozen(null)}>
+      <Settings workbench={workbench}>
         <ToolButton
           label={frozen ? texts.goOn : texts.stop}
           onClick={() => setFrozen(frozen ? null : state)}
@@ -88,14 +89,9 @@ export function WatchPanel(props: {
 }
 
 /** How the demo is run. A change restarts it. */
-function Settings(props: { workbench: OpenWorkbench; onRestart: () => void; children: ReactNode }) {
-  const { workbench, onRestart, children } = props;
-  const { reacts, choice } = workbench;
+function Settings(props: { workbench: OpenWorkbench; children: ReactNode }) {
+  const { reacts, choice, choose } = props.workbench;
   const texts = useWorkbenchTexts();
-  const choose = (part: Partial<typeof choice>) => {
-    onRestart();
-    workbench.choose(part);
-  };
   return (
     <div className="y-workbench-settings">
       <label>
@@ -116,7 +112,7 @@ function Settings(props: { workbench: OpenWorkbench; onRestart: () => void; chil
           ))}
         </select>
       </label>
-      <div>{children}</div>
+      <div>{props.children}</div>
     </div>
   );
 }
