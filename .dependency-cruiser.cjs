@@ -14,9 +14,10 @@ const named = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const REACT = '(^|node_modules/)react(/index\\.js)?$';
 // `exports` in press/package.json offers five entries, four of them for the client, and no other file.
-const PRESS = '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*client/))';
+const PRESS =
+  '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*(client/|shared/attributes)))';
 const PRESS_CLIENT =
-  '(^@multi-hooks/press/client(/hovers|/search|/workbench)?$|node_modules/@multi-hooks/press/.*client/)';
+  '(^@multi-hooks/press/client(/attributes|/search|/workbench)?$|node_modules/@multi-hooks/press/.*(client/|shared/attributes))';
 /** The data and texts about other libraries that pages show, without code that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(causes|result)\\.ts)$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');

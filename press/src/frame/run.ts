@@ -1,3 +1,4 @@
+import { DEMO_USES } from '../shared/attributes.ts';
 import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH, MAX_RECORDS, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
@@ -51,7 +52,7 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
 
   const load = demoLoader({ message, registry, recorder, guard: guard.check, send });
   try {
-    document.documentElement.dataset.demoUses = message.uses;
+    document.documentElement.setAttribute(DEMO_USES, message.uses);
     document.documentElement.lang = message.lang;
     const { default: Demo } = load(0) as { default?: unknown };
     if (Demo === undefined) {

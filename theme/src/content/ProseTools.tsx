@@ -1,4 +1,5 @@
 import type { PageData } from '@multi-hooks/press/client';
+import { PROSE, TYPED } from '@multi-hooks/press/client/attributes';
 import { type ComponentType, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Subject } from '../common/ToolButton.tsx';
@@ -22,7 +23,7 @@ export function ProseTools(props: {
   const [Run, setRun] = useState<Run>();
   useEffect(() => {
     const elements = document.querySelectorAll<HTMLElement>(
-      '[data-prose] :is(h1, h2, h3, h4, [data-code])',
+      `[${PROSE}] :is(h1, h2, h3, h4, [data-code])`,
     );
     let heading = '';
     setBlocks(
@@ -54,7 +55,7 @@ export function ProseTools(props: {
 
 /** Adds a switch to code with types that has none. */
 export function addCodeSwitches(): void {
-  if (!document.querySelector('[data-typed]')) return;
+  if (!document.querySelector(`[${TYPED}]`)) return;
   loadSwitch()?.then((module) => module.addSwitches(), ignore);
 }
 

@@ -1,3 +1,4 @@
+import { TYPED, UNTYPED } from '@multi-hooks/press/client/attributes';
 import styles from '../styles/article/code-switch.css?inline';
 
 /* Shows TypeScript as JavaScript: the build marks types, and CSS hides them. */
@@ -12,7 +13,7 @@ sheet.replaceSync(styles);
 export function addSwitches(): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   addEventListener('storage', onStorage);
-  for (const pre of document.querySelectorAll('[data-typed]')) {
+  for (const pre of document.querySelectorAll(`[${TYPED}]`)) {
     if (!pre.previousElementSibling?.classList.contains('y-code-switch'))
       pre.before(createSwitch());
   }
@@ -43,13 +44,13 @@ function createSwitch(): Element {
 }
 
 function show(isJavaScript: boolean): void {
-  root.toggleAttribute('data-untyped', isJavaScript);
+  root.toggleAttribute(UNTYPED, isJavaScript);
   showChoice();
 }
 
 function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
-    const isChosen = (button.textContent === 'JS') === root.hasAttribute('data-untyped');
+    const isChosen = (button.textContent === 'JS') === root.hasAttribute(UNTYPED);
     button.setAttribute('aria-pressed', String(isChosen));
   }
 }

@@ -1,4 +1,5 @@
 import { loadHovers, type Page } from '@multi-hooks/press/client';
+import { HOVERS } from '@multi-hooks/press/client/attributes';
 import { announce } from '../common/announce.tsx';
 import { textsOf } from '../locales/texts.ts';
 import { nameAt, namesIn, wrapNames } from './names.ts';
@@ -15,11 +16,11 @@ const started = new WeakSet<Element>();
 
 /** Loads the types of the code in which an event occurred, then handles the event. */
 export async function startHovers(event: Event, page: Page): Promise<void> {
-  const code = (event.target as Element).closest<HTMLElement>('[data-hovers]');
+  const code = (event.target as Element).closest<HTMLElement>(`[${HOVERS}]`);
   if (!code || started.has(code)) return;
   // The browser reports a failure; the next event tries again.
   const hovers = await loadHovers(page).catch(() => null);
-  const marks = hovers?.blocks[code.dataset.hovers ?? ''];
+  const marks = hovers?.blocks[code.getAttribute(HOVERS) ?? ''];
   if (!hovers || !marks) return;
   if (!started.has(code)) {
     started.add(code);
@@ -72,7 +73,7 @@ function show(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
   if (!name) return;
   name.dataset.open = '';
   popup.innerHTML = contents.get(name) ?? '';
-  name.closest('[data-hovers]')?.after(popup);
+  name.closest(`[${HOVERS}]`)?.after(popup);
   if (how) announce(popup.innerText);
 }
 
@@ -102,7 +103,7 @@ function onClick({ target }: MouseEvent): void {
 
 /** Inline code has few names: a click anywhere in it shows the first one. */
 function firstIn(target: EventTarget | null): HTMLElement | null {
-  const code = target instanceof Element ? target.closest('[data-hovers]:not(pre)') : null;
+  const code = target instanceof Element ? target.closest(`[${HOVERS}]:not(pre)`) : null;
   return (code && namesIn(code)[0]) ?? null;
 }
 
@@ -119,7 +120,7 @@ function onKey(event: KeyboardEvent): void {
     return;
   }
   const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-  const code = activeElement?.closest('[data-hovers]');
+  const code = activeElement?.closest(`[${HOVERS}]`);
   if (!step || !code || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
   const names = namesIn(code);
   const current = nameAt(activeElement) ?? openName();

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
+import { cardOf } from './covered-top.ts';
 import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
 import type { OpenWorkbench } from './use-workbench.ts';
@@ -110,5 +111,5 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
 /** Whether the reader has not moved the focus elsewhere since opening the editor. */
 function mayTakeFocus(element: Element): boolean {
   const { activeElement: active, body } = document;
-  return active === body || Boolean(element.closest('[data-demo]')?.contains(active));
+  return active === body || Boolean(cardOf(element)?.contains(active));
 }

@@ -1,13 +1,16 @@
+/** The card of the demo that the element is in. */
+export const cardOf = (element: Element | null) => element?.closest('[data-demo]');
+
 /** How many px at the top of the window the bar of the page and the result of a demo cover. */
 export function coveredTop(element: Element): number {
-  const area = element.closest('[data-demo]')?.querySelector<HTMLElement>('.y-demo-area');
+  const area = cardOf(element)?.querySelector<HTMLElement>('.y-demo-area');
   const bar = document.querySelector('.y-bar')?.clientHeight ?? 0;
   return area ? bar + area.offsetHeight : bar;
 }
 
 /** Scrolls as little as needed to show the result and as much of the editor as fits. */
 export function bringIntoView(id: string): void {
-  const card = document.getElementById(`${id}-workbench`)?.closest('[data-demo]');
+  const card = cardOf(document.getElementById(`${id}-workbench`));
   if (!card) return;
   const { top } = card.getBoundingClientRect();
   const isCut = top < Number.parseFloat(getComputedStyle(card).scrollMarginTop);

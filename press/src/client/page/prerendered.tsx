@@ -1,4 +1,5 @@
 import { memo, type RefObject, useMemo } from 'react';
+import { DEMO_ROOT, DEMO_USES, PROSE } from '../../shared/attributes.ts';
 import type { Demo } from '../../shared/records.ts';
 import { rebase } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
@@ -6,7 +7,7 @@ import type { View } from '../routing/view.ts';
 export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
   return (
     <div
-      data-prose={name}
+      {...{ [PROSE]: name }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
       dangerouslySetInnerHTML={useMarkup(html)}
       suppressHydrationWarning
@@ -20,8 +21,7 @@ export function DemoElement(props: { demo: Demo; root: RefObject<HTMLDivElement>
   return (
     <div
       ref={props.root}
-      data-demo-root={identifier}
-      data-demo-uses={Object.keys(dependencies).join(' ')}
+      {...{ [DEMO_ROOT]: identifier, [DEMO_USES]: Object.keys(dependencies).join(' ') }}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build by the demo itself
       dangerouslySetInnerHTML={useMarkup(props.html)}
       suppressHydrationWarning
@@ -45,7 +45,7 @@ export function adoptView(view: View): View {
       ...view.data,
       blocks: blocks.map((block, index) => ({
         ...block,
-        html: block.type === 'prose' ? htmlAt(`[data-prose="${index}"]`) : demoHtml(block.id),
+        html: block.type === 'prose' ? htmlAt(`[${PROSE}="${index}"]`) : demoHtml(block.id),
       })),
       demos: Object.fromEntries(
         Object.entries(demos).map(([id, demo]) => {
@@ -60,6 +60,6 @@ export function adoptView(view: View): View {
   };
 }
 
-const demoHtml = (id: string) => htmlAt(`[data-demo-root="${id}"]`);
+const demoHtml = (id: string) => htmlAt(`[${DEMO_ROOT}="${id}"]`);
 
 const htmlAt = (selector: string) => document.querySelector(selector)?.innerHTML;

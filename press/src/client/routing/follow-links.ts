@@ -1,3 +1,4 @@
+import { DEMO_USES } from '../../shared/attributes.ts';
 import { DOTTED, withoutBase } from '../../shared/route.ts';
 import type { Router } from './router.ts';
 import { addressOf } from './view.ts';
@@ -61,7 +62,7 @@ function linkAt({ target: at }: Event): HTMLAnchorElement | null {
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null;
   // A link in a demo belongs to the demo.
-  return link.closest('[data-demo-uses]') ? null : link;
+  return link.closest(`[${DEMO_USES}]`) ? null : link;
 }
 
 function savesData(): boolean {

@@ -1,5 +1,6 @@
 import type { Element, RootContent } from 'hast';
 import { toHtml } from 'hast-util-to-html';
+import { HOVERS } from '../../shared/attributes.ts';
 import { highlightBlock } from './code-block.ts';
 import { isCodeBlock, mapElements } from './tree.ts';
 
@@ -12,7 +13,7 @@ export function writeHtml(nodes: readonly RootContent[], keys: HoverKeys = new M
     const key = keys.get(element);
     if (isCodeBlock(element)) return highlightBlock(element, key);
     if (key === undefined) return element;
-    return { ...element, properties: { tabIndex: 0, dataHovers: key, ...element.properties } };
+    return { ...element, properties: { tabIndex: 0, [HOVERS]: key, ...element.properties } };
   });
   return toHtml({ type: 'root', children }, { allowDangerousHtml: true }).trim();
 }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import MagicString from 'magic-string';
 import postcss, { type AtRule } from 'postcss';
 import { normalizePath, type Plugin, parseSync } from 'vite';
+import { DEMO_USES } from '../../../shared/attributes.ts';
 import type { ResolvedConfig, UiLibraryConfig } from '../../config/config.ts';
 import { installedManifest } from '../../lib/modules/local-module.ts';
 import { exportName } from '../../lib/modules/syntax.ts';
@@ -60,7 +61,7 @@ function containLibrary({ file }: ResolvedConfig, name: string): Plugin[] {
   const manifest = installedManifest(file, name);
   if (!manifest) return [];
   const folder = normalizePath(dirname(realpathSync(manifest)));
-  const scope = `[data-demo-uses~="${name}"]`;
+  const scope = `[${DEMO_USES}~="${name}"]`;
   return [
     {
       name: 'press:contain-library',

@@ -1,3 +1,4 @@
+import { DEMO_ROOT } from '../../../shared/attributes.ts';
 import { engineScript } from '../../lib/modules/engine-file.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function frameDocument(): Promise<string> {
 <style>@layer page, ui;</style>
 </head>
 <body>
-<div id="root" data-demo-root></div>
+<div id="root" ${DEMO_ROOT}></div>
 <script>${script}</script>
 </body>
 </html>

@@ -1,3 +1,4 @@
+import { HOVERS, TYPED, TYPES } from '../../../shared/attributes.ts';
 import { typeRanges } from '../../features/erase/erase-types.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { type Pieces, scriptPieces } from './script.ts';
@@ -14,7 +15,7 @@ const PRE = '<pre';
 
 /** Marks highlighted code that has hovers. */
 export const withHoverKey = (html: string, key: string) =>
-  `${PRE} data-hovers="${key}"${html.slice(PRE.length)}`;
+  `${PRE} ${HOVERS}="${key}"${html.slice(PRE.length)}`;
 
 /**
  * Wraps each piece of code in its token; code in an unknown language is plain text.
@@ -44,7 +45,7 @@ function markTypes(pieces: Pieces, code: string, language: string): Pieces {
 
 function preOf(pieces: Pieces): Highlighted {
   const isTyped = pieces.some((piece) => piece[2]);
-  const typed = isTyped ? ' data-typed' : '';
+  const typed = isTyped ? ` ${TYPED}` : '';
   return {
     html: `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`,
     isTyped,
@@ -56,7 +57,7 @@ function piecesHtml(pieces: Pieces): string {
   let isInType = false;
   for (const piece of pieces) {
     const isType = piece[2] === true;
-    if (isType !== isInType) html += isType ? '<span data-ts>' : '</span>';
+    if (isType !== isInType) html += isType ? `<span ${TYPES}>` : '</span>';
     isInType = isType;
     html += pieceHtml(piece);
   }
