@@ -48,8 +48,13 @@ async function openServer(site: DevSite, { port, strictPort, restart }: ServerOp
       server: {
         port,
         strictPort,
-        // What TypeScript reads for hovers is not for pages.
-        watch: { ignored: (path: string) => isInside(join(config.root, '.cache/press'), path) },
+        watch: {
+          // What TypeScript reads for hovers is not for pages.
+          ignored: (path: string) => isInside(join(config.root, '.cache/press'), path),
+          // Some editors truncate a file before they write it. Without this, the watcher also drops a change
+          // within 50 ms of another one of the same file.
+          awaitWriteFinish: { stabilityThreshold: 50, pollInterval: 10 },
+        },
         fs: { allow: servedFolders(config) },
       },
       optimizeDeps: clientPackages(config),

@@ -1,20 +1,14 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { ErrorPayload, Plugin, ViteDevServer } from 'vite';
 import { serveWorkbench } from '../features/workbench/serve-workbench.ts';
 import { thrownError } from '../lib/errors.ts';
-import { changeTime, statOf } from '../lib/files.ts';
+import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
 import { answer, answerData } from './answer.ts';
 import type { DevSite } from './dev-site.ts';
 
-/**
- * Some editors and tools truncate a file before they write it, or save it twice. Vite's watcher drops changes
- * within this time of another one of the same file.
- */
-const WRITE_DELAY = 50;
 const INSTALLED = /[\\/]node_modules[\\/]/;
 
 /** Answers requests for documents and data from the current files, and notifies open pages of changes. */
@@ -46,7 +40,6 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   const changed = new Set<string>();
   let updating = Promise.resolve();
   let isConfigBroken = false;
-  let isReplaced = false;
   let problem: ErrorPayload | undefined;
 
   const isContent = (file: string) => config.content.some((folder) => isInside(folder, file));
@@ -65,26 +58,12 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     if (changed.size === 1) updating = updating.then(update).catch(report);
   }
 
-  /** Looks again at files that are about to be read, as soon as the watcher reports their next change. */
-  function checkAgain(files: string[]) {
-    const times = files.map(changeTime);
-    const check = () => {
-      files.filter((file, index) => changeTime(file) !== times[index]).forEach(onFile);
-    };
-    setTimeout(check, WRITE_DELAY);
-  }
-
   async function update() {
-    if (isReplaced) return;
-    if ([...changed].some((file) => statOf(file)?.size === 0)) await wait(WRITE_DELAY);
     const files = [...changed];
     changed.clear();
-    checkAgain(files);
     if (isConfigBroken || files.some((file) => config.dependencies.includes(file))) {
       isConfigBroken = true;
       await restart();
-      // The next server handles what has changed meanwhile.
-      isReplaced = true;
       return;
     }
     // While there is a mistake, a change to any file may fix it.
@@ -120,9 +99,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   vite.watcher.add(config.content);
-  watch(watchedFiles(site));
-  // What has changed between reading and watching, of which no event came.
-  vite.httpServer?.once('listening', () => memo.changed().forEach(onFile));
+  watch([...config.dependencies, ...watchedFiles(site)]);
   site.content.warnings.forEach(site.warn);
   return watch;
 }
