@@ -18,7 +18,9 @@ function load(major: number) {
   expect(Number.parseInt(original.version, 10)).toBe(major);
   const dom: AnyModule = require('react-dom');
   const client: AnyModule = major < 18 ? null : require('react-dom/client');
-  const act: (run: () => void) => void = original.act ?? require('react-dom/test-utils').act;
+  const reactAct = original.act ?? require('react-dom/test-utils').act;
+  // The API of React before 18 returns values, about which `act` would warn.
+  const act = (run: () => void) => reactAct(() => void run());
   return { original, dom, client, act };
 }
 

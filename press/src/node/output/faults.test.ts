@@ -28,8 +28,6 @@ const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.u
 const isWindows = process.platform === 'win32';
 
 let root: string;
-/** A site that has been built. */
-let built: string;
 const mounts: string[] = [];
 
 function write(name: string, content: string | Buffer) {
@@ -82,9 +80,10 @@ function leftovers(outParent = '.'): string[] {
   return names.filter((name) => /-\d+-[\da-f]{8}$|\.\d+$/.test(name));
 }
 
-/** Gives the site the output of a build, and returns it. */
+/** Gives the site what the engine takes for the output of a build, and returns it. */
 function builtOnce() {
-  cpSync(built, root, { recursive: true, filter: (path) => !path.endsWith('node_modules') });
+  write('dist/404.html', '<meta name="generator" content="press 1">');
+  write('dist/assets/a.js', 'export {};');
   return bytesOf('dist');
 }
 
@@ -109,15 +108,7 @@ function newSite() {
   write('content/other.md', '# Other\n');
 }
 
-beforeAll(async () => {
-  newSite();
-  built = root;
-  expect(await build()).toMatchObject({ code: 0 });
-});
-
 beforeEach(newSite);
-
-afterAll(() => rmSync(built, { recursive: true }));
 
 afterEach(() => {
   for (const folder of mounts.splice(0)) execFileSync('umount', [folder]);
@@ -254,7 +245,7 @@ describe('a failed build leaves the former output as it was', () => {
     'the former output stays when the disk is full (needs root on Linux)',
     async () => {
       const before = builtOnDisk('size=4m');
-      write('public/large.bin', Buffer.alloc(3_500_000));
+      write('public/large.bin', Buffer.alloc(5_000_000));
       const { code, output } = await build();
       expect(output).toMatch(/disk\/dist\S* cannot be used: .*no space left/i);
       expect(output).not.toMatch(/^ {4}at /m);
