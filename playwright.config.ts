@@ -22,9 +22,11 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: { executablePath: findChromium(), args: [...chromiumFlags, offline] },
   },
+  // What takes longest in one worker comes first. The tests that need the fixtures begin after all others.
   projects: [
-    { name: 'site', testDir: 'site/e2e' },
+    { name: 'dev', testDir: 'press/e2e', testMatch: 'dev.e2e.ts' },
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
-    { name: 'press', testDir: 'press/e2e', dependencies: ['fixtures'] },
+    { name: 'site', testDir: 'site/e2e' },
+    { name: 'press', testDir: 'press/e2e', testIgnore: 'dev.e2e.ts', dependencies: ['fixtures'] },
   ],
 });
