@@ -28,13 +28,13 @@ const installed = existsSync(join(root, record)) ? read(record).packages : {};
 const isInstalled = Object.entries(read('package-lock.json').packages).every(([path, entry]) => {
   // Optional packages are those of all systems.
   const isOmitted = entry.optional || entry.devOptional || (omitsDev && entry.dev);
-  if (isOmitted || !path.includes('node_modules/')) return true;
-  return installed[path]?.version === entry.version;
+  return isOmitted || installed[path]?.version === entry.version;
 });
 if (!isInstalled) {
-  // `--include=dev`, because NODE_ENV may be production.
-  const command = `npm ci --ignore-scripts ${omitsDev ? '--omit=dev' : '--include=dev'}`;
+  // `--include=dev`, because NODE_ENV may be production; twice, because npm's cache may be outdated.
+  const install = `npm ci --ignore-scripts ${omitsDev ? '--omit=dev' : '--include=dev'}`;
+  const command = `${install} --prefer-offline || ${install}`;
   console.log(`> ${command}`);
-  if (spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' }).status !== 0)
-    process.exit(1);
+  const { status } = spawnSync(command, { cwd: root, shell: true, stdio: 'inherit' });
+  if (status !== 0) process.exit(1);
 }
