@@ -47,11 +47,11 @@ function textOf({ type, value = '', url, children = [] }: Node): string {
   if (type === 'inlineCode') return `\`${value}\``;
   const texts = children.map(textOf);
   if (type === 'tableRow') return texts.join(' | ');
-  if (/^(details|table)$/.test(type)) return texts.join('\n');
+  if (type === 'table') return texts.join('\n');
   return url === undefined ? value + texts.join('') : `[${texts.join('')}](${url})`;
 }
 
-const sectionText = (section: Node | null) => (section ? textOf(section) : '');
+const sectionText = (section: Node[] | null) => (section ?? []).map(textOf).join('\n');
 const sectionOf = (...pairs: PairResult[]) =>
   sectionText(movingSection('useThing', { result: resultOf(...pairs), words }));
 const namesIn = (section: string) =>

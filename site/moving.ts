@@ -72,7 +72,7 @@ export interface MovingOptions {
 export function movingSection(
   hook: string,
   { result, words }: MovingOptions = { result: compared, words: causes },
-): Node | null {
+): Node[] | null {
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;
@@ -108,13 +108,9 @@ export function movingSection(
   const same = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  const title = text(`其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}`);
+  const summary = `其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('差别', '40%'));
-  return element('details', [
-    element('summary', [title]),
-    { type: 'table', children: [head, ...rows] },
-    { type: 'paragraph', children: [text(run)] },
-  ]);
+  return [paragraph(summary), { type: 'table', children: [head, ...rows] }, paragraph(run)];
 }
 
 function sumUp(same: number, all: number): string {
@@ -124,6 +120,7 @@ function sumUp(same: number, all: number): string {
 }
 
 const text = (value: string): Node => ({ type: 'text', value });
+const paragraph = (value: string): Node => ({ type: 'paragraph', children: [text(value)] });
 const code = (value: string): Node => ({ type: 'inlineCode', value });
 const lineBreak: Node = { type: 'break' };
 const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
@@ -133,10 +130,3 @@ const cell = (children: Node[], data?: Node['data']): Node => ({
   data,
 });
 const column = (title: string, width: string) => cell([text(title)], { hProperties: { width } });
-
-/** An element that Markdown does not have. */
-const element = (name: string, children: Node[]): Node => ({
-  type: name,
-  children,
-  data: { hName: name },
-});

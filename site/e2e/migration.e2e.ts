@@ -11,7 +11,6 @@ test.use({ allow: /does not match the recipient window's origin/ });
 
 test('a difference from another library opens in the workbench', async ({ page }) => {
   await open(page, `/${TOGGLE.path}`);
-  await page.getByText(/^其它库的 /).click();
   const table = page.getByRole('region', { name: '从其它库迁移' });
   await expect(table.getByRole('rowheader', { name: /^react-use / }).first()).toBeVisible();
   const link = table.locator(`a[href^="#edit/${TOGGLE.id}/f/"]`).first();
