@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { compared } from './scenarios.ts';
 
 const folder = join(import.meta.dirname, '../hooks/src');
 const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
@@ -44,4 +45,11 @@ test.each([
 ])('the search finds %s by the keywords of pages', (word, expected) => {
   const keywordsOf = (hook: string) => /^keywords: \[(.+)\]$/m.exec(pageOf(hook))?.[1]?.split(', ');
   expect(hooks.filter((hook) => keywordsOf(hook)?.includes(word))).toEqual(expected);
+});
+
+test.each(hooks)('the search finds %s by the names that other libraries have for it', (hook) => {
+  const { pairs } = compared;
+  const names = pairs.filter((pair) => pair.hook === hook).map(({ name }) => name);
+  const [, aliases = ''] = /\naliases:\n((?: {2}- .*\n)+)/.exec(pageOf(hook)) ?? [];
+  expect([hook, ...aliases.split(/\n? {2}- |\n/)]).toEqual(expect.arrayContaining(names));
 });

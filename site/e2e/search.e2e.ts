@@ -104,13 +104,13 @@ test('the index is loaded when the reader points at the field, and what was type
 /** The queries that should find a page first. */
 const queries = {
   useClickAway: ['click', 'away', 'useOnClickOutside', '弹出层', 'outside click'],
-  usePersistFn: ['persist', 'useMemoizedFn'],
+  usePersistFn: ['persist', 'useMemoizedFn', 'stale closure', 'useFreshTick'],
   useInterval: ['interval', 'useIntervl', 'timer', '轮询'],
-  useSize: ['useElementSize', '尺寸', 'resize', 'SSR', '服务端渲染'],
+  useSize: ['useElementSize', '尺寸', 'resize', 'resize observer', 'SSR', '服务端渲染'],
   useMount: ['生命周期'],
   useToggle: ['toggle', 'useBoolean'],
   useUnmount: ['cleanup'],
-  useLockFn: ['double submit', 'debounce'],
+  useLockFn: ['double submit', 'prevent double submit', 'debounce'],
 };
 
 test('names, other libraries’ names, everyday words, typos and Chinese find the right page first', async () => {

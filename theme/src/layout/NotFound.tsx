@@ -1,4 +1,4 @@
-import { href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
+import { fetchTitles, href, type MenuItem, menuOf, site } from '@multi-hooks/press/client';
 import { useSitePath } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
@@ -10,10 +10,12 @@ export function NotFound() {
   const path = useSitePath();
   const menus = site.menus[useLocale().name] ?? NONE;
   // This list is not prerendered: the host serves this document at every unknown address.
-  const { value: module } = useLoaded(() => import('./page-near.ts'));
-  const suggestion = module?.pageNear(path, menus);
+  const { value: suggestion } = useLoaded(async () => {
+    const [{ pageNear }, titles] = await Promise.all([import('./page-near.ts'), fetchTitles(path)]);
+    return pageNear(path, titles);
+  }, path);
   const entries = menuOf(path, menus).filter(({ title }) => title !== suggestion?.title);
-  const items = suggestion ? [suggestion, ...entries] : entries;
+  const items: MenuItem[] = suggestion ? [suggestion, ...entries] : entries;
   return (
     <div data-prose>
       <h1>{texts.notFound}</h1>

@@ -1,19 +1,17 @@
+import type { SearchTitles } from '@multi-hooks/press/client';
 import { expect, test, vi } from 'vitest';
 import { pageNear } from './page-near.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/', theme: {} } }));
 
-const menus = {
-  '/': [
-    { title: 'Hello yhooks!', path: '/' },
-    {
-      title: 'Dom操作',
-      children: [
-        { title: 'useClickAway', path: '/dom/use-click-away' },
-        { title: 'useSize', path: '/dom/use-size' },
-      ],
-    },
-    { title: 'State', children: [{ title: 'useToggle', path: '/state/use-toggle' }] },
+const titles: SearchTitles = {
+  build: '',
+  pages: [
+    ['Hello yhooks!', '/', 0, 0, []],
+    ['useClickAway', '/dom/use-click-away', 0, 0, [[2, 'memory', 0]]],
+    ['useSize', '/dom/use-size', 0, 0, []],
+    ['usePersistFn', '/advanced/use-persist-fn', 0, ['useMemoizedFn'], []],
+    ['useToggle', '/state/use-toggle', 0, ['useBoolean', 'switch'], []],
   ],
 };
 
@@ -24,10 +22,13 @@ test.each([
   ['/hooks/use_cick_awy', 'useClickAway'],
   ['/click-away', 'useClickAway'],
   ['/dom/useClickAway.html', 'useClickAway'],
+  ['/useMemoizedFn', 'usePersistFn'],
+  ['/hooks/use-memoised-fn', 'usePersistFn'],
+  ['/memory', undefined],
   ['/no/such', undefined],
   ['/use', undefined],
   ['/', undefined],
   ['/__proto__', undefined],
 ])('the page whose name is nearest to %s is %s', (path, title) => {
-  expect(pageNear(path, menus)?.title).toBe(title);
+  expect(pageNear(path, titles)?.title).toBe(title);
 });

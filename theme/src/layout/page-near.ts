@@ -1,15 +1,22 @@
-import { type MenuItem, type Menus, nearest } from '@multi-hooks/press/client';
+import { nearest, type SearchTitles } from '@multi-hooks/press/client';
+import { decodeSearchIndex } from '@multi-hooks/press/client/search';
 
 /** Shorter names are in too many others. */
 const LEAST_LENGTH = 4;
 
-/** Like the search: the page whose name differs by typos from the requested one, or contains it. */
-export function pageNear(path: string, menus: Menus): MenuItem | undefined {
+/**
+ * Like the search: the page with a name, or another library's name for the same, that differs by typos from
+ * the requested one or contains it.
+ */
+export function pageNear(path: string, titles: SearchTitles) {
   const name = comparableName(path);
   if (name.length < LEAST_LENGTH) return undefined;
-  const items = Object.values(menus).flat();
-  const pages = items.flatMap((item) => [item, ...(item.children ?? [])]);
-  const byName = new Map(pages.map((page) => [comparableName(page.path ?? ''), page]));
+  const pages = decodeSearchIndex(titles).filter(({ depth }) => depth === 1);
+  const namesOf = ({ path, aliases = [] }: (typeof pages)[number]) =>
+    [path, ...aliases].map(comparableName);
+  const byName = new Map(
+    pages.flatMap((page) => namesOf(page).map((name) => [name, page] as const)),
+  );
   const names = [...byName.keys()];
   const match = nearest(name, names) ?? names.find((candidate) => candidate.includes(name));
   return match === undefined ? undefined : byName.get(match);
