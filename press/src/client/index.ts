@@ -4,6 +4,7 @@
 
 /** The site. */
 export {
+  docSearch,
   editPattern,
   issuePattern,
   platform,

@@ -18,6 +18,8 @@ declare module 'virtual:press/site' {
   export const editPattern: string | null;
   /** Pattern of links to a new issue, for `issueUrl`; null if the host has no form for it. */
   export const issuePattern: string | null;
+  /** Apart from `site`, so that a site without the service does not load its field. */
+  export const docSearch: import('../shared/records.ts').DocSearchConfig | null;
   export const starBadge: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;

@@ -1,4 +1,4 @@
-import { href, site } from '@multi-hooks/press/client';
+import { docSearch, href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
@@ -25,8 +25,8 @@ export function Header(props: {
         <Navs />
         <div className="y-tools">
           {/* Remounted for another language: each has its own index. */}
-          {site.docSearch ? (
-            <DocSearch key={locale.name} config={site.docSearch} />
+          {docSearch ? (
+            <DocSearch key={locale.name} config={docSearch} />
           ) : (
             <SiteSearch key={locale.name} />
           )}

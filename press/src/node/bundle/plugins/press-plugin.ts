@@ -76,6 +76,7 @@ function siteModule({ config, content, isClient, isFinal }: VirtualTextOptions):
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
+export const docSearch = ${JSON.stringify(site.docSearch)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};`;
 }
