@@ -3,23 +3,23 @@ const DEPTH = 2;
 const ITEMS = 20;
 
 /** A value as one line of text. Reading a value of untrusted code may throw. */
-export function preview(value: unknown, limit: number): string {
-  const text = safely(() => show(value, DEPTH));
-  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
-}
+export const preview = (value: unknown, limit: number) =>
+  cut(
+    safely(() => show(value, DEPTH)),
+    limit,
+  );
 
 /** A line of the console; strings are shown without quotes. */
 export function previewLine(values: readonly unknown[], limit: number): string {
   const [format, ...rest] = values;
   const parts =
-    typeof format === 'string' && /%[sdifoOc]/.test(format)
-      ? [filled(format, rest, limit), ...rest]
-      : [...values];
-  const text = parts
-    .map((value) => (typeof value === 'string' ? value : preview(value, limit)))
-    .join(' ');
-  return text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
+    typeof format === 'string' && rest.length > 0 ? [filled(format, rest, limit), ...rest] : values;
+  const texts = parts.map((part) => (typeof part === 'string' ? part : preview(part, limit)));
+  return cut(texts.join(' '), limit);
 }
+
+const cut = (text: string, limit: number) =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text;
 
 /** Replaces `%s` and similar placeholders, and removes the used values from the list. */
 function filled(format: string, rest: unknown[], limit: number): string {
@@ -43,18 +43,11 @@ function safely(read: () => string): string {
 }
 
 function show(value: unknown, depth: number): string {
-  switch (typeof value) {
-    case 'string':
-      return JSON.stringify(value.slice(0, 10_000));
-    case 'bigint':
-      return `${value}n`;
-    case 'function':
-      return value.name ? `ƒ ${value.name}` : 'ƒ';
-    case 'object':
-      return value === null ? 'null' : showObject(value, depth);
-    default:
-      return Object.is(value, -0) ? '-0' : String(value);
-  }
+  if (typeof value === 'string') return JSON.stringify(value.slice(0, 10_000));
+  if (typeof value === 'bigint') return `${value}n`;
+  if (typeof value === 'function') return `ƒ ${value.name}`.trim();
+  if (typeof value === 'object' && value !== null) return showObject(value, depth);
+  return Object.is(value, -0) ? '-0' : String(value);
 }
 
 function showObject(value: object, depth: number): string {
@@ -66,9 +59,9 @@ function showObject(value: object, depth: number): string {
   if (value instanceof Date || value instanceof RegExp) return String(value);
   if (value instanceof Promise) return 'Promise';
   if ('$$typeof' in value) return '<React element>';
-  if (Array.isArray(value)) return list(value, { depth, ends: '[]' });
+  if (Array.isArray(value)) return list(value, depth, '[]');
   if (value instanceof Set || value instanceof Map) {
-    return `${className(value)} ${list([...value].slice(0, ITEMS + 1), { depth, ends: '{}' })}`;
+    return `${className(value)} ${list([...value].slice(0, ITEMS + 1), depth, '{}')}`;
   }
   const name = className(value);
   const entries = Object.keys(value).slice(0, ITEMS + 1);
@@ -86,7 +79,7 @@ export function showError(error: Error): string {
   return message ? `${name}: ${message}` : name;
 }
 
-function list(items: readonly unknown[], { depth, ends }: { depth: number; ends: string }): string {
+function list(items: readonly unknown[], depth: number, ends: string): string {
   if (depth === 0 && items.length > 0) return `${ends[0]}…${ends[1]}`;
   const texts = items.slice(0, ITEMS + 1).map((item) => safely(() => show(item, depth - 1)));
   return braces(texts, ends);

@@ -31,19 +31,12 @@ export async function shareHash(share: {
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): Promise<string | null> {
-  const { id, settings = {} } = share;
-  const { watch, strict, react } = settings;
   const texts = changed(share.files, share.ownFiles).map(({ name, text }) => [name, text]);
-  const shared: Shared = {
-    files: Object.fromEntries(texts),
-    watch: watch || undefined,
-    strict: strict || undefined,
-    react,
-  };
+  const shared: Shared = { files: Object.fromEntries(texts), ...share.settings };
   const json = JSON.stringify(shared);
   if (json.length > MAX_TEXT_BYTES) return null;
   const version = share.isJavaScript ? JAVASCRIPT : VERSION;
-  const hash = `#edit/${id}/${version}/${await deflate(json)}`;
+  const hash = `#edit/${share.id}/${version}/${await deflate(json)}`;
   return hash.length > MAX_HASH_LENGTH ? null : hash;
 }
 
