@@ -43,8 +43,6 @@ const ownFiles: WorkbenchFile[] = [
 ];
 const reacts = ['17', '18', '19'].map((name) => ({
   name,
-  version: `${name}.0.0`,
-  isDefault: false,
   ...(name === '19' && { unsupportedBy: 'ui' }),
 }));
 
@@ -54,8 +52,6 @@ const idle: SessionState = {
   console: [],
   records: [],
   forgotten: 0,
-  react: '18',
-  strict: false,
   run: 0,
   hasResult: false,
 };

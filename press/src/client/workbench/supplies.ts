@@ -43,12 +43,12 @@ const loadManifest = async () =>
 
 /** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
 export async function reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
-  const { reacts, react, modules } = await loadManifest();
-  return reacts.map(({ name, version }) => {
+  const { reacts, modules } = await loadManifest();
+  return reacts.map(({ name }) => {
     const unsupportedBy = Object.keys(demo.dependencies).find(
       (module) => Object.hasOwn(modules, module) && !modules[module]?.reacts.includes(name),
     );
-    return { name, version, isDefault: name === react, unsupportedBy };
+    return { name, unsupportedBy };
   });
 }
 
@@ -72,7 +72,6 @@ export async function supplyFor(
     scripts: await Promise.all(sources),
     packages,
     watch: manifest.watch,
-    react: react.name,
     libraryOf,
   };
 }

@@ -48,10 +48,6 @@ export type WorkbenchProblem =
 export interface ReactChoice {
   /** The major version, used as a name everywhere: `18`. */
   name: string;
-  /** As installed: `18.3.1`. */
-  version: string;
-  /** The React of the site itself. */
-  isDefault: boolean;
   /** A package of the demo that does not support this React; running it reports `unsupported`. */
   unsupportedBy?: string;
 }
@@ -78,9 +74,6 @@ export interface SessionState {
   records: readonly HookRecord[];
   /** How many records are no longer in the list. */
   forgotten: number;
-  /** The React of the shown result. */
-  react: string;
-  strict: boolean;
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
   run: number;
   /** Whether that result is still on the screen: not after its frame was closed. */
@@ -88,8 +81,8 @@ export interface SessionState {
 }
 
 export interface SessionOptions {
-  /** The demo's registry entry; its sources need no text. */
-  demo: { identifier: string; title?: string; dependencies: Record<string, unknown> };
+  /** What it can import. */
+  demo: { dependencies: Record<string, unknown> };
   files: readonly WorkbenchFile[];
   /** Receives an `iframe` for the result and, for a moment, a hidden one for the next result. */
   container: HTMLElement;

@@ -12,7 +12,7 @@ import {
 
 /** The state after these events. */
 function after(...events: RunEvent[]): SessionState {
-  let state = firstState({ react: '', strict: false });
+  let state = firstState;
   let view = idleState;
   for (const event of events) {
     state = reduce(state, event);
@@ -30,13 +30,12 @@ const thrown = (detail: string, line?: number): WorkbenchProblem => ({
 const edited: RunEvent = { type: 'edited' };
 const compiled = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
   type: 'compiled',
-  run: { id, react: '', strict: true },
+  id,
   problems,
 });
 const supplied = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
   type: 'supplied',
   id,
-  react: '18',
   problems,
 });
 const reported = (id: number, report: Report): RunEvent => ({ type: 'reported', id, report });
@@ -59,7 +58,7 @@ test('a run is pending, starting, then running', () => {
   const events = runOf(1);
   const statuses = events.map((_, index) => after(...events.slice(0, index + 1)).status);
   expect(statuses).toEqual(['pending', 'starting', 'starting', 'running']);
-  expect(after(...events)).toMatchObject({ run: 1, hasResult: true, react: '18', strict: true });
+  expect(after(...events)).toMatchObject({ run: 1, hasResult: true });
 });
 
 test.each([

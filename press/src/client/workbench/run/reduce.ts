@@ -11,10 +11,8 @@ import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 const MAX_PROBLEMS = 50;
 
 /** One run of a text, and what it has reported. */
-interface Run extends Pick<SessionState, 'react' | 'strict' | 'problems' | 'console'> {
+interface Run extends Pick<SessionState, 'problems' | 'console' | 'records' | 'forgotten'> {
   id: number;
-  records: SessionState['records'];
-  forgotten: number;
 }
 
 /** A run of the latest text replaces the visible one once it has a result; until then it may fail. */
@@ -33,13 +31,9 @@ export type Report =
 
 export type RunEvent =
   | { type: 'edited' }
-  | {
-      type: 'compiled';
-      run: Pick<Run, 'id' | 'react' | 'strict'>;
-      problems: readonly WorkbenchProblem[];
-    }
+  | { type: 'compiled'; id: number; problems: readonly WorkbenchProblem[] }
   /** The scripts of its packages are loaded, or cannot be. */
-  | { type: 'supplied'; id: number; react?: string; problems: readonly WorkbenchProblem[] }
+  | { type: 'supplied'; id: number; problems: readonly WorkbenchProblem[] }
   | { type: 'reported'; id: number; report: Report }
   /** Its frame was closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
@@ -49,16 +43,16 @@ export type RunEvent =
 const NO_RUN = 0;
 const emptyLog = { problems: [], console: [], records: [], forgotten: 0 };
 
-export const firstState = (settings: Pick<Run, 'react' | 'strict'>): RunState => ({
+export const firstState: RunState = {
   status: 'idle',
-  visible: { id: NO_RUN, ...settings, ...emptyLog },
+  visible: { id: NO_RUN, ...emptyLog },
   next: null,
   run: 0,
   hasResult: false,
-});
+};
 
 /** The state while there is no session. */
-export const idleState: SessionState = sessionState(firstState({ react: '', strict: false }));
+export const idleState: SessionState = sessionState(firstState);
 
 /** Ignores events of a run that has been replaced. */
 export function reduce(state: RunState, event: RunEvent): RunState {
@@ -69,15 +63,11 @@ export function reduce(state: RunState, event: RunEvent): RunState {
     case 'compiled':
       return withNext(
         { ...state, status: 'starting' },
-        { ...emptyLog, ...event.run, problems: event.problems },
+        { ...emptyLog, id: event.id, problems: event.problems },
       );
     case 'supplied':
       if (next?.id !== event.id) return state;
-      return withNext(state, {
-        ...next,
-        react: event.react ?? next.react,
-        problems: event.problems,
-      });
+      return withNext(state, { ...next, problems: event.problems });
     case 'reported': {
       const { id, report } = event;
       if (next?.id === id) {
@@ -108,10 +98,10 @@ export function sessionState(
   { status, visible, next, run, hasResult }: RunState,
   before?: SessionState,
 ): SessionState {
-  const { react, strict, records, forgotten } = visible;
+  const { records, forgotten } = visible;
   const hasFailed = next !== null && next.problems.length > 0;
   const { problems, console } = hasFailed ? next : visible;
-  const view = { status, run, hasResult, react, strict, records, forgotten };
+  const view = { status, run, hasResult, records, forgotten };
   // Lines of an older text stay until there are newer ones, so that the list does not flicker.
   return next && !hasFailed
     ? { ...view, problems: [], console: before?.console ?? console }

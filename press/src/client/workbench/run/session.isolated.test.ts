@@ -8,7 +8,7 @@ vi.mock('../supplies.ts', () => ({ supplyFor: async () => [refused] }));
 
 const sessionOf = (text: string) =>
   createSession({
-    demo: { identifier: 'demo', dependencies: {} },
+    demo: { dependencies: {} },
     files: [{ name: 'demo.tsx', text }],
     container: document.body,
     title: 'Result',

@@ -32,7 +32,7 @@ export function createSession(options: SessionOptions) {
   let { wait: isWaiting = false } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let starts = 0;
-  let state = firstState({ react: react ?? '', strict });
+  let state = firstState;
   const { getState, subscribe, set } = createStore(sessionState(state));
   /** By id. Aborting a run removes its frame and cancels everything that it is waiting for. */
   const runs = new Map<number, Run>();
@@ -67,12 +67,12 @@ export function createSession(options: SessionOptions) {
     const run: Run = { id, strict, ending: new AbortController() };
     const { signal } = run.ending;
     runs.set(id, run);
-    dispatch({ type: 'compiled', run: { id, strict, react: react ?? '' }, problems });
+    dispatch({ type: 'compiled', id, problems });
     if (Array.isArray(compiled)) return;
     const supply = await supplyFor(compiled.imports, demo, react).catch(loadProblems);
     if (signal.aborted) return;
     if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
-    dispatch({ type: 'supplied', id, react: supply.react, problems: [] });
+    dispatch({ type: 'supplied', id, problems: [] });
     runInFrame(run, compiled, supply);
   }
 
