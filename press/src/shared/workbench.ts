@@ -117,7 +117,7 @@ export interface WorkbenchModule {
   /** Absent if its components are separate modules. */
   whole?: ScriptModule;
   /** For a UI library: the name of a component → the module whose default export it is. */
-  parts?: Record<string, ScriptModule>;
+  components?: Record<string, ScriptModule>;
 }
 
 export interface ScriptModule {

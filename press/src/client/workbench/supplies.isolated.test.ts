@@ -16,7 +16,7 @@ const manifest: WorkbenchManifest = {
     hooks: { reacts: ['16', '18', '19'], whole: { module: 'hooks.js', script: 'hooks.a.js' } },
     ui: {
       reacts: ['16', '18'],
-      parts: {
+      components: {
         Button: { module: 'button.js', script: 'ui.b.js' },
         DatePicker: { module: 'date-picker.js', script: 'date-picker.c.js' },
       },

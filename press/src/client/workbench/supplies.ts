@@ -107,13 +107,13 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
       problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
     } else if (module.whole) packages[name] = use(module.whole, name);
     else {
-      const { parts = {} } = module;
-      const available = Object.keys(parts);
+      const { components = {} } = module;
+      const available = Object.keys(components);
       const ids: Record<string, string> = {};
       for (const component of names ?? available) {
-        const part = Object.hasOwn(parts, component) && parts[component];
+        const script = Object.hasOwn(components, component) && components[component];
         const place = locate(component);
-        if (part) ids[component] = use(part, name);
+        if (script) ids[component] = use(script, name);
         else if (component === 'default') {
           problems.push(exportProblem(component, { from: name, available, place }));
         } else {
@@ -131,7 +131,7 @@ function resolveImports(imports: Imports, { manifest, demo, react }: Available) 
     if (whole && reacts.includes(react.name)) packages[name] = use(whole, name);
   }
   const libraryOf = (component: string) =>
-    modules.find((name) => Object.hasOwn(manifest.modules[name]?.parts ?? {}, component));
+    modules.find((name) => Object.hasOwn(manifest.modules[name]?.components ?? {}, component));
   return { problems, packages, scripts, libraryOf };
 }
 

@@ -73,7 +73,7 @@ const isEmpty = ({ children }: Element) =>
 
 export interface SplitPage {
   /** Components, and the prose between them. */
-  parts: (Component | RootContent[])[];
+  blocks: (Component | RootContent[])[];
   problems: Problem[];
 }
 
@@ -83,14 +83,14 @@ export function splitAtComponents(
   file: string,
   source: string,
 ): SplitPage {
-  const parts: SplitPage['parts'] = [];
+  const blocks: SplitPage['blocks'] = [];
   let prose: RootContent[] = [];
   const top = nodes.flatMap(unwrap);
   const isComponent = (node: RootContent | undefined) => node && componentOf(node);
   for (const [index, node] of top.entries()) {
     const component = componentOf(node);
     if (component) {
-      parts.push(prose, component);
+      blocks.push(prose, component);
       prose = [];
       continue;
     }
@@ -98,10 +98,10 @@ export function splitAtComponents(
     const isBeside = isComponent(top[index - 1]) || isComponent(top[index + 1]);
     prose.push(isBeside && node.type === 'text' && !isBlank(node) ? h('p', node) : node);
   }
-  parts.push(prose);
+  blocks.push(prose);
 
   const problems = new Map<number, Problem>();
-  for (const node of tagsIn({ children: parts.filter((part) => Array.isArray(part)).flat() })) {
+  for (const node of tagsIn({ children: blocks.filter((block) => Array.isArray(block)).flat() })) {
     const { line = 1, offset = -line } = node.position?.start ?? {};
     // As the author spells it: the parser turns names to lower case.
     const spelling = /^[\w:.-]+/.exec(source.slice(Math.max(offset, 0) + 1))?.[0] ?? '';
@@ -110,14 +110,14 @@ export function splitAtComponents(
     // The parser repeats an unclosed `code` in every following paragraph.
     if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
   }
-  return { parts, problems: [...problems.values()] };
+  return { blocks, problems: [...problems.values()] };
 }
 
 /** Moves components out of a paragraph: the text before and after them becomes separate paragraphs. */
 function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
-  const isPart = (child: RootContent) => componentOf(child) !== undefined;
-  if (!node.children.some(isPart)) return [node];
+  const isComponent = (child: RootContent) => componentOf(child) !== undefined;
+  if (!node.children.some(isComponent)) return [node];
   const runs: RootContent[] = [];
   let run: Element['children'] = [];
   const close = () => {
@@ -125,7 +125,7 @@ function unwrap(node: RootContent): RootContent[] {
     run = [];
   };
   for (const child of node.children) {
-    if (!isPart(child)) run.push(child);
+    if (!isComponent(child)) run.push(child);
     else {
       close();
       runs.push(child);

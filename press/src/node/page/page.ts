@@ -13,7 +13,7 @@ export interface Page extends ContentFile, PagePath {
   frontMatter: FrontMatter;
   /** The result of its loader. */
   data?: unknown;
-  parts: PagePart[];
+  blocks: PageBlock[];
   /** The functions whose API the page shows. */
   apis: PageApi[];
   /** The ids in the page's HTML, including those of headings. */
@@ -26,7 +26,7 @@ export interface Page extends ContentFile, PagePath {
   imageOrigins: string[];
 }
 
-export type PagePart = Prose | DemoPart;
+export type PageBlock = Prose | DemoBlock;
 
 export interface Prose {
   type: 'prose';
@@ -48,7 +48,7 @@ export interface Section {
   text: string;
 }
 
-export interface DemoPart {
+export interface DemoBlock {
   type: 'demo';
   /** Without its description, whose addresses are not resolved yet. */
   demo: Demo;
@@ -59,7 +59,7 @@ export interface DemoPart {
   /** The line of the tag in the page. */
   line: number;
   /** The demo that readers can show in its place. */
-  without?: DemoPart;
+  without?: DemoBlock;
 }
 
 export interface PageApi extends ApiData {
@@ -77,13 +77,14 @@ export const plainProse = (file: string, nodes: RootContent[]): Prose => ({
   sections: [],
 });
 
-const demosOf = ({ parts }: Pick<Page, 'parts'>) => parts.filter((part) => part.type === 'demo');
+const demosOf = ({ blocks }: Pick<Page, 'blocks'>) =>
+  blocks.filter((block) => block.type === 'demo');
 
 /** Its demos, and those that readers can show in their place. */
-export const allDemosOf = (page: Pick<Page, 'parts'>) =>
-  demosOf(page).flatMap((part) => (part.without ? [part, part.without] : part));
+export const allDemosOf = (page: Pick<Page, 'blocks'>) =>
+  demosOf(page).flatMap((block) => (block.without ? [block, block.without] : block));
 
 export const demoIds = (page: Page) => demosOf(page).map(({ demo }) => demo.identifier);
 
-export const headingsOf = ({ parts }: Page) =>
-  parts.flatMap((part) => (part.type === 'prose' ? part.headings : []));
+export const headingsOf = ({ blocks }: Page) =>
+  blocks.flatMap((block) => (block.type === 'prose' ? block.headings : []));

@@ -7,8 +7,8 @@ import { parsePage } from './parse.ts';
 const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 
 const htmlOf = async (source: string, locale?: string) =>
-  (await parse(source, locale)).parts
-    .map((part) => (part.type === 'prose' ? writeHtml(part.nodes) : '|'))
+  (await parse(source, locale)).blocks
+    .map((block) => (block.type === 'prose' ? writeHtml(block.nodes) : '|'))
     .join('');
 
 describe('prose', () => {
@@ -61,8 +61,8 @@ describe('prose', () => {
     expect(await htmlOf('# useUpdateEffect 与 `aB`')).toContain(
       '>use<wbr>Update<wbr>Effect 与 <code>a<wbr>B</code></a></h1>',
     );
-    const { parts } = await parse('# useSize');
-    expect(parts[0]).toMatchObject({ headings: [{ text: 'useSize', id: 'usesize' }] });
+    const { blocks } = await parse('# useSize');
+    expect(blocks[0]).toMatchObject({ headings: [{ text: 'useSize', id: 'usesize' }] });
     expect(await htmlOf('## DOM API 2A')).not.toContain('<wbr>');
   });
 
@@ -92,7 +92,7 @@ describe('prose', () => {
 
   it('loses HTML comments and what they hide', async () => {
     const page = await parse('a <!-- b --> c\n\n<!--\n<code src="./x.tsx"></code>\n-->\n\nd');
-    expect(page.parts).toHaveLength(1);
+    expect(page.blocks).toHaveLength(1);
     expect(await htmlOf('a <!-- b --> c')).toBe('<p>a  c</p>');
   });
 
@@ -111,7 +111,7 @@ describe('prose', () => {
 
 describe('tags', () => {
   const components = async (source: string) =>
-    (await parse(source)).parts.filter(({ type }) => type !== 'prose');
+    (await parse(source)).blocks.filter(({ type }) => type !== 'prose');
 
   it.each([
     '<code src="./a.tsx"></code>',
@@ -198,7 +198,7 @@ describe('page', () => {
     expect(page.heading).toBe('A');
     expect(page.lead).toBe('Lead x.');
     expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
-    const [title, prose] = page.parts;
+    const [title, prose] = page.blocks;
     expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
     expect(prose?.type === 'prose' && addressesIn(prose.nodes)).toEqual([
       { value: './x.md', kind: 'href', line: 3 },

@@ -22,7 +22,7 @@ export interface ParsedPage {
   lead: string;
   /** The language that it is written in. */
   lang: string;
-  parts: (Prose | Component)[];
+  blocks: (Prose | Component)[];
   /** The ids that a hash can refer to, without those of demos. */
   ids: string[];
   problems: Problem[];
@@ -66,21 +66,21 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
   const split = splitAtComponents(tree.children, file, source);
-  const decorated = split.parts.map((part) => {
-    if (!Array.isArray(part)) return part;
+  const decorated = split.blocks.map((block) => {
+    if (!Array.isArray(block)) return block;
     const words = wordsOf(locale);
-    return decorate(part, { words, slugOf, firstImage: images.first, codeSwitch, runPackages });
+    return decorate(block, { words, slugOf, firstImage: images.first, codeSwitch, runPackages });
   });
-  const headings = decorated.flatMap((part) => ('nodes' in part ? part.headings : []));
-  const first = split.parts.flat().find((node) => node.type === 'element' && node.tagName === 'p');
+  const headings = decorated.flatMap((block) => ('nodes' in block ? block.headings : []));
+  const first = split.blocks.flat().find((node) => node.type === 'element' && node.tagName === 'p');
   return {
     file,
     frontMatter,
     heading: headings[0]?.text,
     lead: first ? textOf([first as Element]) : '',
     lang,
-    parts: decorated.flatMap<Prose | Component>((part) =>
-      'nodes' in part ? proseOf(part, file) : part,
+    blocks: decorated.flatMap<Prose | Component>((block) =>
+      'nodes' in block ? proseOf(block, file) : block,
     ),
     warnings: [...warnings, ...images.problems],
     ids: [...new Set([...ids, ...headings.map(({ id }) => id)])],
@@ -88,19 +88,21 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   };
 }
 
-/** The title at the beginning is a part of its own: notices are inserted after it. */
+/** The title at the beginning is a block of its own: notices are inserted after it. */
 function proseOf({ nodes, headings }: Decorated, file: string): Prose[] {
   const start = nodes.findIndex((node) => !isBlank(node)) + 1;
   const title = nodes[start - 1];
-  const partOf = (part: RootContent[], headings: Heading[]): Prose[] => {
-    const prose = withoutBlankEnds(part);
+  const proseBlocks = (content: RootContent[], headings: Heading[]): Prose[] => {
+    const prose = withoutBlankEnds(content);
     if (prose.length === 0) return [];
-    return [{ type: 'prose', file, nodes: prose, headings, sections: sectionsOf(part, headings) }];
+    return [
+      { type: 'prose', file, nodes: prose, headings, sections: sectionsOf(content, headings) },
+    ];
   };
-  if (title?.type !== 'element' || title.tagName !== 'h1') return partOf(nodes, headings);
+  if (title?.type !== 'element' || title.tagName !== 'h1') return proseBlocks(nodes, headings);
   return [
-    ...partOf([title], headings.slice(0, 1)).map((part) => ({ ...part, isTitle: true })),
-    ...partOf(nodes.slice(start), headings.slice(1)),
+    ...proseBlocks([title], headings.slice(0, 1)).map((block) => ({ ...block, isTitle: true })),
+    ...proseBlocks(nodes.slice(start), headings.slice(1)),
   ];
 }
 

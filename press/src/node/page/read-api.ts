@@ -8,7 +8,7 @@ import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { apiDataCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
-import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
+import { checkAttributes, type ReadBlock, type ReadContext } from './read-block.ts';
 
 const apiAttributes = shape({ of: anything, src: filled });
 const usageAttributes = shape({ src: filled, from: filled });
@@ -21,7 +21,7 @@ function readFunction(name: string, { line, attributes }: Component, { page }: R
   return { file, ...extractApi(file, exportName, { orDefault: true, tag }) };
 }
 
-export async function readUsage(tag: Component, context: ReadContext): Promise<ReadPart> {
+export async function readUsage(tag: Component, context: ReadContext): Promise<ReadBlock> {
   const { page, config } = context;
   const { line, attributes } = tag;
   const place = { file: page.file, line };
@@ -31,10 +31,10 @@ export async function readUsage(tag: Component, context: ReadContext): Promise<R
   const { codeSwitch } = config;
   const nodes = renderUsage({ doc, source, isDefault, tag: { ...place, from }, codeSwitch });
   // No text for the search: it consists of the function's name.
-  return { part: plainProse(page.file, nodes), sources: [source] };
+  return { block: plainProse(page.file, nodes), sources: [source] };
 }
 
-export async function readApi(tag: Component, context: ReadContext): Promise<ReadPart> {
+export async function readApi(tag: Component, context: ReadContext): Promise<ReadBlock> {
   const { page, data, config } = context;
   const { line, attributes } = tag;
   const place = { file: page.file, line };
@@ -48,7 +48,7 @@ export async function readApi(tag: Component, context: ReadContext): Promise<Rea
     hovers: config.hovers,
   });
   return {
-    part: { ...plainProse(file, nodes), sections: [{ heading: null, text }] },
+    block: { ...plainProse(file, nodes), sections: [{ heading: null, text }] },
     apis: [{ doc, source: fileLabel(config.repositoryRoot, source), ...apiData }],
     sources: [file],
   };

@@ -4,29 +4,29 @@ import { readDemo } from '../features/demo/demo.ts';
 import { resolveLocal } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
-import type { DemoPart } from './page.ts';
-import type { ReadContext, ReadPart } from './read-part.ts';
+import type { DemoBlock } from './page.ts';
+import type { ReadBlock, ReadContext } from './read-block.ts';
 
-export async function readDemoPart(
+export async function readDemoBlock(
   { line, attributes }: Component,
   context: ReadContext,
-): Promise<ReadPart> {
-  const { part, history } = await demoPartOf(line, attributes, context);
-  if (!part || attributes.without === undefined) return { part, history };
+): Promise<ReadBlock> {
+  const { block, history } = await demoBlockOf(line, attributes, context);
+  if (!block || attributes.without === undefined) return { block, history };
   // The attributes are about the first demo only.
-  const without = await demoPartOf(line, { src: attributes.without }, context);
-  if (!without.part) return { part, history };
-  const { identifier, title } = without.part.demo;
-  part.demo.without = { identifier, title };
-  part.without = without.part;
-  return { part, history: [...history, ...without.history] };
+  const without = await demoBlockOf(line, { src: attributes.without }, context);
+  if (!without.block) return { block, history };
+  const { identifier, title } = without.block.demo;
+  block.demo.without = { identifier, title };
+  block.without = without.block;
+  return { block, history: [...history, ...without.history] };
 }
 
-async function demoPartOf(
+async function demoBlockOf(
   line: number,
   attributes: Component['attributes'],
   { page, locale, config, isDevelopment }: ReadContext,
-): Promise<{ part?: DemoPart; history: string[] }> {
+): Promise<{ block?: DemoBlock; history: string[] }> {
   const file = demoFile(String(attributes.src), page.file, config);
   const tag = { file: page.file, line, attributes };
   const { demo, description, files, inline } = await readDemo({ file, tag, locale, config });
@@ -40,7 +40,7 @@ async function demoPartOf(
   if (colorScheme) demo.colorScheme = colorScheme;
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
-    part: { type: 'demo', demo, description: description?.nodes, text, file, line },
+    block: { type: 'demo', demo, description: description?.nodes, text, file, line },
     history: files,
   };
 }

@@ -10,10 +10,10 @@ import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { type Facts, factsCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
-import { checkAttributes, type ReadContext, type ReadPart } from './read-part.ts';
+import { checkAttributes, type ReadBlock, type ReadContext } from './read-block.ts';
 
 /** Renders `<Facts>`. */
-export async function readFacts({ line }: Component, context: ReadContext): Promise<ReadPart> {
+export async function readFacts({ line }: Component, context: ReadContext): Promise<ReadBlock> {
   const { page, data, locale, config } = context;
   const { file } = page;
   if (!data) return {};
@@ -26,7 +26,7 @@ export async function readFacts({ line }: Component, context: ReadContext): Prom
     throw new PressError(problemAt({ file, line }, text));
   }
   // No text for the search: every page would match the same words.
-  return { part: plainProse(file, [factsNode(facts, locale, config)]) };
+  return { block: plainProse(file, [factsNode(facts, locale, config)]) };
 }
 
 /** A list with one row of facts, and a table of further facts that readers can open. */
@@ -47,7 +47,7 @@ function factsNode(facts: Facts, locale: string, { repository }: ResolvedConfig)
 }
 
 /** The placeholder for the list of all pages, which is known once all pages are read. */
-export function readOverview({ line, attributes }: Component, { page }: ReadContext): ReadPart {
+export function readOverview({ line, attributes }: Component, { page }: ReadContext): ReadBlock {
   checkAttributes(attributes, shape({}), 'Overview', { file: page.file, line });
-  return { part: { ...plainProse(page.file, []), isOverview: true } };
+  return { block: { ...plainProse(page.file, []), isOverview: true } };
 }

@@ -13,12 +13,12 @@ import type { Component } from '../markdown/components.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
-import type { Page, PagePart, Prose } from './page.ts';
+import type { Page, PageBlock, Prose } from './page.ts';
 import { parsePage } from './parse.ts';
 import { readApi, readUsage } from './read-api.ts';
-import { readDemoPart } from './read-demo.ts';
+import type { ReadBlock, ReadContext } from './read-block.ts';
+import { readDemoBlock } from './read-demo.ts';
 import { readFacts, readOverview } from './read-facts.ts';
-import type { ReadContext, ReadPart } from './read-part.ts';
 
 export interface ReadPage {
   /** Absent for a page with errors, or one that is hidden outside of development. */
@@ -71,10 +71,10 @@ export function pageReader(
     const data = await attempt(() => readData(file, place.path));
     const context = { page: parsed, data: data.value, locale, config, isDevelopment };
     const results = [];
-    for (const part of parsed.parts) results.push(await attempt(() => readPart(part, context)));
-    const readParts = results.flatMap(({ value }) => value ?? []);
-    const parts = readParts.flatMap(({ part }) => part ?? []);
-    const apis = readParts.flatMap((part) => part.apis ?? []);
+    for (const block of parsed.blocks) results.push(await attempt(() => readBlock(block, context)));
+    const readBlocks = results.flatMap(({ value }) => value ?? []);
+    const blocks = readBlocks.flatMap(({ block }) => block ?? []);
+    const apis = readBlocks.flatMap((block) => block.apis ?? []);
     return {
       page: {
         ...place,
@@ -84,13 +84,13 @@ export function pageReader(
         title:
           frontMatter.title ?? heading ?? place.name.charAt(0).toUpperCase() + place.name.slice(1),
         description: frontMatter.description ?? shorten(lead),
-        parts,
+        blocks,
         apis: apis.filter((api, index) => apis.findIndex(isSameApi(api)) === index),
         ids,
         data: data.value?.value,
-        history: [...new Set([file, ...readParts.flatMap(({ history = [] }) => history)])],
-        sources: [...new Set(readParts.flatMap(({ sources = [] }) => sources))],
-        imageOrigins: imageOrigins(parts),
+        history: [...new Set([file, ...readBlocks.flatMap(({ history = [] }) => history)])],
+        sources: [...new Set(readBlocks.flatMap(({ sources = [] }) => sources))],
+        imageOrigins: imageOrigins(blocks),
       },
       problems: [...parsed.problems, ...[...results, data].flatMap((result) => result.problems)],
       warnings: parsed.warnings,
@@ -108,21 +108,21 @@ export function pageReader(
   return memo.keep(readPage, ({ problems }) => problems.length === 0);
 }
 
-/** Reads what a part of the page refers to: a demo, an API table, facts and the like. */
-async function readPart(part: Prose | Component, context: ReadContext): Promise<ReadPart> {
-  switch (part.type) {
+/** Reads what a block of the page refers to: a demo, an API table, facts and the like. */
+async function readBlock(block: Prose | Component, context: ReadContext): Promise<ReadBlock> {
+  switch (block.type) {
     case 'prose':
-      return { part };
+      return { block };
     case 'overview':
-      return readOverview(part, context);
+      return readOverview(block, context);
     case 'facts':
-      return readFacts(part, context);
+      return readFacts(block, context);
     case 'usage':
-      return readUsage(part, context);
+      return readUsage(block, context);
     case 'api':
-      return readApi(part, context);
+      return readApi(block, context);
     case 'demo':
-      return readDemoPart(part, context);
+      return readDemoBlock(block, context);
   }
 }
 
@@ -141,9 +141,9 @@ function nameProblem(file: string, name: string, { locales }: ResolvedConfig): P
 const isSameApi = (api: Page['apis'][number]) => (candidate: typeof api) =>
   candidate.source === api.source && candidate.doc.name === api.doc.name;
 
-function imageOrigins(parts: readonly PagePart[]): string[] {
-  const nodes = parts.flatMap((part) =>
-    part.type === 'prose' ? part.nodes : (part.description ?? []),
+function imageOrigins(blocks: readonly PageBlock[]): string[] {
+  const nodes = blocks.flatMap((block) =>
+    block.type === 'prose' ? block.nodes : (block.description ?? []),
   );
   return addressesIn(nodes).flatMap(
     ({ kind, value }) => (kind === 'src' && policySource(value)) || [],

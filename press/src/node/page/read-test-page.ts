@@ -5,13 +5,13 @@ import { type ParsePageOptions, parsePage } from './parse.ts';
 
 /** For tests: the HTML of a page's text, its Markdown export, and its problems. */
 export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
-  const { parts, problems, warnings } = await parsePage({
+  const { blocks, problems, warnings } = await parsePage({
     file: '/docs/a.md',
     locale: 'en-US',
     ...options,
     source,
   });
-  const nodes = parts.flatMap((part) => (part.type === 'prose' ? part.nodes : []));
+  const nodes = blocks.flatMap((block) => (block.type === 'prose' ? block.nodes : []));
   return {
     html: writeHtml(nodes),
     markdown: writeMarkdown(toMarkdown(nodes)),

@@ -31,7 +31,7 @@ export interface LinkedPage {
   facts?: string[];
   /** Absolute paths of the files from which its text and code come. */
   sources: string[];
-  blocks: PageBlock[];
+  blocks: LinkedBlock[];
   hovers?: Hovers;
   /** The keys of its code that has hovers. */
   hoverKeys?: HoverKeys;
@@ -41,7 +41,7 @@ export interface LinkedPage {
 }
 
 /** Prose, whose addresses are resolved; demos by their id. */
-export type PageBlock = (Omit<ProseBlock, 'html'> & { nodes: RootContent[] }) | DemoBlock;
+export type LinkedBlock = (Omit<ProseBlock, 'html'> & { nodes: RootContent[] }) | DemoBlock;
 
 export interface ContentDemo {
   demo: Demo;
@@ -61,21 +61,21 @@ export interface LinkContext {
 
 export function linkPage(page: Page, context: LinkContext): LinkedPage {
   const { path, apis, data } = page;
-  const blocks: PageBlock[] = [];
+  const blocks: LinkedBlock[] = [];
   const assets: Asset[] = [];
   const deadLinks: Problem[] = [];
-  for (const part of page.parts) {
-    const nodes = part.type === 'prose' ? part.nodes : (part.description ?? []);
-    const resolved = resolveNodes(nodes, { file: part.file, path }, context.resolveLink);
+  for (const block of page.blocks) {
+    const nodes = block.type === 'prose' ? block.nodes : (block.description ?? []);
+    const resolved = resolveNodes(nodes, { file: block.file, path }, context.resolveLink);
     assets.push(...resolved.assets);
     deadLinks.push(...resolved.deadLinks);
     const last = blocks.at(-1);
-    if (part.type === 'demo') blocks.push({ type: 'demo', id: part.demo.identifier });
+    if (block.type === 'demo') blocks.push({ type: 'demo', id: block.demo.identifier });
     // Adjacent prose is one block, except for the title.
     else if (last?.type === 'prose' && !last.isTitle) {
       last.nodes.push(text('\n'), ...resolved.nodes);
     } else {
-      blocks.push({ type: 'prose', nodes: resolved.nodes, ...(part.isTitle && { isTitle: true }) });
+      blocks.push({ type: 'prose', nodes: resolved.nodes, isTitle: block.isTitle });
     }
   }
   return {

@@ -37,14 +37,14 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
     return h('div', { dataOverview: true }, h('ul', entries));
   };
 
-  const parts = page.parts.map((part) => {
-    if (part.type !== 'prose' || !part.isOverview) return part;
+  const blocks = page.blocks.map((block) => {
+    if (block.type !== 'prose' || !block.isOverview) return block;
     // Only the titles of groups are searchable here: the search finds the listed pages themselves.
     const groups = items.flatMap(({ title, children }) => (children ? title : []));
     const sections = [{ heading: null, text: groups.join(' ') }];
-    return { ...part, nodes: [overview()], sections };
+    return { ...block, nodes: [overview()], sections };
   });
-  return { ...page, parts };
+  return { ...page, blocks };
 }
 
 /** The `notes` from a page's loader: page title → a short note on that page. */

@@ -41,10 +41,11 @@ function searchRecords(page: Page, group: PageMetadata['group']): SearchRecord[]
 }
 
 /** The sections of a page in order: text without a heading belongs to the previous section. */
-function searchSections({ parts }: Page): Section[] {
+function searchSections({ blocks }: Page): Section[] {
   const joined: Section[] = [];
-  for (const part of parts) {
-    const sections = part.type === 'prose' ? part.sections : [{ heading: null, text: part.text }];
+  for (const block of blocks) {
+    const sections =
+      block.type === 'prose' ? block.sections : [{ heading: null, text: block.text }];
     for (const { heading, text } of sections) {
       const last = joined.at(-1);
       if (heading || !last) joined.push({ heading, text });

@@ -104,11 +104,11 @@ describe('the components of a UI library', () => {
   test('the components of a UI library are those that demos import, in one script, and those of the configuration', async () => {
     const workbench = await makeWith(['DatePicker', 'Button']);
     const { modules }: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
-    const { Button, DatePicker, ...otherParts } = modules.ui?.parts ?? {};
+    const { Button, DatePicker, ...otherComponents } = modules.ui?.components ?? {};
     expect(workbench.get(Button?.script ?? '')).toContain('a button');
     expect(workbench.get(Button?.script ?? '')).not.toContain('a date picker');
     expect(workbench.get(DatePicker?.script ?? '')).toContain('a date picker');
-    expect(otherParts).toEqual({});
+    expect(otherComponents).toEqual({});
     expect([...workbench.values()].join()).not.toContain('a table');
   });
 

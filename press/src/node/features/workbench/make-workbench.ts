@@ -149,7 +149,8 @@ interface Packages {
 
 async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
-  const parts = new Map<string, string[]>();
+  /** UI library → the names of its components. */
+  const components = new Map<string, string[]>();
   /** Entries that demos use as published: they are in the one script of their package. */
   const used = new Map<string, string>();
   for (const [specifier, from] of Object.entries(imported.modules)) {
@@ -161,7 +162,7 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
     }
     const ofDemos = imported.components[specifier] ?? [];
     const names = [...new Set([...ofDemos, ...(library.workbench ?? [])])].sort(byName);
-    parts.set(specifier, names);
+    components.set(specifier, names);
     for (const name of names) {
       const component = componentModule(library.browser, name);
       const style = componentModule(library.style, name);
@@ -183,10 +184,10 @@ async function makePackages(imported: Imported, config: ResolvedConfig): Promise
   return {
     modules: new Map(
       Object.keys(imported.modules).map((specifier): [string, Omit<WorkbenchModule, 'reacts'>] => {
-        const names = parts.get(specifier);
+        const names = components.get(specifier);
         if (!names) return [specifier, { whole: entryOf(specifier) }];
         const list = names.map((name) => [name, entryOf(`${specifier}/${name}`)]);
-        return [specifier, { parts: Object.fromEntries(list) }];
+        return [specifier, { components: Object.fromEntries(list) }];
       }),
     ),
     needs,

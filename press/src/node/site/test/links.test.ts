@@ -5,7 +5,7 @@ import { createLinkResolver } from '../links.ts';
 const locales = [{ name: 'en-US', label: 'English' }];
 
 it('a link that opens the workbench needs a demo of the page', () => {
-  const page = { file: '/site/page.md', path: '/page', ids: ['a-demo'], parts: [] };
+  const page = { file: '/site/page.md', path: '/page', ids: ['a-demo'], blocks: [] };
   const site = { base: '/', demoRoute: '~demos', locales, redirects: {} };
   const resolveLink = createLinkResolver({ site, pages: [page] } as unknown as ArrangedSite, {
     publicDir: '/site/public',

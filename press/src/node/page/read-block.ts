@@ -4,10 +4,10 @@ import { type Place, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import type { LoadedData } from '../source/data-loader.ts';
-import type { PageApi, PagePart } from './page.ts';
+import type { PageApi, PageBlock } from './page.ts';
 import type { ParsedPage } from './parse.ts';
 
-/* What the readers of the parts of a page have in common. */
+/* What the readers of the blocks of a page have in common. */
 
 export interface ReadContext {
   page: ParsedPage;
@@ -18,9 +18,9 @@ export interface ReadContext {
   isDevelopment: boolean;
 }
 
-export interface ReadPart {
+export interface ReadBlock {
   /** Absent if nothing is shown. */
-  part?: PagePart;
+  block?: PageBlock;
   apis?: PageApi[];
   /** Files whose last commit is the date of the page. @default none */
   history?: string[];
