@@ -1,4 +1,4 @@
-import { transform } from 'sucrase';
+import { transformSync } from 'rolldown/utils';
 import { childrenOf, type Node, parse } from '../../lib/modules/syntax.ts';
 import { isNamedOnlyAsType } from './names.ts';
 import { type Range, syntaxRanges } from './syntax-ranges.ts';
@@ -20,7 +20,7 @@ export function typeRanges(code: string, file: string): Range[] | null {
   const isSame =
     script.errors.length === 0 &&
     script.body.length > 0 &&
-    outline(script, []).join('\n') === outline(source, ranges).join('\n');
+    outline(script, []) === outline(source, ranges);
   return isSame ? ranges : null;
 }
 
@@ -28,11 +28,7 @@ export function typeRanges(code: string, file: string): Range[] | null {
 export function eraseTypes(code: string, file: string): string {
   const ranges = typeRanges(code, file);
   if (ranges) return without(code, ranges);
-  return transform(code, {
-    transforms: ['typescript', 'jsx'],
-    jsxRuntime: 'preserve',
-    disableESTransforms: true,
-  }).code;
+  return transformSync(file, code, { jsx: 'preserve' }).code;
 }
 
 function without(code: string, ranges: readonly Range[]): string {
@@ -46,21 +42,21 @@ function without(code: string, ranges: readonly Range[]): string {
 }
 
 /**
- * The nodes of the program as a list. Erasing must not change it, for example by joining a line without a
+ * The nodes of the program, one per line. Erasing must not change it, for example by joining a line without a
  * semicolon with the next one.
  */
-function outline(node: Node, ranges: readonly Range[]): string[] {
-  if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return [];
-  const all = (nodes: Node[]) => nodes.flatMap((child) => outline(child, ranges));
+function outline(node: Node, ranges: readonly Range[]): string {
+  if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return '';
+  const all = (nodes: Node[]) => nodes.reduce((lines, child) => lines + outline(child, ranges), '');
   if (node.type === 'Program') return all(node.body);
   if (node.type === 'ParenthesizedExpression') return outline(node.expression, ranges);
   if (node.type.startsWith('TS')) {
     return 'expression' in node && typeof node.expression === 'object'
       ? outline(node.expression as Node, ranges)
-      : [];
+      : '';
   }
   const { name, raw, operator } = node as unknown as Record<string, unknown>;
   const words = [name, raw, operator].filter((word) => typeof word === 'string');
   if (node.type === 'TemplateElement') words.push(node.value.raw);
-  return [`${node.type} ${words}`, ...all(childrenOf(node))];
+  return `${node.type} ${words}\n${all(childrenOf(node))}`;
 }

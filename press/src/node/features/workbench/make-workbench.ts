@@ -1,5 +1,6 @@
 import { dirname, join } from 'node:path';
-import { satisfies, validRange } from 'semver';
+import satisfies from 'semver/functions/satisfies.js';
+import validRange from 'semver/ranges/valid.js';
 import { nearest } from '../../../shared/nearest.ts';
 import { packageName } from '../../../shared/text.ts';
 import type {
