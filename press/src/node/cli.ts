@@ -13,10 +13,8 @@ import { serve } from './serve.ts';
 const { version } = JSON.parse(readFileSync(join(engineFolder, 'package.json'), 'utf8'));
 const generator = `press ${version}`;
 
-const COMMANDS = ['dev', 'build', 'preview', 'help', 'version'] as const;
-
 interface CommandLine {
-  command: (typeof COMMANDS)[number];
+  command: keyof typeof commands;
   config: string;
   /** The first port to try. */
   port: number;
@@ -32,14 +30,11 @@ Commands:
 Options:
   --config <file>  the configuration file (default: press.config.ts)
   --port <number>  the first port to try (default: 5173 for dev, 4173 for preview)
-  -h, --help       print this help
-  -v, --version    print the version`;
+  -h, --help       print this help`;
 
-type Command = (config: string, port: number) => Promise<void> | void;
-
-const commands: Record<CommandLine['command'], Command> = {
-  dev: (config, port) => dev(config, { generator, port }),
-  async build(config) {
+const commands = {
+  dev: (config: string, port: number) => dev(config, generator, port),
+  async build(config: string) {
     const started = performance.now();
     // Optimise later: most functions of a build run too briefly to be worth compiling.
     setFlagsFromString('--interrupt-budget=1000000');
@@ -52,13 +47,12 @@ const commands: Record<CommandLine['command'], Command> = {
     // Timers or connections of prerendered demos would keep the process alive.
     process.stdout.write('', () => process.exit());
   },
-  async preview(config, port) {
+  async preview(config: string, port: number) {
     const { title, outDir: folder, base } = await loadConfig(config);
     const { url } = await serve({ folder, base, port, host: 'localhost' });
     console.log(`${title} is served at ${url}`);
   },
   help: () => console.log(USAGE),
-  version: () => console.log(version),
 };
 
 function onWarning(warning: Problem) {
@@ -91,7 +85,7 @@ export async function run(): Promise<void> {
 export function parseCommandLine(args: string[]): CommandLine {
   const { values, positionals } = parse(args);
   const [name = ''] = positionals;
-  const command = values.help ? 'help' : values.version ? 'version' : name;
+  const command = values.help ? 'help' : name;
   // Two ports: the service worker of a built site must not answer for the development server.
   const { config, port = command === 'dev' ? '5173' : '4173' } = values;
   if (!isCommand(command) || positionals.length > 1) {
@@ -114,7 +108,6 @@ function parse(args: string[]) {
         config: { type: 'string', default: 'press.config.ts' },
         port: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
-        version: { type: 'boolean', short: 'v' },
       },
     });
   } catch (error) {
@@ -122,5 +115,4 @@ function parse(args: string[]) {
   }
 }
 
-const isCommand = (name: string): name is CommandLine['command'] =>
-  (COMMANDS as readonly string[]).includes(name);
+const isCommand = (name: string): name is CommandLine['command'] => Object.hasOwn(commands, name);

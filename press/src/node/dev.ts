@@ -7,36 +7,23 @@ import { type DevSite, readSite } from './dev/dev-site.ts';
 import { devPlugin } from './dev/plugin.ts';
 import { isInside } from './lib/location.ts';
 
-export interface DevOptions {
-  generator: string;
-  /** The first port to try; 0 takes any free one. */
-  port: number;
-}
-
 /**
  * The development server: Vite's, with one plugin. Base, aliases and theme are fixed when Vite starts, so a
  * changed configuration closes the server and opens another one on the same port.
  */
-export async function dev(configFile: string, { generator, port }: DevOptions): Promise<void> {
+export async function dev(configFile: string, generator: string, port: number): Promise<void> {
   const site = await readSite(configFile, generator);
-  let server = await openServer(site, { port, strictPort: false, restart });
+  let server = await openServer(site, port, restart);
 
   async function restart() {
     // Mistakes are thrown before anything is closed.
     const nextSite = await readSite(configFile, generator);
     await server.close();
-    server = await openServer(nextSite, { port: server.port, strictPort: true, restart });
+    server = await openServer(nextSite, server.port, restart);
   }
 }
 
-interface ServerOptions {
-  port: number;
-  strictPort: boolean;
-  /** Called when the configuration has changed. */
-  restart: () => Promise<void>;
-}
-
-async function openServer(site: DevSite, { port, strictPort, restart }: ServerOptions) {
+async function openServer(site: DevSite, port: number, restart: () => Promise<void>) {
   const { config, hovers, logger } = site;
   // Here, because `npm start` does not install what only the development server needs.
   const { default: react } = await import('@vitejs/plugin-react');
@@ -46,8 +33,8 @@ async function openServer(site: DevSite, { port, strictPort, restart }: ServerOp
       base: config.base,
       customLogger: logger,
       server: {
+        // The first port to try; 0 takes any free one.
         port,
-        strictPort,
         watch: {
           // What TypeScript reads for hovers is not for pages.
           ignored: (path: string) => isInside(join(config.root, '.cache/press'), path),

@@ -31,19 +31,15 @@ import type { DevSite } from './dev-site.ts';
 
 const BUILD = 'dev';
 
-export interface AnswerOptions {
-  site: DevSite;
-  vite: ViteDevServer;
-}
-
-/** Answers a request for a document, its data, the search or an asset of a page. */
+/** Answers a request for a document, its data or an asset of a page. */
 export async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, vite }: AnswerOptions,
+  site: DevSite,
+  vite: ViteDevServer,
 ): Promise<void> {
   try {
-    await answerPath(request, response, { site, vite });
+    await answerPath(request, response, site, vite);
   } catch (thrown) {
     // The server was closed to start again.
     if (response.destroyed) return;
@@ -62,14 +58,15 @@ const types: Record<string, string> = {
 };
 
 /**
- * Answers a request for the site's data; false for any other. It has to come before Vite, which
- * would answer with the Markdown that a page is written in.
+ * Answers a request for the site's data, its search or hovers; false for any other. It has to come before
+ * Vite, which would answer with the Markdown that a page is written in.
  */
 export async function answerData(
   request: IncomingMessage,
   response: ServerResponse,
-  { config, content }: DevSite,
+  site: DevSite,
 ): Promise<boolean> {
+  const { config, content } = site;
   const { pathname } = new URL(request.url ?? '/', 'http://localhost');
   const path = withoutBase(config.base, pathname);
   if (!path) return false;
@@ -77,7 +74,10 @@ export async function answerData(
   const type = types[name.split('.').at(-1) ?? ''];
   if (!type && !content.ownFiles.has(name)) return false;
   const url = siteOrigin(request, config);
-  const text = await dataFiles({ config, content, url }, name).get(name)?.();
+  const json = await readerFile(name, site);
+  const text = json
+    ? JSON.stringify(json)
+    : await dataFiles({ config, content, url }, name).get(name)?.();
   if (text === undefined) return false;
   response.writeHead(200, { 'content-type': `${type ?? 'text/plain'}; charset=utf-8` }).end(text);
   return true;
@@ -89,15 +89,14 @@ const siteOrigin = (request: IncomingMessage, { url }: ResolvedConfig) =>
 async function answerPath(
   request: IncomingMessage,
   response: ServerResponse,
-  { site, vite }: AnswerOptions,
+  site: DevSite,
+  vite: ViteDevServer,
 ): Promise<void> {
   const { config, content } = site;
   // Vite has taken the base off `url`.
   const { originalUrl = request.url ?? '/' } = request as { originalUrl?: string };
   const { pathname, search } = new URL(originalUrl, 'http://localhost');
   const requestedPath = withoutBase(config.base, pathname) ?? '/';
-  const json = await siteFile(requestedPath, site);
-  if (json) return send(response, { json });
   const isAsset = requestedPath.startsWith('/assets/');
   const asset = isAsset && assetAt(decodeText(requestedPath).slice(1), content);
   if (asset) {
@@ -148,10 +147,10 @@ const assetAt = (fileName: string, { assets }: Content) =>
   assets.find((asset) => asset.fileName === fileName)?.file;
 
 /** The content of a search file or of a page's hovers. */
-async function siteFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
+async function readerFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
   if (path.startsWith('/search-')) return searchFiles(content.search, BUILD).get(path);
   if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
-  const page = content.pages.find(({ page }) => hoversFileOf(page.path) === decodeText(path));
+  const page = content.pages.find(({ page }) => hoversFileOf(page.path) === path);
   const [file] = page && hovers ? await hovers.of([page], content) : [];
   return file && hoversFile(file, BUILD);
 }

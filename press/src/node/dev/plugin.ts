@@ -23,7 +23,7 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
       });
       return () => {
-        vite.middlewares.use((request, response) => answer(request, response, { site, vite }));
+        vite.middlewares.use((request, response) => answer(request, response, site, vite));
       };
     },
   };
