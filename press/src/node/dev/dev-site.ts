@@ -23,9 +23,9 @@ export interface DevSite {
 
 /** Reads the configuration and the content. */
 export async function readSite(configFile: string, generator: string): Promise<DevSite> {
-  const config = await loadConfig(configFile);
-  assertReact(config);
   const memo = createMemo();
+  const config = await memo.keep(loadConfig)(configFile);
+  assertReact(config);
   const { load } = openContent(config, { isDevelopment: true, memo });
   const logger = createLogger('warn');
   // Once for each text: pages are read and shown again.

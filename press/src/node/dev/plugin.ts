@@ -40,6 +40,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   const changed = new Set<string>();
   let updating = Promise.resolve();
   let isConfigBroken = false;
+  let isReplaced = false;
   let problem: ErrorPayload | undefined;
 
   const isContent = (file: string) => config.content.some((folder) => isInside(folder, file));
@@ -59,11 +60,14 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   }
 
   async function update() {
+    if (isReplaced) return;
     const files = [...changed];
     changed.clear();
     if (isConfigBroken || files.some((file) => config.dependencies.includes(file))) {
       isConfigBroken = true;
       await restart();
+      // The next server handles what has changed meanwhile.
+      isReplaced = true;
       return;
     }
     // While there is a mistake, a change to any file may fix it.
@@ -99,7 +103,9 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   vite.watcher.add(config.content);
-  watch([...config.dependencies, ...watchedFiles(site)]);
+  watch(watchedFiles(site));
+  // What has changed since it was read, while nothing was watched.
+  vite.httpServer?.once('listening', () => memo.changed().forEach(onFile));
   site.content.warnings.forEach(site.warn);
   return watch;
 }

@@ -33,6 +33,7 @@ test('a result is used again until one of its files changes, also if nobody repo
   expect(runs).toEqual(['a']);
   writeFileSync(at('a'), 'other');
   utimesSync(at('a'), 1, 1);
+  expect(memo.changed()).toEqual([at('a')]);
   memo.forget();
   expect(await read('a')).toBe('other');
   memo.forget([at('a')]);

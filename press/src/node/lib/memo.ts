@@ -15,6 +15,19 @@ export type Memo = ReturnType<typeof createMemo>;
 
 export function createMemo() {
   const all: Map<string, Result>[] = [];
+  const allResults = () => all.flatMap((results) => [...results.values()]);
+
+  /** The files and folders that have changed since results were made of them. */
+  function changed(): string[] {
+    const times = new Map<string, number>();
+    const isChanged = ([path, time]: [string, number]) => {
+      const now = times.get(path) ?? changeTime(path);
+      times.set(path, now);
+      return now !== time;
+    };
+    const reads = allResults().flatMap(({ files }) => [...files]);
+    return [...new Set(reads.filter(isChanged).map(([path]) => path))];
+  }
 
   return {
     /**
@@ -49,24 +62,18 @@ export function createMemo() {
     },
 
     /** The files and folders that results depend on. */
-    files: () => [...new Set(all.flatMap((results) => [...results.values()].flatMap(filePaths)))],
+    files: () => [...new Set(allResults().flatMap(({ files }) => [...files.keys()]))],
+
+    changed,
 
     /** Forgets results that depend on these files, or on any other that has changed. */
-    forget(changed: Iterable<string> = []): void {
-      const named = new Set(changed);
-      const times = new Map<string, number>();
-      const isChanged = ([path, time]: [string, number]) => {
-        const now = times.get(path) ?? changeTime(path);
-        times.set(path, now);
-        return now !== time || named.has(path);
-      };
+    forget(reported: readonly string[] = []): void {
+      const stale = new Set([...reported, ...changed()]);
       for (const results of all) {
         for (const [key, { files }] of results) {
-          if ([...files].some(isChanged)) results.delete(key);
+          if ([...files.keys()].some((path) => stale.has(path))) results.delete(key);
         }
       }
     },
   };
 }
-
-const filePaths = ({ files }: Result) => [...files.keys()];

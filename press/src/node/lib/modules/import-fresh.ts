@@ -35,6 +35,8 @@ export async function importFresh<Module>(
   file: string,
 ): Promise<{ module: Module; dependencies: string[] }> {
   const unresolved: RollupLog[] = [];
+  // Before it is read: it may change meanwhile.
+  trackReads(file);
   try {
     const { output } = await build({
       input: file,
