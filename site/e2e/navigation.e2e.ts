@@ -21,7 +21,7 @@ import {
 
 /*
  * “Navigation” in docs/promises.md. Every order of navigations and answers:
- * press/src/client/routing/router.dom.test.ts. Clicks that are left to the browser: follow-links.dom.test.ts
+ * press/src/client/routing/router.isolated.test.ts. Clicks that are left to the browser: follow-links.isolated.test.ts
  * beside it.
  */
 

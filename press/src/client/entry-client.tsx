@@ -50,8 +50,6 @@ async function start(container: HTMLElement) {
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
   if (view?.kind === 'page') cacheData(dataFileOf(site, target), Promise.resolve(view.data));
   const router = createRouter({
-    site,
-    base,
     location,
     view,
     async loadView(next) {
@@ -68,7 +66,7 @@ async function start(container: HTMLElement) {
     },
   });
   router.start();
-  followLinks({ router, base });
+  followLinks(router);
   import.meta.hot?.on('press:content', () => {
     forgetData();
     void router.load();
@@ -91,10 +89,8 @@ const within = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 function inAddressBar() {
-  return settle(
-    site,
-    parseLocation(window.location.href, base) ?? { path: '/', search: '', hash: '' },
-  );
+  const home = { path: '/', search: '', hash: '' };
+  return settle(site, parseLocation(window.location.href) ?? home);
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

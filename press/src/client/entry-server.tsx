@@ -1,4 +1,3 @@
-import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
@@ -8,7 +7,6 @@ import { loadDemo } from './demo/load-demo.ts';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';
 import { documentTitle } from './page/document-head.ts';
-import { base } from './routing/base.ts';
 import { createRouter } from './routing/router.ts';
 import { viewOf } from './routing/view.ts';
 
@@ -24,8 +22,6 @@ export async function renderDemo(id: string): Promise<string> {
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const location = { path, search: '', hash: '' };
   const router = createRouter({
-    site,
-    base,
     location,
     view: viewOf(data),
     loadView: () => Promise.reject(Error('The server shows one view.')),

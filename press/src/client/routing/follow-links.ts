@@ -1,12 +1,8 @@
 import { DEMO_USES } from '../../shared/attributes.ts';
 import { DOTTED, withoutBase } from '../../shared/route.ts';
+import { base } from './base.ts';
 import type { Router } from './router.ts';
 import { addressOf } from './view.ts';
-
-interface FollowOptions {
-  router: Pick<Router, 'getState' | 'navigate' | 'prefetch'>;
-  base: string;
-}
 
 /** Milliseconds that the pointer or the focus rests on a link before its page is prefetched. */
 const REST = 80;
@@ -14,7 +10,7 @@ const REST = 80;
 /**
  * Passes clicks on links to the router, and prefetches. One listener for all links, as prose is plain HTML.
  */
-export function followLinks({ router, base }: FollowOptions): void {
+export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'prefetch'>): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;

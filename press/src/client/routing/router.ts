@@ -1,6 +1,7 @@
-import type { Site } from '../../shared/records.ts';
+import { site } from 'virtual:press/site';
 import { withoutBase } from '../../shared/route.ts';
 import { createStore } from '../store.ts';
+import { base } from './base.ts';
 import { reloadIfRedeployed } from './file-errors.ts';
 import { createScrollMemory, writeEntry } from './scroll-memory.ts';
 import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
@@ -31,8 +32,6 @@ interface Navigation {
 }
 
 interface RouterOptions {
-  site: Site;
-  base: string;
   /** Loads a view and what it needs before it is shown. */
   loadView: (target: Target) => Promise<View>;
   /** Lets the browser load what a view will need, without running it. */
@@ -47,7 +46,7 @@ interface RouterOptions {
  * server, only its state is used.
  */
 export function createRouter(options: RouterOptions) {
-  const { site, base, loadView, prefetchView } = options;
+  const { loadView, prefetchView } = options;
   const scroll = createScrollMemory();
   const firstState: RouterState = {
     location: options.location,
@@ -115,7 +114,7 @@ export function createRouter(options: RouterOptions) {
     /** Follows the history of the tab. */
     start() {
       addEventListener('popstate', () => {
-        const requested = parseLocation(window.location.href, base);
+        const requested = parseLocation(window.location.href);
         if (!requested) return;
         scroll.leave();
         const { location, target } = settle(site, requested);
@@ -125,7 +124,7 @@ export function createRouter(options: RouterOptions) {
     },
     /** Goes to an address of this site, with its base path, or to a full address. */
     async navigate(to: string): Promise<void> {
-      const requested = parseLocation(to, base);
+      const requested = parseLocation(to);
       if (!requested) return window.location.assign(to);
       const { location, target } = settle(site, requested);
       const address = addressOf(base, location);
@@ -153,7 +152,7 @@ export function createRouter(options: RouterOptions) {
       set({ location: { ...getState().location, hash: '' } });
     },
     prefetch(to: string) {
-      const requested = parseLocation(to, base);
+      const requested = parseLocation(to);
       const target = requested && settle(site, requested).target;
       if (target && !isViewOf(target, getState().view)) prefetchView(target);
     },
@@ -178,7 +177,7 @@ export const currentAddress = () =>
   window.location.pathname + window.location.search + window.location.hash;
 
 /** Null for an address of another site. */
-export function parseLocation(address: string, base: string): SiteLocation | null {
+export function parseLocation(address: string): SiteLocation | null {
   const url = new URL(address, window.location.href);
   const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
   return path === null ? null : { path, search: url.search, hash: url.hash };

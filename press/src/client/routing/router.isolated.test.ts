@@ -1,16 +1,17 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import type { Site } from '../../shared/records.ts';
 import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
 
-const site = {
-  title: 'T',
-  demoRoute: '~demos',
-  locales: [{ name: 'en-US', label: 'English' }],
-  redirects: { '/old': '/b' },
-  menus: {},
-} as unknown as Site;
+vi.mock('virtual:press/site', () => ({
+  site: {
+    base: '/docs/',
+    demoRoute: '~demos',
+    locales: [{ name: 'en-US', label: 'English' }],
+    redirects: { '/old': '/b' },
+    menus: {},
+  },
+}));
 
 const ORIGIN = 'http://site.test';
 
@@ -48,8 +49,6 @@ function start(
   const manual = manualLoader();
   history.replaceState(null, '', `${ORIGIN}/docs${path}`);
   const router = createRouter({
-    site,
-    base: '/docs/',
     loadView: manual.loadView,
     location: locationAt(path),
     view,
