@@ -37,5 +37,4 @@ export { href } from './routing/base.ts';
 export { fetchFile, loadHovers, loadSources } from './routing/fetch-file.ts';
 export { fetchTitles } from './search/fetch-index.ts';
 export type { BareDemoProps, DemoPairProps, PreviewerProps, Theme } from './theme.ts';
-export { whenNear } from './when-near.ts';
 export type * from './workbench/index.ts';

@@ -9,6 +9,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 const openCodeSandbox = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
 const loadPlaygrounds = vi.hoisted(() => vi.fn());
+const whenReachable = vi.hoisted(() => vi.fn());
 
 vi.mock('@multi-hooks/press/client', () => ({
   site: {
@@ -24,11 +25,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   localeOf: () => ({ name: 'en-US' }),
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
-  whenNear: (_: Element, onNear: () => void) => {
-    onNear();
-    return () => {};
-  },
-  whenReachable: async () => true,
+  whenReachable,
 }));
 
 const demo = {
@@ -53,6 +50,7 @@ beforeEach(() => {
     openCodePlayground,
     typeScriptPlaygroundUrl: (text: string) => `ts:${text}`,
   });
+  whenReachable.mockResolvedValue(true);
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
   HTMLElement.prototype.hidePopover = () => {};
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
@@ -80,6 +78,7 @@ async function show(edited: EditedText | null = null) {
   };
   const children = createElement(Card);
   await act(async () => root.render(createElement(DemoCard, { demo, children })));
+  expect(whenReachable, 'a closed menu requests no service').not.toHaveBeenCalled();
   // The environment has no popovers.
   const opened = Object.assign(new Event('toggle'), { newState: 'open' });
   await act(async () => void document.querySelector('[popover]')?.dispatchEvent(opened));

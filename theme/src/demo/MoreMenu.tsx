@@ -6,10 +6,9 @@ import {
   href,
   loadPlaygrounds,
   site,
-  whenNear,
   whenReachable,
 } from '@multi-hooks/press/client';
-import { useContext, useEffect, useRef, useState } from 'react';
+import { useContext } from 'react';
 import { type EditedText, useDemoCard } from '../common/demo-card.tsx';
 import { Popup } from '../common/Popup.tsx';
 import { Subject } from '../common/ToolButton.tsx';
@@ -21,30 +20,18 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 const { playground } = site;
 
-/** Everything that leaves the site. */
+/** Everything that leaves the site. Until it is opened, no service is requested. */
 export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
   const texts = useTexts();
   const subject = useContext(Subject);
-  const menu = useRef<HTMLDivElement>(null);
-  const [isReachable, setReachable] = useState(false);
-
-  useEffect(() => {
-    const image = playground?.reachability;
-    if (!menu.current || !image) return;
-    // No service is requested before the demo comes near the viewport.
-    return whenNear(menu.current, () => void whenReachable(image).then(setReachable), true);
-  }, []);
-
   return (
-    <div ref={menu}>
-      <Popup label={`${texts.more} ${subject}`} button={<MoreIcon />} isFilledOnDemand>
-        <MenuOptions isStandalone={isStandalone} isReachable={isReachable} />
-      </Popup>
-    </div>
+    <Popup label={`${texts.more} ${subject}`} button={<MoreIcon />} isFilledOnDemand>
+      <MenuOptions isStandalone={isStandalone} />
+    </Popup>
   );
 }
 
-function MenuOptions(props: { isStandalone: boolean; isReachable: boolean }) {
+function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { demo, state } = useDemoCard();
   const { edited, file } = state;
   const { identifier, hideActions } = demo;
@@ -55,6 +42,8 @@ function MenuOptions(props: { isStandalone: boolean; isReachable: boolean }) {
     const loaded = await loadPlaygrounds();
     return { ...loaded, demo: await loaded.loadSources(demo) };
   });
+  const image = playground?.reachability;
+  const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
   const sent = playgrounds && withText(playgrounds.demo, edited);
   const { language, code = '' } = sent?.sources[edited?.selected ?? file] ?? {};
   // The playground gets a script that was compiled at build.
@@ -67,7 +56,7 @@ function MenuOptions(props: { isStandalone: boolean; isReachable: boolean }) {
   );
   return (
     <>
-      {!props.isStandalone && offers('EXTERNAL') && (
+      {!isStandalone && offers('EXTERNAL') && (
         <External className="y-option" href={href(`/${site.demoRoute}/${identifier}`)}>
           {texts.standalone}
         </External>
@@ -75,7 +64,7 @@ function MenuOptions(props: { isStandalone: boolean; isReachable: boolean }) {
       {sent && offers('CSB') && option('CodeSandbox', () => playgrounds.openCodeSandbox(sent))}
       {sent &&
         playground &&
-        props.isReachable &&
+        isReachable &&
         hasScript &&
         offers('PLAYGROUND') &&
         option(playground.name, () => playgrounds.openCodePlayground(sent, playground.action))}
