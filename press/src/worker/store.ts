@@ -10,7 +10,7 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
   const prefix = cachePrefix(new URL(base).pathname);
   const thisBuild = prefix + build;
   const match = (key: string, cacheName?: string) =>
-    caches.match(key, { ignoreVary: true, ...(cacheName && { cacheName }) });
+    caches.match(key, { ignoreVary: true, cacheName });
 
   return {
     /**

@@ -37,7 +37,7 @@ export function compilerError(error: unknown): CompilerError | undefined {
   const named = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
   return {
     reason: reason.replace(/^\[[\w:-]+\] /, ''),
-    ...(named && { file: resolve(named) }),
+    file: named && resolve(named),
     ...first.loc,
   };
 }

@@ -33,9 +33,9 @@ export function codeBlock(
   const properties = {
     dataCode: true,
     dataLang: language,
-    ...(title && { dataTitle: title }),
-    ...(canRun && { dataRun: runPackages.join(' ') }),
-    ...(codeSwitch && { dataSwitch: true }),
+    dataTitle: title || undefined,
+    dataRun: canRun ? runPackages.join(' ') : undefined,
+    dataSwitch: codeSwitch || undefined,
   };
   return h('div', properties, h('pre', h('code', code)));
 }

@@ -19,7 +19,7 @@ export async function readSiteText(
   if (typeof text !== 'string') return { reason: 'other-version' };
   const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
   const isChanged = changed(files, ownFiles).length > 0;
-  return { files, isChanged, isOfSite: true, settings, ...(recorded && { recorded }) };
+  return { files, isChanged, isOfSite: true, settings, recorded };
 }
 
 /** The site's texts for a demo, by name. */

@@ -119,7 +119,7 @@ function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signatu
   );
   return {
     node,
-    ...(thisParam && { thisParam: parameterOf(thisParam) }),
+    thisParam: thisParam && parameterOf(thisParam),
     parameters: node.params
       .filter((param) => param !== thisParam)
       .map((param, index) => parameterOf(param, doc?.params[index]?.name)),
@@ -164,8 +164,8 @@ function describe(func: Func, findings: Findings): ApiDoc {
     returns: readReturns(func, findings),
     types: findings.types,
     aliases: findings.aliases,
-    ...(doc?.since && { since: doc.since }),
-    ...(doc?.example && { example: doc.example }),
+    since: doc?.since || undefined,
+    example: doc?.example || undefined,
   };
 }
 
@@ -213,7 +213,7 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
       description,
       type: type ?? '',
       optional: signatures.some(({ parameters }) => parameters[index]?.isOptional ?? true),
-      ...(initial !== undefined && { default: initial }),
+      default: initial,
     };
   });
 }

@@ -138,7 +138,7 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
     members.set(member.name, {
       ...member,
       description: doc?.description ?? '',
-      ...(doc?.default !== undefined && { default: doc.default }),
+      default: doc?.default,
     });
   }
   return [...members.values()];

@@ -72,11 +72,11 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     demo: {
       identifier: generateIdentifier(file, config.repositoryRoot),
       ...metadata,
-      sources: mainSource ? [{ ...mainSource, ...(script && { script }) }, ...localSources] : [],
+      sources: mainSource ? [{ ...mainSource, script }, ...localSources] : [],
       dependencies,
       installed: installedVersions(names, { from: file, alias }),
     },
-    ...(nodes && { description: { text: textOf(nodes), nodes } }),
+    description: nodes && { text: textOf(nodes), nodes },
     inline,
     files,
   };

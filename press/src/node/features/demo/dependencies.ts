@@ -103,7 +103,7 @@ function versionsOf(packages: Package[]): Demo['dependencies'] {
   const versions: Demo['dependencies'] = {};
   for (const dependency of packages) {
     const css = styleSheetOf(dependency);
-    versions[dependency.name] = { version: dependency.version, ...(css && { css }) };
+    versions[dependency.name] = { version: dependency.version, css };
   }
   for (const { peers } of packages) {
     for (const [name, range] of Object.entries(peers)) {

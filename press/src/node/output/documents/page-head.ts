@@ -104,7 +104,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
   const article = {
     ...kind,
     description: descriptionOf(data, options) || undefined,
-    ...(isFull && { url: pageAddress(path, options) }),
+    url: isFull ? pageAddress(path, options) : undefined,
     image: imageOf(data, options),
     dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
   };
