@@ -117,7 +117,7 @@ test('names, other libraries’ names, everyday words, typos and Chinese find th
   const search = await searchIn(dist, 'en-US');
   for (const [name, words] of Object.entries(queries)) {
     for (const word of words) {
-      const [first] = search(word).groups.flatMap((group) => group.hits);
+      const [first] = search(word).flatMap((group) => group.hits);
       expect.soft(first?.record, word).toMatchObject({ title: name });
       expect.soft(first?.record.path, word).toMatch(/\/use-[a-z-]+$/);
     }

@@ -26,7 +26,7 @@ export {
   pathInLocale,
   sharedDemoOf,
 } from '../shared/route.ts';
-export type { SearchGroup, SearchHit, SearchResult } from '../shared/search.ts';
+export type { SearchGroup, SearchHit } from '../shared/search.ts';
 export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { fillText } from '../shared/text.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';

@@ -22,21 +22,11 @@ export interface SearchHit {
   isNote?: boolean;
 }
 
-export interface SearchResult {
-  groups: SearchGroup[];
-  /** The number of hits, regardless of the limit. */
-  total: number;
-}
-
-export interface SearchOptions {
-  limit?: number;
-  /**
-   * Whether the texts are not loaded yet. They may contain a word that would otherwise be taken for a typo.
-   */
-  isPartial?: boolean;
-}
-
-export type Search = (query: string, options?: SearchOptions) => SearchResult;
+/**
+ * `isPartial`: whether the texts are not loaded yet. They may contain a word that would otherwise be taken
+ * for a typo.
+ */
+export type Search = (query: string, isPartial?: boolean) => SearchGroup[];
 
 interface Entry {
   record: SearchRecord;
@@ -82,20 +72,15 @@ export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
   const pages = new Map(records.map((record) => [record.path, record]));
 
-  return (query, { limit = 20, isPartial = false } = {}) => {
+  return (query, isPartial = false) => {
     const terms = termsOf(query);
-    if (terms.length === 0) return { groups: [], total: 0 };
-    const resultOf = (tiers: Entry[][], words = terms): SearchResult => {
-      const matches = tiers.flat();
-      const best = new Set(matches.slice(0, limit));
-      const shortened = tiers.map((tier) => tier.filter((entry) => best.has(entry)));
-      return { groups: group(shortened, { pages, terms: words }), total: matches.length };
-    };
-    const result = resultOf(rank(entries, terms));
-    if (result.total > 0 || isPartial) return result;
+    if (terms.length === 0) return [];
+    const groupsOf = (tiers: Entry[][], words = terms) => group(tiers, { pages, terms: words });
+    const groups = groupsOf(rank(entries, terms));
+    if (groups.length > 0 || isPartial) return groups;
     const words = segmented(terms);
-    const bySegments = resultOf(words.length > terms.length ? rank(entries, words) : [], words);
-    return bySegments.total > 0 ? bySegments : resultOf([withTypos(entries, terms)]);
+    const bySegments = groupsOf(words.length > terms.length ? rank(entries, words) : [], words);
+    return bySegments.length > 0 ? bySegments : groupsOf([withTypos(entries, terms)]);
   };
 }
 

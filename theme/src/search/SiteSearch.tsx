@@ -23,7 +23,7 @@ export function SiteSearch() {
   const [active, setActive] = useState(NONE);
   const query = text.trim();
   const search = useSearch(query, isOpen);
-  const { Results, hits, total, isMissed, load, showAll } = search;
+  const { Results, hits, isMissed, load } = search;
   const hasList = hits.length > 0;
   const optionId = (index: number) => `${id}${index}`;
   const option = hasList && active !== NONE ? optionId(active) : undefined;
@@ -47,10 +47,10 @@ export function SiteSearch() {
     clear();
     input.current?.blur();
   };
-  /** For a button that is about to be removed. */
-  const focusAnd = (act: () => unknown) => () => {
+  const retry = () => {
+    // The button is about to be removed.
     input.current?.focus();
-    void act();
+    void load();
   };
 
   function onKeyDown(event: KeyboardEvent) {
@@ -80,8 +80,7 @@ export function SiteSearch() {
     const nothing = fillText(texts.nothingFound, { query });
     if (isMissed) return `${nothing} · ${texts.allPages}`;
     if (!hasList) return nothing;
-    if (showAll) return fillText(texts.foundSome, { shown: hits.length, total });
-    return fillText(total === 1 ? texts.foundOne : texts.found, { count: total });
+    return fillText(hits.length === 1 ? texts.foundOne : texts.found, { count: hits.length });
   }
 
   return (
@@ -114,7 +113,7 @@ export function SiteSearch() {
       <Panel
         status={status()}
         isStatusUnseen={hasList && !isMissed && !showsFailure}
-        retry={showsFailure && focusAnd(load)}
+        retry={showsFailure && retry}
       >
         <div
           id={`${id}list`}
@@ -133,12 +132,6 @@ export function SiteSearch() {
             />
           )}
         </div>
-        {showAll && (
-          <button type="button" className="y-search-cut" onClick={focusAnd(showAll)}>
-            {fillText(texts.shownOf, { shown: hits.length, total })} ·{' '}
-            <span className="y-link">{texts.showAll}</span>
-          </button>
-        )}
       </Panel>
     </div>
   );

@@ -1,9 +1,4 @@
-import type {
-  SearchGroup,
-  SearchResult,
-  SearchTexts,
-  SearchTitles,
-} from '@multi-hooks/press/client';
+import type { SearchGroup, SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { createSearch, decodeSearchIndex, fetchTexts } from '@multi-hooks/press/client/search';
 import { Results } from './Results.tsx';
 import '../styles/layout/search-list.css';
@@ -20,15 +15,15 @@ export function createIndex(titles: SearchTitles, texts?: SearchTexts) {
   const pages = records.filter(({ depth }) => depth === 1);
 
   /** The list before anything is typed: all pages, in the groups of the menu. */
-  function browse(ungrouped: string, limit: number): SearchResult {
+  function browse(ungrouped: string): SearchGroup[] {
     const groups = new Map<string, SearchGroup>();
-    for (const record of pages.slice(0, limit)) {
+    for (const record of pages) {
       const title = record.parent ?? ungrouped;
       const group = groups.get(title) ?? { title, path: title, hits: [] };
       group.hits.push({ record, marks: [] });
       groups.set(title, group);
     }
-    return { groups: [...groups.values()], total: pages.length };
+    return [...groups.values()];
   }
   return { search: createSearch(records), browse, hasTexts: texts !== undefined, Results };
 }
