@@ -27,6 +27,17 @@ export default defineConfig({
     { name: 'dev', testDir: 'press/e2e', testMatch: 'dev.e2e.ts' },
     { name: 'fixtures', testDir: 'press/e2e', testMatch: 'fixtures.setup.ts' },
     { name: 'site', testDir: 'site/e2e' },
-    { name: 'press', testDir: 'press/e2e', testIgnore: 'dev.e2e.ts', dependencies: ['fixtures'] },
+    {
+      name: 'workbench',
+      testDir: 'press/e2e',
+      testMatch: 'workbench*.e2e.ts',
+      dependencies: ['fixtures'],
+    },
+    {
+      name: 'press',
+      testDir: 'press/e2e',
+      testIgnore: ['dev.e2e.ts', 'workbench*.e2e.ts'],
+      dependencies: ['fixtures'],
+    },
   ],
 });
