@@ -99,7 +99,7 @@ async function measureEdit(browser: Browser, url: string): Promise<[string, numb
   const total = (files: typeof editor) => files.reduce((sum, { bytes }) => sum + bytes, 0);
   return [
     ['Edit, bytes', total(editor)],
-    ['first edited result, bytes', total(result)],
+    ['first result, bytes', total(result)],
   ];
 }
 

@@ -17,7 +17,6 @@ const START = 10_000;
 
 interface Run {
   id: number;
-  strict: boolean;
   ending: AbortController;
   /** Once its text is compiled and its packages are loaded. */
   frame?: ReturnType<typeof createFrame>;
@@ -64,7 +63,7 @@ export function createSession(options: SessionOptions) {
     );
     const problems = Array.isArray(compiled) ? await withParserWords(compiled, files) : [];
     if (id !== starts || isClosed) return;
-    const run: Run = { id, strict, ending: new AbortController() };
+    const run: Run = { id, ending: new AbortController() };
     const { signal } = run.ending;
     runs.set(id, run);
     dispatch({ type: 'compiled', id, problems });
@@ -78,7 +77,7 @@ export function createSession(options: SessionOptions) {
 
   /** Every change gets a new frame, without the state of the last one. */
   function runInFrame(run: Run, compiled: Compilation, supply: Supply) {
-    const { id, strict, ending } = run;
+    const { id, ending } = run;
     const { scripts, packages, watch } = supply;
     const reportLost = (problem: WorkbenchProblem) => dispatch({ type: 'lost', id, problem });
     let hasStarted = false;
