@@ -4,11 +4,9 @@ import { causeOf } from './src/causes.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
 import type { Difference, PairResult } from './src/result.ts';
 import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
+import { SEED } from './src/scenario.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
-
-/** Fixed, so that scenarios are the same each time; `npm test` plays the first ones. */
-const SEED = 20_261_117;
 
 const { values } = parseArgs({
   options: { scenarios: { type: 'string', default: '10000' }, hook: { type: 'string' } },
@@ -18,15 +16,9 @@ if (!Number.isInteger(scenarios) || scenarios < 1) {
   throw new Error(`--scenarios is "${values.scenarios}"; pass a whole number, such as 10000.`);
 }
 
-const page = await openComparison();
-const pages = [
-  page,
-  ...(await Promise.all(
-    cpus()
-      .slice(1)
-      .map(() => openComparison()),
-  )),
-];
+// One page per core; each takes the next pair.
+const pages = await Promise.all(cpus().map(() => openComparison()));
+const [page] = pages as [Comparison];
 const allPairs = await page.listPairs();
 const pairs = allPairs.filter(({ hook }) => !values.hook || hook === values.hook);
 if (pairs.length === 0) {
@@ -35,7 +27,6 @@ if (pairs.length === 0) {
 }
 const results: PairResult[] = [];
 const remainingPairs = pairs.values();
-// One page per core; each takes the next pair.
 await Promise.all(pages.map(comparePairs));
 const reacts = await page.reactVersions();
 await Promise.all(pages.map((page) => page.close()));
@@ -64,7 +55,7 @@ Name each there, then run this command again for its hook.`);
 
 async function comparePairs({ comparePair }: Comparison) {
   for (const pair of remainingPairs) {
-    const differences = await comparePair(pair, { scenarios, seed: SEED });
+    const differences = await comparePair(pair, scenarios);
     const result = mergeByCause({ ...pair, scenarios, differences });
     results.push(result);
     console.log(`${pairTitle(pair)}: ${result.differences.length === 0 ? 'equal' : ''}`);

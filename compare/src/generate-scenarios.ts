@@ -8,12 +8,12 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   reacts: readonly React[],
 ): fc.Arbitrary<Scenario<Inputs, HookStep>> {
   type AnyStep = Step<Inputs, HookStep>;
-  const { inputs, fit = (later) => later, waits = [], weight = 8 } = choices;
+  const { inputs, fit = (later) => later, waits = [] } = choices;
   const hookStep = choices.step as fc.Arbitrary<AnyStep> | undefined;
   // The order matters for shrinking: a choice shrinks to those before it.
   const weighted = [
     { weight: 3, arbitrary: fc.constant<AnyStep>({ do: 'render' }) },
-    hookStep && { weight, arbitrary: hookStep },
+    hookStep && { weight: 8, arbitrary: hookStep },
     !choices.isConstant && {
       weight: 3,
       arbitrary: inputs.map((next): AnyStep => ({ do: 'change', inputs: next })),

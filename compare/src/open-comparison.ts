@@ -8,7 +8,6 @@ import type { ListedPair, PlayedScenario } from './play-pair.ts';
 import type { Difference, PairName } from './result.ts';
 import { type Mode, type Scenario, worldName } from './scenario.ts';
 import type * as Search from './search.ts';
-import type { SearchOptions } from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
 
@@ -22,7 +21,7 @@ declare global {
 export interface Comparison {
   listPairs: () => Promise<ListedPair[]>;
   reactVersions: () => Promise<string[]>;
-  comparePair: (pair: PairName, options: SearchOptions) => Promise<Difference[]>;
+  comparePair: (pair: PairName, scenarios: number) => Promise<Difference[]>;
   play: (pair: PairName, scenario: Scenario) => Promise<PlayedScenario>;
   close: () => Promise<void>;
 }

@@ -1,3 +1,6 @@
+/** Fixed, so that scenarios are the same each time. */
+export const SEED = 20_261_117;
+
 export type React = 16 | 17 | 18 | 19;
 
 export interface Mode {

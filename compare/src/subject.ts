@@ -1,10 +1,10 @@
 import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
+import type { DemoLines } from './demo-lines.ts';
 import type { HookOutput, World } from './play/world.ts';
 import type { Gap } from './record.ts';
 import type { PairName, PairResult } from './result.ts';
 import type { Scenario, Step, StepBase, Untyped } from './scenario.ts';
-import type { DemoLines } from './write-demo.ts';
 
 /**
  * What the comparison knows about one of our hooks, and those that do the same job. `Hook` is the signature
@@ -33,14 +33,9 @@ export interface Choices<Inputs, HookStep extends StepBase> {
   isConstant?: boolean;
   /** Steps of this hook besides the common ones. @default none */
   step?: fc.Arbitrary<HookStep>;
-  /** Their weight; that of a render is 3. @default 8 */
-  weight?: number;
   /** Milliseconds that are worth waiting for. @default none, for a hook without timers */
   waits?: readonly number[];
-  /**
-   * Adjusts later arguments to what the code of a user could pass after the first ones: a list of
-   * dependencies keeps its length. @default they stay as generated
-   */
+  /** Adjusts later arguments to the first ones: a list of dependencies keeps its length. @default none */
   fit?: (later: Inputs, first: Inputs) => Inputs;
 }
 
@@ -58,13 +53,8 @@ export interface Player<Inputs, HookStep extends StepBase, Hook> {
   useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
   play?: (step: HookStep, stage: { world: World; container: HTMLElement }) => void;
-  /**
-   * Milliseconds to wait at the end of the start and of each step, for hooks that update a frame later.
-   * @default 0
-   */
+  /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
   settle?: (step?: Step) => number;
-  /** Whether promises have to be awaited after each step. @default false */
-  isAsync?: boolean;
 }
 
 export interface SubjectProps<Inputs, Hook> {
@@ -75,11 +65,7 @@ export interface SubjectProps<Inputs, Hook> {
   world: World;
 }
 
-export interface Pair<Hook>
-  extends Pick<
-    PairResult,
-    'library' | 'name' | 'theirCall' | 'ourCall' | 'replacements' | 'lacks'
-  > {
+export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarios' | 'differences'> {
   /** Optional features of the other hook, for the generator. @default none */
   features?: readonly string[];
   theirHook: Hook;
@@ -99,11 +85,6 @@ export const pair = <Hook>(
 /** By default `theirCall` is our call with the name of the other hook. */
 export const pairsWith = <Hook>(ourHook: Hook, ourCall: string, entries: PairEntry<Hook>[]) =>
   entries.map((entry): Pair<Hook> => {
-    return {
-      ourHook,
-      ourCall,
-      theirCall: ourCall.replace(/use\w+/, entry.name),
-      lacks: [],
-      ...entry,
-    };
+    const theirCall = ourCall.replace(/use\w+/, entry.name);
+    return { ourHook, ourCall, theirCall, lacks: [], ...entry };
   });

@@ -1,7 +1,7 @@
 import type { AnySubject } from './subject.ts';
 import { mount, unmount } from './subjects/lifecycle.tsx';
 import { subject as useClickAway } from './subjects/useClickAway/subject.ts';
-import { subject as useInterval } from './subjects/useInterval/subject.ts';
+import { subject as useInterval } from './subjects/useInterval.ts';
 import { subject as useLockFn } from './subjects/useLockFn.ts';
 import { subject as usePersistFn } from './subjects/usePersistFn/subject.ts';
 import { subject as useSize } from './subjects/useSize/subject.ts';

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import type { DemoLines } from './demo-lines.ts';
 import type { Mode, Step } from './scenario.ts';
-import { type DemoLines, writeDemo } from './write-demo.ts';
+import { writeDemo } from './write-demo.ts';
 
 const plain: Mode = { react: 19, strict: false, hydrate: false };
 

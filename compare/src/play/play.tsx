@@ -107,10 +107,9 @@ class Run {
   async record(runStep: () => void, step?: Step) {
     const { world, player } = this.tree;
     await this.act(runStep);
-    if (player.isAsync) {
-      await microtasks();
-      await this.act(() => {});
-    }
+    // Promises of the hook may have set its state.
+    await microtasks();
+    await this.act(() => {});
     await this.notifyObservers();
     const ms = this.root ? (player.settle?.(step) ?? 0) : 0;
     if (ms > 0) {

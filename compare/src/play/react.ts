@@ -97,10 +97,3 @@ if (!isServer && !startTransition) {
   const handlers = { onClick: nothing, onMouseDown: nothing, onTouchStart: nothing };
   legacy.render(React.createElement('div', handlers), document.createElement('div'));
 }
-
-// React 19 keeps the stack of each created element, up to 10,000, which took a sixth of the time.
-const internals = (React as unknown as Record<string, object | undefined>)
-  .__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;
-if (internals) {
-  Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => 10_000, set() {} });
-}

@@ -1,9 +1,10 @@
 import FakeTimers from '@sinonjs/fake-timers';
 import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
 import type { Untyped } from '../scenario.ts';
+import { forgetListeners, listenerNames } from './listeners.ts';
 import { observers, resetSizes, resize } from './sizes.ts';
 
-/* The browser around a component, under control: time, observers, and a list of all listeners. */
+/* The browser around a component, under control: time, observers, errors and warnings. */
 
 export interface HookOutput {
   returned?: unknown;
@@ -30,36 +31,7 @@ const fakeInterval = globalThis.setInterval;
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
   fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
-/** Listeners on objects that outlive a component. Key → `document click` */
-const listeners = new Map<string, string>();
-const ids = new WeakMap<object, number>();
-let lastId = 0;
-
-function listenerEntry(target: EventTarget, [type, listener, options]: ListenerArguments) {
-  const owner = target === document ? 'document' : target === window ? 'window' : '';
-  // React's own listeners, which it never removes.
-  if (!owner || !listener || type === 'selectionchange') return undefined;
-  if (!ids.has(listener)) ids.set(listener, ++lastId);
-  const capture = typeof options === 'object' ? options?.capture === true : options === true;
-  return { name: `${owner} ${type}`, key: [owner, type, capture, ids.get(listener)].join() };
-}
-
-type ListenerArguments = Parameters<EventTarget['addEventListener']>;
-
-const { addEventListener: add, removeEventListener: remove } = EventTarget.prototype;
-
-EventTarget.prototype.addEventListener = function (...args: ListenerArguments) {
-  const entry = listenerEntry(this, args);
-  if (entry) listeners.set(entry.key, entry.name);
-  add.apply(this, args);
-};
-EventTarget.prototype.removeEventListener = function (...args: ListenerArguments) {
-  const entry = listenerEntry(this, args);
-  if (entry) listeners.delete(entry.key);
-  remove.apply(this, args);
-};
-
-/** What a component sees and leaves behind while a scenario is played. */
+/** What is observed of a component while a scenario is played. */
 export class World {
   output: HookOutput = {};
   /** What the hook returned in the first and in the last render, which a user still has after the unmount. */
@@ -126,7 +98,7 @@ export class World {
   recordLeaks() {
     this.forgetOutput();
     this.second?.forgetOutput();
-    for (const name of [...listeners.values()].sort()) this.note('leak', `listener ${name}`);
+    for (const name of listenerNames()) this.note('leak', `listener ${name}`);
     const timers = clock.countTimers();
     if (timers > 0) this.note('leak', timers > 1 ? `${timers} timers` : 'a timer');
     for (const { observed } of observers) {
@@ -139,7 +111,7 @@ let world: World | undefined;
 
 export function createWorld(): World {
   clock.reset();
-  listeners.clear();
+  forgetListeners();
   resetSizes();
   const behaviour: Behaviour = [[]];
   world = new World(behaviour, '', new World(behaviour, SECOND));

@@ -11,9 +11,9 @@ import {
 import { useDidMount, useEffectOnceWhen, useWillUnmount } from 'rooks';
 import { useUnmount as usehooks } from 'usehooks-ts';
 import { useMount, useUnmount } from 'yhooks';
+import { logCall } from '../demo-lines.ts';
 import type { StepBase, Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
-import { logCall } from '../write-demo.ts';
 
 /* useMount and useUnmount: hooks that take a function and nothing else. */
 

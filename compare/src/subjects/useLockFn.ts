@@ -1,12 +1,12 @@
 import { useLockFn as ahooks } from 'ahooks';
 import * as fc from 'fast-check';
 import { useLockFn } from 'yhooks';
+import { logCall, logNew } from '../demo-lines.ts';
 import { useReferences } from '../play/react.ts';
 import type { World } from '../play/world.ts';
 import { formatValue } from '../record.ts';
 import type { Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
-import { logCall, logNew } from '../write-demo.ts';
 
 /** How the user's function ends: `later`, in another step, or at once. In the order of shrinking. */
 const ENDS = ['resolves', 'later', 'rejects', 'throws'] as const;
@@ -82,7 +82,6 @@ const demoLines: LockFn['demoLines'] = ({ steps }) => {
 const callsIn = new WeakMap<World, { count: number; running: ((value: string) => void)[] }>();
 
 const player: LockFn['player'] = {
-  isAsync: true,
   useSubject({ useHook, version, world }) {
     const calls = callsIn.get(world) ?? { count: 0, running: [] };
     callsIn.set(world, calls);

@@ -6,9 +6,9 @@ import type { DependencyList, EffectCallback } from 'react';
 import { useUpdateEffect as reactUse } from 'react-use';
 import { useDidUpdate as rooks } from 'rooks';
 import { useUpdateEffect } from 'yhooks';
+import { setterOf, writeValue } from '../demo-lines.ts';
 import type { StepBase } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
-import { setterOf, writeValue } from '../write-demo.ts';
 
 interface Inputs {
   /** The dependencies: none, `[]`, `[a]`, `[a, b]`, or `[{}]` with a new object in each render. */

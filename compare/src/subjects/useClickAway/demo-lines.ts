@@ -13,7 +13,6 @@ const LABELS: Record<Place, string> = {
 };
 
 const LOGS = "(event) => console.log('away', event.type)";
-const READS_THIS = "function (this: unknown) { console.log('away', this); }";
 
 const ATTACH_SHADOW = `const [root, setRoot] = React.useState<ShadowRoot>();
 const attach = React.useCallback((host: HTMLElement | null) => {
@@ -39,12 +38,9 @@ export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }
   const varies = (field: (inputs: Inputs) => unknown) =>
     changes.some((next) => String(field(next)) !== String(field(inputs)));
 
-  const eventsOf = ({ events }: Inputs) => events ?? usualEvents(library);
-  const changesEvents = varies(eventsOf);
-  const names = eventsOf(inputs);
-  const isUsual = String(names) === 'click' && !changesEvents;
-  const fixedEvents = names.length > 1 ? list(names) : `'${names[0]}'`;
-  const events = isUsual ? '' : `, ${changesEvents ? 'events' : fixedEvents}`;
+  const names = inputs.events ?? usualEvents(library);
+  const events = names.length > 1 ? list(names) : `'${names[0]}'`;
+  const lastArgument = events === "'click'" ? '' : `, ${events}`;
 
   const isNode = inputs.target === 'element';
   const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
@@ -76,13 +72,11 @@ export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }
       ),
       `const [shown, setShown] = React.useState<string[]>(${visibleBoxes(inputs)});`,
       movesTarget && `const [watched, setWatched] = React.useState('${watched}');`,
-      changesEvents && "type Name = 'click' | 'mousedown' | 'pointerdown' | 'touchstart';",
-      changesEvents && `const [events, setEvents] = React.useState<Name[]>(${list(names)});`,
       isPressed('inside-leaver', 'outside-leaver') &&
         'const [isGone, setGone] = React.useState(false);',
       isPressed('inside-shadow') && FILL_SHADOW,
       inShadow && ATTACH_SHADOW,
-      `useClickAway(${inputs.readsThis ? READS_THIS : LOGS}, ${target}${events});`,
+      `useClickAway(${LOGS}, ${target}${lastArgument});`,
     ],
     shows: [
       inShadow && '<div ref={attach}>{root && createPortal(<>',
@@ -108,7 +102,6 @@ export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }
       const actions = [
         `setShown(${visibleBoxes(step.inputs)})`,
         movesTarget && `setWatched('${step.inputs.watched[0]}')`,
-        changesEvents && `setEvents(${list(eventsOf(step.inputs))})`,
       ];
       return actions.filter(Boolean).join('; ');
     },

@@ -6,7 +6,7 @@ import { type BoxName, type ClickAway, hasActors, type Node, type Place } from '
 
 export const player: ClickAway['player'] = {
   useSubject({ useHook, inputs, version, world }) {
-    const { watched: names, isList, target, events, inShadow, readsThis } = inputs;
+    const { watched: names, isList, target, events, inShadow } = inputs;
     const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
     const [a, setA] = React.useState<Node>(null);
     const [b, setB] = React.useState<Node>(null);
@@ -19,10 +19,7 @@ export const player: ClickAway['player'] = {
 
     const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
     const refsOfHook = useHook({
-      onAway(this: unknown, event) {
-        const receiver = readsThis ? ` of ${this === document ? 'document' : 'nothing'}` : '';
-        world.call(`onClickAway${receiver}`, version, [event]);
-      },
+      onAway: (event) => world.call('onClickAway', version, [event]),
       names,
       target: isList ? watchedTargets : watchedTargets[0],
       isList,

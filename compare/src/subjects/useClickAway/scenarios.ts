@@ -13,25 +13,27 @@ export interface Inputs {
   inShadow: boolean;
   /** `element` for libraries whose lists accept only elements. */
   target: 'ref' | 'element';
-  /** The events to listen to; null for the default of the library. */
+  /** The events to listen to; null for the default of the library. They never change. */
   events: string[] | null;
-  readsThis: boolean;
 }
 
 /**
  * What can be clicked. A `handler` has its own handlers, a `leaver` removes itself, a `stopper` stops the
  * event; `opener` and `closer` show and remove the watched box.
  */
-export type Place =
-  | 'outside'
-  | 'outside-handler'
-  | 'outside-leaver'
-  | 'outside-stopper'
-  | 'inside'
-  | 'inside-shadow'
-  | 'inside-leaver'
-  | 'opener'
-  | 'closer';
+const PLACES = [
+  'outside',
+  'inside',
+  'inside-shadow',
+  'inside-leaver',
+  'outside-leaver',
+  'outside-stopper',
+  'outside-handler',
+  'closer',
+  'opener',
+] as const;
+
+export type Place = (typeof PLACES)[number];
 
 export interface HookStep {
   do: 'press';
@@ -61,25 +63,14 @@ export type ClickAway = Subject<Inputs, HookStep, Hook>;
 const countEmpty = ({ watched, shown }: Inputs) =>
   watched.filter((box) => !shown.includes(box)).length;
 
-/**
- * Whether places with a behaviour are rendered: not with special arguments, so that a scenario has one
- * cause.
- */
-export const hasActors = (inputs: Inputs) =>
-  !inputs.readsThis && !(inputs.isList && countEmpty(inputs) > 0);
+/** Whether places with a behaviour are rendered: not beside empty refs, so that a scenario has one cause. */
+export const hasActors = (inputs: Inputs) => !inputs.isList || countEmpty(inputs) === 0;
 
 /** The events that a library listens to by default. */
 export const usualEvents = (library: string): string[] =>
   ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
     library
   ] ?? ['mousedown', 'touchstart'];
-
-/** Places at which most hooks agree are listed once, others more often. */
-const PLACES: readonly Place[] = [
-  ...(['outside', 'inside', 'inside-shadow', 'outside-stopper', 'outside-handler'] as const),
-  ...(['closer', 'closer', 'inside-leaver', 'inside-leaver'] as const),
-  ...(['outside-leaver', 'outside-leaver', 'opener', 'opener', 'opener', 'opener'] as const),
-];
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
@@ -92,8 +83,8 @@ const mostly = <T>(usual: T, ...unusual: T[]) =>
   );
 
 /**
- * `list`: several boxes; `elements`: lists are of elements;
- * `events`: a list of any events; `down`: listens to mousedown; `this`: the function is called with a `this`.
+ * `list`: several boxes; `elements`: lists are of elements; `events`: a list of any events; `down`: listens
+ * to mousedown.
  */
 export const generate: ClickAway['generate'] = (has) => {
   const events = has('events') ? [['click'], ['mousedown'], ['pointerdown', 'click']] : [];
@@ -109,7 +100,6 @@ export const generate: ClickAway['generate'] = (has) => {
       shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
       inShadow: mostly(false, true),
       events: mostly<string[] | null>(null, ...events),
-      readsThis: has('this') ? mostly(false, true) : fc.constant(false),
     })
     .map(({ watched: { watched, isList }, ...rest }) => {
       const target: Inputs['target'] = isList && has('elements') ? 'element' : 'ref';
@@ -124,16 +114,12 @@ export const generate: ClickAway['generate'] = (has) => {
     .map(
       ({ at, by, acts }): HookStep => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
     );
-  return { inputs, step };
+  return { inputs, step, fit: (later, first) => ({ ...later, events: first.events }) };
 };
 
 export const classify: ClickAway['classify'] = (step, { inputs, gap }) => {
-  if (step.do === 'change') {
-    const isSame = String(step.inputs.events) === String(inputs.events);
-    return isSame ? 'change' : 'change-of-events';
-  }
   if (step.do !== 'press') return step.do;
-  const { watched, isList, inShadow, readsThis } = inputs;
+  const { watched, isList, inShadow } = inputs;
   const place = gap.isSecond ? placeBeside(step.at) : placeFor(step.at, inputs);
   const press = `press-${place}`;
   if (inShadow && watched.includes('a') && (place === 'inside' || place === 'opener')) {
@@ -141,7 +127,7 @@ export const classify: ClickAway['classify'] = (step, { inputs, gap }) => {
   }
   const empty = isList ? countEmpty(inputs) : 0;
   if (empty > 0) return `${press}+${empty < watched.length ? 'one' : 'all'}-empty`;
-  return readsThis ? `${press}+with-this` : press;
+  return press;
 };
 
 /** The pressed place from the view of the hook: box a is outside if only b is watched. */

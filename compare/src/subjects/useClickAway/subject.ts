@@ -65,7 +65,7 @@ const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
   pair('@react-hookz/web', 'useClickOutside', withRef(hookz), {
     theirCall: 'useClickOutside(ref, fn)',
     ourCall: "useClickAway(fn, ref, 'pointerdown')",
-    features: ['down', 'events', 'this'],
+    features: ['down', 'events'],
   }),
   pair('@uidotdev/usehooks', 'useClickAway', returnsRef(uidotdev), {
     theirCall: 'ref = useClickAway(fn)',

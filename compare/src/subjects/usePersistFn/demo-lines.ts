@@ -1,4 +1,4 @@
-import { logCall, logNew } from '../../write-demo.ts';
+import { logCall, logNew } from '../../demo-lines.ts';
 import type { PersistFn, Place } from './scenarios.ts';
 
 /* Writes a scenario of usePersistFn as code. */

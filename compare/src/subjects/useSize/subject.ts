@@ -24,11 +24,12 @@ const withRef =
     return { ref, size: size && { width: size.width, height: size.height } };
   };
 
-const innerSize = ([ref, { innerWidth: width, innerHeight: height }]: Untyped) => [
+const useMantineSize = withRef(useElementSize, ({ ref, ...size }) => [ref, size]);
+const useHookzSize = withRef(hookz, ([size, ref]) => [ref, size]);
+const useRooksSize = withRef(rooksMeasure, ([ref, { innerWidth, innerHeight }]) => [
   ref,
-  { width, height },
-];
-
+  { width: innerWidth, height: innerHeight },
+]);
 const useOurSize: Hook = (target) => ({ size: useSize(target) });
 const ourCall = 'const ref = useRef(null); const { width, height } = useSize(ref)';
 const theirCall = 'const [ref, { width, height }] = useMeasure()';
@@ -45,31 +46,21 @@ const pairs = pairsWith<Hook>(useOurSize, ourCall, [
     ourCall: 'const { width, height } = useSize(ref)',
     lacks: ['options'],
   }),
-  pair(
-    '@mantine/hooks',
-    'useElementSize',
-    withRef(useElementSize, ({ ref, ...size }) => [ref, size]),
-    {
-      theirCall: 'const { ref, width, height } = useElementSize()',
-      lacks: ['options'],
-    },
-  ),
+  pair('@mantine/hooks', 'useElementSize', useMantineSize, {
+    theirCall: 'const { ref, width, height } = useElementSize()',
+    lacks: ['options'],
+  }),
   pair('@mantine/hooks', 'useResizeObserver', withRef(mantineObserver), {
     theirCall: 'const [ref, { width, height }] = useResizeObserver()',
     lacks: ['x', 'y'],
   }),
-  pair(
-    '@react-hookz/web',
-    'useMeasure',
-    withRef(hookz, ([size, ref]) => [ref, size]),
-    {
-      theirCall: 'const [size, ref] = useMeasure()',
-      ourCall: 'const ref = useRef(null); const size = useSize(ref)',
-      lacks: ['options'],
-    },
-  ),
+  pair('@react-hookz/web', 'useMeasure', useHookzSize, {
+    theirCall: 'const [size, ref] = useMeasure()',
+    ourCall: 'const ref = useRef(null); const size = useSize(ref)',
+    lacks: ['options'],
+  }),
   pair('@uidotdev/usehooks', 'useMeasure', withRef(uidotdev), { theirCall }),
-  pair('rooks', 'useMeasure', withRef(rooksMeasure, innerSize), {
+  pair('rooks', 'useMeasure', useRooksSize, {
     theirCall: 'const [ref, { innerWidth, innerHeight }] = useMeasure()',
     lacks: ['options'],
   }),

@@ -1,4 +1,4 @@
-import { logNew, setterOf } from '../../write-demo.ts';
+import { logNew, setterOf } from '../../demo-lines.ts';
 import { inCode, type Toggle, type Value } from './scenarios.ts';
 
 /* Writes a scenario of useToggle as code. */
@@ -19,7 +19,6 @@ export const demoLines: Toggle['demoLines'] = ({ inputs, steps }) => {
     body: [
       [...new Set(objects.map(inCode))].map(objectState),
       has('change') && states.map(({ name, initial }) => stateLine(name, initial)),
-      has('change') && states.length === 0 && RENDER_AGAIN,
       `const [state, { toggle }] = ${isTyped ? 'useToggle' : '(useToggle as Function)'}(${args.join(', ')});`,
       // If it is only toggled, its identity is the difference.
       steps.every((step) => step.do === 'toggle') && logNew('toggle'),
@@ -31,12 +30,10 @@ export const demoLines: Toggle['demoLines'] = ({ inputs, steps }) => {
       if (step.do !== 'change') return step.do === 'click' ? 'toggle(event)' : 'toggle()';
       const next = step.inputs.values;
       const sets = states.map(({ name }, index) => `${setterOf(name)}(${inCode(next[index])})`);
-      return sets.join('; ') || 'again()';
+      return sets.join('; ') || '// nothing changes';
     },
   };
 };
-
-const RENDER_AGAIN = 'const [, again] = React.useReducer((count: number) => count + 1, 0);';
 
 const isObject = (value: Value) => typeof value === 'object';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
+import { writeValue } from '../../demo-lines.ts';
 import type { Subject } from '../../subject.ts';
-import { writeValue } from '../../write-demo.ts';
 
 /* What can happen to useToggle, and how its steps are named. */
 

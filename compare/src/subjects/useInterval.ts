@@ -1,0 +1,164 @@
+import { useInterval as mantine } from '@mantine/hooks';
+import { useIntervalEffect as hookz } from '@react-hookz/web';
+import { useInterval as ahooks } from 'ahooks';
+import * as fc from 'fast-check';
+import { useInterval as reactUse } from 'react-use';
+import { useIntervalWhen as rooks } from 'rooks';
+import { useInterval as usehooks } from 'usehooks-ts';
+import { useInterval } from 'yhooks';
+import { logCall, setterOf } from '../demo-lines.ts';
+import type { World } from '../play/world.ts';
+import type { StepBase, Untyped } from '../scenario.ts';
+import { pair, pairsWith, type Subject } from '../subject.ts';
+
+/** The first delay that overflows. */
+const OVERFLOW = '2 ** 31';
+
+/** Delays as they are written in code, so that each survives JSON. In the order of shrinking. */
+const DELAYS = new Map<string, number | null | undefined>([
+  ['1000', 1000],
+  ['500', 500],
+  ['0', 0],
+  ['null', null],
+  ['undefined', undefined],
+  ['-1', -1],
+  ['NaN', Number.NaN],
+  ['Infinity', Number.POSITIVE_INFINITY],
+  ['-Infinity', Number.NEGATIVE_INFINITY],
+  [OVERFLOW, 2 ** 31],
+]);
+
+/** Numbers that are not a valid delay. */
+const NO_TIME = ['-1', 'NaN', 'Infinity', '-Infinity'];
+
+interface Inputs {
+  delay: string;
+  immediate?: true;
+  /** Whether the interval runs, if their hook has such a switch. */
+  when?: false;
+}
+
+type Options = Partial<Record<'immediate' | 'when', boolean | undefined>>;
+type Hook = (fn: () => void, delay: Untyped, options: Options) => void;
+type Interval = Subject<Inputs, StepBase, Hook>;
+
+/** A delay that libraries interpret differently; otherwise the empty string. */
+function oddDelay({ delay, when }: Inputs): string {
+  if (when === false || ['1000', '500', '0'].includes(delay)) return '';
+  if (delay.startsWith('-')) return 'delay-negative';
+  return delay === OVERFLOW ? 'delay-overflow' : `delay-${delay.toLowerCase()}`;
+}
+
+/** `immediate`: a call at the start; `when`: a switch. */
+const generate: Interval['generate'] = (has) => {
+  const delay = fc.oneof(
+    { withCrossShrink: true },
+    fc.constantFrom('1000', '500'),
+    fc.constantFrom(...DELAYS.keys()),
+  );
+  const never = fc.constant(false);
+  const immediate = has('immediate') ? fc.boolean() : never;
+  // The interval is rarely off: there is little to compare then.
+  const isOff = has('when') ? fc.nat(3).map((n) => n === 3) : never;
+  const inputs = fc.record({ delay, immediate, isOff }).map((choice) => {
+    const result: Inputs = { delay: choice.delay };
+    // If no number stops the other hook, its ticks show more than the call at the start.
+    if (choice.immediate && !NO_TIME.includes(choice.delay)) result.immediate = true;
+    if (choice.isOff) result.when = false;
+    return result;
+  });
+  return { inputs, waits: [1000, 500] };
+};
+
+const classify: Interval['classify'] = (step, { inputs, gap }) => {
+  const now = 'inputs' in step ? step.inputs : inputs;
+  // The other hook has started a timer that ours has not, or called at the start.
+  const odd = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(now) : '';
+  // An overflowing delay is a delay for both hooks: only time shows the difference.
+  if (odd && (odd !== 'delay-overflow' || step.do === 'wait')) return odd;
+  return now.immediate === inputs.immediate ? step.do : 'change-of-immediate';
+};
+
+type Name = keyof Inputs;
+
+const inCode = (inputs: Inputs, name: Name) =>
+  String(name === 'when' ? (inputs.when ?? true) : (inputs[name] ?? false));
+
+const demoLines: Interval['demoLines'] = ({ inputs: first, steps }) => {
+  const all = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
+  const has = (name: Name) => all.some((inputs) => name in inputs);
+  const states = (['delay', 'when', 'immediate'] as const).filter(
+    (name) => new Set(all.map((inputs) => inCode(inputs, name))).size > 1,
+  );
+  const stateOf = (name: Name) => {
+    const type = name === 'delay' ? '<number | null | undefined>' : '';
+    return `const [${name}, ${setterOf(name)}] = React.useState${type}(${inCode(first, name)});`;
+  };
+  const codeOf = (name: Name) => (states.includes(name) ? name : inCode(first, name));
+  const delay = has('when') ? `${codeOf('when')} ? ${codeOf('delay')} : null` : codeOf('delay');
+  const immediate = states.includes('immediate') ? '' : `: ${inCode(first, 'immediate')}`;
+  const options = has('immediate') ? `, { immediate${immediate} }` : '';
+  const { lines, log } = logCall('fn', steps);
+  return {
+    body: [states.map(stateOf), lines, `useInterval(() => ${log}, ${delay}${options});`],
+    action: (step) => {
+      if (!('inputs' in step)) return '';
+      const calls = states.map((name) => `${setterOf(name)}(${inCode(step.inputs, name)})`);
+      return calls.join('; ') || '// nothing changes';
+    },
+  };
+};
+
+/** Limits the record of an interval of 0 ms, which is called too often to list. */
+const MAX_CALLS = 3;
+
+const player: Interval['player'] = {
+  useSubject({ useHook, inputs: { delay, immediate, when }, version, world }) {
+    const fn = (...args: unknown[]) => {
+      const earlier = callsIn(world);
+      if (earlier < MAX_CALLS) world.call('fn', version, args);
+      if (earlier === MAX_CALLS) world.note('call', 'fn() again and again');
+    };
+    useHook(fn, DELAYS.get(delay), { immediate, when });
+    return {};
+  },
+};
+
+const callsIn = ({ behaviour }: World) =>
+  behaviour.at(-1)?.filter(({ channel }) => channel === 'call').length ?? 0;
+
+/** Without options unless the scenario has them. */
+const withOptions =
+  (hook: Untyped): Hook =>
+  (fn, delay, { immediate }) =>
+    hook(fn, delay, immediate === undefined ? undefined : { immediate });
+
+const pairs = pairsWith(withOptions(useInterval), 'useInterval(fn, delay)', [
+  pair('ahooks', 'useInterval', withOptions(ahooks), {
+    theirCall: 'useInterval(fn, delay, { immediate })',
+    ourCall: 'useInterval(fn, delay, { immediate })',
+    lacks: ['clear'],
+    features: ['immediate'],
+  }),
+  pair('react-use', 'useInterval', withOptions(reactUse)),
+  pair('usehooks-ts', 'useInterval', withOptions(usehooks)),
+  pair('@mantine/hooks', 'useInterval', (fn, delay) => mantine(fn, delay, { autoInvoke: true }), {
+    theirCall: 'useInterval(fn, delay, { autoInvoke: true })',
+    lacks: ['start', 'stop', 'toggle', 'active'],
+  }),
+  pair('@react-hookz/web', 'useIntervalEffect', withOptions(hookz)),
+  pair<Hook>(
+    'rooks',
+    'useIntervalWhen',
+    (fn, delay, { when, immediate }) => rooks(fn, delay, when, immediate),
+    {
+      theirCall: 'useIntervalWhen(fn, delay, when, immediate)',
+      ourCall: 'useInterval(fn, when ? delay : null, { immediate })',
+      features: ['immediate', 'when'],
+      ourHook: (fn, delay, { when = true, immediate }) =>
+        useInterval(fn, when ? delay : null, { immediate } as Untyped),
+    },
+  ),
+]);
+
+export const subject: Interval = { generate, classify, demoLines, player, pairs };
