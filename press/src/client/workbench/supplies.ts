@@ -9,7 +9,7 @@ import {
 import { fetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile/compile.ts';
-import { exportProblem, importProblem } from './problems.ts';
+import { exportProblem, importProblem } from './import-problem.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];

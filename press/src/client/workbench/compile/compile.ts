@@ -9,7 +9,7 @@ import {
   type ScriptPlace,
   type TextPlace,
 } from '../../../shared/workbench.ts';
-import { importProblem } from '../problems.ts';
+import { importProblem } from '../import-problem.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
 import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';

@@ -7,7 +7,7 @@ import {
   unknownName,
 } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
-import { exportProblem } from '../problems.ts';
+import { exportProblem } from '../import-problem.ts';
 import type { Supply } from '../supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 

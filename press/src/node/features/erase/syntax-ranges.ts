@@ -38,7 +38,7 @@ function commentRanges({ comments, text }: SourceFile): Range[] {
 function visit(node: Node, context: Context, ranges: Range[]): void {
   const { text } = context;
   if (isTypeOnly(node)) {
-    ranges.push(wholeOf(node, context));
+    ranges.push(statementRange(node, context));
     return;
   }
   switch (node.type) {
@@ -58,7 +58,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       }
       break;
     case 'ParenthesizedExpression':
-      if (isForType(node, text))
+      if (isWrittenForType(node, text))
         ranges.push([node.start, node.start + 1], [node.end - 1, node.end]);
       break;
     case 'Identifier':
@@ -111,7 +111,7 @@ function isTypeOnly(node: Node): boolean {
 }
 
 /** Includes the comments above it, unless they are about what follows, or about the file. */
-function wholeOf(node: Node, { source, text }: Context): Range {
+function statementRange(node: Node, { source, text }: Context): Range {
   const siblings: Node[] =
     node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
   const before = siblings[siblings.indexOf(node) - 1];
@@ -154,7 +154,7 @@ function eraseSpecifiers(
   const remaining = all.filter((specifier) => !isErased(specifier));
   if (remaining.length === all.length) return;
   if (remaining.length === 0) {
-    ranges.push(wholeOf(node, context));
+    ranges.push(statementRange(node, context));
     return;
   }
   const isNamed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ExportSpecifier';
@@ -162,7 +162,7 @@ function eraseSpecifiers(
   if (!isNamed(first) && all.length > 1) {
     if (remaining.includes(first) && remaining.length === 1) {
       // The rest of the clause, with its braces.
-      ranges.push([first.end, text.lastIndexOf('from', source(node)) - 1]);
+      ranges.push([first.end, text.lastIndexOf('from', sourceStart(node)) - 1]);
       return;
     }
     if (!remaining.includes(first)) ranges.push(withComma(first, text));
@@ -176,7 +176,7 @@ function eraseSpecifiers(
   }
 }
 
-const source = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
+const sourceStart = (node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration) =>
   node.source?.start ?? node.end;
 
 const SIMPLE = new Set([
@@ -188,14 +188,17 @@ const SIMPLE = new Set([
 ]);
 
 /** Whether the parentheses are only needed for a type: `(a as B).c`. */
-function isForType({ parent, expression, start }: ESTree.ParenthesizedExpression, text: string) {
+function isWrittenForType(
+  { parent, expression, start }: ESTree.ParenthesizedExpression,
+  text: string,
+) {
   if (!parent || !isWrapper(expression) || /\s/.test(text[start + 1] ?? '')) return false;
-  const inner = bare(expression);
+  const inner = unwrap(expression);
   if (inner.type === 'Literal') return parent.type !== 'MemberExpression';
   return SIMPLE.has(inner.type) && (parent.type !== 'NewExpression' || inner.type === 'Identifier');
 }
 
-const bare = (node: Node): Node => (isWrapper(node) ? bare(node.expression) : node);
+const unwrap = (node: Node): Node => (isWrapper(node) ? unwrap(node.expression) : node);
 
 function withComma({ start, end }: Node, text: string): Range {
   const [comma = ''] = /^\s*,[ \t]*/.exec(text.slice(end)) ?? [];
