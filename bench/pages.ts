@@ -45,9 +45,7 @@ export async function pages(runs = 5): Promise<string[][]> {
     const [site = ''] = urls;
     const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
-    for (const [name, bytes] of await measureEdit(browser, site)) {
-      rows.push([name, bytes.toLocaleString('en-US')]);
-    }
+    rows.push(['Edit, bytes', (await measureEdit(browser, site)).toLocaleString('en-US')]);
     rows.push(['heap over 36 visits, MB', await measureHeap(browser, site)]);
     return [['', ...projects.map(({ tool }) => tool)], ...rows];
   } finally {
@@ -80,27 +78,21 @@ async function measureLoads(browser: Browser, urls: readonly string[], runs: num
   return loads;
 }
 
-/** The bytes loaded by a press of Edit, and those for the first edited result. */
-async function measureEdit(browser: Browser, url: string): Promise<[string, number][]> {
+/** The bytes loaded from the press of Edit until the first edited result. */
+async function measureEdit(browser: Browser, url: string): Promise<number> {
   const { page, network } = await openPage(browser, desktop);
   await page.goto(url + PAGES.useToggle);
   await network.idle();
   await network.takeFiles();
   await page.getByRole('button', { name: /^Edit/ }).first().click();
+  await page.locator('iframe[title$="result"]').waitFor();
   await page.locator('[data-workbench]').getByRole('textbox').focus();
-  await network.idle();
-  const editor = await network.takeFiles();
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.insertText('// changed\n');
-  await page.locator('iframe[title$="result"]').waitFor();
   await network.idle();
-  const result = await network.takeFiles();
+  const files = await network.takeFiles();
   await page.context().close();
-  const total = (files: typeof editor) => files.reduce((sum, { bytes }) => sum + bytes, 0);
-  return [
-    ['Edit, bytes', total(editor)],
-    ['first result, bytes', total(result)],
-  ];
+  return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 /** The JavaScript heap after each page was visited once, and after all were visited four times more. */

@@ -151,7 +151,6 @@ async function useOtherDemo(page: Page) {
 async function expectWorkbench(page: Page, text: string) {
   const demo = page.locator('[data-demo="content-tally"]');
   await tool(demo, 'Edit').click();
-  await tool(demo, 'Run').click();
   const result = demo.locator('iframe[title]').contentFrame().getByRole('button');
   await expect(result).toHaveText('count: 1');
   await result.click();

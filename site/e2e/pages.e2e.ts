@@ -212,7 +212,6 @@ test.describe('below another path, which window.routerBase names,', () => {
         expect(addresses.join()).not.toContain('multi-hooks');
         await expectDemoWorks(page);
         await page.getByRole('button', { name: 'Edit' }).first().click();
-        await page.getByRole('button', { name: 'Run' }).first().click();
         await expect(page.locator('#usetoggle-demo1 iframe[title]')).toBeVisible();
       });
       await test.step('standalone demos work', async () => {

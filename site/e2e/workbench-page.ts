@@ -23,11 +23,9 @@ export const sentences = (demo: Locator) =>
 export const resultOf = (demo: Locator) =>
   demo.locator('[data-result] iframe[title]').contentFrame();
 
-/** Opens the workbench of a demo, whose editor takes the focus, and runs its text. */
+/** Opens the workbench of a demo, and waits until the demo's own text runs in it. */
 export async function edit(demo: Locator) {
   await tool(demo, 'Edit').click();
-  await expect(editorOf(demo)).toBeFocused();
-  await tool(demo, 'Run').click();
   await expect(demo.locator('[data-status="running"]')).toBeVisible();
 }
 

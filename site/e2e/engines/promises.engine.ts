@@ -154,6 +154,7 @@ test('a demo is edited, watched and closed', async ({ browser }) => {
   await press('Copy');
   await expectText(browser, '[data-announcer]', 'Copied');
   await press('Edit');
+  await matches(browser, `${demo} [data-status="running"]`);
   await matches(browser, `${editor}:focus`);
   // Tab indents, but leaves the editor after Escape.
   await browser.press('Tab');

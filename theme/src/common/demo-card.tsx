@@ -47,8 +47,6 @@ export function useDemoCard(): DemoCardContext {
 
 interface CardOptions {
   demo: Demo;
-  /** Whether it is code of the prose, which has no result before it runs. */
-  isCode?: boolean;
   /** Moves the focus when the workbench was closed. @default to the button Edit */
   onClose?: () => void;
 }
@@ -62,7 +60,7 @@ export function DemoCard({ children, ...options }: CardOptions & { children: Rea
   );
 }
 
-function useCard({ demo, isCode = false, onClose }: CardOptions) {
+function useCard({ demo, onClose }: CardOptions) {
   const { identifier: id, defaultShowCode = false } = demo;
   const [modes, setModes] = useState(OPENING);
   const [source, setSource] = useState<SourceState>(
@@ -86,7 +84,6 @@ function useCard({ demo, isCode = false, onClose }: CardOptions) {
   };
   return {
     demo,
-    isCode,
     state: { ...modes, ...source, isOpen: modes.isEditing || modes.isWatching },
     actions: {
       change,

@@ -16,7 +16,7 @@ export function RunCode({ block }: { block: HTMLElement }) {
     block.scrollIntoView({ block: 'nearest' });
   };
   return (
-    <DemoCard demo={demo} isCode onClose={onClose}>
+    <DemoCard demo={demo} onClose={onClose}>
       <RunnableCode />
     </DemoCard>
   );

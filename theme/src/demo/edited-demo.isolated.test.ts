@@ -199,16 +199,6 @@ test('the text is the one that the reader left, with a notice', async () => {
   expect(session.run).toHaveBeenCalledOnce();
 });
 
-test('the text of the demo itself does not run before it is changed or watched: the demo stays', async () => {
-  await open();
-  expect(session.run).not.toHaveBeenCalled();
-  expect(card.state.isReplaced).toBe(false);
-  await press('Watch');
-  expect(session.run).toHaveBeenCalledOnce();
-  await session.change({ status: 'running', run: 1 });
-  expect(card.state.isReplaced).toBe(true);
-});
-
 test('the text gives way to the demo’s own with Reset, which runs, and comes back with undo', async () => {
   await open();
   await write('mine');
@@ -217,7 +207,7 @@ test('the text gives way to the demo’s own with Reset, which runs, and comes b
   await press('Reset');
   expect(textOf()).toBe('own text');
   expect(session.edit).toHaveBeenLastCalledWith(ownFiles.slice(0, 1));
-  expect(session.run).toHaveBeenCalledOnce();
+  expect(session.run).toHaveBeenCalledTimes(2);
   await keyDown(editor(), 'z', { ctrlKey: true });
   expect(textOf()).toBe('mine');
   expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
@@ -238,7 +228,7 @@ test('the text is run by its keys and by Run', async () => {
   await open();
   await keyDown(editor(), 'Enter', { ctrlKey: true });
   await press('Run');
-  expect(session.run).toHaveBeenCalledTimes(2);
+  expect(session.run).toHaveBeenCalledTimes(3);
 });
 
 test('a link to a text of the site shows it with a notice, and runs it at once', async () => {

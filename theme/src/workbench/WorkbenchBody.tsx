@@ -11,14 +11,13 @@ import { ShareNotice, useShare, WorkbenchBar } from './WorkbenchBar.tsx';
 
 /** The timeline, the editor and the console. The result and the buttons are in the card of the demo. */
 export function WorkbenchBody(props: WorkbenchProps) {
-  const { demo, isCode, state: modes, actions, slots } = useDemoCard();
+  const { demo, state: modes, actions, slots } = useDemoCard();
   const { isWatching } = modes;
   const workbench = useWorkbench(props);
   const share = useShare(workbench);
   const { opened, origin, state, isWaiting, link } = workbench;
   const filesId = useId();
-  // Until then, the demo of the page is the last result that worked.
-  const hasResult = isCode || isWaiting || state.run > 0;
+  const hasOutcome = isWaiting || state.run > 0 || state.status === 'failed';
   const recorded = origin === 'link' ? opened.recorded : undefined;
 
   useLayoutEffect(() => {
@@ -27,8 +26,8 @@ export function WorkbenchBody(props: WorkbenchProps) {
     return () => actions.change({ isReplaced: false, edited: null });
   }, []);
   useLayoutEffect(() => {
-    if (hasResult) actions.replace();
-  }, [hasResult]);
+    if (hasOutcome) actions.replace();
+  }, [hasOutcome]);
 
   return (
     <div data-status={state.status}>

@@ -42,7 +42,7 @@ export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 
 export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   const { link, workbench, original, isJavaScript, shared, reacts } = parts;
-  const { demo, isCode, state: modes } = useDemoCard();
+  const { demo, state: modes } = useDemoCard();
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
@@ -67,12 +67,6 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   });
 
   const isWaiting = opened.needsConsent && origin === 'link' && state.status === 'idle';
-
-  // The demo of the page is the result of its text: no frame is loaded before that is changed or watched.
-  const needsRun = isCode || link !== null || opened.origin !== 'demo' || modes.isWatching;
-  useEffect(() => {
-    if (needsRun && !isWaiting && state.status === 'idle') session?.run();
-  }, [session, needsRun]);
 
   const run = () => {
     opened.trust();
@@ -130,7 +124,7 @@ function newestFor(reacts: readonly ReactChoice[]): string {
 
 const never = () => () => {};
 
-/** A session while the component is mounted, in the colours of the page. */
+/** Runs a demo's code while the component is mounted, in the colours of the page. */
 function useSession(
   workbench: Workbench,
   options: Omit<SessionOptions, 'container' | 'css'>,
@@ -143,6 +137,7 @@ function useSession(
     const next = workbench.createSession({ ...options, container, css });
     const unfollow = followFrameCss(container, (css) => next.setCss(css));
     setSession(next);
+    if (!options.wait) next.run();
     return () => {
       unfollow();
       next.close();

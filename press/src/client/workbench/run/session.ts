@@ -2,7 +2,7 @@ import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import { href } from '../../routing/base.ts';
 import { OtherBuildError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
-import type { Compilation } from '../compile/compile.ts';
+import { type Compilation, compile } from '../compile/compile.ts';
 import { withParserWords } from '../parser-words.ts';
 import { type Supply, supplyFor } from '../supplies.ts';
 import type { SessionOptions, WorkbenchFile, WorkbenchProblem } from '../types.ts';
@@ -56,11 +56,7 @@ export function createSession(options: SessionOptions) {
     clearTimeout(pause);
     starts += 1;
     const id = starts;
-    // Loaded for the first text that runs.
-    const compiled = await import('../compile/compile.ts').then(
-      ({ compile }) => compile(files),
-      loadProblems,
-    );
+    const compiled = compile(files);
     const problems = Array.isArray(compiled) ? await withParserWords(compiled, files) : [];
     if (id !== starts || isClosed) return;
     const run: Run = { id, ending: new AbortController() };
@@ -68,7 +64,12 @@ export function createSession(options: SessionOptions) {
     runs.set(id, run);
     dispatch({ type: 'compiled', id, problems });
     if (Array.isArray(compiled)) return;
-    const supply = await supplyFor(compiled.imports, demo, react).catch(loadProblems);
+    const supply = await supplyFor(compiled.imports, demo, react).catch(
+      (error: Error): WorkbenchProblem[] => {
+        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+        return [{ kind, detail: error.message }];
+      },
+    );
     if (signal.aborted) return;
     if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
     dispatch({ type: 'supplied', id, problems: [] });
@@ -164,9 +165,4 @@ export function createSession(options: SessionOptions) {
       endAllBut([]);
     },
   };
-}
-
-function loadProblems(error: Error): WorkbenchProblem[] {
-  const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
-  return [{ kind, detail: error.message }];
 }
