@@ -31,6 +31,7 @@ export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { fillText } from '../shared/text.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
+export { hasDraft } from './demo/draft.ts';
 export { useMarkup } from './page/prerendered.tsx';
 export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { href } from './routing/base.ts';

@@ -9,6 +9,7 @@ import { MoreMenu } from './MoreMenu.tsx';
 const openCodeSandbox = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
 const loadPlaygrounds = vi.hoisted(() => vi.fn());
+const hasDraft = vi.hoisted(() => vi.fn());
 const whenReachable = vi.hoisted(() => vi.fn());
 
 vi.mock('@multi-hooks/press/client', () => ({
@@ -19,6 +20,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   },
   fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
   fitsCodePlayground: () => true,
+  hasDraft,
   href: (path: string) => path,
   isChineseLocale: () => false,
   loadPlaygrounds,
@@ -121,6 +123,12 @@ test('Edit and Watch open what they name, one beside the other, and close the so
   await press(/^Close/);
   expect(card.state.isOpen).toBe(false);
   expect(document.activeElement).toBe(button(/^Edit/));
+});
+
+test('Edit says that there is a draft', async () => {
+  hasDraft.mockReturnValue(true);
+  await show();
+  expect(button(/^Edit/)?.textContent).toBe('Edit · draft');
 });
 
 test('the arrow keys walk through the menu, and do not scroll the page', async () => {

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { hasDraft } from '@multi-hooks/press/client';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
@@ -20,13 +21,16 @@ export function DemoBar(props: {
   const { isOpen, isEditing, isWatching, isSourceOpen, edited } = state;
   const { identifier: id } = demo;
   const texts = useTexts();
+  const [isDrafted, setDrafted] = useState(false);
+  // After hydration: the server knows no drafts.
+  useEffect(() => setDrafted(!isOpen && hasDraft(id)), [isOpen]);
   return (
     <div className="y-demo-tools" lang={useInterfaceLang()}>
       {__PRESS_WORKBENCH__ && (
         <>
           <ToolButton
             id={`${id}-edit`}
-            label={texts.editDemo}
+            label={isDrafted ? `${texts.editDemo} · ${texts.draft}` : texts.editDemo}
             aria-expanded={isEditing}
             aria-controls={`${id}-workbench`}
             onClick={() => actions.show({ isEditing: !isEditing })}

@@ -26,6 +26,7 @@ vi.mock('@multi-hooks/press/client', async () => ({
   site: { locales: [locale] },
   fillText: (text: string, values: Record<string, unknown>) =>
     text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
+  hasDraft: () => false,
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,
   usePageData: () => undefined,

@@ -1,11 +1,11 @@
-import { base } from '../../routing/base.ts';
+import { draftKey } from '../../demo/draft.ts';
 import type { WorkbenchFile } from '../types.ts';
 
 export type TextStore = ReturnType<typeof createTextStore>;
 
 /** Keeps the text of one demo for the visit. Does nothing if the storage is full, blocked or broken. */
 export function createTextStore(demo: string) {
-  const key = `press:workbench:${base}${demo}`;
+  const key = draftKey(demo);
   return {
     /** The changed text of the demo, in the order of the demo's files; null when there is none. */
     read(ownFiles: readonly WorkbenchFile[]): WorkbenchFile[] | null {
