@@ -18,7 +18,7 @@ export interface Example {
   /** The text after the language of a code block. */
   meta?: string;
   /** The hook of an `@example`; its page also shows the import. */
-  of?: string;
+  hook?: string;
   /** Whether it is a demo, which is checked in its place. */
   isDemo?: boolean;
 }
@@ -67,14 +67,14 @@ function codeBlocks(node: Nodes): Code[] {
 
 /** The `@example`s of TSDoc comments, with or without a fence. */
 export function examplesInComments(source: string, file: string): Example[] {
-  const [, of = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
+  const [, hook = ''] = /\/(use\w+)\/[^/]+$/.exec(file) ?? [];
   const tag = /^[ \t]*\* @example\b.*\n((?:[ \t]*\*(?!\/| @\w).*\n)*)/gm;
   return [...source.matchAll(tag)].flatMap(({ 0: whole, 1: body = '', index }) => {
     const code = body.replaceAll(/^[ \t]*\* ?/gm, '').trimEnd();
     const start = source.slice(0, index + whole.length - body.length).split('\n').length;
     const fences = fencesIn(code, file);
     const examples = fences.length > 0 ? fences : [{ file, code, line: 1, extension: 'tsx' }];
-    return examples.map((example) => ({ ...example, of, line: start + example.line - 1 }));
+    return examples.map((example) => ({ ...example, hook, line: start + example.line - 1 }));
   });
 }
 
@@ -100,26 +100,35 @@ const IMPORT = /^import\s(?:[^'"]*\sfrom\s+)?['"][^'"]+['"](?:\s+with\s*\{[^}]*\
 
 /**
  * The module to check and run, with the line numbers of the example. An example with an export is a whole program.
- * Other examples are the body of a component. Hooks are imported for them only if they import nothing: an example
- * with an import looks complete and has to be.
+ * Other examples are the body of a component.
  */
-export function moduleOf({ code, of }: Pick<Example, 'code' | 'of'>, hooks: string[]): string {
+export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: string[]): string {
   if (/^export\s/m.test(code)) return code;
   const imports = [...code.matchAll(IMPORT)];
+  const last = imports.at(-1);
+  const end = last ? last.index + last[0].length : 0;
   const importedText = imports.map(([text]) => text).join('\n');
-  const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
-  const isMissing = (name: string) => !new RegExp(`\\b${name}\\b`).test(importedText);
-  const isBare = imports.length === 0 && !of;
-  const fromYhooks = isBare ? hooks.filter(isCalled) : [of ?? ''].filter(Boolean).filter(isMissing);
-  const fromAmbient = ambientNames().filter((name) => mentions(code, name) && isMissing(name));
-  const added = [
-    importOf(isBare ? reactHooks().filter(isCalled) : [], 'react'),
-    importOf(fromYhooks, 'yhooks'),
-    importOf(fromAmbient, slashed(join(root, AMBIENT_NAMES))),
-  ].join('');
-  const end = (imports.at(-1)?.index ?? 0) + (imports.at(-1)?.[0].length ?? 0);
-  const head = `${added}${code.slice(0, end)}${end > 0 ? ';' : ''}`;
+  const added = missingImports(code, importedText, hooks, hook);
+  // No line is added before the code, so that errors have the line numbers of the example.
+  const head = `${added}${code.slice(0, end)}${last ? ';' : ''}`;
   return `${head} export default function Example() {${code.slice(end)}\nreturn null; }\n`;
+}
+
+/**
+ * Imports of the names that an example uses without importing them. Hooks only if it imports nothing: an example with
+ * an import looks complete and has to be. The hook of an `@example` always, because its page shows that import.
+ */
+function missingImports(code: string, importedText: string, hooks: string[], hook = ''): string {
+  const isImported = (name: string) => mentions(importedText, name);
+  const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
+  const importsNothing = !importedText && !hook;
+  const documentedHook = hook && !isImported(hook) ? [hook] : [];
+  const ambient = ambientNames().filter((name) => mentions(code, name) && !isImported(name));
+  return [
+    importOf(importsNothing ? reactHooks().filter(isCalled) : [], 'react'),
+    importOf(importsNothing ? hooks.filter(isCalled) : documentedHook, 'yhooks'),
+    importOf(ambient, slashed(join(root, AMBIENT_NAMES))),
+  ].join('');
 }
 
 const importOf = (names: string[], from: string) =>
