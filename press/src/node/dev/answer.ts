@@ -151,7 +151,7 @@ async function readerFile(path: string, { config, content, hovers }: DevSite): P
   if (path.startsWith('/search-')) return searchFiles(content.search, BUILD).get(path);
   if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
   const page = content.pages.find(({ page }) => hoversFileOf(page.path) === path);
-  const [file] = page && hovers ? await hovers.of([page], content) : [];
+  const [file] = page && hovers ? await hovers.hoversOf([page], content) : [];
   return file && hoversFile(file, BUILD);
 }
 

@@ -15,9 +15,11 @@ export interface SiteHoversOptions {
   onWarning: (warning: Problem) => void;
 }
 
+type PageModules = ReadonlyMap<string, CodeModule>;
+
 export interface SiteHovers {
-  /** Hovers by page, including pages without any. */
-  of(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
+  /** The hovers of each page, in the order of the pages; empty for a page without code. */
+  hoversOf(pages: readonly LinkedPage[], content: Pick<Content, 'demos'>): Promise<Hovers[]>;
   /** Reports changed files. */
   changed(files: readonly string[]): void;
   close(): Promise<void>;
@@ -28,12 +30,14 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
   const project = openTypeProject(config, folder);
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** Queries TypeScript about units, which may share modules, such as a file that two demos import. */
-  async function inspect(units: readonly CodeModule[][]): Promise<NamedText[][][]> {
-    const moduleKey = ({ file, text }: CodeModule) => `${file}\n${text}`;
-    const modules = new Map(units.flat().map((module) => [moduleKey(module), module]));
+  /** The names in the modules of each page, by the key of the code; code without names is left out. */
+  async function inspect(pages: readonly PageModules[]): Promise<Map<string, NamedText[]>[]> {
+    // Pages may share modules, such as the sources of a demo.
+    const moduleId = ({ file, text }: CodeModule) => `${file}\n${text}`;
+    const allModules = pages.flatMap((modules) => [...modules.values()]);
+    const modulesById = new Map(allModules.map((module) => [moduleId(module), module]));
     // In sequence: all inspections share a folder.
-    const inspection = queue.then(() => project.inspect([...modules.values()]));
+    const inspection = queue.then(() => project.inspect([...modulesById.values()]));
     queue = inspection.catch(() => {});
     const results = await inspection.catch((error): NamedText[][] => {
       const reason = sentence(thrownError(error).message);
@@ -41,44 +45,38 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
       onWarning({ file: config.file, text });
       return [];
     });
-    const byKey = new Map([...modules.keys()].map((key, index) => [key, results[index]]));
-    return units.map((unit) => unit.map((module) => byKey.get(moduleKey(module)) ?? []));
+    const namesById = new Map([...modulesById.keys()].map((id, index) => [id, results[index]]));
+    return pages.map((modules) => {
+      const namesByKey = new Map<string, NamedText[]>();
+      for (const [key, module] of modules) {
+        const names = namesById.get(moduleId(module)) ?? [];
+        if (names.length > 0) namesByKey.set(key, names);
+      }
+      return namesByKey;
+    });
   }
 
-  async function of(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
-    const codes = pages.map((page) => codeOfPage(page, config));
-    const ids = [...new Set(pages.flatMap((page) => page.demos))];
-    const ofDemos = ids.flatMap((id) => {
-      const demo = demos.get(id);
-      return demo ? [[id, codeOfDemo(demo)] as const] : [];
+  async function hoversOf(pages: readonly LinkedPage[], { demos }: Pick<Content, 'demos'>) {
+    const pageCodes = pages.map((page) => codeOfPage(page, config));
+    const pageModules = pages.map((page, index) => {
+      const pageDemos = page.demos.flatMap((id) => demos.get(id) ?? []);
+      const demoModules = pageDemos.flatMap((demo) => [...codeOfDemo(demo)]);
+      return new Map([...(pageCodes[index] as PageCode).modules, ...demoModules]);
     });
-    const units = [...codes.map(({ modules }) => modules), ...ofDemos.map(([, code]) => code)];
-    const results = await inspect(units.map((unit) => [...unit.values()]));
-    const named = units.map((unit, index) => namesByKey(unit, results[index] ?? []));
-    const namesOfDemo = new Map(ofDemos.map(([id], index) => [id, named[pages.length + index]]));
-
+    const results = await inspect(pageModules);
     return pages.map((page, index) => {
-      const { typed, shortened } = codes[index] as PageCode;
-      const all = new Map([...(named[index] ?? []), ...shortened]);
+      const { typed, shortened } = pageCodes[index] as PageCode;
+      const namesByKey = new Map([...(results[index] ?? []), ...shortened]);
       for (const [key, names] of namesOfTypes(page, typed, config)) {
-        all.set(key, joined(names, all.get(key)));
+        namesByKey.set(key, mergeNames(names, namesByKey.get(key)));
       }
-      for (const id of page.demos) {
-        for (const [key, names] of namesOfDemo.get(id) ?? []) all.set(key, names);
-      }
-      return packHovers(all);
+      return packHovers(namesByKey);
     });
   }
 
   const { changed, close } = project;
-  return { of, changed, close };
+  return { hoversOf, changed, close };
 }
-
-const namesByKey = (unit: ReadonlyMap<string, CodeModule>, results: readonly NamedText[][]) =>
-  [...unit.keys()].flatMap((key, index): [string, NamedText[]][] => {
-    const names = results[index] ?? [];
-    return names.length > 0 ? [[key, names]] : [];
-  });
 
 /** Signatures and tables of the API name types, whose declarations are in the sources. */
 function namesOfTypes(
@@ -95,7 +93,7 @@ function namesOfTypes(
 }
 
 /** Both lists, sorted by position; at the same position, the first list wins. */
-const joined = (names: NamedText[], more: NamedText[] = []) =>
+const mergeNames = (names: NamedText[], more: NamedText[] = []) =>
   [...new Map([...more, ...names].map((name) => [name.start, name])).values()].sort(
     (a, b) => a.start - b.start,
   );
@@ -104,14 +102,16 @@ const joined = (names: NamedText[], more: NamedText[] = []) =>
 export async function withHovers(content: Content, options: SiteHoversOptions): Promise<Content> {
   const { config } = options;
   if (!config.hovers) return content;
-  const site = openSiteHovers(options);
+  const siteHovers = openSiteHovers(options);
   try {
-    const all = await site.of(content.pages, content);
-    const keys = new Set(all.flatMap(({ blocks }) => Object.keys(blocks)));
-    const pages = content.pages.map((page, index) => pageWith(page, all[index] as Hovers, config));
+    const hovers = await siteHovers.hoversOf(content.pages, content);
+    const keys = new Set(hovers.flatMap(({ blocks }) => Object.keys(blocks)));
+    const pages = content.pages.map((page, index) =>
+      pageWith(page, hovers[index] as Hovers, config),
+    );
     return { ...content, pages, demos: withMarks(content.demos, (key) => keys.has(key)) };
   } finally {
-    await site.close();
+    await siteHovers.close();
   }
 }
 
