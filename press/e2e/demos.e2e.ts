@@ -17,13 +17,13 @@ async function frameOf(page: Page, id: string): Promise<Locator> {
   return frame;
 }
 
-test('a demo of several files', async ({ page, context }) => {
+test('a demo can have several files', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/tools');
   const frame = await frameOf(page, 'live-files');
   const panel = frame.getByRole('tabpanel');
   await tool(frame, 'Show source').click();
-  await test.step('has a tab for each, reached with the arrow keys, and shows the index first', async () => {
+  await test.step('each file has a tab that the arrow keys reach; the index is shown first', async () => {
     const tabs = frame.getByRole('tab');
     await expect(tabs).toHaveText(['index.tsx', 'lib/next.ts', 'lib/style.css']);
     await expect(panel).toContainText('export default function Files');
@@ -37,13 +37,13 @@ test('a demo of several files', async ({ page, context }) => {
       await expect(panel).toContainText(text);
     }
   });
-  await test.step('is copied file by file', async () => {
+  await test.step('the shown file is copied', async () => {
     await tool(frame, 'Copy').click();
     await expect(tool(frame, 'Copied')).toBeVisible();
     const copied = await page.evaluate(() => navigator.clipboard.readText());
     expect(copied).toMatch(/^\/\*\* Two at a time\. \*\/\nexport function next/);
   });
-  await test.step('stays as the reader left it after a visit to another page', async () => {
+  await test.step('the shown file stays the same after a visit to another page', async () => {
     await page.getByRole('link', { name: 'Kinds' }).first().click();
     await expect(title(page)).toHaveText('Kinds');
     await page.goBack();
@@ -51,7 +51,7 @@ test('a demo of several files', async ({ page, context }) => {
   });
 });
 
-test('the metadata of a demo', async ({ page }) => {
+test('metadata decides how a demo is shown', async ({ page }) => {
   await open(page, '/kinds');
   await test.step('an inline demo has no frame, and a debug demo is not in the build', async () => {
     const inline = page.locator('[data-demo-root="live-inline"]');
@@ -79,32 +79,32 @@ test('the metadata of a demo', async ({ page }) => {
   });
 });
 
-test('a demo in a frame', async ({ page }) => {
+test('a demo can be in a frame', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' });
   await open(page, '/kinds');
   const documents = documentsOf(page);
   const frame = await frameOf(page, 'live-framed');
   const inner = frame.frameLocator('iframe');
-  await test.step('is loaded when it comes near, at its height and with its title', async () => {
+  await test.step('the frame is loaded near the viewport, at its height and with its title', async () => {
     await expect(frame.locator('iframe')).toHaveCSS('height', '180px');
     await expect(frame.locator('iframe')).toHaveAttribute('title', 'Framed');
     await expect(inner.locator('[data-mounted]')).toHaveCount(1);
     expect(documents).toEqual(['/_demos/live-framed']);
   });
-  await test.step('follows the colour mode without a reload', async () => {
+  await test.step('the demo follows the colour mode without a reload', async () => {
     await inner.getByRole('button').click();
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(inner.locator('html')).toHaveAttribute('data-prefers-color', 'dark');
     await expect(inner.getByRole('button')).toHaveText('framed 1');
   });
-  await test.step('closes an open list of the page when it is clicked', async () => {
+  await test.step('a click in the frame closes an open list of the page', async () => {
     const theme = page.getByRole('button', { name: /^Theme: / });
     await theme.click();
     await expect(theme).toHaveAttribute('aria-expanded', 'true');
     await inner.getByRole('button').click();
     await expect(theme).toHaveAttribute('aria-expanded', 'false');
   });
-  await test.step('starts afresh when it is reloaded', async () => {
+  await test.step('a reload of the frame resets the demo', async () => {
     await tool(frame, 'Reload').click();
     await expect(inner.getByRole('button')).toHaveText('framed 0');
     expect(documents).toHaveLength(2);
@@ -114,7 +114,7 @@ test('a demo in a frame', async ({ page }) => {
 test.describe('on its own page', () => {
   test.use({ allow: failedRequest });
 
-  test('a demo of several files is there, an inline, a debug or an unknown demo is not', async ({
+  test('a demo of several files is found; inline, debug and unknown demos are not', async ({
     page,
     siteUrl,
   }) => {

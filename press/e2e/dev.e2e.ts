@@ -157,7 +157,7 @@ async function expectWorkbench(page: Page, text: string) {
   await expect(result).toHaveText(text);
 }
 
-test('what is written shows at once in the open page', async ({ page, site }) => {
+test('an open page shows edits at once', async ({ page, site }) => {
   await open(page, '/trial');
   await markDocument(page);
   await test.step('a page hydrates without a warning, and its demos work', async () => {
@@ -190,14 +190,11 @@ test('what is written shows at once in the open page', async ({ page, site }) =>
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test.describe('nothing needs a restart by hand:', () => {
+test.describe('without a restart by hand', () => {
   // A removed page is answered with 404; requests fail while the server restarts.
   test.use({ allow: new RegExp(`WebSocket|ERR_CONNECTION_REFUSED|${failedRequest.source}`) });
 
-  test('mistakes, added and removed pages, the library and the configuration', async ({
-    page,
-    site,
-  }) => {
+  test('all changes are picked up: library, pages and configuration', async ({ page, site }) => {
     const overlay = page.locator('vite-error-overlay');
 
     await test.step('the workbench uses the library as it is now', async () => {

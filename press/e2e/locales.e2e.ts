@@ -13,9 +13,9 @@ const badge = (page: Page) => page.getByRole('img', { name: /Stars|星/, include
 test.describe('in three languages', () => {
   test.use({ fixture: 'three-locales' });
 
-  test('a reader switches between them with a list', async ({ page, siteUrl, watch }) => {
+  test('a reader chooses a language from a list', async ({ page, siteUrl, watch }) => {
     await open(page, '/guide/start?a=1#install');
-    await test.step('which keeps the page, the query and the hash', async () => {
+    await test.step('the choice keeps the page, the query and the hash', async () => {
       await page.getByRole('button', { name: /^Language/ }).click();
       await expect(banner(page).locator('a[hreflang]')).toHaveText(['English', '中文', '日本語']);
       await banner(page).getByRole('link', { name: '中文' }).click();
@@ -42,13 +42,13 @@ test.describe('in three languages', () => {
     await open(page, '/');
     const navs = banner(page).getByRole('navigation', { name: 'Main navigation' });
     const menu = page.getByRole('navigation', { name: 'Menu' });
-    await test.step('by its current entry', async () => {
+    await test.step('the current entry of the navigation decides which menu is shown', async () => {
       await navs.getByRole('link', { name: 'Guide' }).click();
       await expect(title(page)).toHaveText('Start');
       await expect(navs.locator('[aria-current]')).toHaveText('Guide');
       await expect(menu).toContainText('Start');
     });
-    await test.step('of the longest matching path, with a title that is no link', async () => {
+    await test.step('the menu of the longest matching path is shown; its title is no link', async () => {
       await follow(page, `${siteUrl}guide/looks/theming`);
       await expect(title(page)).toHaveText('Theming');
       await expect(menu).toContainText('Appearance');
@@ -58,9 +58,9 @@ test.describe('in three languages', () => {
   });
 });
 
-test('in two languages', async ({ page, siteUrl }) => {
+test('a site in two languages has translated pages and tools', async ({ page, siteUrl }) => {
   await open(page, '/?a=1#demos');
-  await test.step('a reader switches between them with a link', async () => {
+  await test.step('a reader switches languages with a link', async () => {
     await banner(page).getByRole('link', { name: '中文' }).click();
     await expect(page).toHaveURL(`${siteUrl}zh-CN?a=1#demos`);
     await expect(title(page)).toHaveText('演示');

@@ -29,7 +29,7 @@ async function runs(opened: OpenedPage, text: string) {
 const expectProblem = (opened: OpenedPage, kind: string) =>
   expect.poll(async () => (await state(opened)).problems[0]?.kind, { intervals }).toBe(kind);
 
-test('a site without a workbench contains no byte of it', async () => {
+test('a site without a workbench contains none of its code', async () => {
   const { folder } = siteOf('two-locales');
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) =>
     entry.isFile(),
@@ -43,10 +43,10 @@ test('a site without a workbench contains no byte of it', async () => {
   }
 });
 
-test('the result', async ({ opened }) => {
+test('the result belongs to its text and its page', async ({ opened }) => {
   const { page } = opened;
   const button = resultOf(opened);
-  await test.step('follows the text and has the CSS of the page, as that changes', async () => {
+  await test.step('the result follows the text and the CSS of the page', async () => {
     await runs(opened, 'one');
     await opened.evaluate(
       (id) => window.opened[id]?.session.setCss('#b { color: rgb(7, 8, 9) }'),
@@ -56,13 +56,13 @@ test('the result', async ({ opened }) => {
     await runs(opened, 'kept');
     await expect(button).toHaveCSS('color', 'rgb(7, 8, 9)');
   });
-  await test.step('is as high as its content', async () => {
+  await test.step('the result is as high as its content', async () => {
     await edit(opened, 'export default () => <div style={{ height: 321 }} />;');
     await expect
       .poll(async () => (await page.locator('iframe[title]').boundingBox())?.height)
       .toBeGreaterThan(321);
   });
-  await test.step('has the demo’s other files, style sheets and data', async () => {
+  await test.step('the result has the other files, style sheets and data of the demo', async () => {
     await openDemo(page, FILES);
     const otherCard = page
       .locator(`[data-demo="${FILES}"]`)
@@ -111,8 +111,8 @@ async function tries(opened: OpenedPage, trials: readonly Trial[]) {
   await expect(opened.page.locator('iframe')).toHaveCount(1);
 }
 
-test('stops what never ends', ({ opened }) => tries(opened, endless));
-test('reports ordinary mistakes', ({ opened }) => tries(opened, mistakes));
+test('endless code is stopped', ({ opened }) => tries(opened, endless));
+test('ordinary mistakes are reported', ({ opened }) => tries(opened, mistakes));
 
 test('a demo that leaves its page is ended, and the next text runs', async ({ opened }) => {
   for (const code of departures) {

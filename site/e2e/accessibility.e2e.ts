@@ -45,7 +45,7 @@ test('axe finds nothing about the colours of any kind of page, with everything o
 test.describe('axe finds nothing', () => {
   test.use({ allow: failedRequest });
 
-  test('where there is no layout, or no page', async ({ page }) => {
+  test('on standalone demos and pages for errors', async ({ page }) => {
     await tour(page, ['/~demos/uselockfn-demo1?wrapper', '/~demos/usetoggle-demo1'], () =>
       expectNoFinding(page),
     );

@@ -98,13 +98,13 @@ test('the list works by keyboard', async ({ page }) => {
   await expect(radio(page, 'Auto')).toBeFocused();
   await page.keyboard.press('ArrowUp');
   await expectColor(page, 'dark');
-  await test.step('from the button, an arrow key enters it and does not scroll the page', async () => {
+  await test.step('an arrow key moves the focus from the button to the list and does not scroll the page', async () => {
     await themeButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(radio(page, 'Dark')).toBeFocused();
     expect(await scrolled(page)).toBe(0);
   });
-  await test.step('Escape closes it, and so does a focus elsewhere', async () => {
+  await test.step('Escape closes the list, and so does moving the focus elsewhere', async () => {
     await page.keyboard.press('Escape');
     await expect(radio(page, 'Dark')).toBeHidden();
     await expect(themeButton(page)).toBeFocused();

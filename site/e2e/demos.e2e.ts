@@ -115,10 +115,10 @@ test('a pair shows the hand-written demo when the reader chooses it', async ({ p
   await expect(pair).toBeVisible();
 });
 
-test('the notices of a demo', async ({ page }) => {
+test('a demo shows notices', async ({ page }) => {
   await page.clock.install();
   await open(page, '/life-cycle/use-unmount');
-  await test.step('leaving the page shows one with the latest count', async () => {
+  await test.step('leaving the page shows a notice with the latest count', async () => {
     const demo = await mounted(page, 'useunmount-demo2');
     await demo.getByRole('button', { name: '+' }).click();
     await expect(demo).toContainText('count: 1');
@@ -129,13 +129,13 @@ test('the notices of a demo', async ({ page }) => {
   const demo = await mounted(page, 'usemount-demo1');
   await stopClock(page);
   await outwaitNotices(page);
-  await test.step('one stays while the pointer is over it', async () => {
+  await test.step('a notice stays while the pointer is over it', async () => {
     await demo.getByRole('button').click();
     await noticeOf(page, 'mount').hover();
     await page.clock.runFor(10_000);
     await expect(noticeOf(page)).toBeVisible();
   });
-  await test.step('and closes some time after the pointer has left', async () => {
+  await test.step('a notice closes some time after the pointer has left it', async () => {
     await page.mouse.move(5, 800);
     await page.clock.runFor(1000);
     await expect(noticeOf(page)).toBeVisible();

@@ -60,7 +60,7 @@ test.describe('the menu beside the title', () => {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
       await expect(button).toHaveText('Copy');
     }
-    await test.step('and reports what cannot be loaded', async () => {
+    await test.step('the menu reports an export that cannot be loaded', async () => {
       await page.route(/\.md\?/, (route) => route.abort());
       await copyAs('Markdown');
       await expect(button).toContainText('could not be loaded');

@@ -16,7 +16,7 @@ test('a name in code shows its type and its documentation', async ({ page }) => 
   page.on('request', (request) => requests.push(request.url()));
   await open(page, '/state/use-toggle');
   const popup = page.getByRole('tooltip');
-  await test.step('to the pointer, from a file of the build that is loaded only then', async () => {
+  await test.step('pointing at a name shows its type, from a file that is loaded only then', async () => {
     await page.waitForLoadState('networkidle');
     expect(requests.filter((url) => url.includes('hovers'))).toEqual([]);
     // First beside the code: pointing at a name requires that the pointer moves over it.
@@ -27,7 +27,7 @@ test('a name in code shows its type and its documentation', async ({ page }) => 
     await page.mouse.move(0, 0);
     await expect(popup).toHaveCount(0);
   });
-  await test.step('to the keyboard, within a narrow window, and to screen readers', async () => {
+  await test.step('the keyboard shows the type, within a narrow window, and screen readers announce it', async () => {
     await page.setViewportSize({ width: 320, height: 800 });
     await usage(page).focus();
     for (let names = 0; names < 5; names++) await page.keyboard.press('ArrowRight');
@@ -37,7 +37,7 @@ test('a name in code shows its type and its documentation', async ({ page }) => 
     await page.keyboard.press('Escape');
     await expect(popup).toHaveCount(0);
   });
-  await test.step('in a table, where it shows the declaration', async () => {
+  await test.step('a name in a table shows its declaration', async () => {
     await page.getByRole('cell').getByText('ToggleActions').first().focus();
     await expect(popup).toContainText('interface ToggleActions');
   });

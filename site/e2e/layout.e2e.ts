@@ -55,7 +55,7 @@ test('a page on a desktop', async ({ page }) => {
     await outline(page).getByRole('link', { name: '注意事项' }).click();
     await expect(active).toHaveText('注意事项');
   });
-  await test.step('the bar is complete and stays visible', () => expectBar(page));
+  await test.step('the header is complete and stays visible', () => expectBar(page));
   await test.step('the page ends with a link to edit it, its last change and its neighbours', async () => {
     const footer = page.locator('main footer');
     await expect(footer.getByRole('link', { name: 'Edit this doc on GitHub' })).toHaveAttribute(
@@ -81,7 +81,7 @@ test('a page on a desktop', async ({ page }) => {
     await sideMenu(page).getByRole('link', { name: 'LifeCycle' }).click();
     await expect(title(page)).toHaveText('useMount');
   });
-  await test.step('printed, it begins with how to use the hook, without the addresses of its tests', async () => {
+  await test.step('in print, the page begins with the usage of the hook, without links to its tests', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText("import { useMount } from 'yhooks'").first()).toBeVisible();
     await expect(page.locator('[data-facts]').getByText('SSR').first()).toBeVisible();
@@ -124,11 +124,11 @@ test.describe('on a phone', () => {
     await expect(sideMenu(page)).toBeHidden();
   }
 
-  test('the bar is complete, and the menu opens with a button', async ({ page }) => {
+  test('the header is complete, and a button opens the menu', async ({ page }) => {
     await open(page, LONG_PAGE);
     await expectBar(page);
     await expectClosed(page);
-    await test.step('and closes on a click anywhere, also inside it', async () => {
+    await test.step('the menu closes on a click anywhere, also inside it', async () => {
       await openDrawer(page);
       await page.touchscreen.tap(360, 500);
       await expectClosed(page);
@@ -136,7 +136,7 @@ test.describe('on a phone', () => {
       await page.getByRole('complementary').tap({ position: { x: 150, y: 5 } });
       await expectClosed(page);
     });
-    await test.step('and on the click that opens the list of colour modes, and the other way round', async () => {
+    await test.step('opening the list of colour modes closes the menu, and the other way round', async () => {
       await openDrawer(page);
       await themeButton(page).tap();
       await expectClosed(page);
@@ -145,7 +145,7 @@ test.describe('on a phone', () => {
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeHidden();
       await page.keyboard.press('Escape');
     });
-    await test.step('and takes the focus, keeps it and the page in place, and Escape returns it', async () => {
+    await test.step('the menu takes and keeps the focus, the page does not scroll, and Escape returns the focus', async () => {
       const html = page.locator('html');
       await menuButton(page).press('Enter');
       await expect(sideMenu(page).getByRole('link', { name: 'useInterval' })).toBeFocused();
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
       await expect(html).not.toHaveCSS('overflow-y', 'hidden');
       await expect(page.getByRole('main')).not.toHaveAttribute('inert');
     });
-    await test.step('and becomes a column from 900 pixels on', async () => {
+    await test.step('the menu is a column from 900 pixels on', async () => {
       await page.setViewportSize({ width: 899, height: 375 });
       await expectClosed(page);
       await page.setViewportSize({ width: 900, height: 375 });
@@ -165,7 +165,7 @@ test.describe('on a phone', () => {
       await expect(menuButton(page)).toBeHidden();
       await page.setViewportSize(phone.viewport);
     });
-    await test.step('and closes when a heading or a page is chosen', async () => {
+    await test.step('the menu closes when a heading or a page is chosen', async () => {
       await openDrawer(page);
       await sideMenu(page).getByRole('link', { name: 'Params' }).tap();
       await expectClosed(page);

@@ -19,13 +19,13 @@ test('a difference from another library opens in the workbench', async ({ page }
   const { text, recorded } = texts[id];
   await link.click();
   const demo = demoOf(page, TOGGLE.id);
-  await test.step('which runs its code at once, as the site has written it', async () => {
+  await test.step('the workbench runs the code of the difference at once, unchanged', async () => {
     await expect(demo.locator('[data-status="running"]')).toBeVisible();
     expect(await textOf(demo)).toBe(text);
     await expect(demo).toBeInViewport();
   });
   const recordedTimeline = demo.getByRole('listbox', { name: /^Recorded on / });
-  await test.step('with the recorded timelines of the other libraries below ours', async () => {
+  await test.step('the recorded timelines of the other libraries are below ours', async () => {
     const timeline = await demo.getByRole('listbox', { name: 'Timeline' }).boundingBox();
     const bottom = (timeline?.y ?? 0) + (timeline?.height ?? 0);
     expect((await recordedTimeline.boundingBox())?.y).toBeGreaterThan(bottom - 1);
@@ -34,7 +34,7 @@ test('a difference from another library opens in the workbench', async ({ page }
       await expect(recordedTimeline.getByRole('group', { name })).toBeVisible();
     }
   });
-  await test.step('whose first difference is marked with all that happened in it', async () => {
+  await test.step('the mark of the first difference covers everything that happened in it', async () => {
     const uncovered = await recordedTimeline.locator('i[data-marked]').evaluateAll((columns) =>
       columns.flatMap((column) => {
         const { left, right } = column.getBoundingClientRect();
@@ -47,7 +47,7 @@ test('a difference from another library opens in the workbench', async ({ page }
     );
     expect(uncovered).toEqual([]);
   });
-  await test.step('with a different name for each control', async () => {
+  await test.step('each control has a different name', async () => {
     const names = await demo
       .locator('button, summary')
       .evaluateAll((controls) =>
@@ -55,9 +55,9 @@ test('a difference from another library opens in the workbench', async ({ page }
       );
     expect(new Set(names).size).toBe(names.length);
   });
-  await test.step('in which axe finds nothing', () =>
+  await test.step('axe finds nothing in the workbench', () =>
     expectNoFinding(page, [`[data-demo="${TOGGLE.id}"]`]));
-  await test.step('and which leads back to the list', async () => {
+  await test.step('a link leads back to the list', async () => {
     await demo.getByRole('link', { name: 'Back to the list' }).click();
     await expect(link).toBeInViewport();
   });

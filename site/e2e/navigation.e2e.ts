@@ -60,7 +60,7 @@ test('every heading is a link to itself, also from another page', async ({ page 
   await params.getByRole('link').press('Enter');
   await expect(page).toHaveURL(/#params$/);
   expect(await isAtOffset(params)).toBe(true);
-  await test.step('and a click on the current anchor scrolls to it again', async () => {
+  await test.step('a click on the current anchor scrolls to it again', async () => {
     await scrollTo(page, 0);
     await page.getByRole('link', { name: 'Params' }).last().click();
     await expect.poll(() => isAtOffset(params)).toBe(true);
@@ -74,7 +74,7 @@ test('back, forward and a reload restore the scroll position', async ({ page }) 
   await expect.poll(() => isAtOffset(page.locator('#params'))).toBe(true);
   await page.goBack();
   await expect.poll(() => scrolled(page)).toBe(120);
-  await test.step('of another page, which starts at its top', async () => {
+  await test.step('back and forward restore the position on other pages; a new page starts at its top', async () => {
     await menuLink(page, 'useToggle').click();
     await expect(title(page)).toHaveText('useToggle');
     expect(await scrolled(page)).toBe(0);
@@ -86,7 +86,7 @@ test('back, forward and a reload restore the scroll position', async ({ page }) 
     await expect(title(page)).toHaveText('useToggle');
     await expect.poll(() => scrolled(page)).toBe(250);
   });
-  await test.step('of a document that is loaded again', async () => {
+  await test.step('a reload restores the position, and so does a return from another site', async () => {
     await page.reload();
     await expect.poll(() => scrolled(page)).toBe(250);
     await hydrated(page);
@@ -135,7 +135,7 @@ test.describe('while a page is loading', () => {
   test.use({ allow: failedRequest });
 
   test('“loading...” is shown, then the page, or why it is missing', async ({ page }) => {
-    await test.step('when it is opened from a standalone demo', async () => {
+    await test.step('a page that is opened from a standalone demo is shown when it has loaded', async () => {
       await open(page, '/~demos/usetoggle-demo1');
       const release = await holdBack(page, dataOf('/dom/use-size'));
       await follow(page, `${BASE}dom/use-size`);
@@ -144,7 +144,7 @@ test.describe('while a page is loading', () => {
       await expectWhole(page, 'useSize');
       await expect(loading(page)).toHaveCount(0);
     });
-    await test.step('when it fails, and Retry loads it', async () => {
+    await test.step('a page that fails to load says so, and Retry loads it', async () => {
       const fail = await holdBack(page, dataOf('/state/use-toggle'), { status: 503 });
       await menuLink(page, 'useToggle').click();
       await expect(loading(page)).toBeVisible();

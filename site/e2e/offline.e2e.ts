@@ -97,7 +97,7 @@ test('with the host gone, a reader can open every page, run the demos and search
   await open(page, '/');
   const header = await page.getByRole('banner').ariaSnapshot();
   await host.stop();
-  await test.step('a page that was never visited, whose demos have a style sheet', async () => {
+  await test.step('a page that was never visited opens, with the style sheets of its demos', async () => {
     await open(page, '/advanced/use-lock-fn');
     expect(await page.getByRole('banner').ariaSnapshot()).toBe(header);
     const submit = demoRoot(page, 'uselockfn-demo1').getByRole('button', { name: 'Submit' });
@@ -106,15 +106,15 @@ test('with the host gone, a reader can open every page, run the demos and search
     await submit.click();
     await expect(noticeOf(page, 'Start to submit')).toBeVisible();
   });
-  await test.step('a group, and a standalone demo', async () => {
+  await test.step('a group and a standalone demo open', async () => {
     await page.goto(`${host.url}state?x=1#api`);
     await expect(page).toHaveURL(`${host.url}state/use-toggle?x=1#api`);
     await expectDemoWorks(page);
     await page.goto(`${host.url}~demos/useinterval-demo2`);
     await expect(demoRoot(page, 'useinterval-demo2')).toHaveAttribute('data-mounted');
   });
-  await test.step('all pages', () => tour(page, paths, () => expectDemosMounted(page)));
-  await test.step('the search, in titles and texts', async () => {
+  await test.step('all pages open', () => tour(page, paths, () => expectDemosMounted(page)));
+  await test.step('the search finds matches in titles and texts', async () => {
     await page.getByRole('combobox', { name: 'Search' }).fill('竞态');
     await expect(page.getByRole('option').first()).toContainText('useLockFn');
   });

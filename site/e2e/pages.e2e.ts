@@ -126,14 +126,14 @@ test('a group redirects to its first page, keeping query and hash, without an en
   }
   await page.evaluate((steps) => history.go(-steps), Object.keys(redirects).length);
   await expect(page).toHaveURL(siteUrl);
-  await test.step('also when it is loaded', async () => {
+  await test.step('a group redirects on a full load, too', async () => {
     await page.goto('./dom?x=1#api');
     await expect(page).toHaveURL(`${siteUrl}dom/use-click-away?x=1#api`);
     await expect(title(page)).toHaveText('useClickAway');
     await page.goBack();
     await expect(page).toHaveURL(siteUrl);
   });
-  await test.step('and a trailing slash makes no difference', async () => {
+  await test.step('a trailing slash makes no difference', async () => {
     await open(page, '/state/use-toggle/?x=1#api');
     await expect(page).toHaveURL(`${siteUrl}state/use-toggle?x=1#api`);
     await expectDemoWorks(page);
@@ -147,7 +147,7 @@ test.describe('an address that the site does not have', () => {
     page,
   }) => {
     const firstLink = page.getByRole('main').getByRole('link').first();
-    await test.step('when it is loaded, first the page with the nearest name', async () => {
+    await test.step('on a full load, the first link is the page with the nearest name', async () => {
       const response = await open(page, '/state/use-cickaway');
       expect(response?.status()).toBe(404);
       await expect(title(page)).toHaveText(/not found/i);
@@ -155,7 +155,7 @@ test.describe('an address that the site does not have', () => {
       await firstLink.click();
       await expect(title(page)).toHaveText('useClickAway');
     });
-    await test.step('when it is followed, also a malformed one', async () => {
+    await test.step('after a click, also on a malformed address, the first link is the home page', async () => {
       for (const path of ['no/such', '%zz', '%00', '__proto__']) {
         await follow(page, BASE + path);
         await expect(title(page)).toHaveText(/not found/i);
@@ -188,7 +188,7 @@ test.describe('an address that the site does not have', () => {
 });
 
 // How the slashes of the base are written makes no difference: press/src/client/routing/base.isolated.test.ts.
-test.describe('below another path, which window.routerBase names,', () => {
+test.describe('below the path that window.routerBase names,', () => {
   test.use({ allow: failedRequest });
 
   for (const base of ['/docs/hooks/', '/']) {

@@ -13,7 +13,7 @@ const previewer = (page: Page, name: string) => page.getByRole('group', { name, 
 
 const clipboard = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
-test('the source of a demo', async ({ page, context }) => {
+test('the source of a demo is a click away', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.clock.install();
   await open(page, '/state/use-toggle');
@@ -22,7 +22,7 @@ test('the source of a demo', async ({ page, context }) => {
   const source = frame.locator('pre');
   const file = new URL('../../hooks/src/useToggle/demos/demo1.tsx', import.meta.url);
   const code = (await readFile(file, 'utf8')).replace(/^\/\*\*[\s\S]*?\*\/\n/, '').trim();
-  await test.step('can be shown and hidden', async () => {
+  await test.step('the source can be shown and hidden', async () => {
     await expect(source).toBeHidden();
     await tool(frame, 'Show source').click();
     await expect(source).toContainText('export default function Demo');
@@ -30,7 +30,7 @@ test('the source of a demo', async ({ page, context }) => {
     await expect(source).toBeHidden();
     await tool(frame, 'Show source').click();
   });
-  await test.step('can be copied, which is confirmed for two seconds', async () => {
+  await test.step('the source can be copied, which is confirmed for two seconds', async () => {
     await tool(frame, 'Copy').click();
     expect(await clipboard(page)).toBe(code);
     await page.clock.runFor(1500);
@@ -38,7 +38,7 @@ test('the source of a demo', async ({ page, context }) => {
     await page.clock.runFor(600);
     await expect(tool(frame, 'Copy')).toBeVisible();
   });
-  await test.step('opens in the TypeScript playground', async () => {
+  await test.step('the source opens in the TypeScript playground', async () => {
     await openMore(frame);
     const link = frame.getByRole('link', { name: /^TypeScript Playground/ });
     await expect(link).toHaveAttribute('target', '_blank');
@@ -63,7 +63,7 @@ test('code is shown and copied as TypeScript or as JavaScript', async ({ page, c
     expect(await clipboard(page)).toContain(code);
     await expect(tool(frame, 'Copy')).toBeVisible();
   }
-  await test.step('also that of a demo that replaced another one', async () => {
+  await test.step('a demo that replaces another one is shown as JavaScript, too', async () => {
     await page.getByRole('radio', { name: '手写' }).check();
     const javaScript = previewer(page, '手写').getByRole('button', { name: 'JS', exact: true });
     await expect(javaScript).toBeVisible();
@@ -75,7 +75,7 @@ test.describe('in an online playground', () => {
   test.use({ allow: /^error: Warning: / });
 
   for (const service of ['CodeSandbox', 'CodePen']) {
-    test(`${service} gets what shows the demo working`, async ({ page, context }) => {
+    test(`${service} runs the demo`, async ({ page, context }) => {
       await servePlaygrounds(context);
       const openIn = async (path: string, name: string) => {
         await open(page, path);
@@ -84,13 +84,13 @@ test.describe('in an online playground', () => {
         await tool(previewer(page, name), `Open in ${service}`).click();
         return opening;
       };
-      await test.step('without a UI library', async () => {
+      await test.step('a demo without a UI library runs', async () => {
         const popup = await openIn('/state/use-toggle', '在 false 和 true 之间切换');
         await popup.getByRole('button', { name: 'Toggle True' }).click();
         await expect(popup.getByText('state: true')).toBeVisible();
         await popup.close();
       });
-      await test.step('with a UI library and its styles', async () => {
+      await test.step('a demo with a UI library runs, with its styles', async () => {
         const popup = await openIn('/advanced/use-lock-fn', '防止重复提交');
         await popup.getByRole('button', { name: 'Submit' }).click();
         await expect(popup.getByText('Start to submit')).toBeVisible();

@@ -57,7 +57,7 @@ test('every page works within its policy, without a cookie or another host', asy
       expect.soft(await violationsOf(page)).toEqual([]);
     });
   }
-  await test.step('with sources, search, colours and the workbench', async () => {
+  await test.step('sources, search, colours and the workbench work within the policy, too', async () => {
     await open(page, '/state/use-toggle');
     await demoFrame(page).getByRole('button', { name: 'Show source' }).click();
     await page.getByRole('button', { name: /^Theme/ }).click();

@@ -39,7 +39,7 @@ for (const [device, screen] of Object.entries(screens)) {
         await expect(options(page).first()).toContainText('useLockFn');
         await expect(options(page).first().locator('mark').first()).toHaveText('竞态');
       });
-      await test.step('a message is shown when there is none', async () => {
+      await test.step('a message is shown when nothing matches', async () => {
         await type(page, 'useWebSocket');
         await expect(status(page)).toContainText(/no results.*useWebSocket/i);
         await expect(status(page)).toBeInViewport();
@@ -79,9 +79,7 @@ for (const [device, screen] of Object.entries(screens)) {
   });
 }
 
-test('the index is loaded when the reader points at the field, and what was typed before is found', async ({
-  page,
-}) => {
+test('the index is loaded when the reader points at the field', async ({ page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(...(request.url().match(/search-.*\.json/g) ?? [])));
   await open(page, PAGE);
@@ -92,7 +90,7 @@ test('the index is loaded when the reader points at the field, and what was type
   await (await texts).finished();
   await type(page, 'size');
   expect(files).toEqual(['search-en-US.json', 'search-en-US.texts.json']);
-  await test.step('also before the code of the page was loaded', async () => {
+  await test.step('text that was typed before the code of the page was loaded is searched for', async () => {
     const release = await holdBack(page, '**/entry-client-*.js');
     await page.goto('./dom/use-size', { waitUntil: 'commit' });
     await field(page).fill('toggle');

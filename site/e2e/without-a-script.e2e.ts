@@ -21,7 +21,7 @@ test('pages can be read, and their links work', async ({ page, siteUrl }) => {
     await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
     await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', '#fff');
   });
-  await test.step('what needs a script is not shown as if it worked', async () => {
+  await test.step('controls that need a script are hidden', async () => {
     await expect(page.getByRole('combobox', { name: 'Search' })).toBeHidden();
     await expect(page.getByText('loading...')).toHaveCount(0);
     for (const name of [/^Theme/, /^Copy/, /^Edit/, /^Watch/, /^Show source/, /^连续点击/]) {

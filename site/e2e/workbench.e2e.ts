@@ -65,7 +65,7 @@ alone.describe('where the network fails', () => {
 
 test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
   const demo = await bench(TOGGLE);
-  await test.step('its result takes its place, and its text is below it', async () => {
+  await test.step('the result replaces the demo, and the editor is below it', async () => {
     await expect(demo.locator('[data-demo-root]')).toHaveCount(0);
     await expect(demo.locator('iframe[title]')).toHaveCount(1);
     await expect(editorOf(demo)).toBeFocused();
@@ -81,7 +81,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
     await expect(tool(demo, 'More')).toBeFocused();
     await tool(demo, 'Reset').click();
   });
-  await test.step('the result follows the text and the colour mode of the page', async () => {
+  await test.step('the result follows the edited text and the colour mode of the page', async () => {
     const root = resultOf(demo).locator('html');
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(page.locator('body')).not.toHaveCSS('background-color', 'rgb(255, 255, 255)');
@@ -120,7 +120,7 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
   });
 });
 
-test('an address with a text, and the reader’s own text', async ({ bench, page }) => {
+test('shared code and the reader’s own code are kept apart', async ({ bench, page }) => {
   const demo = await bench(TOGGLE);
   await write(demo, saying('shared'));
   await tool(demo, 'Watch').click();
@@ -130,7 +130,7 @@ test('an address with a text, and the reader’s own text', async ({ bench, page
   /** Like the browser, for a link that the router does not follow. */
   const enter = (url: string) => page.evaluate((to) => window.location.assign(to), url);
 
-  await test.step('a changed text is there again after a visit to another page', async () => {
+  await test.step('edited code is restored after a visit to another page', async () => {
     await write(demo, saying('mine'));
     await expect(resultOf(demo).getByText('mine')).toBeVisible();
     await open(page, `/${TOGGLE.path}`);
@@ -150,7 +150,7 @@ test('an address with a text, and the reader’s own text', async ({ bench, page
     await tool(demo, 'Run').click();
     await expect(resultOf(demo).getByText('shared')).toBeVisible();
   });
-  await test.step('it never overwrites the reader’s own, nor does a reload', async () => {
+  await test.step('shared code never overwrites the reader’s own code, nor does a reload', async () => {
     await page.reload();
     await hydrated(page);
     await expect(editorOf(demo)).toContainText('// read');
@@ -171,7 +171,7 @@ test('Watch shows what the hook does, as marks and as sentences', async ({ bench
     /You clicked Toggle True; .*returned \[true/,
   ]);
   await expect(marks(demo)).toHaveCount(5);
-  await test.step('and each mark describes itself to the keyboard', async () => {
+  await test.step('each mark of the timeline has a name for keyboard users', async () => {
     await marks(demo).last().focus();
     await page.keyboard.press('Home');
     await expect(page.locator(':focus')).toHaveAccessibleName(/useToggle rendered/);
@@ -199,7 +199,7 @@ test.describe('with a UI library', () => {
   // Warnings of React about it.
   test.use({ allow: /^error: Warning: / });
 
-  test('the task of a demo opens the timeline, which shows ignored calls', async ({ page }) => {
+  test('a task of a demo opens the timeline, which shows ignored calls', async ({ page }) => {
     await open(page, '/advanced/use-lock-fn');
     const demo = demoOf(page, 'uselockfn-demo1');
     await demo.getByRole('button', { name: /^连续点击三次/ }).click();
@@ -217,7 +217,7 @@ test.describe('with a UI library', () => {
 });
 
 for (const width of [1440, 375]) {
-  test(`at ${width}, the result and the text are in view together`, async ({ page }) => {
+  test(`at ${width} pixels, the result and the editor are in view together`, async ({ page }) => {
     await page.setViewportSize({ width, height: 812 });
     await open(page, `/${INTERVAL.path}`);
     const demo = demoOf(page, INTERVAL.id);
@@ -226,7 +226,7 @@ for (const width of [1440, 375]) {
     await edit(demo);
     await expect(demo.locator('iframe[title]')).toBeInViewport({ ratio: 0.9 });
     await expect(editorOf(demo).locator('.cm-line').first()).toBeInViewport();
-    await test.step('and on a phone, the result stays while the text is scrolled', async () => {
+    await test.step('on a phone, the result stays in view while the editor is scrolled', async () => {
       if (width > 375) return;
       await write(demo, `${'// a line\n'.repeat(60)}${saying('far below')}`);
       await expect(resultOf(demo).getByText('far below')).toBeVisible();

@@ -83,7 +83,7 @@ async function pressButton(browser: Engine) {
 }
 
 describe('the workbench’s frame', () => {
-  test('stops what never ends', async ({ browser }) => {
+  test('stops endless code', async ({ browser }) => {
     await openLab(browser);
     for (const { name, text, problem, line, press } of endless) {
       await edit(browser, text);
@@ -115,7 +115,7 @@ describe('the workbench’s frame', () => {
     expect(outcomes.sort()).toEqual(names.map((name) => `shut ${name}`).sort());
   });
 
-  test('does not leave, and nothing of what it tried reached another host', async ({ browser }) => {
+  test('does not leave, and none of its requests reach another host', async ({ browser }) => {
     await openLab(browser);
     for (const code of departures) {
       await edit(browser, demo({ body: `useEffect(() => { ${code} }, []);` }));
