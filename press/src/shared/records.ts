@@ -149,10 +149,6 @@ export interface Page {
   updatedTime?: number;
   group?: PageGroup;
   slugs: Slug[];
-  /** Where the headings are listed: next to the article, under the menu entry, or nowhere. */
-  toc: 'content' | 'menu' | false;
-  /** False for a page without the side menu next to it. */
-  sideMenu?: false;
   /** The extensions of the data files at its address, such as `.ts`. */
   files?: string[];
   /** The result of the page's data loader at build. */

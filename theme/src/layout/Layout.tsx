@@ -19,10 +19,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const page = usePageData();
   const failure = useRouterState((state) => state.failure);
   const data = failure ? null : page;
-  const headings = useMemo(() => (data?.page.toc ? outlineOf(data.page.slugs) : []), [data]);
+  const headings = useMemo(() => (data ? outlineOf(data.page.slugs) : []), [data]);
   const active = useActiveHeading(headings);
-  const isOutlined = data?.page.toc === 'content' && headings.length > 0;
-  const hasDrawer = data?.page.sideMenu === false;
   const drawer = useDrawer();
 
   return (
@@ -37,11 +35,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </button>
         }
       />
-      <div
-        className="y-columns"
-        data-menu={hasDrawer ? 'drawer' : undefined}
-        data-outline={(hasDrawer && isOutlined) || undefined}
-      >
+      <div className="y-columns">
         <Menu headings={headings} active={active} drawer={drawer.panel} />
         <main
           id="y-content"
@@ -55,7 +49,7 @@ export function Layout({ children }: { children: ReactNode }) {
             {children}
             {data && <PageFooter data={data} />}
           </div>
-          {isOutlined && (
+          {headings.length > 0 && (
             <nav className="y-outline" aria-label={texts.outline}>
               <p>{texts.outline}</p>
               <Headings headings={headings} active={active} />

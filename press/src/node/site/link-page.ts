@@ -118,7 +118,7 @@ function factTexts(data: unknown): string[] | undefined {
 function metadataOf(page: Page, { site, history, config }: LinkContext): PageMetadata {
   const { path, locale, title, description, file, frontMatter, data } = page;
   const { repositoryRoot } = config;
-  const { lang = contentLangOf(config, locale), toc = 'content', sidemenu } = frontMatter;
+  const { lang = contentLangOf(config, locale) } = frontMatter;
   const slugs = headingsOf(page).map(({ depth, text, id }) => ({
     depth,
     value: text,
@@ -135,8 +135,6 @@ function metadataOf(page: Page, { site, history, config }: LinkContext): PageMet
     updatedTime: updatedTime(history, page.history),
     group: site.groups.get(path),
     slugs,
-    toc,
-    sideMenu: sidemenu === false ? false : undefined,
     data: clientData(data),
   };
 }

@@ -9,7 +9,6 @@ import {
   language,
   list,
   number,
-  oneOf,
   required,
   shape,
   sitePath,
@@ -49,8 +48,6 @@ const validate = shape({
   order: number,
   /** The menu group; its path moves the page there. @default the folder */
   group,
-  /** Where the headings are listed. @default 'content' */
-  toc: oneOf('content', 'menu', false),
   /** Other names by which the search finds the page. @default [] */
   aliases: list(filled),
   /** The same as `aliases`. @default [] */
@@ -61,8 +58,6 @@ const validate = shape({
   lang: language,
   /** Shown in development only. @default false */
   hide: boolean,
-  /** Whether the page has a side menu; phones have it behind a button. @default true */
-  sidemenu: boolean,
 });
 
 /** A page's metadata, at the top of its file, with the keywords among the aliases. */

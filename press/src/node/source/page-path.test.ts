@@ -34,7 +34,7 @@ describe('front matter', () => {
 
   it('front matter has every key', () => {
     const yaml =
-      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\ntoc: false\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
+      'title: A\ndescription: B\norder: -1.5\ngroup: { title: C, path: /c, order: 1 }\naliases: [x]\ninsteadOf: [{ words: [y], note: z }]\nhide: true';
     expect(read(yaml)).toEqual({
       problems: [],
       frontMatter: {
@@ -42,7 +42,6 @@ describe('front matter', () => {
         description: 'B',
         order: -1.5,
         group: { title: 'C', path: '/c', order: 1 },
-        toc: false,
         aliases: ['x'],
         insteadOf: [{ words: ['y'], note: 'z' }],
         hide: true,
@@ -52,10 +51,7 @@ describe('front matter', () => {
 
   it.each([
     ['titel: A', 'a.md:2 has the unknown key "titel"; did you mean "title"?'],
-    [
-      'title: A\ntoc: right',
-      'a.md:3 sets "toc" to "right"; it must be "content" or "menu" or false.',
-    ],
+    ['title: A\nhide: often', 'a.md:3 sets "hide" to "often"; it must be true or false.'],
     [
       'group:\n  path: dom',
       'a.md:3 sets "group.path" to "dom"; it must be a lower-case path such as "/guide/start".',

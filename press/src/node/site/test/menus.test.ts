@@ -85,12 +85,3 @@ export default function Box(width: number): null { return null; }`,
   ]);
   expect(await htmlAt('/box')).toContain('Wide.');
 });
-
-it.each([
-  ['sidemenu: false', 'doc', false],
-  ['sidemenu: true', 'site', undefined],
-])('the side menu next to a page with %j in mode %s: %s', async (yaml, mode, expected) => {
-  await configure(`mode: '${mode}'`);
-  await writePages({ 'index.md': yaml });
-  expect((await load()).pages[0]?.page.sideMenu).toBe(expected);
-});
