@@ -20,6 +20,7 @@ vi.mock('@multi-hooks/press/client', () => {
       text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
     isChineseLocale: () => false,
     localeOf: () => locale,
+    outlineOf: () => [],
     usePageData: () => router.view.data,
     useRouterState: (select: (state: object) => unknown) => select(router),
   };
