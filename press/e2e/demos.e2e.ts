@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixture-test.ts';
-import { documentsOf, open, openMore, title, tool } from './support/page.ts';
+import { documentsOf, open, title, tool } from './support/page.ts';
 import { failedRequest } from './support/test.ts';
 
 /*
@@ -65,17 +65,6 @@ test('metadata decides how a demo is shown', async ({ page }) => {
   });
   await test.step('a demo that is not prerendered appears in the browser', async () => {
     await expect((await frameOf(page, 'live-clock')).locator('time')).toHaveText(/\d/);
-  });
-  await test.step('background, padding, size and tools can be set', async () => {
-    await page.getByRole('link', { name: 'Tools' }).first().click();
-    const frame = await frameOf(page, 'looks');
-    const area = frame.locator('[data-demo-root]').locator('xpath=..');
-    await expect(area).toHaveCSS('background-color', 'rgb(1, 2, 3)');
-    await expect(area).toHaveCSS('padding', '0px');
-    await expect(area).not.toHaveCSS('transform', 'none');
-    await expect(frame.locator('pre:visible')).toHaveCount(1);
-    await openMore(frame);
-    await expect(tool(frame, 'Open in CodeSandbox')).toHaveCount(0);
   });
 });
 

@@ -207,8 +207,6 @@ export type ViewData =
   /** Of the fallback document: the data of its address has to be loaded. */
   | { kind: 'loading'; build: string };
 
-export type DemoAction = 'CSB' | 'PLAYGROUND' | 'EXTERNAL';
-
 export interface DemoSource {
   /** Relative to the demo's folder. The first source is the entry, shown as `index.tsx`. */
   name: string;
@@ -263,13 +261,9 @@ export interface Demo {
   without?: Pick<Demo, 'identifier' | 'title'>;
   /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
-  compact?: boolean;
-  transform?: boolean;
-  background?: string;
   /** The colour scheme of its background, if its UI library has only one. @default the reader's */
   colorScheme?: 'light';
   defaultShowCode?: boolean;
-  hideActions?: DemoAction[];
   debug?: boolean;
   /** False: rendered by the browser only. */
   prerender?: boolean;

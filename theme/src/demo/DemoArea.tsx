@@ -8,18 +8,14 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
   const { lightOnly } = useTexts();
   const lang = useInterfaceLang();
   // The result is about as high as the demo, and the next demo as the last one: nothing below them moves.
-  const style = {
-    background: demo.background,
-    '--y-height': state.height ? `${state.height}px` : undefined,
-  } as CSSProperties;
+  const height = state.height ? `${state.height}px` : undefined;
   return (
     <div className="y-demo-area">
       <div
         className="y-demo-stage"
-        data-compact={(demo.compact ?? isFramed) || undefined}
-        data-transform={demo.transform || undefined}
+        data-framed={isFramed || undefined}
         data-scheme={demo.colorScheme}
-        style={style}
+        style={{ '--y-height': height } as CSSProperties}
       >
         {!state.isReplaced && children}
         {state.isOpen && (

@@ -1,6 +1,5 @@
 import {
   type Demo,
-  type DemoAction,
   fillText,
   fitsCodePlayground,
   href,
@@ -34,7 +33,6 @@ export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
 function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { demo, state } = useDemoCard();
   const { edited, file } = state;
-  const { identifier, hideActions } = demo;
   const texts = useTexts();
   const { name: locale } = useLocale();
   // Before a click: afterwards browsers would soon refuse to open a window.
@@ -48,7 +46,6 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { language, code = '' } = sent?.sources[edited?.selected ?? file] ?? {};
   // The playground gets a script that was compiled at build.
   const hasScript = fitsCodePlayground(demo) && !edited?.isChanged;
-  const offers = (action: DemoAction) => !hideActions?.includes(action);
   const option = (service: string, open: () => void) => (
     <button type="button" className="y-option" onClick={open}>
       {fillText(texts.openIn, { service })}
@@ -56,17 +53,16 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   );
   return (
     <>
-      {!isStandalone && offers('EXTERNAL') && (
-        <External className="y-option" href={href(`/${site.demoRoute}/${identifier}`)}>
+      {!isStandalone && (
+        <External className="y-option" href={href(`/${site.demoRoute}/${demo.identifier}`)}>
           {texts.standalone}
         </External>
       )}
-      {sent && offers('CSB') && option('CodeSandbox', () => playgrounds.openCodeSandbox(sent))}
+      {sent && option('CodeSandbox', () => playgrounds.openCodeSandbox(sent))}
       {sent &&
         playground &&
         isReachable &&
         hasScript &&
-        offers('PLAYGROUND') &&
         option(playground.name, () => playgrounds.openCodePlayground(sent, playground.action))}
       {sent && language === 'tsx' && (
         <External className="y-option" href={playgrounds.typeScriptPlaygroundUrl(code, locale)}>

@@ -6,20 +6,17 @@ const TOKENS = new Set(tokens.match(/--[\w-]+(?=\s*:)/g));
 
 /** CSS for the frame, so that the demo looks as it does on the page. */
 export function frameCss(element: Element): string {
-  const stage = element.closest<HTMLElement>('.y-demo-stage');
   const style = getComputedStyle(element);
   const token = (name: string) => style.getPropertyValue(name).trim();
-  const isCompact = stage?.hasAttribute('data-compact') ?? false;
-  const ground = stage?.style.background || token('--y-bg');
   return `:root {
   color-scheme: ${style.colorScheme};
-  background: ${ground};
+  background: ${token('--y-bg')};
   ${[...TOKENS].map((name) => `${name}: ${token(name)};`).join('\n  ')}
 }
 @layer page {
 ${base}
 ${controls}
-body { margin: 0; padding: ${isCompact ? 0 : `24px ${token('--y-inset')}`}; background: none; }
+body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 [data-demo-root] { box-sizing: border-box; }
 }`;
 }

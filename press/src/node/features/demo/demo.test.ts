@@ -87,11 +87,7 @@ motions:
   - click:button:nth-of-type(2)
   - timeout:300
 iframe: 400
-compact: false
-transform: true
-background: '#eee'
 defaultShowCode: true
-hideActions: [CSB, EXTERNAL]
 debug: true
 identifier: own-id`),
   );
@@ -102,11 +98,7 @@ identifier: own-id`),
     answer: { after: ['ignored', 'ignored'], text: 'It is still running.' },
     motions: ['autoplay', 'click:button:nth-of-type(2)', 'timeout:300'],
     iframe: '400px',
-    compact: false,
-    transform: true,
-    background: '#eee',
     defaultShowCode: true,
-    hideActions: ['CSB', 'EXTERNAL'],
     debug: true,
     identifier: 'own-id',
   });
@@ -128,23 +120,19 @@ test.each([
 });
 
 test('metadata is overridden by the attributes of the tag in any case', async () => {
-  const demo = await demoOf(withComment('title: A\ncompact: true\niframe: true\ndesc: old'), {
+  const demo = await demoOf(withComment('title: A\niframe: true\ndesc: old'), {
     attributes: {
       src: './demos/basic.tsx',
-      compact: false,
       iframe: '20em',
       defaultshowcode: true,
       desc: 'new',
-      hideactions: ['PLAYGROUND'],
     },
   });
   expect(demo).toMatchObject({
     title: 'A',
-    compact: false,
     iframe: '20em',
     defaultShowCode: true,
     description: '<p>new</p>',
-    hideActions: ['PLAYGROUND'],
   });
   expect(demo).not.toHaveProperty('src');
 });
@@ -173,15 +161,11 @@ test('metadata has whether the demo is inline', async () => {
 
 test.each([
   ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
-  ['compact: maybe', ':2 sets "compact" to "maybe"; it must be true or false.'],
+  ['inline: maybe', ':2 sets "inline" to "maybe"; it must be true or false.'],
   ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
   [
     'motions:\n  - click: .a',
     ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',
-  ],
-  [
-    'hideActions: [CBS]',
-    ':2 sets "hideActions[0]" to "CBS"; it must be "CSB" or "PLAYGROUND" or "EXTERNAL".',
   ],
   ['try: Press it: why?', ':2 is not valid YAML: Nested mappings are not allowed'],
   [
@@ -195,8 +179,8 @@ test.each([
 });
 
 test('metadata reports a wrong attribute for the page that has it', async () => {
-  await expect(read(component, { attributes: { compakt: true } })).rejects.toThrow(
-    'package/src/Thing/Thing.md:14 has the unknown key "compakt"; did you mean "compact"?',
+  await expect(read(component, { attributes: { inlin: true } })).rejects.toThrow(
+    'package/src/Thing/Thing.md:14 has the unknown key "inlin"; did you mean "inline"?',
   );
 });
 

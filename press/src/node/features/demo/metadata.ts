@@ -1,15 +1,6 @@
 import { isStep } from '../../../shared/answer.ts';
 import type { Demo } from '../../../shared/records.ts';
-import {
-  boolean,
-  check,
-  describe,
-  list,
-  matching,
-  oneOf,
-  required,
-  shape,
-} from '../../config/check.ts';
+import { boolean, check, describe, list, matching, required, shape } from '../../config/check.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
 import type { Entry } from './comment.ts';
@@ -44,11 +35,7 @@ const fields = {
     (value) => value === false || value === true || (isText(value) && value !== ''),
   ),
   inline: boolean,
-  compact: boolean,
-  transform: boolean,
-  background: text,
   defaultShowCode: boolean,
-  hideActions: list(oneOf('CSB', 'PLAYGROUND', 'EXTERNAL')),
   debug: boolean,
   prerender: boolean,
   identifier: id,
