@@ -25,7 +25,7 @@ export interface Tool {
   devArguments: readonly string[];
   /** The folder of the built site, relative to the project. */
   output: string;
-  /** What earlier builds leave, relative to the project: a cold build has none of it. */
+  /** Folders that are deleted before a cold build, relative to the project. */
   caches: readonly string[];
   /** The Markdown file of a page. */
   pageFile(path: string): string;
@@ -54,7 +54,7 @@ function readPage(path: string, title: string, group: string): Page {
   return { path, title, group, markdown };
 }
 
-/** How a tool writes what is not the same everywhere. */
+/** The syntax of a tool, where tools differ. */
 export interface Syntax {
   prose: (text: string) => string;
   /** `codeBlock`: the code of the demo as Markdown. */
@@ -83,7 +83,7 @@ function withStyles(code: string): string {
   return imports.join('') + code;
 }
 
-/** The menu of a site. */
+/** The groups of a site's menu, with their pages as links. */
 export function groupsOf(pages: readonly Page[]) {
   const titles = [...new Set(pages.map(({ group }) => group))].filter(Boolean);
   return titles.map((text) => ({

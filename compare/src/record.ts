@@ -25,7 +25,7 @@ export interface Gap {
   channel: Channel;
   /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
   at: number;
-  /** Whether the other hook has more, less or other records there than ours. */
+  /** Whether the other hook has more, fewer or other records than ours at this moment. */
   kind: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
   isSecond: boolean;
@@ -51,18 +51,18 @@ export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
 function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = new Map<Channel, Gap>();
   for (let at = 0; at < ours.length; at += 1) {
-    const [a, b] = [ours[at] ?? [], theirs[at] ?? []];
-    for (const channel of new Set([...a, ...b].map((note) => note.channel))) {
+    const [ourNotes, theirNotes] = [ours[at] ?? [], theirs[at] ?? []];
+    for (const channel of new Set([...ourNotes, ...theirNotes].map((note) => note.channel))) {
       const textsOf = (notes: Note[]) =>
         notes.flatMap((note) => (note.channel === channel ? note.text : []));
-      const [textsA, textsB] = [textsOf(a), textsOf(b)];
-      if (gaps.has(channel) || textsA.join('\n') === textsB.join('\n')) continue;
+      const [ourTexts, theirTexts] = [textsOf(ourNotes), textsOf(theirNotes)];
+      if (gaps.has(channel) || ourTexts.join('\n') === theirTexts.join('\n')) continue;
       // All renders of a moment are one record.
       const count = (texts: string[]) =>
         channel === 'renders' ? Number(texts[0] ?? 0) : texts.length;
-      const more = count(textsB) - count(textsA);
-      const longer = more > 0 ? textsB : textsA;
-      const first = longer.find((_, index) => textsA[index] !== textsB[index]);
+      const more = count(theirTexts) - count(ourTexts);
+      const longer = more > 0 ? theirTexts : ourTexts;
+      const first = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
       gaps.set(channel, {
         channel,
         at,

@@ -25,7 +25,7 @@ interface Sighting {
   count: number;
 }
 
-/** Plays scenarios with both hooks: each difference in each mode, and how many scenarios have it. */
+/** Plays scenarios with both hooks and counts in how many of them each difference appears, by mode. */
 async function survey(names: PairName, scenarios: number) {
   const sightings = new Map<string, Sighting>();
   let index = -1;
@@ -44,18 +44,18 @@ async function survey(names: PairName, scenarios: number) {
 }
 
 /**
- * What differs, with the smallest scenario for each cause. Named by its key until a person has named it:
- * what differs, at which step, and in which modes.
+ * The differences of a pair, each with the smallest scenario that shows it. The name of a difference is its
+ * key (what differs, at which step and in which modes) until a person names its cause.
  */
 export async function comparePair(names: PairName, scenarios: number): Promise<Difference[]> {
   const byKey = new Map<string, Difference>();
   for (const { stepKey, scenario: first, index, count } of await survey(names, scenarios)) {
     const differs = async (scenario: Scenario) =>
       (await stepKeysIn(names, scenario)).includes(stepKey);
-    const plain = await inPlainestMode(first, differs);
-    let key = stepKey + modeSuffix(plain);
+    const plainScenario = await inPlainestMode(first, differs);
+    let key = stepKey + modeSuffix(plainScenario);
     if (!byKey.has(key)) {
-      const inMode = (scenario: Scenario) => ({ ...scenario, mode: plain.mode });
+      const inMode = (scenario: Scenario) => ({ ...scenario, mode: plainScenario.mode });
       const smallest = await shrink(names, scenarios, index, (next) => differs(inMode(next)));
       const scenario = await inPlainestMode(inMode(smallest), differs);
       key = stepKey + modeSuffix(scenario);
@@ -77,7 +77,7 @@ export async function comparePair(names: PairName, scenarios: number): Promise<D
 
 type Differs = (scenario: Scenario) => Promise<boolean>;
 
-/** Without the server, StrictMode, the production build and an older React, if it still differs. */
+/** Removes the production build, hydration, StrictMode and older Reacts while the scenario still differs. */
 async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Scenario> {
   let plainest = scenario;
   const changes: Partial<Mode>[] = [
@@ -95,7 +95,7 @@ async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Sce
   return plainest;
 }
 
-/** The smallest scenario with a difference that fast-check finds from the one at `index`. */
+/** Shrinks the generated scenario at `index` to the smallest one that fast-check finds to differ. */
 async function shrink(
   names: PairName,
   scenarios: number,

@@ -28,8 +28,8 @@ const DELAYS = new Map<string, number | null | undefined>([
   [OVERFLOW, 2 ** 31],
 ]);
 
-/** Numbers that are not a valid delay. */
-const NO_TIME = ['-1', 'NaN', 'Infinity', '-Infinity'];
+/** Numbers that are not a delay: our hook stops for them, as for null. */
+const STOPPING_NUMBERS = ['-1', 'NaN', 'Infinity', '-Infinity'];
 
 interface Inputs {
   delay: string;
@@ -42,7 +42,7 @@ type Options = Partial<Record<'immediate' | 'when', boolean | undefined>>;
 type Hook = (fn: () => void, delay: Untyped, options: Options) => void;
 type Interval = Subject<Inputs, StepBase, Hook>;
 
-/** A delay that libraries interpret differently; otherwise the empty string. */
+/** The name of a delay that libraries interpret differently; empty for other delays. */
 function oddDelay({ delay, when }: Inputs): string {
   if (when === false || ['1000', '500', '0'].includes(delay)) return '';
   if (delay.startsWith('-')) return 'delay-negative';
@@ -56,14 +56,14 @@ const generate: Interval['generate'] = (has) => {
     fc.constantFrom('1000', '500'),
     fc.constantFrom(...DELAYS.keys()),
   );
-  const never = fc.constant(false);
-  const immediate = has('immediate') ? fc.boolean() : never;
+  const alwaysFalse = fc.constant(false);
+  const immediate = has('immediate') ? fc.boolean() : alwaysFalse;
   // The interval is rarely off: there is little to compare then.
-  const isOff = has('when') ? fc.nat(3).map((n) => n === 3) : never;
+  const isOff = has('when') ? fc.nat(3).map((n) => n === 3) : alwaysFalse;
   const inputs = fc.record({ delay, immediate, isOff }).map((choice) => {
     const result: Inputs = { delay: choice.delay };
-    // If no number stops the other hook, its ticks show more than the call at the start.
-    if (choice.immediate && !NO_TIME.includes(choice.delay)) result.immediate = true;
+    // A call at the start would hide the ticks of a hook that these numbers do not stop.
+    if (choice.immediate && !STOPPING_NUMBERS.includes(choice.delay)) result.immediate = true;
     if (choice.isOff) result.when = false;
     return result;
   });
@@ -71,39 +71,39 @@ const generate: Interval['generate'] = (has) => {
 };
 
 const classify: Interval['classify'] = (step, { inputs, gap }) => {
-  const now = 'inputs' in step ? step.inputs : inputs;
+  const nextInputs = 'inputs' in step ? step.inputs : inputs;
   // The other hook has started a timer that ours has not, or called at the start.
-  const odd = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(now) : '';
+  const delayName = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(nextInputs) : '';
   // An overflowing delay is a delay for both hooks: only time shows the difference.
-  if (odd && (odd !== 'delay-overflow' || step.do === 'wait')) return odd;
-  return now.immediate === inputs.immediate ? step.do : 'change-of-immediate';
+  if (delayName && (delayName !== 'delay-overflow' || step.do === 'wait')) return delayName;
+  return nextInputs.immediate === inputs.immediate ? step.do : 'change-of-immediate';
 };
 
 type Name = keyof Inputs;
 
-const inCode = (inputs: Inputs, name: Name) =>
+const codeForInput = (inputs: Inputs, name: Name) =>
   String(name === 'when' ? (inputs.when ?? true) : (inputs[name] ?? false));
 
 const demoLines: Interval['demoLines'] = ({ inputs: first, steps }) => {
-  const all = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
-  const has = (name: Name) => all.some((inputs) => name in inputs);
+  const allInputs = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
+  const has = (name: Name) => allInputs.some((inputs) => name in inputs);
   const states = (['delay', 'when', 'immediate'] as const).filter(
-    (name) => new Set(all.map((inputs) => inCode(inputs, name))).size > 1,
+    (name) => new Set(allInputs.map((inputs) => codeForInput(inputs, name))).size > 1,
   );
   const stateOf = (name: Name) => {
     const type = name === 'delay' ? '<number | null | undefined>' : '';
-    return `const [${name}, ${setterOf(name)}] = React.useState${type}(${inCode(first, name)});`;
+    return `const [${name}, ${setterOf(name)}] = React.useState${type}(${codeForInput(first, name)});`;
   };
-  const codeOf = (name: Name) => (states.includes(name) ? name : inCode(first, name));
+  const codeOf = (name: Name) => (states.includes(name) ? name : codeForInput(first, name));
   const delay = has('when') ? `${codeOf('when')} ? ${codeOf('delay')} : null` : codeOf('delay');
-  const immediate = states.includes('immediate') ? '' : `: ${inCode(first, 'immediate')}`;
+  const immediate = states.includes('immediate') ? '' : `: ${codeForInput(first, 'immediate')}`;
   const options = has('immediate') ? `, { immediate${immediate} }` : '';
   const { lines, log } = logCall('fn', steps);
   return {
     body: [states.map(stateOf), lines, `useInterval(() => ${log}, ${delay}${options});`],
     action: (step) => {
       if (!('inputs' in step)) return '';
-      const calls = states.map((name) => `${setterOf(name)}(${inCode(step.inputs, name)})`);
+      const calls = states.map((name) => `${setterOf(name)}(${codeForInput(step.inputs, name)})`);
       return calls.join('; ') || '// nothing changes';
     },
   };
@@ -115,9 +115,9 @@ const MAX_CALLS = 3;
 const player: Interval['player'] = {
   useSubject({ useHook, inputs: { delay, immediate, when }, version, world }) {
     const fn = (...args: unknown[]) => {
-      const earlier = callsIn(world);
-      if (earlier < MAX_CALLS) world.call('fn', version, args);
-      if (earlier === MAX_CALLS) world.note('call', 'fn() again and again');
+      const count = callsIn(world);
+      if (count < MAX_CALLS) world.call('fn', version, args);
+      if (count === MAX_CALLS) world.note('call', 'fn() again and again');
     };
     useHook(fn, DELAYS.get(delay), { immediate, when });
     return {};
@@ -127,7 +127,7 @@ const player: Interval['player'] = {
 const callsIn = ({ behaviour }: World) =>
   behaviour.at(-1)?.filter(({ channel }) => channel === 'call').length ?? 0;
 
-/** Without options unless the scenario has them. */
+/** Passes options only in scenarios that have them. */
 const withOptions =
   (hook: Untyped): Hook =>
   (fn, delay, { immediate }) =>

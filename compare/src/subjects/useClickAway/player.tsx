@@ -10,7 +10,7 @@ export const player: ClickAway['player'] = {
     const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
     const [a, setA] = React.useState<Node>(null);
     const [b, setB] = React.useState<Node>(null);
-    const [gone, setGone] = React.useState<string[]>([]);
+    const [removed, setRemoved] = React.useState<Place[]>([]);
     const [isOpen, setOpen] = React.useState<boolean>();
     const [shadow, setShadow] = React.useState<ShadowRoot>();
     const attachShadow = React.useCallback((host: Node) => {
@@ -18,7 +18,7 @@ export const player: ClickAway['player'] = {
     }, []);
 
     const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
-    const refsOfHook = useHook({
+    const refsFromHook = useHook({
       onAway: (event) => world.call('onClickAway', version, [event]),
       names,
       target: isList ? watchedTargets : watchedTargets[0],
@@ -27,7 +27,7 @@ export const player: ClickAway['player'] = {
     }) as object | undefined;
     const attach: Record<BoxName, Ref<HTMLDivElement>> = {
       ...((target === 'element' ? { a: setA, b: setB } : refs) as object as Record<BoxName, never>),
-      ...refsOfHook,
+      ...refsFromHook,
     };
 
     // A second instance has its own elements, which are never pressed.
@@ -35,27 +35,29 @@ export const player: ClickAway['player'] = {
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && names[0] === name ? isOpen : inputs.shown.includes(name);
     const actors = hasActors(inputs);
-    const isSimple = actors && !inShadow;
+    const hasAllActors = actors && !inShadow;
     // For a real event, React updates the page in a microtask after its own listener, before the event
     // reaches the document. An event that a script dispatches runs no microtasks in between, hence flushSync.
     const actor = (place: Place, run: () => void) => {
-      const act = ({ type, currentTarget }: React.SyntheticEvent) => {
+      const handle = ({ type, currentTarget }: React.SyntheticEvent) => {
         if (currentTarget.getAttribute('data-acts') === type) flushSync(run);
       };
-      return <Button id={id(place)} handle={act} />;
+      return <Button id={id(place)} handle={handle} />;
     };
     const leaver = (place: Place) =>
-      isSimple && !gone.includes(place) && actor(place, () => setGone((all) => [...all, place]));
-    const plain = (place: Place) => <button id={id(place)} type="button" />;
+      hasAllActors &&
+      !removed.includes(place) &&
+      actor(place, () => setRemoved((all) => [...all, place]));
+    const plainButton = (place: Place) => <button id={id(place)} type="button" />;
 
     const boxA = isShown('a') && (
       <div ref={attach.a}>
-        {plain('inside')}
+        {plainButton('inside')}
         <div id={id('inside-shadow')} ref={fillShadow} />
         {leaver('inside-leaver')}
       </div>
     );
-    const note = ({ type }: { type: string }) => world.call(`${type} of the button`, 0);
+    const recordEvent = ({ type }: { type: string }) => world.call(`${type} of the button`, 0);
     const stop = (event: React.SyntheticEvent) => event.stopPropagation();
     const element = (
       <>
@@ -67,12 +69,12 @@ export const player: ClickAway['player'] = {
           boxA
         )}
         {isShown('b') && <div ref={attach.b} />}
-        {plain('outside')}
+        {plainButton('outside')}
         {actors && actor('opener', () => setOpen(true))}
-        {isSimple && actor('closer', () => setOpen(false))}
+        {hasAllActors && actor('closer', () => setOpen(false))}
         {leaver('outside-leaver')}
-        {isSimple && <Button id={id('outside-handler')} handle={note} />}
-        {isSimple && <Button id={id('outside-stopper')} handle={stop} />}
+        {hasAllActors && <Button id={id('outside-handler')} handle={recordEvent} />}
+        {hasAllActors && <Button id={id('outside-stopper')} handle={stop} />}
       </>
     );
     return { element };
@@ -82,7 +84,7 @@ export const player: ClickAway['player'] = {
     if (!element || element.closest('[style*="display: none"]')) return;
     element.setAttribute('data-acts', acts);
     for (const type of SEQUENCES[by]) {
-      // In a browser, an element that is gone is not clicked either.
+      // As in a browser: an element that an earlier event has removed gets no further events.
       if (element.isConnected) dispatch(type, element);
     }
   },

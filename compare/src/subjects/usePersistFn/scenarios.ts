@@ -24,7 +24,7 @@ interface Inputs {
 
 type HookStep =
   | { do: 'call'; args: number[] }
-  /** As `object.fn()`, with a look at `this` only. */
+  /** Calls `object.fn()`; only `this` is recorded. */
   | { do: 'call-method' };
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
@@ -33,14 +33,14 @@ export type PersistFn = Subject<Inputs, HookStep, Hook>;
 
 /** `optional`: the function may be undefined. */
 export const generate: PersistFn['generate'] = (has) => {
-  const called = (calledIn: Place): Inputs => ({ calledIn, fn: 'defined' });
+  const inputsFor = (calledIn: Place): Inputs => ({ calledIn, fn: 'defined' });
   // Half of the scenarios call it in events only.
-  const eventsOnly = fc.constant(called('nowhere'));
-  const places = fc.constantFrom(...PLACES).map(called);
-  const missing = fc.constant<Inputs>({ calledIn: 'nowhere', fn: 'undefined' });
-  const choices = has('optional') ? [missing] : [];
+  const eventsOnly = fc.constant(inputsFor('nowhere'));
+  const anyPlace = fc.constantFrom(...PLACES).map(inputsFor);
+  const undefinedFn = fc.constant<Inputs>({ calledIn: 'nowhere', fn: 'undefined' });
+  const optional = has('optional') ? [undefinedFn] : [];
   return {
-    inputs: fc.oneof({ withCrossShrink: true }, eventsOnly, places, ...choices),
+    inputs: fc.oneof({ withCrossShrink: true }, eventsOnly, anyPlace, ...optional),
     isConstant: true,
     step: fc.oneof(
       { withCrossShrink: true },
@@ -57,16 +57,16 @@ export const classify: PersistFn['classify'] = (step, { inputs: { calledIn, fn }
   if (gap.channel !== 'call') return 'render';
   if (step.do === 'mount') return 'start';
   if (step.do === 'call-method') return step.do;
-  if (step.do.startsWith('call')) return `call${sinceShown(past)}`;
+  if (step.do.startsWith('call')) return `call${visibilitySuffix(past)}`;
   return `call-in-${calledIn.endsWith('effect') ? 'effect' : calledIn}`;
 };
 
-/** What happened to the component since it was last shown. */
-function sinceShown(past: readonly { do: string }[]): string {
-  const last = (...names: string[]) => past.findLastIndex((step) => names.includes(step.do));
-  const isHidden = last('hide') > last('show');
-  const isAbandoned = last('abandon') > last('render', 'hide', 'show', 'mount');
+/** Whether the component is hidden or its last render was abandoned when the function is called. */
+function visibilitySuffix(past: readonly { do: string }[]): string {
+  const lastIndex = (...names: string[]) => past.findLastIndex((step) => names.includes(step.do));
+  const isHidden = lastIndex('hide') > lastIndex('show');
+  const isAbandoned = lastIndex('abandon') > lastIndex('render', 'hide', 'show', 'mount');
   // A hidden component may have new functions although its effects have not run.
-  if (isHidden && (last('render') > last('hide') || !isAbandoned)) return '-while-hidden';
+  if (isHidden && (lastIndex('render') > lastIndex('hide') || !isAbandoned)) return '-while-hidden';
   return isAbandoned ? '-after-abandoned-render' : '';
 }

@@ -1,5 +1,5 @@
 import type { Box } from '../../play/sizes.ts';
-import { BURST, FIRST, type Size } from './scenarios.ts';
+import { BURST_BOXES, INITIAL_BOXES, type Size } from './scenarios.ts';
 
 /* Writes a scenario of useSize as code. */
 
@@ -12,7 +12,7 @@ export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) =>
         ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
         : 'const ref = React.useRef<HTMLDivElement>(null);',
       `const [element, setElement] = React.useState('${element}');`,
-      `const [box, setBox] = React.useState({ ${boxStyle(FIRST[element === 'none' ? 'a' : element])} });`,
+      `const [box, setBox] = React.useState({ ${boxStyle(INITIAL_BOXES[element === 'none' ? 'a' : element])} });`,
       `const size = useSize(${argument});`,
     ],
     shows: [
@@ -22,12 +22,12 @@ export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) =>
     ].join('\n'),
     action(step) {
       if (step.do === 'resize-burst') {
-        const [first, second] = BURST.map(setBox);
+        const [first, second] = BURST_BOXES.map(setBox);
         return `${first}; requestAnimationFrame(() => ${second})`;
       }
       if (step.do !== 'change') return setBox(step.box);
       const next = step.inputs.element;
-      const size = next === 'none' ? '' : `; ${setBox(FIRST[next])}`;
+      const size = next === 'none' ? '' : `; ${setBox(INITIAL_BOXES[next])}`;
       return `setElement('${next}')${size}`;
     },
   };

@@ -1,5 +1,5 @@
 import React, { type Ref } from 'react';
-import { BURST, FIRST, type Size } from './scenarios.ts';
+import { BURST_BOXES, INITIAL_BOXES, type Size } from './scenarios.ts';
 
 /* Renders the element that useSize measures, and changes its size. */
 
@@ -18,7 +18,7 @@ export const player: Size['player'] = {
         <div
           key={element}
           className="measured"
-          data-box={`${FIRST[element].width} ${FIRST[element].height}`}
+          data-box={`${INITIAL_BOXES[element].width} ${INITIAL_BOXES[element].height}`}
           ref={ref as Ref<HTMLDivElement>}
         />
       ),
@@ -31,10 +31,10 @@ export const player: Size['player'] = {
     // Until frames and timers have run.
     world.wait(SETTLE_MS);
     if (step.do === 'resize-glance') return world.resize(element, step.box);
-    for (const box of BURST) {
+    for (const box of BURST_BOXES) {
       world.resize(element, box);
       world.notifyObservers();
-      world.wait(box === BURST.at(-1) ? 17 : 1);
+      world.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
     }
   },
   settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),

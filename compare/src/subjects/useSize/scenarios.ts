@@ -12,11 +12,9 @@ interface Inputs {
 }
 
 type HookStep =
-  /**
-   * The size is read after all frames and timers have run; at a glance, it is looked at in the same frame.
-   */
+  /** The size is recorded after all frames and timers have run; for a glance, in the same frame. */
   | { do: 'resize' | 'resize-glance'; box: Box }
-  /** Two sizes within 20 ms, looked at before these are over. */
+  /** Two sizes within 20 ms. The size is recorded before these are over. */
   | { do: 'resize-burst' };
 
 type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLElement | null;
@@ -33,17 +31,17 @@ const boxOf = (width: number, height: number, padding = 0, border = 0): Box => (
   border,
 });
 
-/** Initial sizes. No step sets them, so that a change of the element is always noticed. */
-export const FIRST = { a: boxOf(100, 50), b: boxOf(200, 80) };
+/** No step sets these sizes, so that a change of the element always changes the size. */
+export const INITIAL_BOXES = { a: boxOf(100, 50), b: boxOf(200, 80) };
 
-export const BURST: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
+export const BURST_BOXES: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
 
 /** `targets`: the hook takes functions and elements, too. */
 export const generate: Size['generate'] = (has) => {
   const plain = fc.constantFrom(boxOf(120, 60), boxOf(300, 40), boxOf(0, 0));
   const fractions = fc.constant(boxOf(120.4, 60.6));
   const padded = fc.constantFrom(boxOf(120, 60, 10), boxOf(120, 60, 10, 2), boxOf(120, 60, 0, 2));
-  const any = fc.oneof({ withCrossShrink: true }, plain, fractions, padded);
+  const anyBox = fc.oneof({ withCrossShrink: true }, plain, fractions, padded);
   const targets: Inputs['target'][] = has('targets') ? ['ref', 'function', 'element'] : ['ref'];
   return {
     inputs: fc.record({
@@ -52,7 +50,7 @@ export const generate: Size['generate'] = (has) => {
     }),
     step: fc.oneof(
       { withCrossShrink: true },
-      any.map((box): HookStep => ({ do: 'resize', box })),
+      anyBox.map((box): HookStep => ({ do: 'resize', box })),
       plain.map((box): HookStep => ({ do: 'resize-glance', box })),
       fc.constant<HookStep>({ do: 'resize-burst' }),
     ),
@@ -67,7 +65,8 @@ export const classify: Size['classify'] = (step, { inputs }) => {
     return isWhole ? 'resize' : 'resize-to-fraction';
   }
   if (step.do !== 'change') return step.do;
-  const [from, to] = [inputs.element, step.inputs.element];
+  const from = inputs.element;
+  const to = step.inputs.element;
   if (from === to) return 'change-of-target';
   if (from === 'none') return 'element-appears';
   return to === 'none' ? 'element-goes' : 'element-is-replaced';
