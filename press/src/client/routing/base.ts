@@ -8,9 +8,9 @@ declare global {
   }
 }
 
-const moved = typeof window === 'undefined' ? undefined : window.routerBase;
+const movedBase = typeof window === 'undefined' ? undefined : window.routerBase;
 
-export const base = moved ? normalizeBase(moved) : site.base;
+export const base = movedBase ? normalizeBase(movedBase) : site.base;
 
 /** The address of a path of this site. Full URLs and hashes are returned unchanged. */
 export function href(path: string): string {

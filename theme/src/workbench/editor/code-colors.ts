@@ -4,24 +4,25 @@ import { styleTags, type Tag, tags } from '@lezer/highlight';
 /* The colours of the editor are those of the code blocks in the page. */
 
 const parameter = tags.local(tags.variableName);
-const { definition, function: called, special } = tags;
+const { definition, function: functionTag, special } = tags;
 
-const refined = styleTags({
+// What the grammar does not distinguish: parameters, imports, methods, and calls with type arguments.
+const nameTags = styleTags({
   'ParamList/VariableDefinition ArrowFunction/VariableDefinition': parameter,
   'ImportGroup/VariableDefinition ImportDeclaration/VariableDefinition': tags.variableName,
-  'CallExpression/InstantiationExpression/VariableName': called(tags.variableName),
+  'CallExpression/InstantiationExpression/VariableName': functionTag(tags.variableName),
   'NewExpression/InstantiationExpression/VariableName': tags.className,
-  'MethodDeclaration/PropertyDefinition': called(tags.propertyName),
+  'MethodDeclaration/PropertyDefinition': functionTag(tags.propertyName),
 });
 
-export function withRefinedNames(language: LRLanguage): LRLanguage {
-  return language.configure({ props: [refined] });
+export function withNameTags(language: LRLanguage): LRLanguage {
+  return language.configure({ props: [nameTags] });
 }
 
 const tokens: Record<string, Tag[]> = {
   comment: [tags.comment],
-  keyword: [tags.keyword, tags.operator, tags.modifier, called(tags.punctuation)],
-  // Without it, a dot would be an operator like `+`.
+  keyword: [tags.keyword, tags.operator, tags.modifier, functionTag(tags.punctuation)],
+  // Otherwise the dot of a property would have the colour of operators such as `+`.
   text: [tags.derefOperator],
   string: [tags.string, special(tags.string), tags.regexp],
   constant: [
@@ -29,9 +30,9 @@ const tokens: Record<string, Tag[]> = {
     ...[definition(tags.variableName), tags.attributeName],
   ],
   function: [
-    called(tags.variableName),
-    called(tags.propertyName),
-    called(definition(tags.variableName)),
+    functionTag(tags.variableName),
+    functionTag(tags.propertyName),
+    functionTag(definition(tags.variableName)),
   ],
   name: [parameter, tags.typeName, tags.className, definition(tags.className)],
   tag: [tags.tagName],

@@ -12,7 +12,7 @@ import { EditorState, type Extension, type TransactionSpec } from '@codemirror/s
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
 import { coveredTop } from '../covered-top.ts';
-import { codeColors, withRefinedNames } from './code-colors.ts';
+import { codeColors, withNameTags } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { markMistakes, mistakes, offsetOf } from './mistakes.ts';
 
@@ -143,9 +143,9 @@ function editorExtensions(options: EditorOptions, file: number): Extension[] {
 const AIR = 8;
 
 function languageExtension(name: string): Extension {
-  if (/\.tsx$/.test(name)) return withRefinedNames(tsxLanguage);
-  if (/\.[cm]?ts$/.test(name)) return withRefinedNames(typescriptLanguage);
-  return /\.[cm]?jsx?$/.test(name) ? withRefinedNames(jsxLanguage) : [];
+  if (/\.tsx$/.test(name)) return withNameTags(tsxLanguage);
+  if (/\.[cm]?ts$/.test(name)) return withNameTags(typescriptLanguage);
+  return /\.[cm]?jsx?$/.test(name) ? withNameTags(jsxLanguage) : [];
 }
 
 /**
