@@ -37,9 +37,7 @@ function readId(heading: Heading): void {
 }
 
 export interface ToHtmlTreeOptions {
-  /**
-   * Whether unknown tags that are not types are kept for the caller to report; otherwise they become text.
-   */
+  /** Whether unknown tags that are not types stay tags, which the caller reports; otherwise they become text. */
   keepUnknownTags: boolean;
 }
 
@@ -67,20 +65,18 @@ const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefiniti
 /** Decides which tags are HTML, before the HTML is parsed. */
 function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
   const isFlow = flowParents.has(parent.type);
-  const closing = (parent.children as Nodes[]).flatMap((node) =>
+  const closingTags = (parent.children as Nodes[]).flatMap((node) =>
     node.type === 'html' && node.value.startsWith('</') ? node.value : [],
   );
-  /** A tag with attributes, or a closing tag, is not a type. */
-  const isNoType = (tag: string) =>
-    tag.includes('=') ||
-    tag.endsWith('/>') ||
-    closing.some((end) => tag.replace(/^<\/?/, '</') === end);
+  /** A type such as `Set<T>` has no attributes and is never closed. */
+  const hasTagSyntax = (tag: string) =>
+    tag.includes('=') || tag.endsWith('/>') || closingTags.includes(tag.replace(/^<\/?/, '</'));
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
     if (node.type === 'html') {
       const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
-      // CommonMark reads the type in `Set<T>` as a tag, which a browser would not show.
-      const isKept = keepUnknownTags && (isFlow || isNoType(node.value));
+      // CommonMark parses the type in `Set<T>` as a tag, which a browser would not show.
+      const isKept = keepUnknownTags && (isFlow || hasTagSyntax(node.value));
       if (name && !isTag(name) && !isKept) return { ...node, type: 'text' };
       if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
       node.value = closeComponents(node.value);
@@ -96,7 +92,7 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
 const isTag = (name: string) =>
   isComponentName(name) || (isElementName(name.toLowerCase()) && !/^[A-Z][a-z]/.test(name));
 
-/** Parses what is written as HTML, if anything is. */
+/** Parses the HTML that the author has written, if there is any. */
 function parseHtml(tree: HtmlRoot): HtmlRoot {
   let hasHtml = false;
   for (const node of descendants(tree)) {
@@ -105,7 +101,7 @@ function parseHtml(tree: HtmlRoot): HtmlRoot {
   }
   if (!hasHtml) return tree;
   tree.children.push(endMark);
-  // Without a file, the nodes would lose their places.
+  // Without a file, the nodes would lose their positions.
   return raw(tree, { file: new VFile() }) as HtmlRoot;
 }
 
@@ -134,7 +130,7 @@ export function renderMarkdown(
   { words, inline = false }: RenderMarkdownOptions = {},
 ): RootContent[] {
   const tree = toHtmlTree(parseMarkdown(markdown), { keepUnknownTags: false });
-  // Only those in a page are of use to a reader of messages.
+  // Messages name positions in pages only.
   for (const node of descendants(tree)) node.position = undefined;
   const { nodes } = decorate(tree.children, { words });
   const [first, ...rest] = nodes;

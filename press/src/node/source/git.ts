@@ -31,25 +31,25 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
     const [isShallow, log = ''] = state.trimEnd().split('\n');
     trackReads(resolve(repository, log));
     if (isShallow === 'true') {
-      return without('the clone is shallow; fetch the whole history (git fetch --unshallow)');
+      return noTimes('the clone is shallow; fetch the whole history (git fetch --unshallow)');
     }
     // Git refuses folders outside of the repository.
-    const inside = folders.map(realPath).filter((folder) => isInside(repository, folder));
+    const foldersInside = folders.map(realPath).filter((folder) => isInside(repository, folder));
     const options = ['--format=%x00%at', '--name-only', '--no-renames', '--relative'];
-    return { times: timesIn(await git('log', ...options, '--', ...inside), repository) };
+    return { times: timesIn(await git('log', ...options, '--', ...foldersInside), repository) };
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     const [reason = ''] = (stderr.trim() || message).split('\n');
-    return without(`git cannot read the history: ${reason.replace(/^fatal: |\.$/g, '')}`);
+    return noTimes(`git cannot read the history: ${reason.replace(/^fatal: |\.$/g, '')}`);
   }
 }
 
-const without = (reason: string): History => ({
+const noTimes = (reason: string): History => ({
   times: new Map(),
   warning: { text: `Pages have no update time: ${reason}.` },
 });
 
-/** The newest commit comes first. */
+/** Reads the output of `git log`, in which the newest commit comes first. */
 function timesIn(log: string, repository: string): History['times'] {
   const times: History['times'] = new Map();
   let time = 0;

@@ -21,13 +21,13 @@ function splitLocale(base: string, locales: readonly Locale[]): { base: string; 
   return locale ? { base: base.slice(0, dot), locale: locale.name } : { base };
 }
 
-const join = (...parts: (string | undefined)[]) =>
-  `/${parts.flatMap((part) => part?.split('/').filter(Boolean) ?? []).join('/')}`;
+const joinPath = (...paths: (string | undefined)[]) =>
+  `/${paths.flatMap((path) => path?.split('/').filter(Boolean) ?? []).join('/')}`;
 
 /** Adds the locale's prefix to a path; the first locale has none. */
 export function localePath(path: string, locale: string, locales: readonly Locale[]): string {
   const prefix = locale === locales[0]?.name ? '' : locale;
-  return path.split('/')[1] === prefix ? path : join(prefix, path);
+  return path.split('/')[1] === prefix ? path : joinPath(prefix, path);
 }
 
 /** `/zh-CN/guide` → `/guide`: the front matter of a translation may use either. */
@@ -37,7 +37,7 @@ function withoutLocale(path: string, locale: string): string {
 
 /**
  * The path of a page, from its file name, which is relative to the content folder and has forward slashes.
- * The path of its group moves the page there, under its last segment.
+ * A page with a group moves to the path of the group, and keeps its last segment.
  */
 export function pagePathOf(file: string, locales: readonly Locale[], group?: string): PagePath {
   const folders = file.split('/');
@@ -46,13 +46,14 @@ export function pagePathOf(file: string, locales: readonly Locale[], group?: str
     locales,
   );
   const isIndex = /^(index|readme)$/i.test(base);
-  const path = join(...(isIndex ? folders : [...folders, base]).map(segmentOf));
+  const path = joinPath(...(isIndex ? folders : [...folders, base]).map(segmentOf));
   const groupPath = group && withoutLocale(group, locale);
-  // The index page of the folder that the group is named after stays.
-  const moved = groupPath && path !== groupPath ? join(groupPath, path.split('/').at(-1)) : path;
+  // A group may be named after a folder, whose index page stays at the group's path.
+  const isMoved = groupPath && path !== groupPath;
+  const finalPath = isMoved ? joinPath(groupPath, path.split('/').at(-1)) : path;
   return {
     // A host that serves `/a/index` from the file of `/a` could not distinguish the two.
-    path: localePath(moved.replace(/\/index$/, '') || '/', locale, locales),
+    path: localePath(finalPath.replace(/\/index$/, '') || '/', locale, locales),
     groupPath: groupPath && localePath(groupPath, locale, locales),
     locale,
     name: isIndex ? (folders.at(-1) ?? base) : base,

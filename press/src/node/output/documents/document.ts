@@ -62,11 +62,11 @@ export function documentParts(
   const demos = demosIn(data);
   const assets = context.assetsOf(demos.map(({ identifier }) => identifier));
   // Inline demos load their modules when they come near.
-  const first = demos.filter(({ inline }) => !inline);
-  const { modules } = context.assetsOf(first.map(({ identifier }) => identifier));
+  const eagerDemos = demos.filter(({ inline }) => !inline);
+  const { modules } = context.assetsOf(eagerDemos.map(({ identifier }) => identifier));
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
-  const about = pageHead(page, { site, root, isFull: url !== null });
+  const about = pageHead(page, { site, root, hasOrigin: url !== null });
   const { logo } = site;
   const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
   const linked = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);

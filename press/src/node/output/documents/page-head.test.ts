@@ -6,7 +6,7 @@ const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
 const options: PageHeadOptions = {
   site: { title: 'Site', description: 'of the site', locales },
   root: 'https://example.org/b/',
-  isFull: true,
+  hasOrigin: true,
 };
 const page = {
   path: '/dom/size',
@@ -54,7 +54,7 @@ test('a page without a sentence or an image has those of the site, or none', () 
 });
 
 test('a site that does not know its origin leaves out what needs a full address', () => {
-  const headOptions = { ...options, root: '/b/', isFull: false };
+  const headOptions = { ...options, root: '/b/', hasOrigin: false };
   const meta = metaOf(dataOf({}, '/share.png'), headOptions);
   expect(meta).toMatchObject({ 'og:title': 'Size </script>', 'twitter:card': 'summary' });
   expect(meta).not.toHaveProperty('og:url');

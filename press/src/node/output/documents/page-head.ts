@@ -22,19 +22,19 @@ export interface PageHeadOptions {
   site: Pick<Site, 'title' | 'description' | 'locales'>;
   /** The address of the base, with the public origin if the site has one. */
   root: string;
-  /** Whether `root` has an origin. */
-  isFull: boolean;
+  /** Whether `root` has an origin: search engines and messengers need full addresses. */
+  hasOrigin: boolean;
 }
 
 const pageAddress = (path: string, { root }: PageHeadOptions) => root + encodePath(path.slice(1));
 
-/** The metadata in the head of a page. For null, tells search engines not to index the document. */
+/** The metadata in the head of a page. Documents without a page are not indexed by search engines. */
 export function pageHead(data: PageData | null, options: PageHeadOptions): PageHeadElement[] {
   if (!data) return [['meta', { name: 'robots', content: 'noindex' }]];
   const { path } = data.page;
   const description = descriptionOf(data, options);
   return [
-    ...(description ? [named('description', description)] : []),
+    ...(description ? [metaTag('description', description)] : []),
     ['link', { rel: 'canonical', href: pageAddress(path, options) }],
     // Points programs to the Markdown export.
     [
@@ -51,7 +51,7 @@ export function pageHead(data: PageData | null, options: PageHeadOptions): PageH
   ];
 }
 
-const named = (name: string, content: string): PageHeadElement => ['meta', { name, content }];
+const metaTag = (name: string, content: string): PageHeadElement => ['meta', { name, content }];
 
 const descriptionOf = ({ page }: PageData, { site }: PageHeadOptions) =>
   page.description || site.description;
@@ -59,7 +59,7 @@ const descriptionOf = ({ page }: PageData, { site }: PageHeadOptions) =>
 /** The preview of a link to the page in messengers and social networks. */
 function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[] {
   const { title, path } = data.page;
-  const { site, isFull } = options;
+  const { site, hasOrigin } = options;
   const description = descriptionOf(data, options);
   const image = imageOf(data, options);
   const graph = (property: string, content: string): PageHeadElement => [
@@ -71,21 +71,21 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
     graph('site_name', site.title),
     graph('title', title),
     ...(description ? [graph('description', description)] : []),
-    ...(isFull ? [graph('url', pageAddress(path, options))] : []),
+    ...(hasOrigin ? [graph('url', pageAddress(path, options))] : []),
     ...(image ? [graph('image', image)] : []),
-    // Without it, the first reader who shares the page sees no image.
+    // Without the size, the first reader who shares the page sees no image.
     ...(data.image === `/${SHARE_FILE}`
       ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
       : []),
     // Twitter reads its other values from the tags above.
-    named('twitter:card', image ? 'summary_large_image' : 'summary'),
+    metaTag('twitter:card', image ? 'summary_large_image' : 'summary'),
   ];
 }
 
 /** The full address of the image; other sites cannot load it without an origin. */
 function imageOf({ image }: PageData, options: PageHeadOptions): string | undefined {
   if (!image?.startsWith('/')) return image;
-  return options.isFull ? options.root + image.slice(1) : undefined;
+  return options.hasOrigin ? options.root + image.slice(1) : undefined;
 }
 
 const isHome = ({ page: { path, locale } }: PageData, options: PageHeadOptions) =>
@@ -97,18 +97,18 @@ const homeOf = (locale: string, { site: { locales } }: PageHeadOptions) =>
 /** For search engines, as JSON-LD. */
 function structuredData(data: PageData, options: PageHeadOptions): string {
   const { title, path, updatedTime } = data.page;
-  const { isFull } = options;
+  const { hasOrigin } = options;
   const kind = isHome(data, options)
     ? { '@type': 'WebSite', name: title }
     : { '@type': 'TechArticle', headline: title };
   const article = {
     ...kind,
     description: descriptionOf(data, options) || undefined,
-    url: isFull ? pageAddress(path, options) : undefined,
+    url: hasOrigin ? pageAddress(path, options) : undefined,
     image: imageOf(data, options),
     dateModified: updatedTime === undefined ? undefined : new Date(updatedTime).toISOString(),
   };
-  const graph = [article, ...(isFull ? breadcrumbs(data.page, options) : [])];
+  const graph = [article, ...(hasOrigin ? breadcrumbs(data.page, options) : [])];
   return scriptJson({ '@context': 'https://schema.org', '@graph': graph });
 }
 
@@ -135,7 +135,7 @@ function translations(
   { page: { path, locale }, alternates = [] }: PageData,
   options: PageHeadOptions,
 ): PageHeadElement[] {
-  if (alternates.length === 0 || !options.isFull) return [];
+  if (alternates.length === 0 || !options.hasOrigin) return [];
   return [locale, ...alternates].map((hreflang) => {
     const { locales } = options.site;
     const translation = pathInLocale(path, { from: locale, to: hreflang, locales });
