@@ -15,6 +15,15 @@ export interface Place {
   calls: number;
 }
 
+export const createPlace = (hook: string, instance: number, component: string): Place => ({
+  hook,
+  instance,
+  component,
+  wrappers: new WeakMap(),
+  hasFunctions: false,
+  calls: 0,
+});
+
 /** A record that is not flushed yet: it may still turn out to be a repeat by StrictMode. */
 export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component' | 'hook'> {
   place: Place;

@@ -1,5 +1,5 @@
 import { componentName, type Fiber, isStrict, type React } from './fiber.ts';
-import { markAgain, type Pending, type Place } from './log.ts';
+import { createPlace, markAgain, type Pending, type Place } from './log.ts';
 
 /** Consecutive renders of one component. */
 interface Pass {
@@ -61,15 +61,7 @@ export function createPasses() {
     newPlace(hook: string): Place {
       const instance = (instances.get(hook) ?? 0) + 1;
       instances.set(hook, instance);
-      const component = componentName(pass?.fiber.type);
-      const place: Place = {
-        hook,
-        instance,
-        component,
-        wrappers: new WeakMap(),
-        hasFunctions: false,
-        calls: 0,
-      };
+      const place = createPlace(hook, instance, componentName(pass?.fiber.type));
       pass?.fresh.add(place);
       return place;
     },

@@ -1,7 +1,7 @@
 import { type EffectPhase, MAX_RECORD_LENGTH, type ReaderEvent } from '../../shared/workbench.ts';
 import { preview } from '../preview.ts';
 import { type React, renderingFiber } from './fiber.ts';
-import { createLog, type Place } from './log.ts';
+import { createLog, createPlace, type Place } from './log.ts';
 import { createPasses } from './passes.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
@@ -12,14 +12,7 @@ const effects: [string, EffectPhase][] = [
 ];
 
 /** Actions of the reader belong to no hook. */
-const nowhere: Place = {
-  hook: '',
-  instance: 0,
-  component: '',
-  wrappers: new WeakMap(),
-  hasFunctions: false,
-  calls: 0,
-};
+const nowhere = createPlace('', 0, '');
 
 /**
  * Records what the hooks of a library do, without changing it. The library and the demo get a `react` whose
