@@ -5,6 +5,7 @@ import {
   type ScriptModule,
   WORKBENCH_FOLDER,
   type WorkbenchManifest,
+  type WorkbenchReact,
 } from '../../shared/workbench.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
 import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
@@ -61,29 +62,21 @@ export async function supplyFor(
   const manifest = await loadManifest();
   const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
   if (!react) throw new Error(`there is no React ${chosenReact}`);
-  const site = { manifest, demo, react };
-  const { problems, packages, scripts, libraryOf } = resolveImports(imports, site);
+  const { problems, packages, scripts, libraryOf } = resolveImports(imports, manifest, demo, react);
   if (problems.length > 0) return problems;
   const needed = [{ script: react.script, from: 'react' }, ...scripts];
   const sources = inOrder(needed, manifest.needs).map(
     async ({ script, from }) => `${await load(script, true)}\n//# sourceURL=${packageScript(from)}`,
   );
-  return {
-    scripts: await Promise.all(sources),
-    packages,
-    watch: manifest.watch,
-    libraryOf,
-  };
+  return { scripts: await Promise.all(sources), packages, watch: manifest.watch, libraryOf };
 }
 
-/** What the site has for a demo on the chosen React. */
-interface Available {
-  manifest: WorkbenchManifest;
-  demo: DemoFacts;
-  react: WorkbenchManifest['reacts'][number];
-}
-
-function resolveImports(imports: Imports, { manifest, demo, react }: Available) {
+function resolveImports(
+  imports: Imports,
+  manifest: WorkbenchManifest,
+  demo: DemoFacts,
+  react: WorkbenchReact,
+) {
   const problems: WorkbenchProblem[] = [];
   const packages: RunMessage['packages'] = {};
   const scripts: UsedScript[] = [];

@@ -27,10 +27,6 @@ export function createFrame(options: {
   let isLoaded = false;
   let isRemoved = false;
 
-  function post(message: ToFrame) {
-    if (!isRemoved) port.postMessage(message);
-  }
-
   function remove() {
     isRemoved = true;
     port.close();
@@ -50,7 +46,7 @@ export function createFrame(options: {
     if (frame.contentWindow?.length) return removeAsLost('left');
     if (unanswered === MAX_UNANSWERED) return removeAsLost('silent');
     unanswered += 1;
-    post({ type: 'ping' });
+    port.postMessage({ type: 'ping' } satisfies ToFrame);
   }
 
   signal.addEventListener('abort', remove);
@@ -72,7 +68,7 @@ export function createFrame(options: {
 
   return {
     post(message: ToFrame) {
-      post(message);
+      port.postMessage(message);
       if (message.type !== 'run') return;
       pings = setInterval(ping, PING);
       ping();
