@@ -1,6 +1,6 @@
 import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
 import { useMemo } from 'react';
-import { useWorkbenchTexts, type WorkbenchWords } from '../../locales/workbench-texts.ts';
+import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { layOutRuns } from './layout-timeline.ts';
 import { stepTexts } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
@@ -24,7 +24,7 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
         <summary>{texts.stepByStep}</summary>
         <dl>
           {[texts.start, ...steps].map((step, at) => {
-            const what = textsOfStep(runs, at, texts);
+            const what = stepTexts(runs, at, texts);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
               <div key={at}>
@@ -46,7 +46,7 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   const texts = useWorkbenchTexts();
   const { steps, runs, back } = recorded;
   const at = firstDifference(recorded);
-  const [instead = '', what = '', ...rest] = textsOfStep(runs, at, texts);
+  const [instead = '', what = '', ...rest] = stepTexts(runs, at, texts);
   const alike = runs.slice(1).filter((_, index) => index === 0 || rest[index - 1] === what);
   const sentence = fillText(texts.differs, {
     step: steps[at - 1] ?? texts.start,
@@ -64,12 +64,6 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
     </p>
   );
 }
-
-const textsOfStep = (runs: RecordedRuns['runs'], at: number, texts: WorkbenchWords) =>
-  stepTexts(
-    runs.map(({ did }) => did[at] ?? []),
-    texts,
-  );
 
 /** The index of the first moment in which the first two runs differ. */
 function firstDifference({ runs }: RecordedRuns): number {

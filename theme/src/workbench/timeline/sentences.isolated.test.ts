@@ -52,5 +52,6 @@ test.each<[RecordedMark, string]>([
   [['call', 'fn()'], 'called nothing'],
   [['error', 'a warning'], 'reported nothing'],
 ])('a run did not do what another run did: %j', (mark, nothing) => {
-  expect(stepTexts([[], [mark]], english)[0]).toBe(nothing);
+  const runs = [[], [mark]].map((marks) => ({ name: '', did: [marks] }));
+  expect(stepTexts(runs, 0, english)[0]).toBe(nothing);
 });

@@ -1,4 +1,4 @@
-import { fillText, type RecordedMark } from '@multi-hooks/press/client';
+import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
 
@@ -25,15 +25,13 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
 }
 
 /** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
-export function stepTexts(
-  runs: readonly (readonly RecordedMark[])[],
-  texts: WorkbenchWords,
-): string[] {
-  const [first] = runs.flat();
+export function stepTexts(runs: RecordedRuns['runs'], at: number, texts: WorkbenchWords) {
+  const marks = runs.map(({ did }) => did[at] ?? []);
+  const [first] = marks.flat();
   const nothing = first ? texts[NOTHING[first[0]]] : texts.didNothing;
-  return runs.map(
-    (marks) =>
-      marks.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) || nothing,
+  return marks.map(
+    (ofRun) =>
+      ofRun.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) || nothing,
   );
 }
 
