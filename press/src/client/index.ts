@@ -33,7 +33,7 @@ export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
 export { hasDraft } from './demo/draft.ts';
 export { useMarkup } from './page/prerendered.tsx';
-export { fitsCodePlayground, loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
+export { loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { href } from './routing/base.ts';
 export { fetchFile, loadHovers, loadSources } from './routing/fetch-file.ts';
 export { fetchTitles } from './search/fetch-index.ts';

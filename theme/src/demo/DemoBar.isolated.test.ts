@@ -19,7 +19,6 @@ vi.mock('@multi-hooks/press/client', () => ({
     playground: { name: 'CodePen', reachability: 'x' },
   },
   fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
-  fitsCodePlayground: () => true,
   hasDraft,
   href: (path: string) => path,
   isChineseLocale: () => false,
@@ -38,10 +37,8 @@ const demo = {
     { name: 'lib.ts', language: 'ts', code: 'own lib' },
   ],
 } as Demo;
-const files = [
-  { name: 'demo.tsx', text: 'edited' },
-  { name: 'lib.ts', text: 'edited lib' },
-];
+const single = { ...demo, sources: demo.sources.slice(0, 1) };
+const files = [{ name: 'demo.tsx', text: 'edited' }];
 const copy = vi.fn();
 let root: Root;
 
@@ -68,7 +65,7 @@ afterEach(async () => {
 let card: ReturnType<typeof useDemoCard>;
 
 /** Shows the bar of a demo, with a text in its editor, and its menu. */
-async function show(edited: EditedText | null = null) {
+async function show(edited: EditedText | null = null, demo: Demo = single) {
   const code = () => document.querySelector('pre') ?? undefined;
   const Card = () => {
     card = useDemoCard();
@@ -98,16 +95,23 @@ test('at rest, the tools send the demo’s own code', async () => {
   await show();
   for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
   expect(copy.mock.calls).toEqual([['own']]);
-  expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
-  expect(sent(openCodePlayground)).toEqual(['own', 'own lib']);
+  expect(sent(openCodeSandbox)).toEqual(['own']);
+  expect(sent(openCodePlayground)).toEqual(['own']);
   expect(typeScriptLink()).toBe('ts:own');
+});
+
+test('several files are sent, but not to a service that has room for one', async () => {
+  await show(null, demo);
+  await press(/CodeSandbox/);
+  expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
+  expect(button(/CodePen/)).toBeUndefined();
 });
 
 test('while other code is in the editor they send it, but not to a service that needs a build', async () => {
   await show({ files, selected: 0, isChanged: true });
   for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited']]);
-  expect(sent(openCodeSandbox)).toEqual(['edited', 'edited lib']);
+  expect(sent(openCodeSandbox)).toEqual(['edited']);
   expect(typeScriptLink()).toBe('ts:edited');
   expect(button(/CodePen/)).toBeUndefined();
 });

@@ -1,7 +1,6 @@
 import {
   type Demo,
   fillText,
-  fitsCodePlayground,
   href,
   loadPlaygrounds,
   site,
@@ -44,8 +43,8 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
   const sent = playgrounds && withText(playgrounds.demo, edited);
   const { language, code = '' } = sent?.sources[edited?.selected ?? file] ?? {};
-  // The playground gets a script that was compiled at build.
-  const hasScript = fitsCodePlayground(demo) && !edited?.isChanged;
+  // The playground has room for one script, and gets the one that was compiled at build.
+  const hasScript = demo.sources.length === 1 && !edited?.isChanged;
   const option = (service: string, open: () => void) => (
     <button type="button" className="y-option" onClick={open}>
       {fillText(texts.openIn, { service })}

@@ -1,6 +1,6 @@
 import type { Demo, PlainScript } from '../../shared/records.ts';
 import { packageName } from '../../shared/text.ts';
-import { plainText, versionOf } from './project.ts';
+import { versionOf } from './project.ts';
 
 const MODULES = 'https://esm.sh';
 
@@ -11,7 +11,6 @@ const SHARED = ['react', 'react-dom'];
 export function codePlaygroundData(demo: Demo): string {
   return JSON.stringify({
     title: demo.title ?? demo.identifier,
-    description: plainText(demo.description),
     html: '<div id="root"></div>',
     css: writeStyle(demo),
     js: writeScript(demo),

@@ -70,7 +70,6 @@ function packageManifest(
     name: demo.identifier.toLowerCase(),
     version: '0.0.0',
     private: true,
-    description: plainText(demo.description),
     main,
     dependencies: versions(demo, names),
     devDependencies: isTypeScript ? versions(demo, tools) : undefined,
@@ -110,12 +109,6 @@ function html(title: string): string {
 
 function json(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
-}
-
-export function plainText(html: string | undefined): string | undefined {
-  if (!html) return undefined;
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
-  return body.textContent?.replace(/\s+/g, ' ').trim() || undefined;
 }
 
 /** The version of a package that the demo was built with, else the declared range. */

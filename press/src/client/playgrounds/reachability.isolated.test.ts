@@ -1,9 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { whenReachable } from './reachability.ts';
 
 let images: { src: string; onload: () => void; onerror: () => void }[];
+let whenReachable: typeof import('./reachability.ts').whenReachable;
 
-beforeEach(() => {
+beforeEach(async () => {
+  // A new visit.
+  vi.resetModules();
+  ({ whenReachable } = await import('./reachability.ts'));
   images = [];
   vi.stubGlobal(
     'Image',
@@ -32,9 +35,9 @@ it('a service is reachable when its image loads, which is requested once per vis
 });
 
 it('a service is unreachable when its image fails, without an error and without a retry', async () => {
-  const answer = whenReachable('https://b.example/i');
+  const answer = whenReachable('https://a.example/i');
   images[0]?.onerror();
   expect(await answer).toBe(false);
-  expect(await whenReachable('https://b.example/i')).toBe(false);
+  expect(await whenReachable('https://a.example/i')).toBe(false);
   expect(images).toHaveLength(1);
 });
