@@ -64,7 +64,9 @@ async function write(text: string | Promise<string>): Promise<void> {
 export function CopyButton({ text }: { text: () => string }) {
   const { name, StatusIcon, copy, attributes } = useCopy();
   return (
-    <ToolButton label={name} icon={<StatusIcon />} onClick={() => copy(text())} {...attributes} />
+    <ToolButton label={name} title={name} onClick={() => copy(text())} {...attributes}>
+      <StatusIcon />
+    </ToolButton>
   );
 }
 
