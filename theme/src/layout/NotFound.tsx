@@ -3,12 +3,10 @@ import { useSitePath } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
-const NONE = {};
-
 export function NotFound() {
   const texts = useTexts();
   const path = useSitePath();
-  const menus = site.menus[useLocale().name] ?? NONE;
+  const menus = site.menus[useLocale().name] ?? {};
   // This list is not prerendered: the host serves this document at every unknown address.
   const { value: suggestion } = useLoaded(async () => {
     const [{ pageNear }, titles] = await Promise.all([import('./page-near.ts'), fetchTitles(path)]);
@@ -23,7 +21,7 @@ export function NotFound() {
       <ul>
         {items.map((item) => (
           <li key={item.path ?? item.title}>
-            <a href={href(item.children?.[0]?.path ?? firstPath(item) ?? '/')}>{item.title}</a>
+            <a href={href(firstPath(item))}>{item.title}</a>
           </li>
         ))}
       </ul>
@@ -31,7 +29,7 @@ export function NotFound() {
   );
 }
 
-/** The entry's own path, else that of the first page below it. */
-function firstPath({ path, children = [] }: MenuItem): string | undefined {
-  return path ?? children.map(firstPath).find((first) => first !== undefined);
+/** The path of the first page below an entry, else its own. */
+function firstPath({ path = '/', children: [first] = [] }: MenuItem): string {
+  return first ? firstPath(first) : path;
 }
