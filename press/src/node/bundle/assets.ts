@@ -50,12 +50,12 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
 
   /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
-    const all = [...common, ...chunksWithImports(manifest, demoFiles)];
+    const chunks = [...common, ...chunksWithImports(manifest, demoFiles)];
     return {
       entry: entry.file,
       // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
       modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
-      styles: stylesOf(new Set(all.flatMap(({ css }) => css ?? []))),
+      styles: stylesOf(new Set(chunks.flatMap(({ css }) => css ?? []))),
     };
   };
 }
@@ -66,12 +66,12 @@ export function chunksWithImports(manifest: Manifest, keys: string[]): Set<Manif
 }
 
 function withImports(manifest: Manifest, chunks: ManifestChunk[]): Set<ManifestChunk> {
-  const all = new Set(chunks);
+  const closure = new Set(chunks);
   // The loop also visits entries that are added to the set meanwhile.
-  for (const { imports = [] } of all) {
-    for (const chunk of chunksAt(manifest, imports)) all.add(chunk);
+  for (const { imports = [] } of closure) {
+    for (const chunk of chunksAt(manifest, imports)) closure.add(chunk);
   }
-  return all;
+  return closure;
 }
 
 const chunksAt = (manifest: Manifest, keys: string[]) => keys.flatMap((key) => manifest[key] ?? []);
@@ -89,8 +89,8 @@ export function canInline(style: string): boolean {
  * names. Here, they and their order are the same everywhere.
  */
 export function readManifest(text: string): Manifest {
-  const named = text.replaceAll(/"[^"]*(?=virtual:press\/)/g, '"');
-  return Object.fromEntries(Object.entries<ManifestChunk>(JSON.parse(named)).sort(byName));
+  const normalizedText = text.replaceAll(/"[^"]*(?=virtual:press\/)/g, '"');
+  return Object.fromEntries(Object.entries<ManifestChunk>(JSON.parse(normalizedText)).sort(byName));
 }
 
 const byName = ([a]: [string, unknown], [b]: [string, unknown]) => (a < b ? -1 : 1);

@@ -144,8 +144,8 @@ export function shape<Of extends Fields>(fields: Of): Check<Shape<Of>> {
 
 function unknownKey(key: string, keys: string[]): Issue['text'] {
   if (keys.length === 0) return (whole) => `has the unknown key ${whole}; remove it.`;
-  const meant = nearest(key, keys);
-  const remedy = meant ? `did you mean "${meant}"?` : `known keys are ${keys.join(', ')}.`;
+  const similar = nearest(key, keys);
+  const remedy = similar ? `did you mean "${similar}"?` : `known keys are ${keys.join(', ')}.`;
   return (whole) => `has the unknown key ${whole}; ${remedy}`;
 }
 

@@ -66,12 +66,12 @@ function findRepositoryRoot(folder: string): string {
 function checkOutDir(config: ResolvedConfig): string[] {
   const { root, repositoryRoot, content, publicDir, outDir } = config;
   const sources = [...content, publicDir];
-  const inside = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
-  const around = sources.find((folder) => isInside(folder, outDir));
-  if (!inside && !around) return [];
-  const why = inside
-    ? `which contains "${locationOf(inside)}"`
-    : `inside "${locationOf(around ?? '')}"`;
+  const inner = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
+  const outer = sources.find((folder) => isInside(folder, outDir));
+  if (!inner && !outer) return [];
+  const why = inner
+    ? `which contains "${locationOf(inner)}"`
+    : `inside "${locationOf(outer ?? '')}"`;
   return [
     `sets "outDir" to "${locationOf(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
   ];

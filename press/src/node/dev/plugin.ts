@@ -46,11 +46,11 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   const isContent = (file: string) => config.content.some((folder) => isInside(folder, file));
 
   function watch(files: readonly string[]) {
-    const added = files.filter(
+    const newFiles = files.filter(
       (file) => !watched.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
     );
-    for (const file of added) watched.add(file);
-    vite.watcher.add(added.filter((file) => !isContent(file)));
+    for (const file of newFiles) watched.add(file);
+    vite.watcher.add(newFiles.filter((file) => !isContent(file)));
   }
 
   function onFile(file: string) {
@@ -76,13 +76,13 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
 
   /** Open pages keep their scroll position. */
   async function reload(files: string[]) {
-    const before = site.content;
+    const previousContent = site.content;
     memo.forget(files);
     site.content = await site.load();
     hovers?.changed(files);
     watch(watchedFiles(site));
     site.content.warnings.forEach(site.warn);
-    if (!problem && hasSameModules(before, site.content)) {
+    if (!problem && hasSameModules(previousContent, site.content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
       return;
     }

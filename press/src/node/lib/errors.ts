@@ -34,10 +34,10 @@ export function compilerError(error: unknown): CompilerError | undefined {
   const text = stripVTControlCharacters(first.message);
   const [reason = ''] = text.split('\n');
   // The compiler behind Vite names the file only in the excerpt below its message.
-  const named = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
+  const excerptFile = /\[ (.+):\d+:\d+ \]/.exec(text)?.[1];
   return {
     reason: reason.replace(/^\[[\w:-]+\] /, ''),
-    file: named && resolve(named),
+    file: excerptFile && resolve(excerptFile),
     ...first.loc,
   };
 }

@@ -21,9 +21,9 @@ export function createMemo() {
   function changed(): string[] {
     const times = new Map<string, number>();
     const isChanged = ([path, time]: [string, number]) => {
-      const now = times.get(path) ?? changeTime(path);
-      times.set(path, now);
-      return now !== time;
+      const currentTime = times.get(path) ?? changeTime(path);
+      times.set(path, currentTime);
+      return currentTime !== time;
     };
     const reads = allResults().flatMap(({ files }) => [...files]);
     return [...new Set(reads.filter(isChanged).map(([path]) => path))];

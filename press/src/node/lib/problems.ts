@@ -38,8 +38,8 @@ function formatProblems(problems: readonly Problem[]): string[] {
 }
 
 function limited(texts: string[], separator: string): string {
-  const rest = texts.length - MOST_PROBLEMS;
-  const more = rest > 0 ? [`… and ${rest.toLocaleString('en-US')} more`] : [];
+  const hiddenCount = texts.length - MOST_PROBLEMS;
+  const more = hiddenCount > 0 ? [`… and ${hiddenCount.toLocaleString('en-US')} more`] : [];
   return [...texts.slice(0, MOST_PROBLEMS), ...more].join(separator);
 }
 
@@ -49,9 +49,9 @@ export class PressError extends Error {
   readonly problems: readonly Problem[];
 
   constructor(problem: Problem | readonly Problem[]) {
-    const all = 'text' in problem ? [problem] : problem;
+    const problemList = 'text' in problem ? [problem] : problem;
     // Demos that share a module have its problems in common.
-    const problems = [...new Map(all.map((each) => [formatProblem(each), each])).values()];
+    const problems = [...new Map(problemList.map((each) => [formatProblem(each), each])).values()];
     super(limited(formatProblems(problems), '\n'));
     this.problems = problems;
   }

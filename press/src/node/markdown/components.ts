@@ -6,20 +6,20 @@ import type { Problem } from '../lib/problems.ts';
 
 /** A tag of the engine in a page: a demo, an API table, the overview, facts and the like. */
 export interface Component {
-  type: 'demo' | (typeof plain)[number];
+  type: 'demo' | (typeof blockNames)[number];
   attributes: Record<string, unknown>;
   line: number;
 }
 
-const names = ['code', 'API', 'Usage', 'Overview', 'Facts'];
-const plain = ['api', 'usage', 'overview', 'facts'] as const;
-const named = names.slice(1).join('>, <');
+const componentNames = ['code', 'API', 'Usage', 'Overview', 'Facts'];
+const blockNames = ['api', 'usage', 'overview', 'facts'] as const;
+const tagList = componentNames.slice(1).join('>, <');
 
-export const isComponentName = (name: string) => names.includes(name);
+export const isComponentName = (name: string) => componentNames.includes(name);
 
 const selfClosing = (name: string, flags: string) =>
   new RegExp(`<(${name})(?=[\\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)/>`, flags);
-const ownTag = selfClosing(names.join('|'), 'gi');
+const knownTag = selfClosing(componentNames.join('|'), 'gi');
 const componentTag = selfClosing('[A-Z][\\w.]*', 'g');
 
 /**
@@ -27,7 +27,7 @@ const componentTag = selfClosing('[A-Z][\\w.]*', 'g');
  * closed, too: otherwise everything after them would be inside, which would hide problems of demos.
  */
 export function closeComponents(html: string): string {
-  return html.replace(ownTag, '<$1$2></$1>').replace(componentTag, '<$1$2></$1>');
+  return html.replace(knownTag, '<$1$2></$1>').replace(componentTag, '<$1$2></$1>');
 }
 
 /** Appended to a page before it is parsed; the parser puts it into a tag that is left open. */
@@ -38,7 +38,7 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   const { tagName, properties } = node;
   // A `code` without a source is the HTML element.
   if (tagName === 'code') return 'src' in properties ? 'demo' : undefined;
-  return plain.find((name) => name === tagName);
+  return blockNames.find((name) => name === tagName);
 }
 
 /** An attribute without a value is true. A title stays a string even if it is a number. */
@@ -150,8 +150,8 @@ function mistakeIn(node: Element, name: string): string | undefined {
     return `${tag} inside other content; close it and put it into a separate paragraph at the top level`;
   }
   if (isElementName(node.tagName)) return undefined;
-  const meant = nearest(name, names);
-  const hint = meant ? `did you mean <${meant}>?` : `known tags are <code src>, <${named}>.`;
+  const similar = nearest(name, componentNames);
+  const hint = similar ? `did you mean <${similar}>?` : `known tags are <code src>, <${tagList}>.`;
   return `the unknown tag <${name}>; ${hint} To show it literally, use backticks`;
 }
 

@@ -39,11 +39,11 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
   const tools = Object.values(manifest).filter(
     (chunk) => sizeOf(chunk.file) > MAX_EAGER_BYTES && !chunk.isEntry && !demoChunks.has(chunk),
   );
-  const ofTools = new Set(tools.flatMap(({ dynamicImports = [] }) => dynamicImports));
+  const toolImports = new Set(tools.flatMap(({ dynamicImports = [] }) => dynamicImports));
   const lazyChunks = Object.entries(manifest).flatMap(([key, chunk]) =>
-    sizeOf(chunk.file) <= MAX_EAGER_BYTES && !ofTools.has(key) ? [chunk] : [],
+    sizeOf(chunk.file) <= MAX_EAGER_BYTES && !toolImports.has(key) ? [chunk] : [],
   );
-  const wanted = new Set([
+  const files = new Set([
     // The shell does not work without these.
     ...common,
     SHELL_FILE,
@@ -56,9 +56,9 @@ export function offlineFiles(options: OfflineFilesOptions): string[] {
   ]);
   // Style sheets that are inlined in every document.
   const [entry] = Object.values(manifest).filter(({ isEntry }) => isEntry);
-  for (const style of entry?.css ?? []) if (!common.includes(style)) wanted.delete(style);
+  for (const style of entry?.css ?? []) if (!common.includes(style)) files.delete(style);
   let total = 0;
-  return [...wanted].filter((file) => {
+  return [...files].filter((file) => {
     if (total + sizeOf(file) > limit) return false;
     total += sizeOf(file);
     return true;

@@ -141,10 +141,10 @@ export async function writeViews(options: SiteOptions, bundled: BundledSite): Pr
 
 function allRedirects(content: Content): [from: string, to: string][] {
   const { redirects, demoRoute } = content.site;
-  const moved = demoRoute === '~demos' ? standaloneDemos(content) : [];
+  const movedDemos = demoRoute === '~demos' ? standaloneDemos(content) : [];
   return [
     ...Object.entries(redirects),
-    ...moved.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
+    ...movedDemos.map(({ identifier: id }): [string, string] => [`/_demos/${id}`, `/~demos/${id}`]),
   ];
 }
 
@@ -193,10 +193,10 @@ export async function writeWorker(
 ): Promise<void> {
   if (!offline) return;
   const { entry, modules, styles } = assets.ofDocument([]);
-  const linked = styles.filter(({ text }) => text === null).map(({ path }) => path);
+  const linkedStyles = styles.filter(({ text }) => text === null).map(({ path }) => path);
   const script = await workerScript(output.folder, build, {
     manifest,
-    common: [entry, ...modules, ...linked],
+    common: [entry, ...modules, ...linkedStyles],
     demoModules: assets.keysOf([...content.demos.keys()]),
     pageFiles: content.pages.flatMap(({ page }) => filesOfPage(page)).map((path) => path.slice(1)),
   });

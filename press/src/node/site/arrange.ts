@@ -104,22 +104,22 @@ function groupsInMenus(menus: Menus, pages: LocalePages): [string, PageGroup][] 
 
 function duplicatePaths(pages: readonly Page[], byPath: ReadonlyMap<string, Page>): Problem[] {
   return pages.flatMap(({ file, path }): Problem[] => {
-    const first = byPath.get(path);
-    if (!first || first.file === file) return [];
-    const text = `and ${locationOf(first.file)} are both at "${path}"; rename one of them, or move it with "group.path".`;
+    const firstPage = byPath.get(path);
+    if (!firstPage || firstPage.file === file) return [];
+    const text = `and ${locationOf(firstPage.file)} are both at "${path}"; rename one of them, or move it with "group.path".`;
     return [problemAt({ file }, text)];
   });
 }
 
 /** Reports ids that two demos share: an id is the path of a demo's page and its anchor in a page. */
 function duplicateDemos(pages: readonly Page[]): Problem[] {
-  const first = new Map<string, { file: string; line: number }>();
+  const usersById = new Map<string, { file: string; line: number }>();
   return pages.flatMap((page) =>
     allDemosOf(page).flatMap(({ demo: { identifier }, line }): Problem[] => {
       const place = { file: page.file, line };
-      const user = first.get(identifier);
+      const user = usersById.get(identifier);
       if (!user) {
-        first.set(identifier, place);
+        usersById.set(identifier, place);
         return [];
       }
       const text = `shows a demo with the id "${identifier}", which ${locationOf(user.file, user.line)} already uses; give one of them another "identifier".`;

@@ -68,7 +68,7 @@ export function groupPages(
   const folderOf = ({ path }: Page) => (navPaths.includes(path) ? path : parentOf(path));
   const groupPathOf = (page: Page) =>
     page.groupPath ?? (isBelowNav(page) ? undefined : folderOf(page));
-  const all = Array.from(groupBy(pages, groupPathOf), ([path, members]): Group => {
+  const allGroups = Array.from(groupBy(pages, groupPathOf), ([path, members]): Group => {
     const index = byPath.get(path);
     const sorted = members.toSorted(byPageOrder);
     const head = index && !index.groupPath && !members.includes(index) ? [index] : [];
@@ -82,9 +82,9 @@ export function groupPages(
       pages: sorted,
     };
   });
-  const groups = new Map(all.map((group) => [group.path, group]));
+  const groups = new Map(allGroups.map((group) => [group.path, group]));
   const groupOf = new Map(
-    all.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
+    allGroups.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
   );
   return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
 }

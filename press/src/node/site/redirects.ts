@@ -20,14 +20,14 @@ export function redirectsOf(
   for (const { path, children } of walk(Object.values(menus).flat())) {
     if (path !== undefined) add(path, pagesIn(children ?? [], pages)[0]);
   }
-  const open = navPaths.filter((path) => !byPath.has(path));
-  for (const path of open) {
+  const navsWithoutPage = navPaths.filter((path) => !byPath.has(path));
+  for (const path of navsWithoutPage) {
     const first = pagesIn(menus[path] ?? [], pages)[0];
     if (first) add(path, first);
     else if (!(path in redirects)) {
-      const below = [...byPath.values()].filter((page) => isUnder(page.path, path));
-      add(path, below.sort(byPageOrder)[0]);
+      const pagesBelow = [...byPath.values()].filter((page) => isUnder(page.path, path));
+      add(path, pagesBelow.sort(byPageOrder)[0]);
     }
   }
-  return { redirects, emptyNavs: open.filter((path) => !(path in redirects)) };
+  return { redirects, emptyNavs: navsWithoutPage.filter((path) => !(path in redirects)) };
 }

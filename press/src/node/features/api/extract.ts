@@ -70,9 +70,9 @@ export function extractApi(
   { orDefault = false, tag }: ExtractOptions = {},
 ): ExtractedApi {
   const sources = new Sources();
-  const named = exportedAs(exportName, file, sources);
-  const isDefault = exportName === 'default' || (orDefault && named.length === 0);
-  const declarations = isDefault ? exportedAs('default', file, sources) : named;
+  const namedDeclarations = exportedAs(exportName, file, sources);
+  const isDefault = exportName === 'default' || (orDefault && namedDeclarations.length === 0);
+  const declarations = isDefault ? exportedAs('default', file, sources) : namedDeclarations;
   const name = (isDefault && defaultName(sources.parse(file))) || exportName;
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
@@ -101,14 +101,14 @@ function exportedAs(name: string, file: string, sources: Sources) {
 
 function funcOf(name: string, nodes: FunctionNode[]): Func {
   const doc = nodes.map(readTsDoc).find((comment) => comment !== null);
-  const all = nodes.map((node) => signatureOf(node, doc));
-  const overloads = all.filter(({ node }) => !node.body);
-  const signatures = overloads.length ? overloads : all;
+  const allSignatures = nodes.map((node) => signatureOf(node, doc));
+  const overloads = allSignatures.filter(({ node }) => !node.body);
+  const signatures = overloads.length ? overloads : allSignatures;
   return {
     name,
     signatures,
     widest: signatures.reduce((a, b) => (b.parameters.length < a.parameters.length ? a : b)),
-    implementation: all.find(({ node }) => node.body),
+    implementation: allSignatures.find(({ node }) => node.body),
     doc,
   };
 }
@@ -233,13 +233,13 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
   }
   const result = follow(returnType, substitute);
   if (result.node.type === 'TSTupleType') {
-    const named = result.node.elementTypes
+    const namedElements = result.node.elementTypes
       .map((element) => (element.type === 'TSRestType' ? element.typeAnnotation : element))
       .filter((element) => element.type === 'TSNamedTupleMember');
     return {
       type,
       description: text,
-      members: named.map((element) => {
+      members: namedElements.map((element) => {
         const label = element.label.name;
         if (!members.has(label)) {
           const remedy = `add "- \`${label}\`: …" to the list below @returns`;

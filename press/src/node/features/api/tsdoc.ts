@@ -94,10 +94,10 @@ function showLinks(text: string): string {
 /** Splits off a list below `@returns` that describes members, one per line: ``- `state`: …`` */
 export function splitMembers(text: string): { text: string; members: Map<string, string> } {
   const members = new Map<string, string>();
-  const rest = text.split('\n').filter((line) => {
+  const otherLines = text.split('\n').filter((line) => {
     const [, name, description] = /^\s*[-*]\s+`([^`]+)`\s*[：:]\s*(.+)$/.exec(line) ?? [];
     if (name && description) members.set(name, description.trim());
     return !name;
   });
-  return { text: rest.join('\n').trim(), members };
+  return { text: otherLines.join('\n').trim(), members };
 }

@@ -51,8 +51,8 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     attempt(() => readDependencies(file, alias)),
     attempt(async () => {
       const { code, entries } = splitComment(await readText(file), file);
-      const all = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
-      return { code, metadata: readMetadata(all, locale) };
+      const entriesAndAttributes = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+      return { code, metadata: readMetadata(entriesAndAttributes, locale) };
     }),
   ]);
   if (!fileReading.value || !textReading.value) {

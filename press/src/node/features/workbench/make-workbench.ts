@@ -134,8 +134,8 @@ function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
   if (unknown.length === 0) return;
   throw new PressError(
     unknown.map((name) => {
-      const meant = nearest(name, imported);
-      const remedy = meant ? `did you mean "${meant}"?` : 'no demo imports it.';
+      const similar = nearest(name, imported);
+      const remedy = similar ? `did you mean "${similar}"?` : 'no demo imports it.';
       return problemIn(config, `names "${name}" in "workbench.watch"; ${remedy}`);
     }),
   );

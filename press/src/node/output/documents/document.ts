@@ -66,17 +66,17 @@ export function documentParts(
   const { modules } = context.assetsOf(eagerDemos.map(({ identifier }) => identifier));
   const page = data.kind === 'page' ? data : null;
   const root = (url ?? '') + base;
-  const about = pageHead(page, { site, root, hasOrigin: url !== null });
+  const pageElements = pageHead(page, { site, root, hasOrigin: url !== null });
   const { logo } = site;
   const icon = /^([a-z]+:|\/\/)/i.test(logo) ? '' : logo.replace(/^\//, '');
-  const linked = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
-  const links = linked.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
+  const linkedStyles = assets.styles.filter(({ text }) => text === null).map(({ path }) => path);
+  const links = linkedStyles.map((href) => `<link rel="stylesheet" href="${base}${href}">`);
   // Chromium looks for icons only among the children of the head, so a link in <noscript> is not enough.
   const iconLink = tag('link', { rel: 'icon', href: icon ? base + icon : logo || 'data:,' });
   const assetData = Object.entries({
     color: site.theme.colorMode,
     icon,
-    styles: linked.join(' '),
+    styles: linkedStyles.join(' '),
     modules: modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
@@ -93,7 +93,7 @@ ${policy}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 ${themeColorMeta(context.themeColor)}<meta name="generator" content="${escapeHtml(generator)}">
-${about.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${iconLink}
+${pageElements.map((element) => `${tag(...element)}\n`).join('')}${docSearchMeta(site, lang)}${iconLink}
 ${inlineStyles(assets)}<script${assetData.join('')}>${boot}</script>
 ${links.length > 0 ? `<noscript>${links.join('')}</noscript>\n` : ''}</head>
 `;
