@@ -40,15 +40,6 @@ it('all code of the page changes with one of them, and the choice is kept for ot
   expect(localStorage.length).toBe(0);
 });
 
-it('a choice in another tab is followed', () => {
-  localStorage.setItem('press:js', '1');
-  dispatchEvent(new StorageEvent('storage', { key: 'press:js' }));
-  expect(pressed()).toEqual(['JavaScript', 'JavaScript']);
-  localStorage.clear();
-  dispatchEvent(new StorageEvent('storage'));
-  expect(pressed()).toEqual(['TypeScript', 'TypeScript']);
-});
-
 it('the pressed switch stays where it is on the screen', () => {
   const [group] = all('[role="group"]');
   if (group) {

@@ -12,17 +12,11 @@ sheet.replaceSync(styles);
 
 export function addSwitches(): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
-  addEventListener('storage', onStorage);
   for (const pre of document.querySelectorAll(`[${TYPED}]`)) {
     if (!pre.previousElementSibling?.classList.contains('y-code-switch'))
       pre.before(createSwitch());
   }
   showChoice();
-}
-
-/** Another tab has chosen. */
-function onStorage({ key }: StorageEvent): void {
-  if (key === KEY || key === null) show(localStorage.getItem(KEY) !== null);
 }
 
 function createSwitch(): Element {
@@ -43,11 +37,6 @@ function createSwitch(): Element {
   return group;
 }
 
-function show(isJavaScript: boolean): void {
-  root.toggleAttribute(UNTYPED, isJavaScript);
-  showChoice();
-}
-
 function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
     const isChosen = (button.textContent === 'JS') === root.hasAttribute(UNTYPED);
@@ -58,7 +47,8 @@ function showChoice(): void {
 /** Applies to all code. The pressed switch keeps its position on the screen. */
 function choose(isJavaScript: boolean, group: Element): void {
   const { top } = group.getBoundingClientRect();
-  show(isJavaScript);
+  root.toggleAttribute(UNTYPED, isJavaScript);
+  showChoice();
   scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
   try {
     if (isJavaScript) localStorage.setItem(KEY, '1');
