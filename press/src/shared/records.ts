@@ -215,10 +215,6 @@ export interface DemoSource {
   code?: string;
   /** Highlighted code; absent from the data embedded in a document, which shows it anyway. */
   html?: string;
-  /**
-   * If the demo has several files: whether this one can be shown as JavaScript, as its tab then indicates.
-   */
-  hasTypes?: true;
   /** The entry for playgrounds without TypeScript; only in the data file of the demo. */
   script?: PlainScript;
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
 export function SourceTabs(props: {
@@ -7,10 +7,8 @@ export function SourceTabs(props: {
   id: string;
   selected: number;
   onSelect: (file: number) => void;
-  /** How a name is shown. @default as it is */
-  label?: (name: string, file: number) => ReactNode;
 }) {
-  const { names, id, selected, onSelect, label = (name) => name } = props;
+  const { names, id, selected, onSelect } = props;
   const texts = useTexts();
   const onKeyDown = (event: KeyboardEvent) => {
     const target = {
@@ -37,7 +35,7 @@ export function SourceTabs(props: {
           tabIndex={index === selected ? 0 : -1}
           onClick={() => onSelect(index)}
         >
-          {label(name, index)}
+          {name}
         </button>
       ))}
     </div>

@@ -19,7 +19,6 @@ export function SourcePanel({ id }: { id: string }) {
           id={id}
           selected={state.file}
           onSelect={actions.selectFile}
-          label={(name, file) => (sources[file]?.hasTypes ? <ScriptName name={name} /> : name)}
         />
       )}
       {sources.map((source, index) => (
@@ -41,20 +40,6 @@ export function SourcePanel({ id }: { id: string }) {
 
 function fileNameOf({ name, language }: DemoSource, index: number): string {
   return index === 0 ? `index.${language}` : name;
-}
-
-/** For a file that can be shown as JavaScript: CSS then replaces the `t` of the extension with `j`. */
-function ScriptName({ name }: { name: string }) {
-  const mark = name.lastIndexOf('t');
-  return (
-    <>
-      {name.slice(0, mark)}
-      <span data-js>
-        <span data-ts>t</span>
-      </span>
-      {name.slice(mark + 1)}
-    </>
-  );
 }
 
 function SourceFile({ source, ...attributes }: ComponentProps<'div'> & { source: DemoSource }) {

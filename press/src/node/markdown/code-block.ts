@@ -52,7 +52,7 @@ function isWholeComponent(code: string, language: string, packages: readonly str
 export function highlightBlock(block: Element, hoverKey: string | undefined): Element {
   const { dataLang, dataTitle, dataRun, dataSwitch } = block.properties;
   const codeSwitch = dataSwitch !== undefined;
-  const { html } = highlight(codeIn(block), String(dataLang), codeSwitch);
+  const html = highlight(codeIn(block), String(dataLang), codeSwitch);
   const title = dataTitle && h('p', { dataCodeTitle: true }, String(dataTitle));
   const pre = { type: 'raw', value: hoverKey ? withHoverKey(html, hoverKey) : html };
   return {

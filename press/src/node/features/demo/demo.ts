@@ -109,9 +109,7 @@ function highlightSources(
   return files.map((file) => {
     const { name } = file;
     const [code, language] = [file.code.trimEnd(), extname(name).slice(1)];
-    const { html, isTyped } = highlight(code, language, codeSwitch);
-    const hasTypes = isTyped && files.length > 1;
-    return { name, language, code, html, ...(hasTypes && { hasTypes }) };
+    return { name, language, code, html: highlight(code, language, codeSwitch) };
   });
 }
 

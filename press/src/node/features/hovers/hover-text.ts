@@ -93,7 +93,7 @@ export function hoversFile(
 
 /** Each line of the code is an element, whose wrapped lines CSS indents. */
 function renderHover([code, documentation]: HoverText): string {
-  const { html } = highlight(code, 'ts');
+  const html = highlight(code, 'ts');
   const [, highlighted = ''] = /<code>(.*)<\/code>/s.exec(html) ?? [];
   const lines = highlighted.split('\n').map((line) => `<div>${line}</div>`);
   return `<pre>${lines.join('')}</pre>${documentation ? `<p>${escapeHtml(documentation)}</p>` : ''}`;

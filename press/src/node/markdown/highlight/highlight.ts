@@ -4,13 +4,6 @@ import { escapeHtml } from '../../lib/escape-html.ts';
 import { type Pieces, scriptPieces } from './script.ts';
 import { simplePieces } from './simple.ts';
 
-export interface Highlighted {
-  /** `<pre>` with the code. */
-  html: string;
-  /** Whether some of it is TypeScript only. */
-  isTyped: boolean;
-}
-
 const PRE = '<pre';
 
 /** Marks highlighted code that has hovers. */
@@ -18,10 +11,10 @@ export const withHoverKey = (html: string, key: string) =>
   `${PRE} ${HOVERS}="${key}"${html.slice(PRE.length)}`;
 
 /**
- * Wraps each piece of code in its token; code in an unknown language is plain text.
+ * A `<pre>` with the code, each piece wrapped in its token; code in an unknown language is plain text.
  * @param codeSwitch - whether TypeScript-only code is marked, so that the rest can be shown as JavaScript
  */
-export function highlight(code: string, language: string, codeSwitch = false): Highlighted {
+export function highlight(code: string, language: string, codeSwitch = false): string {
   const pieces = scriptPieces(code, language) ?? simplePieces(code, language) ?? [[code]];
   return preOf(codeSwitch ? markTypes(pieces, code, language) : pieces);
 }
@@ -43,13 +36,9 @@ function markTypes(pieces: Pieces, code: string, language: string): Pieces {
   });
 }
 
-function preOf(pieces: Pieces): Highlighted {
-  const isTyped = pieces.some((piece) => piece[2]);
-  const typed = isTyped ? ` ${TYPED}` : '';
-  return {
-    html: `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`,
-    isTyped,
-  };
+function preOf(pieces: Pieces): string {
+  const typed = pieces.some((piece) => piece[2]) ? ` ${TYPED}` : '';
+  return `${PRE} tabindex="0"${typed}><code>${piecesHtml(pieces)}</code></pre>`;
 }
 
 function piecesHtml(pieces: Pieces): string {
