@@ -34,8 +34,8 @@ function isAboutPackage(stack: unknown, watched: readonly string[]): boolean {
 }
 
 /**
- * Copies what is written to the console, but warnings about packages; the browser's console still shows
- * everything.
+ * Copies the lines of the console, except warnings about packages. The browser's own console still shows all
+ * lines.
  */
 export function watchConsole(onLine: () => void, watched: readonly string[]) {
   // Kept, because the demo may replace the global.

@@ -164,7 +164,7 @@ const isTypoOf = (word: string, term: string) =>
 
 /**
  * Groups the hits of each tier by page: pages by their best hit, hits by rank. A tier never changes
- * the order of the one before it.
+ * the order of the previous tier.
  */
 function group(
   tiers: Entry[][],

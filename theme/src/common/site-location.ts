@@ -13,8 +13,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The current path. Until hydrated it is the one at build: the document for unknown paths is served at
- * any path.
+ * The current path. Until hydration it is the path at build, as in the HTML: hosts serve the document for
+ * unknown paths at any path.
  */
 export const useSitePath = (): string =>
   useRouterState(
@@ -22,7 +22,7 @@ export const useSitePath = (): string =>
     ({ view }) => (view.kind === 'page' ? view.data.page.path : '/404'),
   );
 
-/** The current location. Until hydrated it is the one at build, which has no query and no hash. */
+/** The current location. Until hydration it is the location at build, which has no query and no hash. */
 export function useSiteLocation() {
   const path = useSitePath();
   const location = useRouterState((state) => state.location);

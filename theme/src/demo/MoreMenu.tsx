@@ -43,7 +43,7 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
   const sent = playgrounds && withText(playgrounds.demo, edited);
   const { language, code = '' } = sent?.sources[edited?.selected ?? file] ?? {};
-  // The playground has room for one script, and gets the one that was compiled at build.
+  // The playground takes a single script: the demo's, as compiled at build.
   const hasScript = demo.sources.length === 1 && !edited?.isChanged;
   const option = (service: string, open: () => void) => (
     <button type="button" className="y-option" onClick={open}>

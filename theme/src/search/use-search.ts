@@ -6,8 +6,8 @@ import type { SearchIndex } from './load-index.ts';
 const NOTHING: SearchGroup[] = [];
 
 /**
- * The results for a query while the list is open. `load` loads the index, and after a failure what is
- * missing. Titles can be searched before their texts are loaded, or without them.
+ * The results for a query while the list is open. `load` loads the index; after a failure, it loads missing
+ * files. Titles can be searched before their texts are loaded, or without them.
  */
 export function useSearch(query: string, isOpen: boolean) {
   const path = useSitePath();

@@ -24,8 +24,8 @@ const METADATA =
   '[rel=canonical], [rel=alternate], [name=description], [name=robots], [name^=twitter], [property], [type="application/ld+json"]';
 
 /**
- * Removes what the document was built to say about its own page, such as the address to share, once it shows
- * another one. Robots read the document of each page.
+ * Removes the metadata of the page that the document was built for, such as its canonical address, once the
+ * document shows another page. Crawlers load the document of each page.
  */
 export function removeMetadata(): void {
   for (const element of document.head.querySelectorAll(METADATA)) element.remove();

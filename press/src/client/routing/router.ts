@@ -42,8 +42,8 @@ interface RouterOptions {
 }
 
 /**
- * Keeps address, history, scroll position and view in sync. A new navigation cancels the one before. On the
- * server, only its state is used.
+ * Keeps address, history, scroll position and view in sync. A new navigation cancels the previous one. On
+ * the server, only its state is used.
  */
 export function createRouter(options: RouterOptions) {
   const { loadView, prefetchView } = options;

@@ -114,7 +114,7 @@ export interface RecordedRuns {
   back: string;
   /** The names of the steps after the start. */
   steps: string[];
-  /** The first run is the one of the code that the text imports. */
+  /** The first run belongs to the package that the text imports. */
   runs: {
     /** The code that ran, such as a library and its version. */
     name: string;

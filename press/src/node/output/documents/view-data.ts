@@ -113,7 +113,7 @@ function alternatesOf(page: Page, { site, pages }: Content): PageData['alternate
 const withFiles = (demo: Demo, { filesOf }: ViewDataOptions): Demo =>
   filesOf ? { ...demo, files: filesOf(demo.identifier) } : demo;
 
-/** The data embedded in a document, without what the document's HTML already contains. */
+/** The data embedded in a document: HTML and sources that the document already contains are left out. */
 export function withoutHtml(data: ViewData): ViewData {
   if (data.kind === 'not-found' || data.kind === 'loading') return data;
   if (data.kind === 'demo') {
