@@ -165,6 +165,17 @@ test.describe('on a phone', () => {
       await expect(menuButton(page)).toBeHidden();
       await page.setViewportSize(phone.viewport);
     });
+    await test.step('the menu of a scrolled page is below the header, and closes for the search', async () => {
+      await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+      await openDrawer(page);
+      const bar = await page.getByRole('banner').boundingBox();
+      const drawer = await page.getByRole('complementary').boundingBox();
+      expect(drawer?.y).toBe(bar?.height);
+      expect(await page.evaluate(() => scrollY)).toBe(900);
+      await page.keyboard.press('/');
+      await expectClosed(page);
+      await page.keyboard.press('Escape');
+    });
     await test.step('the menu closes when a heading or a page is chosen', async () => {
       await openDrawer(page);
       await sideMenu(page).getByRole('link', { name: 'Params' }).tap();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expectNoFinding } from './axe.ts';
-import { dist, expect, open } from './fixtures.ts';
+import { dist, expect, menuLink, open, title } from './fixtures.ts';
 import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
 
 /* “Migration” in docs/promises.md. What differs, and what each link opens: site/moving.test.ts. */
@@ -57,6 +57,13 @@ test('a difference from another library opens in the workbench', async ({ page }
   });
   await test.step('axe finds nothing in the workbench', () =>
     expectNoFinding(page, [`[data-demo="${TOGGLE.id}"]`]));
+  await test.step('the browser’s Back button opens it again', async () => {
+    await menuLink(page, 'useSize').click();
+    await expect(title(page)).toHaveText('useSize');
+    await page.goBack();
+    await expect(recordedTimeline).toBeVisible();
+    expect(await textOf(demo)).toBe(text);
+  });
   await test.step('a link leads back to the list', async () => {
     await demo.getByRole('link', { name: 'Back to the list' }).click();
     await expect(link).toBeInViewport();

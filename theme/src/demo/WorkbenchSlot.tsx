@@ -20,13 +20,6 @@ export function WorkbenchSlot() {
   /** The hash of the address, if it contains code for this demo. */
   const [link, setLink] = useState<string | null>(null);
 
-  // The location is a new object after each navigation, even to the same address.
-  useEffect(() => {
-    if (sharedDemoOf(location.hash) !== id) return;
-    setLink(location.hash);
-    actions.show({ isEditing: true });
-  }, [location]);
-
   const dropLink = () => {
     if (link) router.dropHash();
     setLink(null);
@@ -34,6 +27,14 @@ export function WorkbenchSlot() {
   useEffect(() => {
     if (!isOpen) dropLink();
   }, [isOpen]);
+
+  // The location is a new object after each navigation, even to the same address. After the effect above,
+  // which would drop the link of a page that has just been entered.
+  useEffect(() => {
+    if (sharedDemoOf(location.hash) !== id) return;
+    setLink(location.hash);
+    actions.show({ isEditing: true });
+  }, [location]);
 
   const load = async () => {
     // Never on the server: its bundle then leaves the workbench out.

@@ -343,6 +343,7 @@ test('a missing import is added by a button', async () => {
   await session.change({ status: 'failed', problems: [problem] });
   await press("Add: import { useIt } from 'it';");
   expect(textOf()).toBe("import { useIt } from 'it';\nown text");
+  expect(document.activeElement).toBe(editor());
 });
 
 describe('a mistake', () => {

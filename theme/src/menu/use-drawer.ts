@@ -1,9 +1,14 @@
-import { useEffect } from 'react';
+import { type FocusEvent, useEffect } from 'react';
+import { useSitePath } from '../common/site-location.ts';
 import { usePopover } from '../common/use-popover.ts';
 
 /** The menu as a drawer on a narrow screen. */
 export function useDrawer() {
   const { isOpen, close, button, panel } = usePopover<HTMLElement>();
+  const path = useSitePath();
+
+  // Also when the browser's Back button leads to another page.
+  useEffect(() => close, [path]);
 
   useEffect(() => {
     const drawer = panel.ref.current;
@@ -15,5 +20,9 @@ export function useDrawer() {
     return () => hasColumn.removeEventListener('change', close);
   }, [isOpen]);
 
-  return { isOpen, button, panel };
+  /** The search, which has a shortcut, would open below the drawer. */
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (relatedTarget?.matches('input') && !currentTarget.contains(relatedTarget)) close();
+  };
+  return { isOpen, button, panel: { ...panel, onBlur } };
 }

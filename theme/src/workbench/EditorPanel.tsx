@@ -74,12 +74,14 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     setSelected(index);
     editorRef.current?.goTo(index, { line, column });
   };
-  const addLine = (line: string, fileName = files[0]?.name) => {
+  const addLine = (line: string, file = files[0]?.name ?? '') => {
     const changed = files.map(({ name, text }) => ({
       name,
-      text: name === fileName ? `${line}\n${text}` : text,
+      text: name === file ? `${line}\n${text}` : text,
     }));
     editorRef.current?.replace(changed, true);
+    // The button that had the focus is gone once the code runs.
+    goTo({ file, line: 1, column: 1 });
   };
   const hasTabs = names.length > 1;
   return (

@@ -28,11 +28,11 @@ test('a syntax mistake has the place and the words of the parser, in each script
   ]);
 });
 
-test('a quote without its end is where it begins', async () => {
-  const files = [{ name: 'demo.tsx', text: "import { a } from 'b;\nf({" }];
-  const place = { file: 'demo.tsx', line: 1, column: 19 };
+test.each(["'", '`'])('a quote without its end is where it begins: %s', async (quote) => {
+  const files = [{ name: 'demo.tsx', text: `const a = { b: () => ${quote}b;\nf({` }];
+  const place = { file: 'demo.tsx', line: 1, column: 22 };
   expect(await withParserWords([problemIn('demo.tsx')], files)).toEqual([
-    { kind: 'unclosed', detail: "'", closing: "'", place },
+    { kind: 'unclosed', detail: quote, closing: quote, place },
   ]);
 });
 

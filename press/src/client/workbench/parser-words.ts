@@ -40,6 +40,10 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   if (/^Unterminated string/.test(message)) {
     return { kind: 'unclosed', detail: token, closing: token, place };
   }
+  // Reported behind the quote.
+  if (/^Unterminated template/.test(message)) {
+    return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
+  }
   const unclosed = GAVE_UP.test(message) && findUnclosed(file);
   if (unclosed) return unclosed.problem;
   const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;
