@@ -169,8 +169,7 @@ test.describe('on a phone', () => {
       await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
       await openDrawer(page);
       const bar = await page.getByRole('banner').boundingBox();
-      const drawer = await page.getByRole('complementary').boundingBox();
-      expect(drawer?.y).toBe(bar?.height);
+      expect(await page.getByRole('complementary').boundingBox()).toMatchObject({ y: bar?.height });
       expect(await page.evaluate(() => scrollY)).toBe(900);
       await page.keyboard.press('/');
       await expectClosed(page);
