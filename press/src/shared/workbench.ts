@@ -92,8 +92,6 @@ export const WORKBENCH_FOLDER = '~workbench';
 export interface WorkbenchManifest {
   /** Lowest first. */
   reacts: WorkbenchReact[];
-  /** The name of the site's own React. */
-  react: string;
   /** Packages whose hooks are recorded. */
   watch: string[];
   /** What demos can import besides React: module name → how to load it. */

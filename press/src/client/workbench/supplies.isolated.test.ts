@@ -4,7 +4,6 @@ import type { WorkbenchManifest } from '../../shared/workbench.ts';
 vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 
 const manifest: WorkbenchManifest = {
-  react: '18',
   reacts: ['16', '18', '19'].map((name) => ({
     name,
     version: `${name}.0.0`,
@@ -56,7 +55,7 @@ beforeEach(async () => {
 
 test('what a text needs is loaded once, each script after what it needs', async () => {
   const imports = importing({ react: null, hooks: ['useIt'], ui: ['DatePicker'] });
-  const supply = await supplies.supplyFor(imports, demo, undefined);
+  const supply = await supplies.supplyFor(imports, demo, '18');
   expect(supply).toEqual({
     watch: ['hooks', 'other'],
     scripts: [
@@ -72,7 +71,7 @@ test('what a text needs is loaded once, each script after what it needs', async 
   const { libraryOf } = supply as Exclude<typeof supply, unknown[]>;
   expect(['DatePicker', 'Unknown', 'button'].map(libraryOf)).toEqual(['ui', undefined, undefined]);
   fetch.mockClear();
-  await supplies.supplyFor(imports, demo, undefined);
+  await supplies.supplyFor(imports, demo, '18');
   expect(fetch).not.toHaveBeenCalled();
 });
 

@@ -54,13 +54,9 @@ export async function reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
 }
 
 /** Resolves the imports of the code; returns the problems if some cannot be resolved. */
-export async function supplyFor(
-  imports: Imports,
-  demo: DemoFacts,
-  chosenReact: string | undefined,
-) {
+export async function supplyFor(imports: Imports, demo: DemoFacts, chosenReact: string) {
   const manifest = await loadManifest();
-  const react = manifest.reacts.find(({ name }) => name === (chosenReact ?? manifest.react));
+  const react = manifest.reacts.find(({ name }) => name === chosenReact);
   if (!react) throw new Error(`there is no React ${chosenReact}`);
   const { problems, packages, scripts, libraryOf } = resolveImports(imports, manifest, demo, react);
   if (problems.length > 0) return problems;

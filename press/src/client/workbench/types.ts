@@ -89,13 +89,12 @@ export interface SessionOptions {
   /** The frame's accessible name. */
   title: string;
   /** Do not run before `run()` is called: for text that came with a link. */
-  wait?: boolean;
-  /** @default the site's own React */
-  react?: string;
-  /** @default false */
-  strict?: boolean;
+  wait: boolean;
+  /** The name of a React. */
+  react: string;
+  strict: boolean;
   /** CSS for the frame's document, such as colours and fonts. See `Session.setCss`. */
-  css?: string;
+  css: string;
 }
 
 /** The settings that the reader has chosen for a shared demo. */

@@ -12,6 +12,10 @@ const sessionOf = (text: string) =>
     files: [{ name: 'demo.tsx', text }],
     container: document.body,
     title: 'Result',
+    wait: false,
+    react: '18',
+    strict: false,
+    css: '',
   });
 
 test('a syntax mistake has the place and the words of the parser', async () => {

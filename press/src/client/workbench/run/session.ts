@@ -27,8 +27,7 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(options: SessionOptions) {
   const { demo, container, title } = options;
-  let { files, css = '', react, strict = false } = options;
-  let { wait: isWaiting = false } = options;
+  let { files, css, react, strict, wait: isWaiting } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let starts = 0;
   let state = firstState;

@@ -46,13 +46,11 @@ export async function makeWorkbench(
     reacts.push(react);
     files.set(react.script, code);
   }
-  const siteReact = reacts[0]?.name ?? '';
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   assertWatched(config, Object.keys(imported.modules));
   const packages = await makePackages(imported, config);
   const manifest: WorkbenchManifest = {
     reacts,
-    react: siteReact,
     watch: config.workbench.watch,
     modules: Object.fromEntries(
       [...packages.modules].map(([name, module]) => {
