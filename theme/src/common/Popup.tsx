@@ -5,8 +5,7 @@ export function Popup(props: {
   /** The button's name, if its content has no text. */
   label?: string;
   button: ReactNode;
-  /** Whether to render the content only while it is open, to keep it out of every page's HTML. */
-  isFilledOnDemand?: boolean;
+  /** Rendered only while it is open, to keep it out of every page's HTML. */
   children: ReactNode;
 }) {
   const { isOpen, close, button, panel } = usePopover<HTMLDivElement>();
@@ -31,7 +30,7 @@ export function Popup(props: {
         {props.button}
       </button>
       <div {...panel} className="y-popup-panel">
-        {(isOpen || !props.isFilledOnDemand) && props.children}
+        {isOpen && props.children}
       </div>
     </div>
   );

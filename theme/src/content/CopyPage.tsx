@@ -25,7 +25,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
   );
   return (
     <div className="y-copy-page" lang={useInterfaceLang()}>
-      <Popup button={face} isFilledOnDemand>
+      <Popup button={face}>
         {['.md', ...files].map((extension) => (
           <button
             key={extension}

@@ -23,7 +23,7 @@ export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
   const texts = useTexts();
   const subject = useContext(Subject);
   return (
-    <Popup label={`${texts.more} ${subject}`} button={<MoreIcon />} isFilledOnDemand>
+    <Popup label={`${texts.more} ${subject}`} button={<MoreIcon />}>
       <MenuOptions isStandalone={isStandalone} />
     </Popup>
   );

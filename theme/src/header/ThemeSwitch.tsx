@@ -14,7 +14,6 @@ export function ThemeSwitch() {
     <Popup
       label={fillText(texts.theme, { mode: texts[current].toLowerCase() })}
       button={<CurrentIcon />}
-      isFilledOnDemand
     >
       <div role="radiogroup" aria-label={texts.colors}>
         {modes.map((mode) => {

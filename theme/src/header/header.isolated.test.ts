@@ -1,4 +1,4 @@
-import { createElement, type FunctionComponent } from 'react';
+import { act, createElement, type FunctionComponent } from 'react';
 import { expect, test, vi } from 'vitest';
 import { Navs } from '../menu/Navs.tsx';
 import { createRenderer } from '../test/create-renderer.ts';
@@ -30,8 +30,13 @@ vi.mock('@multi-hooks/press/client', async (original) => ({
 
 const render = createRenderer();
 
-const show = <Props extends object>(component: FunctionComponent<Props>, props: Props) =>
-  render(createElement(component, props));
+/** With its popover open, if it has one. */
+async function show<Props extends object>(component: FunctionComponent<Props>, props: Props) {
+  await render(createElement(component, props));
+  // The environment has no popovers.
+  const opened = Object.assign(new Event('toggle'), { newState: 'open' });
+  await act(async () => void document.querySelector('[popover]')?.dispatchEvent(opened));
+}
 
 /** Shows the switch on a page that the other locales may have. */
 async function switchAt(address: string, ...alternates: string[]) {
