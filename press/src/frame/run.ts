@@ -141,11 +141,10 @@ function addScript(text: string): void {
 
 /** For versions of React without a JSX runtime. */
 function jsxRuntime({ createElement, Fragment }: AnyReact) {
+  type Props = { children: unknown[] };
   const jsx = (type: unknown, props: object, key?: unknown) =>
-    createElement(type, key === undefined ? props : { ...props, key });
-  const jsxs = (type: unknown, props: { children: unknown[] }, key?: unknown) => {
-    const { children, ...rest } = props;
-    return createElement(type, key === undefined ? rest : { ...rest, key }, ...children);
-  };
+    createElement(type, { ...props, key });
+  const jsxs = (type: unknown, { children, ...props }: Props, key?: unknown) =>
+    createElement(type, { ...props, key }, ...children);
   return { jsx, jsxs, Fragment };
 }
