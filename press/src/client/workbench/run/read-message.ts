@@ -110,9 +110,7 @@ const messages: { [Type in Types]: Read<Message<Type>> } = {
   }),
   endless: guardPlace,
   console: recordOf({ lines: listOf(line, MAX_CONSOLE_LINES) }),
-  records: recordOf<Message<'records'>>({
-    records: listOf(record, MAX_RECORDS),
-  }),
+  records: recordOf({ records: listOf(record, MAX_RECORDS) }),
 };
 
 export function readMessage(data: unknown): FromFrame | null {
