@@ -73,7 +73,7 @@ test('the registry has every demo with its source and its dependencies', async (
 /** The demo, once it is mounted over its prerendered HTML. */
 async function mounted(page: Page, id: string) {
   const demo = demoRoot(page, id);
-  await demo.scrollIntoViewIfNeeded();
+  await demo.evaluate((element) => element.scrollIntoView());
   await expect(demo).toHaveAttribute('data-mounted');
   return demo;
 }

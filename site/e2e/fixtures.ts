@@ -44,7 +44,8 @@ export const demoRoot = (page: Page, id: string) => page.locator(`[data-demo-roo
 /** Scrolls to every demo of the page, and waits until it is mounted over its prerendered HTML. */
 export async function expectDemosMounted(page: Page) {
   for (const demo of await page.locator('[data-demo-root]').all()) {
-    await demo.scrollIntoViewIfNeeded();
+    // In one step: a demo's element is replaced when it comes near.
+    await demo.evaluate((element) => element.scrollIntoView());
     await expect(demo).toHaveAttribute('data-mounted');
     await expect(demo).not.toHaveAttribute('data-mismatch');
   }

@@ -91,7 +91,7 @@ test('the home page has one live demo, whose script is loaded when it is near', 
   const before = scripts.length;
   expect(scripts.filter((path) => !/entry-client|boot/.test(path))).toEqual([]);
   const demo = demoRoot(page, inlineId);
-  await demo.scrollIntoViewIfNeeded();
+  await demo.evaluate((element) => element.scrollIntoView());
   await demo.getByRole('button').click({ clickCount: 3 });
   await expect(demo).toContainText('执行 1 次，忽略 2 次');
   expect(scripts.length).toBeGreaterThan(before);
