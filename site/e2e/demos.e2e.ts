@@ -174,6 +174,7 @@ test('the styles of a UI library apply to its demo alone', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect(caption).toBeVisible();
     await page.emulateMedia({ colorScheme: 'light' });
+    await expect(caption).toBeHidden();
   });
   await page.goBack();
   await expect(title(page)).toHaveText('useToggle');
