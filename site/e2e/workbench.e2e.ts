@@ -266,28 +266,3 @@ test.describe('an open workbench', () => {
     }
   });
 });
-
-test.describe('code in the text of a page', () => {
-  const ACTIVITY = { path: '/life-cycle/use-update-effect', title: 'Activity 重新显示时' };
-
-  test('code in the text of a page runs in its place, with the newest React, until it is closed', async ({
-    page,
-  }) => {
-    await open(page, ACTIVITY.path);
-    const block = page
-      .locator('[data-run]')
-      .filter({ has: page.getByText(ACTIVITY.title, { exact: true }) });
-    const run = block.getByRole('button', { name: /^Run/ });
-    await run.click();
-    const demo = block.locator('[data-demo]');
-    await expect(editorOf(demo)).toBeFocused();
-    await expect(block.locator('pre:visible')).toHaveCount(0);
-    await resultOf(demo).getByRole('button', { name: '隐藏' }).click();
-    await resultOf(demo).getByRole('button', { name: 'count + 1' }).dblclick();
-    await resultOf(demo).getByRole('button', { name: '显示' }).click();
-    await expect(demo.getByRole('log')).toContainText('count 变成了 2');
-    await tool(demo, 'Close').click();
-    await expect(run).toBeFocused();
-    await expect(block.locator('pre')).toBeVisible();
-  });
-});

@@ -45,22 +45,15 @@ export function useDemoCard(): DemoCardContext {
   return card;
 }
 
-interface CardOptions {
-  demo: Demo;
-  /** Moves the focus when the workbench was closed. @default to the button Edit */
-  onClose?: () => void;
-}
-
-export function DemoCard({ children, ...options }: CardOptions & { children: ReactNode }) {
-  const { title, identifier } = options.demo;
+export function DemoCard({ demo, children }: { demo: Demo; children: ReactNode }) {
   return (
-    <Subject.Provider value={title ?? identifier}>
-      <Context.Provider value={useCard(options)}>{children}</Context.Provider>
+    <Subject.Provider value={demo.title ?? demo.identifier}>
+      <Context.Provider value={useCard(demo)}>{children}</Context.Provider>
     </Subject.Provider>
   );
 }
 
-function useCard({ demo, onClose }: CardOptions) {
+function useCard(demo: Demo) {
   const { identifier: id, defaultShowCode = false } = demo;
   const [modes, setModes] = useState(OPENING);
   const [source, setSource] = useState<SourceState>(
@@ -79,8 +72,7 @@ function useCard({ demo, onClose }: CardOptions) {
   const close = () => {
     // Synchronously: the element that gets the focus must be visible.
     flushSync(() => change(CLOSED));
-    if (onClose) onClose();
-    else document.getElementById(`${id}-edit`)?.focus();
+    document.getElementById(`${id}-edit`)?.focus();
   };
   return {
     demo,

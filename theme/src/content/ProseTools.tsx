@@ -1,26 +1,18 @@
 import type { PageData } from '@multi-hooks/press/client';
 import { PROSE, TYPED } from '@multi-hooks/press/client/attributes';
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Subject } from '../common/ToolButton.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { shownCode } from './shown-code.ts';
 
-type Run = ComponentType<{ block: HTMLElement }>;
-
 /**
- * Adds tools to the prose, which is plain HTML; those of a code block are named with the heading above.
- * `data` is that of the page that is shown: the same page has new blocks after something else was shown
- * in its place.
+ * Adds buttons to the code blocks of the prose, which is plain HTML; they are named with the heading above.
+ * `data` is that of the page that is shown: the same page has new blocks after something else was shown in
+ * its place.
  */
-export function ProseTools(props: {
-  data: PageData | null;
-  /** Loads the tool of blocks that can be run. @default they have none */
-  loadRun?: (() => Promise<{ RunCode: Run }>) | undefined;
-}) {
-  const { data, loadRun } = props;
+export function ProseTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<{ block: HTMLElement; heading: string }[]>([]);
-  const [Run, setRun] = useState<Run>();
   useEffect(() => {
     const elements = document.querySelectorAll<HTMLElement>(
       `[${PROSE}] :is(h1, h2, h3, h4, [data-code])`,
@@ -34,15 +26,12 @@ export function ProseTools(props: {
       }),
     );
     addCodeSwitches();
-    if (!document.querySelector('[data-run]')) return;
-    loadRun?.().then((module) => setRun(() => module.RunCode), ignore);
   }, [data]);
   return (
     <>
       {blocks.map(({ block, heading }, index) =>
         createPortal(
           <Subject.Provider value={heading}>
-            {Run && 'run' in block.dataset && <Run block={block} />}
             <CopyButton text={() => shownCode(block.querySelector('pre'))} />
           </Subject.Provider>,
           block,

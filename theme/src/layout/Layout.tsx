@@ -57,10 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </main>
       </div>
-      <ProseTools
-        data={data}
-        loadRun={__PRESS_WORKBENCH__ ? () => import('../demo/RunCode.tsx') : undefined}
-      />
+      <ProseTools data={data} />
       <Announcer />
       <Arrival />
     </>

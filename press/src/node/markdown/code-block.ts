@@ -1,7 +1,5 @@
 import type { Element } from 'hast';
 import { h } from 'hastscript';
-import { packageName } from '../../shared/text.ts';
-import { moduleSyntax } from '../lib/modules/syntax.ts';
 import { highlight, withHoverKey } from './highlight/highlight.ts';
 import { codeIn } from './tree.ts';
 
@@ -19,45 +17,33 @@ interface CodeBlockOptions {
   title?: string;
   /** Whether TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean | undefined;
-  /** The packages that a component may import to be runnable. @default it cannot be run */
-  runPackages?: readonly string[] | undefined;
 }
 
 /** A code block in the tree of a page, which is highlighted when the page is written. */
 export function codeBlock(
   code: string,
   language: string,
-  { title, codeSwitch, runPackages }: CodeBlockOptions = {},
+  { title, codeSwitch }: CodeBlockOptions = {},
 ): Element {
-  const canRun = runPackages && isWholeComponent(code, language, runPackages);
   const properties = {
     dataCode: true,
     dataLang: language,
     dataTitle: title || undefined,
-    dataRun: canRun ? runPackages.join(' ') : undefined,
     dataSwitch: codeSwitch || undefined,
   };
   return h('div', properties, h('pre', h('code', code)));
 }
 
-/** Whether a code block is a component that the workbench can run with React and these packages. */
-function isWholeComponent(code: string, language: string, packages: readonly string[]): boolean {
-  if (!/^[jt]sx$/.test(language) || !/^export default /m.test(code)) return false;
-  const { imports, hasErrors } = moduleSyntax(code, `module.${language}`);
-  const provided = ['react', 'react-dom', ...packages];
-  return !hasErrors && imports.every((specifier) => provided.includes(packageName(specifier)));
-}
-
 /** The block as readers see it; `hoverKey` marks code that has hovers. */
 export function highlightBlock(block: Element, hoverKey: string | undefined): Element {
-  const { dataLang, dataTitle, dataRun, dataSwitch } = block.properties;
+  const { dataLang, dataTitle, dataSwitch } = block.properties;
   const codeSwitch = dataSwitch !== undefined;
   const html = highlight(codeIn(block), String(dataLang), codeSwitch);
   const title = dataTitle && h('p', { dataCodeTitle: true }, String(dataTitle));
   const pre = { type: 'raw', value: hoverKey ? withHoverKey(html, hoverKey) : html };
   return {
     ...block,
-    properties: { dataCode: true, dataLang, dataRun },
+    properties: { dataCode: true, dataLang },
     // The package that writes HTML declares `raw`, not the one for trees.
     children: (title ? [title, pre] : [pre]) as Element['children'],
   };

@@ -18,8 +18,6 @@ interface DecorateOptions {
   firstImage?: Element;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** The packages that components in code blocks may import to be runnable. @default none can be run */
-  runPackages?: readonly string[] | undefined;
 }
 
 export interface Decorated {
@@ -42,7 +40,7 @@ const footnoteLabel = 'footnote-label';
  */
 export function decorate(
   nodes: readonly RootContent[],
-  { words = wordsOf('en'), slugOf, firstImage, codeSwitch, runPackages }: DecorateOptions,
+  { words = wordsOf('en'), slugOf, firstImage, codeSwitch }: DecorateOptions,
 ): Decorated {
   const headings: Heading[] = [];
 
@@ -59,7 +57,6 @@ export function decorate(
       return codeBlock(codeIn(node), String(properties.dataLang), {
         title: String(properties.dataTitle ?? ''),
         codeSwitch,
-        runPackages,
       });
     }
     node.children = finishAll(node.children, {

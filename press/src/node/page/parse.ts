@@ -41,14 +41,12 @@ export interface ParsePageOptions {
   publicDir?: string;
   /** Whether blocks of TypeScript can be shown as JavaScript. @default false */
   codeSwitch?: boolean;
-  /** The packages that components in code blocks may import to be runnable. @default none can be run */
-  runPackages?: readonly string[] | undefined;
   /** Changes the tree in place. @default nothing is changed */
   transform?: (tree: Root, file: string) => void | Promise<void>;
 }
 
 export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> {
-  const { file, source, locale, publicDir, codeSwitch, runPackages, transform } = options;
+  const { file, source, locale, publicDir, codeSwitch, transform } = options;
   const markdown = parseMarkdown(source);
   const yaml = markdown.children.find((node): node is Yaml => node.type === 'yaml');
   const line = yaml?.position?.start.line ?? 1;
@@ -69,7 +67,7 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   const decorated = split.blocks.map((block) => {
     if (!Array.isArray(block)) return block;
     const words = wordsOf(locale);
-    return decorate(block, { words, slugOf, firstImage: images.first, codeSwitch, runPackages });
+    return decorate(block, { words, slugOf, firstImage: images.first, codeSwitch });
   });
   const headings = decorated.flatMap((block) => ('nodes' in block ? block.headings : []));
   const first = split.blocks.flat().find((node) => node.type === 'element' && node.tagName === 'p');

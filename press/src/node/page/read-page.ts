@@ -57,8 +57,6 @@ export function pageReader(
         locale,
         lang: contentLangOf(config, locale),
         codeSwitch: config.codeSwitch,
-        // Demos import each of these packages, so the workbench has them.
-        runPackages: config.workbench?.watch,
         publicDir: config.publicDir,
         transform,
       }),

@@ -80,13 +80,11 @@ export interface ModuleSyntax {
   /** Module specifiers in the order of the source, each once. */
   imports: string[];
   hasDefaultExport: boolean;
-  /** Imports and exports may be incomplete if there are syntax errors. */
-  hasErrors: boolean;
 }
 
 /** The imports of a module, including those of types. */
 export function moduleSyntax(text: string, file: string): ModuleSyntax {
-  const { module, errors } = parseSync(file, text);
+  const { module } = parseSync(file, text);
   const { staticImports, staticExports, dynamicImports } = module;
   const exported = staticExports.flatMap(({ entries }) => entries);
   const specifiers = [...staticImports, ...exported, ...dynamicImports].flatMap(
@@ -98,6 +96,5 @@ export function moduleSyntax(text: string, file: string): ModuleSyntax {
     hasDefaultExport: exported.some(
       ({ exportName: { kind, name } }) => kind === 'Default' || name === 'default',
     ),
-    hasErrors: errors.length > 0,
   };
 }
