@@ -95,7 +95,9 @@ function driven(container: HTMLElement) {
     shows,
     async press(name: string) {
       const buttons = [...container.querySelectorAll('button')];
-      buttons.find(({ textContent }) => textContent?.includes(name))?.click();
+      const button = buttons.find(({ textContent }) => textContent?.includes(name));
+      if (!button) throw new Error(`The demo has no button "${name}": ${container.textContent}`);
+      button.click();
       await Promise.resolve();
     },
     pass: (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds),

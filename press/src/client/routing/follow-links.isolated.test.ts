@@ -56,15 +56,18 @@ test('a click on a link of the site is handled by the router, also on a child of
 });
 
 test.each([
-  ['with a modifier key', '<a href="/docs/b">b</a>', { metaKey: true }],
+  ['with Command', '<a href="/docs/b">b</a>', { metaKey: true }],
+  ['with Control', '<a href="/docs/b">b</a>', { ctrlKey: true }],
   ['with Shift', '<a href="/docs/b">b</a>', { shiftKey: true }],
+  ['with Alt', '<a href="/docs/b">b</a>', { altKey: true }],
+  ['with another button', '<a href="/docs/b">b</a>', { button: 1 }],
   ['that opens a new tab', '<a href="/docs/b" target="_blank">b</a>', {}],
   ['that downloads', '<a href="/docs/b" download>b</a>', {}],
   ['that leads to a file', '<a href="/docs/b.pdf">b</a>', {}],
   ['outside of the base', '<a href="/docsother/b">b</a>', {}],
   ['of another site', '<a href="https://example.org/docs/b">b</a>', {}],
   ['in a demo', '<div data-demo-uses=""><a href="/docs/b">b</a></div>', {}],
-])('%s is left to the browser', (_, html, init) => {
+])('a click on a link %s is left to the browser', (_, html, init) => {
   expect(click(put(html), init)).toBe(true);
   expect(navigate).not.toHaveBeenCalled();
 });

@@ -80,11 +80,13 @@ test('scrolls an entry without a position to its hash, else to the top', () => {
   expect(scrolls).toEqual(['#part', 0]);
 });
 
-test('during a reload, the browser restores the position', () => {
+test('during a reload, the browser restores the position, but not when it shows a kept page again', () => {
   startMemory();
   expect(history.scrollRestoration).toBe('manual');
   listeners.get('pagehide')?.();
   expect(history.scrollRestoration).toBe('auto');
+  listeners.get('pageshow')?.();
+  expect(history.scrollRestoration).toBe('manual');
 });
 
 test('scrolls to the element of a hash, plain or percent-encoded', () => {
