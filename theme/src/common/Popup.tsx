@@ -12,7 +12,7 @@ export function Popup(props: {
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget && !currentTarget.contains(relatedTarget)) close();
   };
-  // Otherwise the arrow keys scroll the page behind the open list.
+  // Without this, the arrow keys would scroll the page behind the open list.
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     // Radio buttons have their own arrow keys.

@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext } from 'react';
 
-/** What tools are for, such as a demo: makes their accessible names unique on the page. */
+/** The title of the demo or the heading of the code: makes the accessible names of its tools unique. */
 export const Subject = createContext('');
 
 interface ToolProps extends ComponentProps<'button'> {

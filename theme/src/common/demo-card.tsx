@@ -23,7 +23,7 @@ const CLOSED = {
   edited: null as EditedText | null,
 };
 
-const OPENING = { ...CLOSED, /** Of the demo when it was replaced, in px. */ height: 0 };
+const OPENING = { ...CLOSED, /** The demo's height in px when it was replaced. */ height: 0 };
 
 interface SourceState {
   isSourceOpen: boolean;

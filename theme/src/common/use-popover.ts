@@ -12,8 +12,8 @@ export function usePopover<Panel extends HTMLElement>() {
 
   useEffect(() => {
     const element = panel.current;
-    // React 18 does not know the event. It comes after the click that closes the popover, whose target must
-    // still exist until then.
+    // React 18 does not know this event. It follows the click that closes the popover, whose target must exist
+    // until the click is handled.
     const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
     element?.addEventListener('toggle', onToggle);
     // A click in a demo's frame stays in it; this document only loses the focus.

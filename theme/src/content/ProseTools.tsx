@@ -8,8 +8,8 @@ import { shownCode } from './shown-code.ts';
 
 /**
  * Adds buttons to the code blocks of the prose, which is plain HTML; they are named with the heading above.
- * `data` is that of the page that is shown: the same page has new blocks after something else was shown in
- * its place.
+ * `data` belongs to the visible page, or is null while an error is shown: when the page returns, its blocks
+ * are new elements.
  */
 export function ProseTools({ data }: { data: PageData | null }) {
   const [blocks, setBlocks] = useState<{ block: HTMLElement; heading: string }[]>([]);
@@ -42,7 +42,7 @@ export function ProseTools({ data }: { data: PageData | null }) {
   );
 }
 
-/** Adds a switch to code with types that has none. */
+/** Adds a language switch to each block of typed code that lacks one. */
 export function addCodeSwitches(): void {
   if (!document.querySelector(`[${TYPED}]`)) return;
   loadSwitch()?.then((module) => module.addSwitches(), ignore);
@@ -50,6 +50,6 @@ export function addCodeSwitches(): void {
 
 const ignore = () => {};
 
-// Imported as whole modules: picking a name out of one would triple its code in the entry. Separate from
-// what follows, which the bundler would otherwise call before it knows whether the style sheet was loaded.
+// The whole module: importing one of its names would triple the code in the entry. A separate function: in
+// one with `then`, the bundler would call the switch before its style sheet is loaded.
 const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);

@@ -7,7 +7,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
   const { demo, state, slots } = useDemoCard();
   const { lightOnly } = useTexts();
   const lang = useInterfaceLang();
-  // The result is about as high as the demo, and the next demo as the last one: nothing below them moves.
+  // Reserves the height of the demo for its result, so that nothing below them moves.
   const height = state.height ? `${state.height}px` : undefined;
   return (
     <div className="y-demo-area">

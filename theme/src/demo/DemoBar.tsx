@@ -6,7 +6,7 @@ import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 
-/** The controls of a demo. While its workbench is open, those of the workbench are among them. */
+/** The controls of a demo, and those of its workbench while that is open. */
 export function DemoBar(props: {
   reload?: (() => void) | null;
   /** The element with the code of the selected file. */
@@ -22,7 +22,7 @@ export function DemoBar(props: {
   const { identifier: id } = demo;
   const texts = useTexts();
   const [isDrafted, setDrafted] = useState(false);
-  // After hydration: the server knows no drafts.
+  // In an effect, because the server knows no drafts.
   useEffect(() => setDrafted(!isOpen && hasDraft(id)), [isOpen]);
   return (
     <div className="y-demo-tools" lang={useInterfaceLang()}>

@@ -18,7 +18,7 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 const { playground } = site;
 
-/** Everything that leaves the site. Until it is opened, no service is requested. */
+/** The menu of links that leave the site. Until it is opened, no service is requested. */
 export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
   const texts = useTexts();
   const subject = useContext(Subject);
@@ -34,7 +34,7 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { edited, file } = state;
   const texts = useTexts();
   const { name: locale } = useLocale();
-  // Before a click: afterwards browsers would soon refuse to open a window.
+  // Loaded before a click, because browsers refuse to open a window long after it.
   const { value: playgrounds } = useLoaded(async () => {
     const loaded = await loadPlaygrounds();
     return { ...loaded, demo: await loaded.loadSources(demo) };

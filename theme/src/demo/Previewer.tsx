@@ -58,7 +58,7 @@ function Card({ standalone, reload, children }: PreviewerProps) {
         id={panelId}
         className="y-demo-source"
         open={state.isSourceOpen}
-        // Also by the browser, when the reader finds a text in the page.
+        // The browser opens it, too, when the reader searches the page for a text in it.
         onToggle={({ currentTarget }) => {
           if (currentTarget.open !== state.isSourceOpen) actions.toggleSource();
         }}

@@ -9,7 +9,7 @@ export function SourcePanel({ id }: { id: string }) {
   const { demo, state, actions } = useDemoCard();
   const { sources, identifier } = demo;
   const hasTabs = sources.length > 1;
-  // A demo that replaces another one comes after those of the page.
+  // The second demo of a pair is rendered after the page has got its switches.
   useEffect(addCodeSwitches, []);
   return (
     <>

@@ -28,8 +28,8 @@ export function WorkbenchSlot() {
     if (!isOpen) dropLink();
   }, [isOpen]);
 
-  // The location is a new object after each navigation, even to the same address. After the effect above,
-  // which would drop the link of a page that has just been entered.
+  // The location is a new object after each navigation, even to the same address. This effect follows the one
+  // above, which would drop the link of a page that has just been entered.
   useEffect(() => {
     if (sharedDemoOf(location.hash) !== id) return;
     setLink(location.hash);
@@ -37,7 +37,7 @@ export function WorkbenchSlot() {
   }, [location]);
 
   const load = async () => {
-    // Never on the server: its bundle then leaves the workbench out.
+    // This line keeps the workbench out of the server's bundle.
     if (import.meta.env.SSR || !__PRESS_WORKBENCH__) return undefined;
     const { Workbench, loadParts } = await import('../workbench/Workbench.tsx');
     return { View: Workbench, parts: await loadParts(demo, link) };

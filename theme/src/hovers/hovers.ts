@@ -77,7 +77,7 @@ function show(name: HTMLElement | null, how?: 'aloud' | 'by key'): void {
   if (how) announce(popup.innerText);
 }
 
-/** Without a delay when moving from one name to the next. */
+/** Shows or closes the popup after a delay; without one when the pointer moves from one name to the next. */
 function showLater(name: HTMLElement | null): void {
   if (name === pendingName) return;
   stay();
@@ -127,7 +127,7 @@ function onKey(event: KeyboardEvent): void {
   const name = names[(current ? names.indexOf(current) : -1) + step];
   if (!name) return;
   event.preventDefault();
-  // Only now, so that a click focuses the block, whose arrow keys scroll.
+  // Names become focusable only here: a click has to focus the block, which scrolls with the arrow keys.
   name.tabIndex = -1;
   name.focus({ preventScroll: true });
   name.scrollIntoView({ block: 'nearest', inline: 'nearest' });

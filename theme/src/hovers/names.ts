@@ -38,7 +38,7 @@ export function wrapNames(code: Element, marks: readonly number[]): [HTMLElement
 export const nameAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>(`.${NAME}`) : null;
 
-/** Only visible ones: types are hidden where code is shown as JavaScript. */
+/** The visible names: types are hidden where code is shown as JavaScript. */
 export const namesIn = (code: Element) =>
   [...code.querySelectorAll<HTMLElement>(`.${NAME}`)].filter(
     (name) => name.getClientRects().length > 0,

@@ -74,6 +74,6 @@ function hoverEvents(page: Page) {
       () => {},
     );
   };
-  // No pointer events, which a finger that scrolls would fire.
+  // Pointer events are left out, because a finger that scrolls fires them.
   return { onMouseOver: start, onFocus: start, onClick: start };
 }

@@ -1,12 +1,12 @@
 import { nearest, type SearchTitles } from '@multi-hooks/press/client';
 import { decodeSearchIndex } from '@multi-hooks/press/client/search';
 
-/** Shorter names are in too many others. */
+/** Shorter names are contained in too many others. */
 const LEAST_LENGTH = 4;
 
 /**
- * Like the search: the page with a name, or another library's name for the same, that differs by typos from
- * the requested one or contains it.
+ * The page whose name, or another library's name for it, differs from the requested name by typos or
+ * contains it, as in the search.
  */
 export function pageNear(path: string, titles: SearchTitles) {
   const name = comparableName(path);

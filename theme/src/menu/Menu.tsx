@@ -90,7 +90,7 @@ function MenuList(props: {
 function StarBadge() {
   const texts = useTexts();
   const [hasFailed, setFailed] = useState(false);
-  // Before, nothing would notice that it fails.
+  // Before hydration, nothing would notice that it fails.
   const isHydrated = useHydrated();
   if (!starBadge) return null;
   return (

@@ -7,7 +7,7 @@ export function useDrawer() {
   const { isOpen, close, button, panel } = usePopover<HTMLElement>();
   const path = useSitePath();
 
-  // Also when the browser's Back button leads to another page.
+  // Closes the drawer when the browser's Back button leads to another page, too.
   useEffect(() => close, [path]);
 
   useEffect(() => {
@@ -20,7 +20,7 @@ export function useDrawer() {
     return () => hasColumn.removeEventListener('change', close);
   }, [isOpen]);
 
-  /** The search, which has a shortcut, would open below the drawer. */
+  /** Closes the drawer when the focus leaves it: the search, which has a shortcut, would open below it. */
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (relatedTarget?.matches('input') && !currentTarget.contains(relatedTarget)) close();
   };

@@ -78,7 +78,7 @@ export function isPlainKey(event: KeyboardEvent): boolean {
   return !(event.ctrlKey || event.metaKey || event.altKey || event.shiftKey);
 }
 
-/** What is below the field: the list, and what happened to the search. */
+/** The panel below the field: the list of results, and the status of the search. */
 export function Panel(props: {
   status: string;
   /** Whether the status is for screen readers only. */

@@ -48,7 +48,7 @@ export function SiteSearch() {
     input.current?.blur();
   };
   const retry = () => {
-    // The button is about to be removed.
+    // The button that has the focus is about to be removed.
     input.current?.focus();
     void load();
   };
@@ -75,7 +75,7 @@ export function SiteSearch() {
     if (showsFailure) return Results ? texts.titlesOnly : texts.searchFailed;
     if (!query) return hasList ? texts.allPages : '';
     if (!isOpen) return '';
-    // Also while results in titles are shown: the count is announced once, when it is final.
+    // Results in titles may be visible already; their count is announced once, when it is final.
     if (search.isPartial) return texts.waiting;
     const nothing = fillText(texts.nothingFound, { query });
     if (isMissed) return `${nothing} · ${texts.allPages}`;

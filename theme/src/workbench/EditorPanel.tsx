@@ -30,7 +30,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const latest = useRef(workbench);
   latest.current = workbench;
 
-  // Before the first paint: nothing below moves.
+  // Before the first paint, so that nothing below moves.
   useLayoutEffect(() => {
     if (!parent.current) return;
     const editor = createEditor(parent.current, {

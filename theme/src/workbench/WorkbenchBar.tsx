@@ -6,7 +6,7 @@ import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { OpenWorkbench } from './use-workbench.ts';
 
-/** The buttons of the workbench in the bar of the demo; those for its text only if that can change. */
+/** The buttons of the workbench in the bar of the demo: Reset and Share only if its text can change. */
 export function WorkbenchBar({ workbench, share }: { workbench: OpenWorkbench; share: Share }) {
   const { isWaiting, isChanged, run, reset } = workbench;
   const { isEditing } = useDemoCard().state;
@@ -46,7 +46,7 @@ export function useShare({ shareAddress }: OpenWorkbench) {
   };
 }
 
-/** Why nothing was copied, with a link, to be copied by hand. */
+/** The reason why nothing was copied, and the link, which can be copied by hand. */
 export function ShareNotice({ failure }: Share) {
   const texts = useWorkbenchTexts();
   if (!failure) return null;

@@ -80,7 +80,7 @@ function OriginNotice({ workbench }: { workbench: OpenWorkbench }) {
   return <Notice text={sentences.join(' ')} action={action} onAction={dropLink} />;
 }
 
-/** Says that the result is not that of the text in the editor. */
+/** A note that the result belongs to an earlier text than the one in the editor, or that there is none. */
 function ResultNote({ workbench }: { workbench: OpenWorkbench }) {
   const { status, run, hasResult } = workbench.state;
   const texts = useWorkbenchTexts();

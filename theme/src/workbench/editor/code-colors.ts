@@ -6,7 +6,7 @@ import { styleTags, type Tag, tags } from '@lezer/highlight';
 const parameter = tags.local(tags.variableName);
 const { definition, function: functionTag, special } = tags;
 
-// What the grammar does not distinguish: parameters, imports, methods, and calls with type arguments.
+// The grammar does not distinguish parameters, imports, methods, and calls with type arguments.
 const nameTags = styleTags({
   'ParamList/VariableDefinition ArrowFunction/VariableDefinition': parameter,
   'ImportGroup/VariableDefinition ImportDeclaration/VariableDefinition': tags.variableName,
@@ -22,7 +22,7 @@ export function withNameTags(language: LRLanguage): LRLanguage {
 const tokens: Record<string, Tag[]> = {
   comment: [tags.comment],
   keyword: [tags.keyword, tags.operator, tags.modifier, functionTag(tags.punctuation)],
-  // Otherwise the dot of a property would have the colour of operators such as `+`.
+  // Without this, the dot of a property would have the colour of operators such as `+`.
   text: [tags.derefOperator],
   string: [tags.string, special(tags.string), tags.regexp],
   constant: [

@@ -19,7 +19,7 @@ const FIXES: [RegExp, keyof WorkbenchWords][] = [
 export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): string {
   const list = (items: readonly string[]) => items.join(texts.listComma);
   const sentences = (...all: (string | undefined)[]) => all.filter(Boolean).join(texts.space);
-  /** With the name that was meant instead of advice, if it is known. */
+  /** Adds the name that was probably meant, or the advice if no such name is known. */
   const withSuggestion = (text: string, advice?: string) => {
     const name = 'meant' in problem && problem.meant;
     return sentences(text, name ? fillText(texts.problemMeant, { name }) : advice);

@@ -94,7 +94,7 @@ function textKey({ kind, phase, text, event }: TimelineRecord, count: number) {
   if (kind === 'call') return text ? 'didCallWith' : 'didCall';
   if (kind === 'ignored') return 'didIgnored';
   const when = phase === 'layout' ? 'Layout' : '';
-  // A render precedes each further run of an effect: equal records in a row are different effects.
+  // A render precedes each further run of an effect, so equal records in a row are different effects.
   const number = count > 1 ? 's' : '';
   return `did${when}${kind === 'effect' ? 'Effect' : 'Cleanup'}${number}` as const;
 }
