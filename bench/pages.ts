@@ -9,7 +9,8 @@ import { BASE, coldBuilds, median, siteProjects } from './tools/projects.ts';
 
 /** A page without the UI library, and a page with it. */
 const PAGES = { useToggle: 'state/use-toggle', useLockFn: 'advanced/use-lock-fn' };
-const ROUNDS = 4;
+/** How often each page is visited again before the heap is measured a second time. */
+const REVISITS = 4;
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
 const milliseconds = (time: number) => time.toFixed(0);
@@ -70,8 +71,8 @@ async function measureLoads(browser: Browser, urls: readonly string[], runs: num
     console.log(`loading pages, ${run} of ${runs}`);
     for (const [name, path] of Object.entries(PAGES)) {
       for (const [index, url] of urls.entries()) {
-        const ofSite = loads[index] ?? {};
-        ofSite[name] = [...(ofSite[name] ?? []), await loadPage(browser, url + path)];
+        const siteLoads = loads[index] ?? {};
+        siteLoads[name] = [...(siteLoads[name] ?? []), await loadPage(browser, url + path)];
       }
     }
   }
@@ -101,7 +102,7 @@ async function measureHeap(browser: Browser, url: string): Promise<string> {
   await page.goto(url);
   const paths = readSitePages().flatMap(({ path }) => (path ? [BASE + path] : []));
   const readings: string[] = [];
-  for (const rounds of [1, ROUNDS]) {
+  for (const rounds of [1, REVISITS]) {
     await network.idle();
     await page.evaluate(`bench.visit(${JSON.stringify(paths)}, ${rounds})`);
     await network.idle();

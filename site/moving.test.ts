@@ -57,7 +57,7 @@ const sectionOf = (...pairs: PairResult[]) =>
 const namesIn = (section: string) =>
   [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
-test('what changes for those who come from another library is a row for each hook: its library and version, both calls, and how it differs', () => {
+test('the migration table has a row for each hook: library, version, both calls, differences', () => {
   const section = sectionOf(
     pair('a', [difference('first', ''), difference('second', '')]),
     pair('@b/hooks'),
@@ -68,11 +68,11 @@ test('what changes for those who come from another library is a row for each hoo
   expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现$/m);
 });
 
-test('what changes for those who come from another library states when and how it was compared', () => {
+test('the migration section states when and how the hooks were compared', () => {
   expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
 });
 
-test('what changes for those who come from another library begins with how many differ', () => {
+test('the migration section begins with how many hooks differ', () => {
   const differs = pair('a', [difference('first', '')]);
   const summaryOf = (...pairs: PairResult[]) => sectionOf(...pairs).split('\n')[0];
   expect(summaryOf(differs, pair('c'))).toBe('其它库的 2 个 Hook，1 个没有发现差别');
@@ -81,7 +81,7 @@ test('what changes for those who come from another library begins with how many 
   expect(summaryOf(differs)).toBe('其它库的 1 个 Hook，有差别');
 });
 
-test('what changes for those who come from another library shows where nothing has to change, what to call instead, and what is missing', () => {
+test('a row of the migration table shows an unchanged call, what to call instead, and what is missing', () => {
   const replacements = { 'open()': 'set(true)' };
   const lacks = ['clear', 'isOn'];
   expect(sectionOf(pair('a', [], { theirCall: 'useThing(a)', replacements, lacks }))).toContain(
@@ -89,7 +89,7 @@ test('what changes for those who come from another library shows where nothing h
   );
 });
 
-test('what changes for those who come from another library needs a text for every difference', () => {
+test('a difference without a text is reported', () => {
   expect(() => sectionOf(pair('a', [difference('third', '')]))).toThrow(
     'compare/differences.json has no text for "third" of useThing',
   );
@@ -112,7 +112,7 @@ test('a hook without counterparts has no migration section', () => {
 describe('the scenarios that links open', () => {
   const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
 
-  test('the scenarios that links open have the code, and what each library with this difference did in it', () => {
+  test('a scenario has its code, and what each library with this difference did in it', () => {
     const pairs = [
       pair('a', [difference('first', code())]),
       pair('c', [difference('first', code(3))]),
@@ -138,7 +138,7 @@ describe('the scenarios that links open', () => {
     });
   });
 
-  test('the scenarios that links open run on the React and in the mode that they were found in', () => {
+  test('a scenario runs on the React and in the mode in which its difference was found', () => {
     const scenarios = scenariosIn(
       pair('a', [
         difference('first', code(), { react: 18 }),

@@ -14,7 +14,7 @@ describe('marks of both records', () => {
       [[...start], [...same, ...theirs], end],
     );
 
-  it('marks of both records list what both did at the start and in each step, with new values only', () => {
+  it('both rows of marks show the start and each step, with new values only', () => {
     expect(marks([])).toEqual({
       isAtEnd: false,
       ours: [[['value', 'false']], [['call', 'fn(2)']]],
@@ -22,7 +22,7 @@ describe('marks of both records', () => {
     });
   });
 
-  it('marks of both records have renders where they are the difference', () => {
+  it('renders get marks where they are the difference', () => {
     const moment = marks([
       { channel: 'renders', text: '2' },
       { channel: 'call', text: 'fn#1(2)' },
@@ -34,12 +34,12 @@ describe('marks of both records', () => {
     ]);
   });
 
-  it('marks of both records name the render that a function comes from if there are several', () => {
+  it('the mark of a function names its render if there are several', () => {
     const { theirs } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
     expect(theirs[1]).toEqual([['call', 'fn(2) of render 2']]);
   });
 
-  it('marks of both records end with the unmount if it makes a difference', () => {
+  it('the unmount gets a mark if it makes a difference', () => {
     const { isAtEnd, theirs } = marks(
       [{ channel: 'call', text: 'fn#1(2)' }],
       [{ channel: 'leak', text: 'a timer' }],

@@ -67,7 +67,7 @@ describe('the demos', () => {
     },
   );
 
-  test('the demos have steps to play, but for pairs and those that go by themselves', async () => {
+  test('every demo has steps to play, except pairs and demos that run by themselves', async () => {
     const idle = [];
     for (const path of Object.keys(demos)) {
       if (!path.endsWith('/pair.tsx') && (await motionsOf(path)).length === 0) idle.push(path);

@@ -46,12 +46,12 @@ describe('the program', () => {
       });
     });
 
-  it('the program prints its options and succeeds', async () => {
+  it('--help prints the options and succeeds', async () => {
     const { code, stdout } = await press('--help');
     expect([code, stdout]).toEqual([0, expect.stringContaining('--config <file>')]);
   });
 
-  it('the program fails with what is wrong', async () => {
+  it('a failure is printed, with exit code 1', async () => {
     const { code, stderr } = await press('build', '--config', 'nowhere.ts');
     expect(stderr).toContain('nowhere.ts does not exist');
     expect(code).toBe(1);

@@ -112,14 +112,14 @@ describe('a response', () => {
     expect(await isStored(script(), asset)).toBe(true);
   });
 
-  it('a response is not stored when it is of another build, or for a page of another build', async () => {
+  it('a response is not stored if it or its page is of another build', async () => {
     expect(await isStored(documentOf('old'), document)).toBe(false);
     expect(await isStored(dataOf('old'), data)).toBe(false);
     expect(await isStored(dataOf('new'), { ...data, key: `${base}index.json?old` })).toBe(false);
     expect(await isStored(new Response('<p>Please log in</p>'), document)).toBe(false);
   });
 
-  it('a response is not stored when it is an error, or a document in the place of a file', async () => {
+  it('an error is not stored, nor a document in place of a file', async () => {
     expect(await isStored(new Response('', { status: 404 }), asset)).toBe(false);
     expect(await isStored(documentOf('new'), asset)).toBe(false);
   });
@@ -152,7 +152,7 @@ describe('an answer', () => {
     return { text, status: response.status };
   }
 
-  it('an answer comes from the network, and is kept', async () => {
+  it('an answer comes from the network and is stored', async () => {
     const { caches, all } = fakeCaches({ [thisBuild]: { [home]: 'stored' } });
     const { text } = await answered(data, { caches, fetch: async () => dataOf('new') });
     expect(text).toBe('{"kind":"page","build":"new"}');
@@ -168,7 +168,7 @@ describe('an answer', () => {
     expect((await answered(data, { caches, fetch, patience })).text).toBe('stored');
   });
 
-  it('an answer is waited for once: after a slow one, the cache answers at once until the network does', async () => {
+  it('after one slow answer, the cache answers at once until the network does', async () => {
     const { caches } = fakeCaches({ [thisBuild]: { [shell]: 'the shell', [home]: 'stored' } });
     const silent = { fetch: () => new Promise<Response>(() => {}), waitUntil: () => {} };
     expect((await answered(page, { caches, ...silent, patience: 0 })).text).toBe('the shell');
@@ -181,7 +181,7 @@ describe('an answer', () => {
     expect((await answered(data, { caches, fetch: async () => dataOf('new') })).text).toBe(text);
   });
 
-  it('an answer is the stored document, else the shell', async () => {
+  it('without the network, the stored document is the answer, else the shell', async () => {
     const { caches } = fakeCaches({
       [thisBuild]: { [page.key]: 'the page', [shell]: 'the shell' },
     });
@@ -190,7 +190,7 @@ describe('an answer', () => {
     expect((await answered(otherRecord, { caches })).text).toBe('the shell');
   });
 
-  it('an answer never mixes builds: another build’s document is shown, but not kept', async () => {
+  it('a document of another build is shown, but not stored', async () => {
     const { caches, all } = fakeCaches({
       [thisBuild]: { [page.key]: 'mine' },
       'press /docs/ old': {},
@@ -200,7 +200,7 @@ describe('an answer', () => {
     expect(all.get(thisBuild)?.get(page.key)).toBe('mine');
   });
 
-  it('an answer to a page of the previous build is that build’s when the network fails', async () => {
+  it('a page of the previous build gets files of that build when the network fails', async () => {
     const former: Plan = { kind: 'file', key: `${base}index.json?old` };
     const old = { [former.key]: 'old data', [asset.key]: 'old script', [page.key]: 'old page' };
     const { caches, all } = fakeCaches({ 'press /docs/ old': old, [thisBuild]: {} });
@@ -212,7 +212,7 @@ describe('an answer', () => {
     expect((await answered(page, { caches })).text).toBe('the shell');
   });
 
-  it('an answer is a stored asset without asking the network, else the network’s, which is kept', async () => {
+  it('a stored asset is answered without the network; another is fetched and stored', async () => {
     const { caches, all } = fakeCaches({ [thisBuild]: {} });
     const fetch = async (cache: RequestCache) => {
       expect(cache).toBe('default');

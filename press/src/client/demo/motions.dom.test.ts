@@ -150,23 +150,23 @@ describe('the hook', () => {
     flushSync(() => root.unmount());
   });
 
-  it('the hook plays a list that begins with autoplay once, even in StrictMode', async () => {
+  it('a list that begins with autoplay is played once, even in StrictMode', async () => {
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     await show({ steps: ['autoplay', 'click:[class^=at]'] });
     expect(text()).toBe('count 1');
   });
 
-  it('the hook does not autoplay when autoplay is not the first step', async () => {
+  it('a list whose first step is not autoplay is not played', async () => {
     await show({ steps: ['click:[class^=at]', 'autoplay'] });
     expect(text()).toBe('count 0');
   });
 
-  it('the hook plays any list for a screenshot', async () => {
+  it('a screenshot plays any list', async () => {
     await show({ steps: ['click:[class^=at]'], capture: true });
     expect(text()).toBe('count 1');
   });
 
-  it('the hook autoplays once the demo is mounted', async () => {
+  it('autoplay begins once the demo is mounted', async () => {
     const steps = ['autoplay', 'click:[class^=at]'];
     await show({ steps, isMounted: false });
     expect(text()).toBe('count 0');
@@ -174,7 +174,7 @@ describe('the hook', () => {
     expect(text()).toBe('count 1');
   });
 
-  it('the hook stops when the demo is unmounted', async () => {
+  it('autoplay stops when the demo is unmounted', async () => {
     await show({ steps: ['autoplay', 'timeout:100', 'click:.at-0'] });
     await act(async () => root.unmount());
     await pass(1000);

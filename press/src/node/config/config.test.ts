@@ -139,7 +139,7 @@ describe('a configuration', () => {
     expect(config.theme.module).toBe('@multi-hooks/theme');
   });
 
-  it('a configuration imports the engine that runs, also where it is not installed', async () => {
+  it('a configuration may import the engine where it is not installed', async () => {
     const config = await load(`import { defineConfig } from '@multi-hooks/press';
       export default defineConfig({ title: 'T' });`);
     expect(config.title).toBe('T');
@@ -166,7 +166,7 @@ describe('a configuration', () => {
     });
   });
 
-  it('a configuration has import.meta as it is in each file, and installed packages', async () => {
+  it('a configuration may use import.meta of its file, and installed packages', async () => {
     await mkdir(join(root, 'site/parts'));
     await mkdir(join(root, 'site/node_modules/package'), { recursive: true });
     await write('site/parts/a.ts', 'export const { dirname, filename } = import.meta;');

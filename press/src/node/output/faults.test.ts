@@ -165,7 +165,7 @@ describe('a build of odd files', () => {
 
   afterAll(() => rmSync(site, { recursive: true }));
 
-  it('a build of odd files titles an empty page after its file, and accepts byte order marks and CRLF', () => {
+  it('an empty page is titled after its file; byte order marks and CRLF are accepted', () => {
     expect(page('empty')).toContain('<title>Empty');
     expect(page('blank')).toContain('<title>Blank');
     expect(page('mark')).toContain('<title>Marked');
@@ -178,27 +178,27 @@ describe('a build of odd files', () => {
     expect(Object.values(lines.demos)).toMatchObject([{ title: 'Shown' }]);
   });
 
-  it('a build of odd files follows symbolic links, except loops and dangling ones', () => {
+  it('symbolic links are followed, except loops and dangling links', () => {
     expect(page('linked')).toContain('<title>Elsewhere');
     const [image = ''] = /assets\/dot-\w+\.svg/.exec(page('other')) ?? [];
     expect(lstatSync(join(site, 'dist', image)).isFile()).toBe(true);
     expect(readdirSync(join(site, 'dist'))).not.toContain('loop');
   });
 
-  it('a build of odd files warns of each demo that fails while it is prerendered or later, and ends', () => {
+  it('each demo that fails, while it is prerendered or later, is a warning, and the build ends', () => {
     for (const [name, , cause] of failing) {
       expect(output).toContain(`warning: content/${name}.tsx is not prerendered: ${cause}`);
     }
     expect(page('thrown').match(/<p>shown<\/p>/g)).toHaveLength(1);
   });
 
-  it('a build of odd files warns once, and shows no dates, without git', () => {
+  it('without git, a build warns once and shows no dates', () => {
     expect(output.match(/^warning:(?! content\/\w+\.tsx).*/gm)).toEqual([
       expect.stringContaining('Pages have no update time: '),
     ]);
   });
 
-  it('a build of odd files reports the right line of a file with CRLF', async () => {
+  it('a mistake in a file with CRLF is reported with its line', async () => {
     write('content/other.md', '# Other\r\n\r\nText\r\n\r\n[x](#nowhere)\r\n');
     await expectRefusal('content/other.md:5 links to #nowhere');
   });

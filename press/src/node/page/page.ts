@@ -18,7 +18,7 @@ export interface Page extends ContentFile, PagePath {
   apis: PageApi[];
   /** The ids in the page's HTML, including those of headings. */
   ids: string[];
-  /** Files whose last commit is the date of the page. */
+  /** The page is dated by the last commit to these files. */
   history: string[];
   /** Other files from which its code comes. */
   sources: string[];

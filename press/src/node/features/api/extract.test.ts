@@ -78,7 +78,7 @@ export function thing(
     ]);
   });
 
-  test('a function has a signature that a reader can read: wrapped, without default values', () => {
+  test('the signature of a function is wrapped and leaves default values out', () => {
     expect(docOf(source).signatures).toEqual([
       `function thing(
   fn: () => void,
@@ -88,7 +88,7 @@ export function thing(
     ]);
   });
 
-  test('a function is found through re-exports', () => {
+  test('a function may be re-exported from another file', () => {
     const doc = docOf("export * from './one.js';", {
       'src/one.ts': "export { other as thing } from './two';",
       'src/two.ts': '/** Does. */\nexport function other(): void {}',
@@ -151,7 +151,7 @@ export function thing<L extends string, R extends string>(
 export function thing(left: unknown = false, right: unknown = !left): unknown {}
 `;
 
-  test('overloads have one signature each, without the implementation', () => {
+  test('each overload has a signature, the implementation has none', () => {
     expect(docOf(source).signatures).toEqual([
       'function thing(left?: boolean): [state: boolean, flip: () => void];',
       `function thing<L extends string, R extends string>(
@@ -169,7 +169,7 @@ export function thing(left: unknown = false, right: unknown = !left): unknown {}
     ]);
   });
 
-  test('overloads take the members of a labelled tuple from the list below @returns', () => {
+  test('the members of a labelled tuple are described by the list below @returns', () => {
     expect(docOf(source).returns).toEqual({
       type: '[state: string, flip: () => void]',
       description: 'A pair:',
@@ -223,7 +223,7 @@ import type { Size as Box, Target } from './types.js';
 export function thing(target: Target, effect: EffectCallback): Box {}`;
   const doc = () => docOf(source, { 'src/types.ts': types });
 
-  test('the types a signature names give an interface its members, inherited ones first, with optional and default', () => {
+  test('an interface in a signature is listed with its members, the inherited first', () => {
     expect(doc().types).toEqual({
       Box: [
         { name: 'name', description: 'The name.', type: 'string', optional: false },
@@ -251,12 +251,12 @@ export function thing(target: Target, effect: EffectCallback): Box {}`;
     });
   });
 
-  test('the types a signature names are the members of a result that is an interface', () => {
+  test('a result that is an interface has the members of the interface', () => {
     const { returns, types } = doc();
     expect(returns).toEqual({ type: 'Box', description: 'The size.', members: types.Box });
   });
 
-  test('the types a signature names list the aliases, those that they name too, long unions wrapped', () => {
+  test('aliases in a signature are listed, with the aliases that they name; long unions are wrapped', () => {
     expect(doc().aliases).toEqual({
       Target: `type Target<T extends Element = Element> =
   | T

@@ -240,7 +240,7 @@ ${path}:6 imports "./gone"; the file does not exist.`,
 });
 
 describe('sources', () => {
-  test('sources have a script without types for playgrounds, the entry alone', async () => {
+  test('the entry of a demo has a script without types for playgrounds', async () => {
     const source = `${withComment('title: A').replace(component, '')}import { b } from './b';
 export default (a: string) => a + b;`;
     const demo = await demoOf(source, {

@@ -6,8 +6,8 @@ const script = (code: string, file = 'a.tsx') => {
   return ranges && eraseTypes(code, file);
 };
 
-describe('without types, a script', () => {
-  it('has no lines and blanks where they stood', () => {
+describe('eraseTypes', () => {
+  it('types are removed with their lines and blanks', () => {
     const text = `// Of the file.
 
 import type { Shape } from './shape';
@@ -59,12 +59,12 @@ export function useIt(a, b) {
 }`);
   });
 
-  it('keeps an import that nothing shown uses', () => {
+  it('an import stays although nothing uses it', () => {
     const text = "import { useToggle } from 'hooks';\n\nconst a: number = 1;\n";
     expect(script(text)).toBe("import { useToggle } from 'hooks';\n\nconst a = 1;\n");
   });
 
-  it('is JavaScript as it was', () => {
+  it('JavaScript stays as it is', () => {
     expect(typeRanges('const a = (1 + 2) * 3;\n', 'a.tsx')).toEqual([]);
     expect(typeRanges('not: a script at all', 'a.jsx')).toEqual([]);
   });
@@ -79,10 +79,10 @@ it.each([
   ['a mistake', 'const a: = 1;'],
   ['lines that would become one', 'let a = b as number\n(c)'],
   ['a call that would be another', 'const a = new (b() as any)()!;\nconst c = () => <any>{};'],
-])('there is no JavaScript of %s', (_, text) => {
+])('%s cannot be erased', (_, text) => {
   expect(typeRanges(text, 'a.ts')).toBeNull();
 });
 
-it('compiles what is more than types', () => {
+it('code that is more than types is compiled', () => {
   expect(eraseTypes('enum A { B }', 'a.ts')).toMatch(/A\["B"\] =/);
 });

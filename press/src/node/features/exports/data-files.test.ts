@@ -22,7 +22,7 @@ describe('a site in three languages, as data', () => {
     dataFiles({ config: { publicDir, dataFiles: null }, content, url });
   const read = async (path: string, url?: string | null) => (await files(url).get(path)?.()) ?? '';
 
-  it('a site in three languages, as data names the language of a page if it is not the locale’s', async () => {
+  it('an exported page names its language if it is not that of its locale', async () => {
     const langs = content.pages.map(({ page }) => [page.path, page.lang]);
     expect(langs.filter(([, lang]) => lang)).toEqual([
       ['/ja-JP', 'zh-CN'],
@@ -33,14 +33,14 @@ describe('a site in three languages, as data', () => {
     expect(await read('/llms-full.txt')).not.toContain('lang:');
   });
 
-  it('a site in three languages, as data has full addresses, of other pages, of headings of the same page and of images', async () => {
+  it('an exported page has full addresses of other pages and of images', async () => {
     expect(await read('/index.md')).toContain('[guide](https://example.org/docs/guide/start)');
     expect(await read('/guide/looks/theming.md')).toMatch(
       /!\[[^\]]*\]\(https:\/\/example\.org\/docs\/assets\/palette-\w+\.svg\)/,
     );
   });
 
-  it('a site in three languages, as data has a demo as code, below its title and its description', async () => {
+  it('an exported page has demos as code, below their titles and descriptions', async () => {
     const [demo] = content.demos.values();
     const { title, sources = [] } = demo?.demo ?? {};
     const text = await read('/components/counter.md');
@@ -54,7 +54,7 @@ describe('a site in three languages, as data', () => {
     for (const { name } of sources) expect(text).toContain(`\n\`${name}\`\n`);
   });
 
-  it('a site in three languages, as data has a list of all pages in the groups of the menu, by language', async () => {
+  it('llms.txt lists all pages by language, in the groups of the menu', async () => {
     const text = await read('/llms.txt');
     expect(text).toContain(`# ${content.site.title}\n\n`);
     expect(text).toMatch(
@@ -69,7 +69,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain('\n- [api.json](https://example.org/docs/api.json): ');
   });
 
-  it('a site in three languages, as data has all pages in one file, each below its address', async () => {
+  it('llms-full.txt has all pages, each below its address', async () => {
     const text = await read('/llms-full.txt');
     for (const { page } of content.pages) {
       const address = `https://example.org/docs/${page.path.slice(1)}`;
@@ -78,7 +78,7 @@ describe('a site in three languages, as data', () => {
     expect(text).toContain(await read('/zh-CN/guide/start.md'));
   });
 
-  it('a site in three languages, as data has every documented function once, valid against the schema beside it', async () => {
+  it('api.json has every documented function once and fits its schema', async () => {
     const api = JSON.parse(await read('/api.json'));
     const schema = JSON.parse(await read('/api.schema.json'));
     const ajv = new Ajv({ allErrors: true, formats: { 'uri-reference': true } });

@@ -51,14 +51,14 @@ it('the files that a module of the site makes can list the pages', async () => {
   ]);
 });
 
-it('the files that a module of the site makes are named by the page at whose address they are, with their extensions', async () => {
+it('a page names the extensions of the files at its address', async () => {
   const file = `{ text: () => '' }`;
   const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
   const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
   expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
 });
 
-it('the files that a module of the site makes are listed in llms.txt if they have a description', async () => {
+it('files with a description are listed in llms.txt', async () => {
   const { text } = await returning(
     `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
   );
@@ -67,7 +67,7 @@ it('the files that a module of the site makes are listed in llms.txt if they hav
   expect(list).not.toContain('b.json');
 });
 
-it('the files that a module of the site makes make their text only when it is needed, and fail then with a sentence', async () => {
+it('a file whose text() throws or returns no string is reported when it is written', async () => {
   const { text } = await returning(
     `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
   );
@@ -88,7 +88,7 @@ it.each([
     'export function load() {}',
     'returned undefined from load(); return an object, path → { text }.',
   ],
-])('the files that a module of the site makes fail for the module %s', async (module, problem) => {
+])('the module %s is reported', async (module, problem) => {
   await expect(read(module)).rejects.toThrow(`files.ts ${problem}`);
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { testSite } from './site-folder.ts';
 
-/* Rules of menus, pages and demos that the site of the hooks does not use. */
+/* Rules that the site of the hooks does not use. */
 
 const { write, configure, load, htmlAt } = testSite();
 

@@ -25,7 +25,7 @@ describe('facts', () => {
   };
   const returning = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
 
-  it('facts are a row and a table that opens, and not in the data that is sent with the page', async () => {
+  it('facts are a row and a table that opens; the data of the page does not repeat them', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
@@ -46,7 +46,7 @@ describe('facts', () => {
     expect(linkedPage?.page.data).not.toHaveProperty('facts');
   });
 
-  it('facts come from the loader of all pages, which knows the page, unless it has its own', async () => {
+  it('facts come from the loader of all pages unless the page has a loader', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
     await returning('page');
     await write('content/one.md', '# One');
@@ -107,7 +107,7 @@ describe('the usage of a function', () => {
     expect(await loadWith(tag, files)).toBe(code);
   });
 
-  it('the usage of a function is below the imports of the example, unless it is one of them', async () => {
+  it('the usage of a function is imported below the imports of its example, unless they have it', async () => {
     const files = (lines: string[]) => ({
       'package.json': '{ "name": "adders" }',
       'content/one.ts': `${source(['@example', ...lines].join('\n * '))}\n${declaration}`,
@@ -156,7 +156,7 @@ export function one(value = 1): number { return value + 1; }`;
     return (await load()).pages.find(({ page }) => page.path === '/one');
   };
 
-  it('the API that a page shows is known once, with its source, its version and what the loader adds', async () => {
+  it('the API of a page has its source, its version and the additions of the loader, once', async () => {
     const content = await loadWith('{ api: { size: 12 } }');
     expect(content?.apis).toEqual([
       {

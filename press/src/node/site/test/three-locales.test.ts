@@ -45,7 +45,7 @@ describe('a site in three languages', () => {
     });
   });
 
-  it('a site in three languages redirects navs and groups to their pages', () => {
+  it('a site in three languages redirects navs and groups to their first pages', () => {
     expect(content.site.redirects).toEqual({
       '/guide': '/guide/start',
       '/guide/looks': '/guide/looks/theming',
@@ -88,7 +88,7 @@ describe('a site in three languages', () => {
     ]);
   });
 
-  it('a site in three languages has blocks of prose and demos, the loader’s data and the files they come from', () => {
+  it('a page has blocks of prose and demos, the data of its loader and the files they come from', () => {
     const counter = pageAt('/components/counter');
     expect(counter?.blocks[0]).toMatchObject({ type: 'prose', isTitle: true });
     expect(counter?.blocks.slice(1).map(({ type }) => type)).toEqual([
@@ -121,7 +121,7 @@ describe('a site in three languages', () => {
     expect(pageAt('/guide/start')).toMatchObject({ next: undefined });
   });
 
-  it('a site in three languages is searched by locale: pages, headings, tables, demos and other names', () => {
+  it('the search of a locale finds its pages, headings, tables, demos and aliases', () => {
     expect(content.search['en-US']?.filter(({ path }) => /theming|nested/.test(path))).toEqual([
       {
         title: 'Theming',
