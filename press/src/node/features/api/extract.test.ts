@@ -282,7 +282,9 @@ describe('what is missing stops the build with file, line and remedy', () => {
   test('the build stops for a description of a parameter that is gone', () => {
     expect(
       problemsOf('/** Does.\n * @param gone Was.\n */\nexport function thing(): void {}'),
-    ).toEqual(['src/thing.ts:2 @param gone matches no parameter of thing (it has none).']);
+    ).toEqual([
+      'src/thing.ts:2 @param gone matches no parameter of thing (it has none); rename or remove it.',
+    ]);
   });
 
   test('the build stops for a member without a description, in another file', () => {
@@ -312,6 +314,8 @@ export function thing(): Size {}`,
   test('the build stops for an export that does not exist, with those that do', () => {
     expect(
       problemsOf('export const other = 1;\nfunction thing() {}\nexport interface A {}'),
-    ).toEqual(['src/thing.ts does not export a function thing; it exports other, A.']);
+    ).toEqual([
+      'src/thing.ts does not export a function thing; export it, or name one of its exports: other, A.',
+    ]);
   });
 });

@@ -77,7 +77,7 @@ export function extractApi(
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
-    const text = `does not export a function ${exportName}; it exports ${names}.`;
+    const text = `does not export a function ${exportName}; export it, or name one of its exports: ${names}.`;
     const at = tag && problemAt(tag, `uses <${tag.name ?? 'API'}>: ${locationOf(file)} ${text}`);
     throw new PressError(at ?? problemAt({ file }, text));
   }
@@ -193,7 +193,11 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
     if (!names.has(param)) {
       const list = [...names].join(', ') || 'it has none';
       const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
-      report(findings, tag, `@param ${param} matches no parameter of ${name} (${list})`);
+      report(
+        findings,
+        tag,
+        `@param ${param} matches no parameter of ${name} (${list}); rename or remove it`,
+      );
     }
   }
   return widest.parameters.map((parameter, index) => {
