@@ -58,7 +58,7 @@ function watchNetwork(page: Page) {
     count(-1);
     const { protocol, pathname } = new URL(request.url());
     if (!protocol.startsWith('http')) return;
-    // Compressed, without response headers, which depend on the host.
+    // The compressed body, without response headers, which depend on the host.
     const size = request.sizes().then(({ responseBodySize }) => responseBodySize);
     files.push(size.then((bytes) => ({ path: pathname, bytes })));
   });

@@ -73,7 +73,7 @@ function startServer({ folder, program, devArguments }: Project) {
 
 async function openDocument(browser: Browser, server: Server): Promise<Page> {
   const url = `${await printedOrigin(server)}${BASE}${PAGE}`;
-  // Nothing reads what it prints from now on: drop it, or the server would wait.
+  // Drop the server's further output: it would wait for a reader.
   server.stdout.resume();
   // Some servers print their address before they listen.
   while (!(await fetch(url).catch(() => null))?.ok) await wait(200);

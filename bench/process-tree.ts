@@ -23,7 +23,7 @@ export async function measureProcesses(args: readonly string[], cwd: string): Pr
     cwd,
     env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // Its processes form a group, which is sampled.
+    // Makes the process the leader of a group, whose memory is sampled.
     detached: true,
   });
   let output = '';

@@ -65,7 +65,7 @@ function writeProject(react: number, folder: string, include: string[]): string 
 function compile(project: string): Promise<string> {
   const args = [tsc, '-p', project, '--noEmit', '--singleThreaded', '--pretty', 'false'];
   const options = { cwd: root, maxBuffer: 2 ** 26 };
-  // It exits with an error if there are any.
+  // The compiler fails when it has printed errors, which are expected here.
   return new Promise((done) => execFile(process.execPath, args, options, (_, out) => done(out)));
 }
 

@@ -33,6 +33,6 @@ function emit(format: string, options: string[]) {
 function markAsClientCode(file: string) {
   const map = JSON.parse(readFileSync(`${file}.map`, 'utf8'));
   writeFileSync(file, `'use client';\n${readFileSync(file, 'utf8')}`);
-  // A semicolon ends each generated line: this one is the directive, which has no source.
+  // A semicolon ends each generated line: the first line is the directive, which has no source.
   writeFileSync(`${file}.map`, JSON.stringify({ ...map, mappings: `;${map.mappings}` }));
 }

@@ -13,7 +13,7 @@ export const chromiumFlags = [
   '--renderer-process-limit=1',
 ];
 
-// The headless shell first: without windows, a browser context costs less than half.
+// The headless shell comes first: without windows, a browser context costs less than half.
 const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 const APPLICATIONS = ['Google Chrome', 'Chromium'].map(
   (name) => `/Applications/${name}.app/Contents/MacOS/${name}`,

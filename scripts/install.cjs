@@ -26,7 +26,7 @@ const omitsDev = process.argv.includes('--omit=dev');
 const record = 'node_modules/.package-lock.json';
 const installed = existsSync(join(root, record)) ? read(record).packages : {};
 const isInstalled = Object.entries(read('package-lock.json').packages).every(([path, entry]) => {
-  // Optional packages are those of all systems.
+  // Optional packages may be for other systems.
   const isOmitted = entry.optional || entry.devOptional || (omitsDev && entry.dev);
   return isOmitted || installed[path]?.version === entry.version;
 });

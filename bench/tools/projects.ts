@@ -103,7 +103,7 @@ export function write(file: string, text: string) {
   writeFileSync(file, text);
 }
 
-/** Builds each site several times, without anything that an earlier build has left: the medians. */
+/** The medians of several builds of each site, without output and caches of earlier builds. */
 export async function coldBuilds(projects: readonly Project[], runs: number): Promise<Usage[]> {
   const usages: Usage[][] = projects.map(() => []);
   // In turns, so that a busy moment of the machine does not affect one tool only.

@@ -19,8 +19,8 @@ interface Devtools {
 
 const scope = globalThis as { __REACT_DEVTOOLS_GLOBAL_HOOK__?: { devtools: Devtools } };
 
-// A setup file, because react-dom looks for it once, on import, and a worker imports it once for all
-// of its test files.
+// This is a setup file, because react-dom looks for the hook once, on import, and a worker imports react-dom
+// once for all of its test files.
 scope.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= withHook({});
 
 function withHook(devtools: Devtools) {

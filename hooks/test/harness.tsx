@@ -79,7 +79,7 @@ export function mountHook<Props, Result>(
   const result = { current: undefined as Result, renders: 0 };
   const Host = (hostProps: { value: Props }) => {
     const returned = useHook(hostProps.value);
-    // In an effect, so that only commits count.
+    // In an effect, so that only committed renders count.
     React.useLayoutEffect(() => {
       result.current = returned;
       result.renders += 1;

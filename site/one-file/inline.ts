@@ -51,7 +51,7 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
     let module = modules.get(path);
     if (!module) {
       module = readModule(path, { folder, root });
-      // Added before its imports, so that a cycle ends; moved behind them below.
+      // Added before its imports, so that a cycle ends; the code below moves it behind them.
       modules.set(path, module);
     }
     const usedNames = used.get(path) ?? new Set();

@@ -34,7 +34,7 @@ export function useInterval(
   const immediate = useLatest(options && options.immediate);
   const started = React.useRef(false);
   React.useEffect(() => {
-    // The type comes first: `null >= 0` is true.
+    // Check the type first: `null >= 0` is true.
     if (typeof delay !== 'number' || !(delay >= 0 && delay < Infinity)) return;
     const tick = () => {
       const latestFn = latest.current;

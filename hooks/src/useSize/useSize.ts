@@ -33,7 +33,7 @@ export function useSize(target: Target): Size {
 
   const followTarget = () => follow(resolveTarget(target));
   useLayoutEffect(followTarget);
-  // Again after the commit: a parent's ref is still empty in its child's layout effects.
+  // Follow again after the commit: a parent's ref is still empty in its child's layout effects.
   React.useEffect(followTarget);
   useLayoutEffect(() => leave, [leave]);
   return size;

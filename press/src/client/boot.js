@@ -4,7 +4,7 @@
   const { dataset } = /** @type {HTMLScriptElement} */ (document.currentScript);
   const root = document.documentElement;
 
-  // Set the colour before the first paint, so that no page flashes in the other one.
+  // Set the colour before the first paint, so that no page flashes in another one.
   let preference;
   try {
     preference = localStorage.getItem('dumi:prefers-color');

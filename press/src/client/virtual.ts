@@ -1,4 +1,4 @@
-/** Whether the site has a workbench. Otherwise its code is not bundled, not even lazily. */
+/** Whether the site has a workbench. A site without one does not bundle its code, not even as a lazy chunk. */
 declare const __PRESS_WORKBENCH__: boolean;
 
 /** Whether TypeScript of the site can be shown as JavaScript. */

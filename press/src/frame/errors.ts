@@ -9,7 +9,7 @@ export function scriptPlace(error: unknown): ScriptPlace | undefined {
   try {
     stack = (error as { stack?: unknown } | null | undefined)?.stack;
   } catch {
-    // A getter of untrusted code.
+    // A getter of untrusted code threw.
   }
   const [, file, line, column] = PLACE.exec(typeof stack === 'string' ? stack : '') ?? [];
   return file ? { file: Number(file), line: Number(line), column: Number(column) } : undefined;
@@ -19,7 +19,7 @@ export function detailOf(error: unknown, limit: number): string {
   try {
     if (error instanceof Error) return showError(error).slice(0, limit);
   } catch {
-    // Its getters throw: what is thrown can be anything.
+    // Anything can be thrown, even an object whose getters throw.
   }
   return `Thrown: ${preview(error, limit - 8)}`;
 }

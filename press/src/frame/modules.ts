@@ -103,7 +103,7 @@ export function demoLoader(options: {
     if (loaded) return loaded;
     const ids = Object.hasOwn(message.packages, name) ? message.packages[name] : undefined;
     if (ids === undefined && !registry.has(name)) {
-      // The page knows all names but those that are made while the code runs.
+      // The page has checked all names except those that are computed while the code runs.
       throw new Error(`“${name}” cannot be imported here.`);
     }
     const exports =

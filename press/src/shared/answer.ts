@@ -1,6 +1,6 @@
 import type { Answer } from './records.ts';
 
-/** What is read of a record of the timeline. */
+/** The fields of a record of the timeline that are read here. */
 interface Happening {
   /** `action` for what the reader did. */
   kind: string;

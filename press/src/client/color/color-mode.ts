@@ -11,7 +11,7 @@ function storedMode(): ColorMode {
   try {
     value = localStorage.getItem(STORE);
   } catch {
-    // Storage is blocked: the choice lasts for the visit.
+    // Storage is blocked: the site's default applies.
   }
   return MODES.find((mode) => mode === value) ?? site.theme.colorMode;
 }
@@ -33,7 +33,7 @@ export function setColorMode(mode: ColorMode): void {
   try {
     localStorage.setItem(STORE, mode);
   } catch {
-    // Applied nevertheless.
+    // Without storage, the choice lasts for the visit.
   }
   apply(mode);
 }

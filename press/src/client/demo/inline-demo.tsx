@@ -12,7 +12,7 @@ export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
   useEffect(() => {
     const element = root.current;
     if (!element) return;
-    // With the marks of buttons that were clicked meanwhile.
+    // The HTML of the element also marks the buttons that were clicked meanwhile.
     const onNear = () => void importDemoViews().then(() => setNearHtml(element.innerHTML));
     return whenNear(element, onNear, true);
   }, []);

@@ -55,7 +55,7 @@ function LiveDemo(
   );
 }
 
-/** A demo in whose place readers can show another one, which is loaded when they do. */
+/** Two demos in one place: the second one is loaded when the reader chooses it. */
 function PairedDemo({
   demo,
   html,

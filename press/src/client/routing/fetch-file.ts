@@ -64,7 +64,7 @@ async function readData(path: string, build: string, cache?: RequestCache): Prom
   return data;
 }
 
-/** For a chunk that is missing: a new version of the site may have been deployed. */
+/** Called when a chunk is missing: reloads the document if a new version of the site was deployed. */
 export function checkDeployment(target: Target): void {
   const file = dataFileOf(site, target);
   readData(file, readEmbedded().build, 'no-cache').catch(reloadIfRedeployed);

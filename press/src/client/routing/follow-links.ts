@@ -42,8 +42,8 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
   /** The full address of the link that an event is about, if it leads to this site. */
   function leadsTo(event: Event): string | null {
     const address = linkAt(event)?.getAttribute('href') ?? '';
-    // While another page is loading, the address is already that page's, but the links still belong to this
-    // one.
+    // While another page is loading, the address bar already has its address, but links are still relative to
+    // the visible page.
     const page = location.origin + addressOf(base, router.getState().location);
     if (!address || !URL.canParse(address, page)) return null;
     const { origin, pathname, href } = new URL(address, page);

@@ -14,7 +14,7 @@ export function writeEntry(entry: { state: unknown; address?: string; isNew?: bo
 /** Keeps the scroll position of each history entry in its state. */
 export function createScrollMemory() {
   /**
-   * Whether the document shows the current entry: before that, the scroll position is that of another one.
+   * Whether the document shows the current entry: until then, the scroll position belongs to another entry.
    */
   let isShown = true;
 
@@ -48,7 +48,7 @@ export function createScrollMemory() {
         history.scrollRestoration = 'manual';
       });
     },
-    /** The current entry is left for another one, which the document does not show yet. */
+    /** The current entry is about to change; the document will show it later. */
     leave() {
       isShown = false;
     },

@@ -11,7 +11,7 @@ export const fetchTitles = (path: string): Promise<SearchTitles> =>
   // The index of a newer deployment works as well: its links reload the document.
   fetchData(`${indexPath(path)}.json`, 'any');
 
-/** The texts for the titles. If they are from another build than those, both are fetched again. */
+/** The texts for the titles. If they belong to another build than the titles, both are fetched again. */
 export function fetchTexts(path: string, { build }: SearchTitles): Promise<SearchTexts> {
   const texts = fetchData<SearchTexts>(`${indexPath(path)}.texts.json`, build);
   texts.catch((error) => {

@@ -13,7 +13,7 @@ export function exportProblem(
   detail: string,
   { from, available: all, place }: { from: string; available: string[]; place?: TextPlace },
 ): WorkbenchProblem {
-  // Without names that are not meant to be imported.
+  // `default` and `__esModule` are not meant to be imported by name.
   const available = all.filter((name) => !/^(default$|__)/.test(name));
   const meant = nearest(detail, available);
   return { kind: 'export', detail, from, available, meant, place };

@@ -40,7 +40,7 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   if (/^Unterminated string/.test(message)) {
     return { kind: 'unclosed', detail: token, closing: token, place };
   }
-  // Reported behind the quote.
+  // The parser reports the place after the quote.
   if (/^Unterminated template/.test(message)) {
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }

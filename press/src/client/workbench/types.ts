@@ -68,7 +68,7 @@ export interface SessionState {
   status: 'idle' | 'pending' | 'starting' | 'running' | 'failed';
   /** Oldest first, without duplicates. Cleared when a run starts. */
   problems: readonly WorkbenchProblem[];
-  /** What the code that runs, or has failed, wrote to the console: the last `MAX_CONSOLE_LINES` lines. */
+  /** The last `MAX_CONSOLE_LINES` lines that the running, or failed, code wrote to the console. */
   console: readonly LoggedLine[];
   /** What the reader and the watched hooks did since the run started: the last `MAX_RECORDS`. */
   records: readonly HookRecord[];
@@ -81,7 +81,7 @@ export interface SessionState {
 }
 
 export interface SessionOptions {
-  /** What it can import. */
+  /** The packages that the demo can import. */
   demo: { dependencies: Record<string, unknown> };
   files: readonly WorkbenchFile[];
   /** Receives an `iframe` for the result and, for a moment, a hidden one for the next result. */

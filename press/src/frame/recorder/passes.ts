@@ -31,7 +31,7 @@ export function createPasses() {
         a === b || (a.hook === b.hook && fresh.has(a) && fresh.has(b)),
     );
     if (!Number.isInteger(half) || !isRepeated || !isStrict(fiber, react as React)) return;
-    // In reverse, so that each gives back the number that it took.
+    // In reverse, so that each place gives back the number that it took.
     for (const [first, second] of pairs.reverse()) {
       markAgain(second);
       if (first.place !== second.place) adopt(second.place, first.place);

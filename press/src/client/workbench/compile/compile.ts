@@ -42,7 +42,7 @@ export function compile(files: readonly WorkbenchFile[]) {
         return { kind: 'data', text };
       }
       scripts[index] = compileScript(file, index);
-      // The compiler does not compare the names of tags. Text that is unknown to the other parser is left to it.
+      // The compiler does not compare the names of tags, so this parser does, in text that it can parse.
       const { problem, isParsed } = findUnclosed(file) ?? {};
       if (problem && isParsed) problems.push(problem);
     } catch (error) {

@@ -32,7 +32,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
   const insertions: (Insertion & { closes: boolean })[] = [];
   const wrap = (at: { from: number; to: number }, [open, close]: [string, string?]) => {
     insertions.push({ at: at.from, text: open, closes: false });
-    // The inner one of two that end at the same place comes later and must be closed first.
+    // Of two bodies that end at the same place, the inner one comes later and must be closed first.
     if (close) insertions.unshift({ at: at.to, text: close, closes: true });
   };
   tree.iterate({
@@ -60,7 +60,7 @@ function bodyOf(node: SyntaxNode): SyntaxNode | null {
   return node.name !== 'Property' || last?.name === 'Block' ? last : null;
 }
 
-/** Comments are nodes among the others. */
+/** The first node from here on that is not a comment. */
 function codeFrom(
   node: SyntaxNode | null | undefined,
   direction: 'nextSibling' | 'prevSibling',

@@ -21,7 +21,7 @@ export function findUnclosed(file: WorkbenchFile) {
   const { text } = file;
   const open: Opening[] = [];
   let unclosed: Opening | undefined;
-  /** Closed by a line with another indentation, which is probably the end of an outer bracket. */
+  /** A bracket whose closing line has another indentation, and probably belongs to an outer bracket. */
   let suspect: Opening | undefined;
   let isParsed = true;
   const lineBefore = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
@@ -29,7 +29,7 @@ export function findUnclosed(file: WorkbenchFile) {
 
   function close(closing: string, at: number) {
     const last = open.at(-1);
-    // A closing bracket too many has no place in `open`.
+    // A surplus closing bracket matches none in `open`.
     if (unclosed || !last || !open.some((opening) => opening.closing === closing)) return;
     open.pop();
     if (last.closing !== closing) unclosed = last;

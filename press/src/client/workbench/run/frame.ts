@@ -81,14 +81,14 @@ export function createFrame(options: {
   };
 }
 
-// Laid out as when it is shown, so that code that measures itself gets the right size.
+// Laid out like a visible frame, so that code that measures itself gets the right size.
 const HIDDEN = { position: 'absolute', inset: '0', opacity: '0', pointerEvents: 'none' };
 
 function createHiddenFrame(address: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   // Scripts only: without an origin there is no storage, no cookie and no access to the page.
   frame.setAttribute('sandbox', 'allow-scripts');
-  // Neither focused nor read before it is shown.
+  // Until the frame is visible, it cannot be focused or read out.
   frame.inert = true;
   frame.referrerPolicy = 'no-referrer';
   frame.src = address;

@@ -74,7 +74,7 @@ const line = recordOf<ConsoleLine>({
 const record = recordOf<HookRecord>({
   id: count,
   at: number,
-  // Actions of the reader have none.
+  // Actions of the reader have no hook and no component.
   hook: short,
   instance: count,
   component: short,

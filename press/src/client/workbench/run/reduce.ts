@@ -83,7 +83,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
     case 'lost': {
       const lost = next?.id === event.id ? next : visible;
       if (lost.id !== event.id) return state;
-      // Frames may share a thread: when one hangs, so does the other.
+      // Frames may share a thread: when one hangs, both do.
       const ended = { ...visible, id: NO_RUN };
       const failed = { ...lost, problems: [event.problem] };
       return withNext({ ...state, visible: ended, hasResult: false }, failed);
@@ -93,7 +93,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** With the problems and the console of the next run once it has failed. */
+/** The state for themes: problems and console are those of the next run once that has failed. */
 export function sessionState(
   { status, visible, next, run, hasResult }: RunState,
   before?: SessionState,

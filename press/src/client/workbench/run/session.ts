@@ -18,7 +18,7 @@ const START = 10_000;
 interface Run {
   id: number;
   ending: AbortController;
-  /** Once its text is compiled and its packages are loaded. */
+  /** Undefined until the text is compiled and its packages are loaded. */
   frame?: ReturnType<typeof createFrame>;
 }
 
