@@ -71,28 +71,24 @@ function compile(project: string): Promise<string> {
 
 /** Reads the output for one React; `modules` are the files of examples, absolute and with `/`. */
 function mistakesIn(output: string, react: number, modules: Map<string, Example>): Mistake[] {
-  const errors = [...output.matchAll(/^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/gm)].map(
-    ([, path = '', at, code, text]) => {
-      const file = slashed(resolve(root, path));
-      const example = modules.get(file);
-      const line = (example?.line ?? 1) + Number(at) - 1;
-      return { file, example, line, code: Number(code), text: `TS${code}: ${text}` };
-    },
-  );
-  const mistakes = errors
-    .filter(({ example, code }) => !(example && expectedErrors(example, react).includes(code)))
-    .map(({ file, example, line, text }) => {
-      return { file: example?.file ?? slashed(relative(root, file)), line, react, text };
-    });
-  const missing = [...modules].flatMap(([module, example]) =>
-    expectedErrors(example, react)
-      .filter(
-        (code) => !errors.some(({ file, ...error }) => file === module && error.code === code),
-      )
-      .map((code) => {
-        const text = `declares @errors: ${code}, but has no such error`;
-        return { file: example.file, line: example.line, react, text };
-      }),
-  );
-  return [...mistakes, ...missing];
+  const mistakes: Mistake[] = [];
+  const reported = new Set<string>();
+  const errors = output.matchAll(/^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/gm);
+  for (const [, path = '', row, code, message] of errors) {
+    const file = slashed(resolve(root, path));
+    reported.add(`${file} ${code}`);
+    const example = modules.get(file);
+    if (example && expectedErrors(example, react).includes(Number(code))) continue;
+    const line = (example?.line ?? 1) + Number(row) - 1;
+    const source = example?.file ?? slashed(relative(root, file));
+    mistakes.push({ file: source, line, react, text: `TS${code}: ${message}` });
+  }
+  for (const [module, example] of modules) {
+    for (const code of expectedErrors(example, react)) {
+      if (reported.has(`${module} ${code}`)) continue;
+      const text = `declares @errors: ${code}, but has no such error`;
+      mistakes.push({ file: example.file, line: example.line, react, text });
+    }
+  }
+  return mistakes;
 }
