@@ -22,7 +22,7 @@ export function load({ filePath }: { filePath: string }): HookData {
   if (!hook) return {};
   // A new hook has no size until `npm run facts` has measured it.
   const size = sizes[hook];
-  return { facts: factsOf(hook, size), ...(size && { api: { size } }) };
+  return { facts: factsOf(hook, size), api: size ? { size } : undefined };
 }
 
 function factsOf(hook: string, size: number | undefined) {

@@ -64,7 +64,7 @@ function scenarioText(all: readonly Occurrence[], { date, libraries }: Recorded)
     text: code.trimEnd(),
     react: String(react),
     watch: true,
-    ...(strict && { strict }),
+    strict: strict || undefined,
     recorded: { date, back: `#${SECTION}`, steps, runs: [{ name: 'yhooks', did: ours }, ...runs] },
   };
 }

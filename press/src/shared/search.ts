@@ -103,7 +103,7 @@ function entryOf(record: SearchRecord): Entry {
     page: record.path.split('#', 1)[0] ?? '',
     title: fold(record.title),
     name,
-    aliases: [...namesIn(record).map(fold), ...(name ? [name] : [])],
+    aliases: [...namesIn(record).map(fold), name].filter(Boolean),
     text: fold(record.text),
   };
 }

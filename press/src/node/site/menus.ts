@@ -18,8 +18,8 @@ export function localizeMenus(
 ): Record<string, MenuItemConfig[]> {
   const readEntry = ({ path, children, ...rest }: MenuItemConfig): MenuItemConfig => ({
     ...rest,
-    ...(path !== undefined && { path: inLocale(path) }),
-    ...(children && { children: children.map(readEntry) }),
+    path: path === undefined ? undefined : inLocale(path),
+    children: children?.map(readEntry),
   });
   const menus = Object.entries(configured).map(([nav, items]) => [
     nav === '*' ? nav : inLocale(nav),

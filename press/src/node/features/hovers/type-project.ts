@@ -196,10 +196,7 @@ function tsconfigOf(
       skipLibCheck: true,
       resolveJsonModule: true,
       allowImportingTsExtensions: true,
-      paths: {
-        ...Object.fromEntries(aliases),
-        ...(elsewhere.length > 0 && { '*': elsewhere }),
-      },
+      paths: Object.fromEntries(elsewhere.length > 0 ? [...aliases, ['*', elsewhere]] : aliases),
       rootDirs: [repositoryRoot, join(folder, MIRROR)],
     },
     // Listed one by one: a pattern would skip folders whose names begin with a dot.
