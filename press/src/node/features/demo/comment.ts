@@ -45,12 +45,15 @@ export function splitComment(source: string, file: string): DemoText {
   return { entries, code: source.slice(comment.end).trim() };
 }
 
-/** A block comment at the start of the file, whose end is on a separate line. */
-const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)((?:(?!\*\/)[\s\S])*\n)[^\S\n]*\*\/(?=[^\S\n]*(?:\n|$))/;
+/** A block comment at the start of the file. */
+const LEADING_COMMENT = /^(\s*\/\*\*)(?!\/)([\s\S]*?)\*\//;
 
 function leadingComment(source: string) {
-  const [whole, opening = '', body = ''] = LEADING_COMMENT.exec(source) ?? [];
-  if (whole === undefined) return undefined;
+  const [whole = '', opening = '', body = ''] = LEADING_COMMENT.exec(source) ?? [];
+  // Its end has to be on a separate line.
+  const isClosedAlone =
+    /\n[^\S\n]*$/.test(body) && /^[^\S\n]*(?:\n|$)/.test(source.slice(whole.length));
+  if (!isClosedAlone) return undefined;
   const lines = body.trimEnd().split(/\r?\n/);
   return {
     yaml: lines
