@@ -91,7 +91,7 @@ const repository = shape({
 const uiLibrary = shape({
   /** The ES module of one component. */
   browser: required(filled),
-  /** The CommonJS module of one component, for prerendering. */
+  /** The CommonJS module of one component, for prerendering in development. */
   server: required(filled),
   /** The module that imports the component's style sheets. */
   style: required(filled),

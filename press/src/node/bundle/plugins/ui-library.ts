@@ -27,8 +27,10 @@ export function uiLibraryPlugins(
       handler(code, id) {
         const file = id.split('?')[0] ?? id;
         if (!isDemoFile(file)) return;
-        const target = this.environment.config.consumer === 'client' ? 'browser' : 'server';
-        const rewritten = rewriteImports(code, uiLibraries, target);
+        const { mode, config } = this.environment;
+        // In development, Node imports the packages of the prerenderer itself, which must be CommonJS.
+        const isBundled = mode === 'build' || config.consumer === 'client';
+        const rewritten = rewriteImports(code, uiLibraries, isBundled ? 'browser' : 'server');
         if (!rewritten.hasChanged()) return;
         const map = rewritten.generateMap({
           source: file,
@@ -135,8 +137,15 @@ const ROOT_SELECTOR = /^(html|body|:root)\b/;
  * rest of the page must not change when it is loaded. Of its rules for the document, only custom properties
  * are kept.
  */
-export const containStyles = (css: string, scope: string): string =>
-  `@layer ui {\n${containRules(css, scope)}\n}`;
+export function containStyles(css: string, scope: string): string {
+  const key = scope + css;
+  const contained = containedStyles.get(key) ?? `@layer ui {\n${containRules(css, scope)}\n}`;
+  containedStyles.set(key, contained);
+  return contained;
+}
+
+/** A site and its workbench have the same style sheets, which take long to parse. */
+const containedStyles = new Map<string, string>();
 
 function containRules(css: string, scope: string): string {
   const root = postcss.parse(css);
