@@ -8,9 +8,9 @@ import './install.cjs';
 
 const filters = process.argv.slice(2).map((filter) => JSON.stringify(filter));
 const vitest = ['npx vitest run', ...filters].join(' ');
-const all = ['types', 'lint', 'imports', vitest, 'build', 'e2e'];
+const allSteps = ['types', 'lint', 'imports', vitest, 'build', 'e2e'];
 
-for (const step of filters.length > 0 ? [vitest] : all) {
+for (const step of filters.length > 0 ? [vitest] : allSteps) {
   const command = step.includes(' ') ? step : `npm run ${step}`;
   console.log(`\n> ${command}`);
   const { status } = spawnSync(command, { shell: true, stdio: 'inherit' });

@@ -105,18 +105,18 @@ export function movingSection(
     );
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
-  const same = pairs.filter(({ differences }) => differences.length === 0).length;
+  const equalCount = pairs.filter(({ differences }) => differences.length === 0).length;
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  const summary = `其它库的 ${pairs.length} 个 Hook，${sumUp(same, pairs.length)}`;
+  const summary = `其它库的 ${pairs.length} 个 Hook，${sumUp(equalCount, pairs.length)}`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('差别', '40%'));
   return [paragraph(summary), { type: 'table', children: [head, ...rows] }, paragraph(run)];
 }
 
-function sumUp(same: number, all: number): string {
-  if (same === all) return '没有发现差别';
-  if (same > 0) return `${same} 个没有发现差别`;
-  return all > 1 ? '都有差别' : '有差别';
+function sumUp(equalCount: number, count: number): string {
+  if (equalCount === count) return '没有发现差别';
+  if (equalCount > 0) return `${equalCount} 个没有发现差别`;
+  return count > 1 ? '都有差别' : '有差别';
 }
 
 const text = (value: string): Node => ({ type: 'text', value });

@@ -27,12 +27,12 @@ type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
 /** Number → text, with the React that it was found on. Numbers keep the many links of a page short. */
 export function scenariosOf(hook: string, result: Recorded = compared) {
   const texts = differencesOf(hook, result).map((name, at) => {
-    const all = pairsOf(hook, result).flatMap((pair) =>
+    const occurrences = pairsOf(hook, result).flatMap((pair) =>
       pair.differences
         .filter((difference) => difference.name === name)
         .map((difference) => ({ pair, difference })),
     );
-    return [String(at + 1), scenarioText(all, result)];
+    return [String(at + 1), scenarioText(occurrences, result)];
   });
   return Object.fromEntries(texts);
 }
@@ -43,12 +43,12 @@ interface Occurrence {
 }
 
 /** The scenario that most libraries have, and their records. */
-function scenarioText(all: readonly Occurrence[], { date, libraries }: Recorded) {
+function scenarioText(occurrences: readonly Occurrence[], { date, libraries }: Recorded) {
   const scenarioKey = ({ difference: { scenario, ours, code } }: Occurrence) =>
     JSON.stringify([ours, code, scenario.mode]);
   const sameAs = (occurrence: Occurrence) =>
-    all.filter((candidate) => scenarioKey(candidate) === scenarioKey(occurrence));
-  const [example] = [...all].sort((a, b) => sameAs(b).length - sameAs(a).length);
+    occurrences.filter((candidate) => scenarioKey(candidate) === scenarioKey(occurrence));
+  const [example] = [...occurrences].sort((a, b) => sameAs(b).length - sameAs(a).length);
   if (!example) throw new Error('A difference that no library has.');
   const { scenario, code, steps, ours } = example.difference;
   const { react, strict } = scenario.mode;

@@ -148,8 +148,8 @@ function chooseGroup({ group: path, title }: Omit<HookOptions, 'name'>, pages: P
   return { path, title, order: nextOrder(groups) };
 }
 
-const nextOrder = (taken: { order?: number }[]) =>
-  Math.max(0, ...taken.map(({ order }) => order ?? 0)) + 1;
+const nextOrder = (pages: { order?: number }[]) =>
+  Math.max(0, ...pages.map(({ order }) => order ?? 0)) + 1;
 
 function withExport(index: string, name: string): string {
   const path = (line: string) => line.slice(line.indexOf(' from '));
@@ -158,20 +158,20 @@ function withExport(index: string, name: string): string {
 }
 
 function withEntryPoint(manifest: string, name: string): string {
-  const parsed = JSON.parse(manifest);
+  const json = JSON.parse(manifest);
   const entry = (format: string) => {
     const file = `./dist/${format}/${name}/${name}`;
     return { types: `${file}.d.ts`, default: `${file}.js` };
   };
-  const { '.': all, './package.json': itself, ...hooks } = parsed.exports;
+  const { '.': index, './package.json': packageJson, ...hooks } = json.exports;
   hooks[`./${name}`] = { import: entry('esm'), require: entry('cjs') };
-  parsed.exports = { '.': all, ...sorted(hooks), './package.json': itself };
-  const types = { ...parsed.typesVersions['*'], [name]: [entry('cjs').types] };
-  parsed.typesVersions['*'] = sorted(types);
-  return `${JSON.stringify(parsed, null, 2)}\n`;
+  json.exports = { '.': index, ...sortEntries(hooks), './package.json': packageJson };
+  const types = { ...json.typesVersions['*'], [name]: [entry('cjs').types] };
+  json.typesVersions['*'] = sortEntries(types);
+  return `${JSON.stringify(json, null, 2)}\n`;
 }
 
-function sorted(entries: Record<string, unknown>) {
+function sortEntries(entries: Record<string, unknown>) {
   return Object.fromEntries(Object.entries(entries).sort(([a], [b]) => compare(a, b)));
 }
 

@@ -45,7 +45,7 @@ export interface InlineOptions {
 
 export function inlineImports(file: string, { folder, root }: InlineOptions): string {
   const modules = new Map<string, Module>();
-  const used = new Map<string, Set<string>>();
+  const namesByPath = new Map<string, Set<string>>();
 
   function visit(path: string, names: Iterable<string> | 'all'): void {
     let module = modules.get(path);
@@ -54,10 +54,10 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
       // Added before its imports, so that a cycle ends; the code below moves it behind them.
       modules.set(path, module);
     }
-    const usedNames = used.get(path) ?? new Set();
-    used.set(path, usedNames);
-    const wanted = names === 'all' ? module.statements.flatMap(({ declares }) => declares) : names;
-    for (const name of wanted) usedNames.add(name);
+    const usedNames = namesByPath.get(path) ?? new Set();
+    namesByPath.set(path, usedNames);
+    const roots = names === 'all' ? module.statements.flatMap(({ declares }) => declares) : names;
+    for (const name of roots) usedNames.add(name);
     let size: number;
     do {
       size = usedNames.size;
@@ -65,28 +65,28 @@ export function inlineImports(file: string, { folder, root }: InlineOptions): st
         usedNames.add(name);
       }
     } while (usedNames.size > size);
-    for (const { names: imported, file: from } of module.imports) {
-      const needed = [...imported].filter((name) => usedNames.has(name));
-      const isNew = needed.some((name) => !used.get(from)?.has(name));
-      if (isNew) visit(from, needed);
+    for (const { names: importedNames, file: from } of module.imports) {
+      const usedImports = [...importedNames].filter((name) => usedNames.has(name));
+      const isNew = usedImports.some((name) => !namesByPath.get(from)?.has(name));
+      if (isNew) visit(from, usedImports);
     }
     modules.delete(path);
     modules.set(path, module);
   }
   visit(resolve(file), 'all');
 
-  const all = [...modules].flatMap(([path, module]) => {
-    const usedNames = used.get(path);
+  const sources = [...modules].flatMap(([path, module]) => {
+    const usedNames = namesByPath.get(path);
     return usedNames ? [{ ...module, usedNames, isEntry: path === resolve(file) }] : [];
   });
-  assertNoClash(all);
-  const bodies = all.map(({ statements, usedNames, isEntry, comments }) => {
+  assertNoClash(sources);
+  const bodies = sources.map(({ statements, usedNames, isEntry, comments }) => {
     const texts = statements
       .filter(isUsedIn(usedNames))
       .map((piece) => piece.above + (isEntry ? piece.code : withoutExport(piece)) + piece.after);
     return texts.join('') + comments.last;
   });
-  const head = all.map(({ comments }) => comments.first).join('') + reactImports(all);
+  const head = sources.map(({ comments }) => comments.first).join('') + reactImports(sources);
   const parts = [head, ...bodies].map((part) => part.trim()).filter(Boolean);
   return `${parts.join('\n\n')}\n`;
 }

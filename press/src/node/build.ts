@@ -40,8 +40,8 @@ export async function build(
   const scratchPrefix = join(config.root, '.cache/press-server-');
   await makeOutput(config.outDir, scratchPrefix, async (output) => {
     const folder = join(output.scratch, 'hovers');
-    const hovered = await withHovers(content, { config, folder, onWarning });
-    const site = { config, content: hovered, output, generator, onProgress, onWarning };
+    const contentWithHovers = await withHovers(content, { config, folder, onWarning });
+    const site = { config, content: contentWithHovers, output, generator, onProgress, onWarning };
     const bundled = await bundleSite(site);
     await writeViews(site, bundled);
     await writeTexts(site, bundled);

@@ -21,8 +21,8 @@ export function createStore(caches: CacheStorage, { base, build }: SiteFiles) {
       const keys = kind === 'document' ? [key, base + SHELL_FILE] : [key];
       try {
         for (const cacheName of [thisBuild, undefined]) {
-          for (const stored of keys) {
-            const response = await match(stored, cacheName);
+          for (const candidate of keys) {
+            const response = await match(candidate, cacheName);
             if (response) return response;
           }
         }

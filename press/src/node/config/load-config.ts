@@ -66,14 +66,14 @@ function findRepositoryRoot(folder: string): string {
 function checkOutDir(config: ResolvedConfig): string[] {
   const { root, repositoryRoot, content, publicDir, outDir } = config;
   const sources = [...content, publicDir];
-  const inner = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
-  const outer = sources.find((folder) => isInside(folder, outDir));
-  if (!inner && !outer) return [];
-  const why = inner
-    ? `which contains "${locationOf(inner)}"`
-    : `inside "${locationOf(outer ?? '')}"`;
+  const subfolder = [repositoryRoot, root, ...sources].find((folder) => isInside(outDir, folder));
+  const parentFolder = sources.find((folder) => isInside(folder, outDir));
+  if (!subfolder && !parentFolder) return [];
+  const reason = subfolder
+    ? `which contains "${locationOf(subfolder)}"`
+    : `inside "${locationOf(parentFolder ?? '')}"`;
   return [
-    `sets "outDir" to "${locationOf(outDir)}", ${why}; a build replaces that folder, so choose a separate one, such as "dist".`,
+    `sets "outDir" to "${locationOf(outDir)}", ${reason}; a build replaces that folder, so choose a separate one, such as "dist".`,
   ];
 }
 

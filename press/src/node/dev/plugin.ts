@@ -36,8 +36,8 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
  */
 function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
   const { config, memo, hovers } = site;
-  const watched = new Set<string>();
-  const changed = new Set<string>();
+  const watchedFiles = new Set<string>();
+  const changedFiles = new Set<string>();
   let updating = Promise.resolve();
   let isConfigBroken = false;
   let isReplaced = false;
@@ -47,22 +47,22 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
 
   function watch(files: readonly string[]) {
     const newFiles = files.filter(
-      (file) => !watched.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
+      (file) => !watchedFiles.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
     );
-    for (const file of newFiles) watched.add(file);
+    for (const file of newFiles) watchedFiles.add(file);
     vite.watcher.add(newFiles.filter((file) => !isContent(file)));
   }
 
   function onFile(file: string) {
-    changed.add(file);
+    changedFiles.add(file);
     // Files that change during an update are handled together by the next one.
-    if (changed.size === 1) updating = updating.then(update).catch(report);
+    if (changedFiles.size === 1) updating = updating.then(update).catch(report);
   }
 
   async function update() {
     if (isReplaced) return;
-    const files = [...changed];
-    changed.clear();
+    const files = [...changedFiles];
+    changedFiles.clear();
     if (isConfigBroken || files.some((file) => config.dependencies.includes(file))) {
       isConfigBroken = true;
       await restart();
@@ -71,7 +71,8 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
       return;
     }
     // While there is a mistake, a change to any file may fix it.
-    if (problem || files.some((file) => watched.has(file) || isContent(file))) await reload(files);
+    if (problem || files.some((file) => watchedFiles.has(file) || isContent(file)))
+      await reload(files);
   }
 
   /** Open pages keep their scroll position. */
@@ -80,7 +81,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
     memo.forget(files);
     site.content = await site.load();
     hovers?.changed(files);
-    watch(watchedFiles(site));
+    watch(filesToWatch(site));
     site.content.warnings.forEach(site.warn);
     if (!problem && hasSameModules(previousContent, site.content)) {
       vite.ws.send({ type: 'custom', event: 'press:content' });
@@ -103,15 +104,15 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
   vite.watcher.add(config.content);
-  watch(watchedFiles(site));
-  // What has changed since it was read, while nothing was watched.
+  watch(filesToWatch(site));
+  // Files that changed after they were read, but before they were watched.
   vite.httpServer?.once('listening', () => memo.changed().forEach(onFile));
   site.content.warnings.forEach(site.warn);
   return watch;
 }
 
 /** The files that pages are read from, and those that they show or link to. */
-const watchedFiles = ({ memo, content }: DevSite) => [
+const filesToWatch = ({ memo, content }: DevSite) => [
   ...memo.files(),
   ...content.assets.map(({ file }) => file),
 ];

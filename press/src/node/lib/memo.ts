@@ -14,11 +14,11 @@ interface Result {
 export type Memo = ReturnType<typeof createMemo>;
 
 export function createMemo() {
-  const all: Map<string, Result>[] = [];
-  const allResults = () => all.flatMap((results) => [...results.values()]);
+  const caches: Map<string, Result>[] = [];
+  const allResults = () => caches.flatMap((results) => [...results.values()]);
 
   /** The files and folders that have changed since results were made of them. */
-  function changed(): string[] {
+  function changedFiles(): string[] {
     const times = new Map<string, number>();
     const isChanged = ([path, time]: [string, number]) => {
       const currentTime = times.get(path) ?? changeTime(path);
@@ -39,7 +39,7 @@ export function createMemo() {
       isKept: (value: Value) => boolean = () => true,
     ): (argument: Argument) => Promise<Value> {
       const results = new Map<string, Result>();
-      all.push(results);
+      caches.push(results);
       return async (argument) => {
         const key = JSON.stringify(argument);
         let result = results.get(key);
@@ -64,12 +64,12 @@ export function createMemo() {
     /** The files and folders that results depend on. */
     files: () => [...new Set(allResults().flatMap(({ files }) => [...files.keys()]))],
 
-    changed,
+    changed: changedFiles,
 
     /** Forgets results that depend on these files, or on any other that has changed. */
     forget(reported: readonly string[] = []): void {
-      const stale = new Set([...reported, ...changed()]);
-      for (const results of all) {
+      const stale = new Set([...reported, ...changedFiles()]);
+      for (const results of caches) {
         for (const [key, { files }] of results) {
           if ([...files.keys()].some((path) => stale.has(path))) results.delete(key);
         }

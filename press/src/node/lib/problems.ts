@@ -29,18 +29,18 @@ function formatProblems(problems: readonly Problem[]): string[] {
     byText.set(problem.text, [...(byText.get(problem.text) ?? []), problem]);
   }
   return problems.flatMap((problem) => {
-    const [first, ...rest] = byText.get(problem.text) ?? [];
-    if (rest.length < FEW_PLACES) return formatProblem(problem);
-    const places = rest.map(({ file = '', line }) => locationOf(file, line));
-    const same = `\n  The same in ${limited(places, ', ')}.`;
-    return problem === first ? formatProblem(problem) + same : [];
+    const [first, ...repeats] = byText.get(problem.text) ?? [];
+    if (repeats.length < FEW_PLACES) return formatProblem(problem);
+    const places = repeats.map(({ file = '', line }) => locationOf(file, line));
+    const otherPlaces = `\n  The same in ${limited(places, ', ')}.`;
+    return problem === first ? formatProblem(problem) + otherPlaces : [];
   });
 }
 
 function limited(texts: string[], separator: string): string {
   const hiddenCount = texts.length - MOST_PROBLEMS;
-  const more = hiddenCount > 0 ? [`… and ${hiddenCount.toLocaleString('en-US')} more`] : [];
-  return [...texts.slice(0, MOST_PROBLEMS), ...more].join(separator);
+  const ending = hiddenCount > 0 ? [`… and ${hiddenCount.toLocaleString('en-US')} more`] : [];
+  return [...texts.slice(0, MOST_PROBLEMS), ...ending].join(separator);
 }
 
 /** Problems that keep a command from going on. */

@@ -39,16 +39,16 @@ export interface LinkOrigin {
 export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
 
 /** What follows the path in an address. */
-interface Rest {
+interface Suffix {
   /** Including the question mark, or empty. */
   query: string;
   /** Without the number sign. */
   hash: string;
 }
 
-function splitAddress(address: string): { path: string; rest: Rest } {
+function splitAddress(address: string): { path: string; suffix: Suffix } {
   const [, path = '', query = '', hash = ''] = /^([^?#]*)(\?[^#]*)?#?(.*)$/s.exec(address) ?? [];
-  return { path: decodeText(path), rest: { query, hash } };
+  return { path: decodeText(path), suffix: { query, hash } };
 }
 
 /** A page that links can lead to, and the ids that a hash can refer to. */
@@ -67,7 +67,7 @@ export function createLinkResolver(
   const byFile = new Map(targets.map((target) => [target.file, target]));
   const demos = new Set(pages.flatMap(demoIds));
 
-  const siteAddress = (path: string, { query, hash }: Rest) =>
+  const siteAddress = (path: string, { query, hash }: Suffix) =>
     withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
 
   function pageAt(path: string): Target | undefined {
@@ -75,23 +75,23 @@ export function createLinkResolver(
     return byPath.get(site.redirects[canonical] ?? canonical);
   }
 
-  function toPage(target: Target, rest: Rest): Resolution {
-    const reason = hashReason(rest.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: siteAddress(target.path, rest) };
+  function toPage(target: Target, suffix: Suffix): Resolution {
+    const reason = hashReason(suffix.hash, target);
+    return reason ? { reason: `that ${reason}` } : { address: siteAddress(target.path, suffix) };
   }
 
-  function toMarkdown(file: string, rest: Rest): Resolution {
+  function toMarkdown(file: string, suffix: Suffix): Resolution {
     const target = byFile.get(file);
-    if (target) return toPage(target, rest);
+    if (target) return toPage(target, suffix);
     const files = targets.map((page) => locationOf(page.file));
     return noPage(nearest(locationOf(file), files));
   }
 
-  function toPath(path: string, rest: Rest): Resolution {
+  function toPath(path: string, suffix: Suffix): Resolution {
     const target = pageAt(path);
-    if (target) return toPage(target, rest);
+    if (target) return toPage(target, suffix);
     const isDemo = demos.has(demoIdOf(site, path) ?? '');
-    if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, rest) };
+    if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, suffix) };
     const canonical = canonicalPath(path, site.locales);
     const locale = localeOf(canonical, site.locales);
     const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
@@ -104,18 +104,18 @@ export function createLinkResolver(
   }
 
   /** A file beside a page, which is copied into the output. */
-  function toFile(file: string, rest: Rest): Resolution {
+  function toFile(file: string, suffix: Suffix): Resolution {
     if (isFile(file)) {
       const asset = assetOf(file);
-      return { address: siteAddress(`/${asset.fileName}`, rest), asset };
+      return { address: siteAddress(`/${asset.fileName}`, suffix), asset };
     }
     const near = similarFile(file);
     return { reason: near ? `the folder has ${near}` : 'there is no such file' };
   }
 
-  function toPublicFile(path: string, rest: Rest): Resolution {
+  function toPublicFile(path: string, suffix: Suffix): Resolution {
     const file = join(publicDir, path);
-    if (isFile(file)) return { address: siteAddress(path, rest) };
+    if (isFile(file)) return { address: siteAddress(path, suffix) };
     const near = similarFile(file);
     return {
       reason: near ? `the public folder has ${near} there` : 'there is no such public file',
@@ -125,28 +125,28 @@ export function createLinkResolver(
   return (address, { kind, file, path: from }) => {
     const type = classifyLink(address);
     if (type === 'external' || type === 'native') return { address };
-    const { path, rest } = splitAddress(address);
+    const { path, suffix } = splitAddress(address);
     const page = byPath.get(from);
     if (type === 'hash') {
-      const reason = page && hashReason(rest.hash, page);
+      const reason = page && hashReason(suffix.hash, page);
       return reason ? { reason: `the ${reason}` } : { address };
     }
     const isAbsolute = path.startsWith('/');
     const target = resolve(dirname(file), path);
-    if (kind === 'src') return isAbsolute ? toPublicFile(path, rest) : toFile(target, rest);
-    if (path === '') return page ? toPage(page, rest) : { address };
+    if (kind === 'src') return isAbsolute ? toPublicFile(path, suffix) : toFile(target, suffix);
+    if (path === '') return page ? toPage(page, suffix) : { address };
     if (path.endsWith('.md')) {
-      return toMarkdown(isAbsolute ? join(repositoryRoot, path) : target, rest);
+      return toMarkdown(isAbsolute ? join(repositoryRoot, path) : target, suffix);
     }
-    if (isAbsolute) return toPath(path, rest);
+    if (isAbsolute) return toPath(path, suffix);
     const isNamedLikeFile = extname(target) !== '';
-    if (isNamedLikeFile && isFile(target)) return toFile(target, rest);
+    if (isNamedLikeFile && isFile(target)) return toFile(target, suffix);
     // Resolved as a browser would on the page, whatever the host does with trailing slashes.
     const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
     const pagePath = decodeText(pathname);
-    const asPage = toPath(pagePath, rest);
+    const asPage = toPath(pagePath, suffix);
     const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
-    return isMissing ? toFile(target, rest) : asPage;
+    return isMissing ? toFile(target, suffix) : asPage;
   };
 }
 
@@ -166,10 +166,10 @@ function hashReason(hash: string, { ids }: Target): string | null {
   // Browsers first look for the hash as it is, then for its decoded form.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
   const near = nearest(id, ids);
-  const some = [...ids].slice(0, MOST_IDS).map((candidate) => `#${candidate}`);
-  if (some.length === 0) return 'page has no headings';
+  const firstIds = [...ids].slice(0, MOST_IDS).map((candidate) => `#${candidate}`);
+  if (firstIds.length === 0) return 'page has no headings';
   if (near) return `page has #${near}`;
-  return `page has ${some.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
+  return `page has ${firstIds.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
 }
 
 function assetOf(file: string): Asset {

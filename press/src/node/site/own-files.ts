@@ -59,17 +59,17 @@ export async function readOwnFiles(
     const functions = apis.map(({ doc: { name }, source }) => ({ name, source }));
     return { path, filePath, address: address(path), title, description, functions };
   });
-  const loaded = await (await load)({
+  const dataFiles = await (await load)({
     title,
     description,
     address: address('/'),
     pages: documentedPages,
   });
-  if (typeof loaded !== 'object' || loaded === null) {
-    throw fail(`returned ${String(loaded)} from load(); return an object, path → { text }.`);
+  if (typeof dataFiles !== 'object' || dataFiles === null) {
+    throw fail(`returned ${String(dataFiles)} from load(); return an object, path → { text }.`);
   }
   const files: OwnFiles = new Map();
-  for (const [path, dataFile] of Object.entries(loaded)) {
+  for (const [path, dataFile] of Object.entries(dataFiles)) {
     const mistake = mistakeIn(path, dataFile);
     if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
     const read = async () => {

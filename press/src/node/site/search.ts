@@ -42,17 +42,17 @@ function searchRecords(page: Page, group: PageMetadata['group']): SearchRecord[]
 
 /** The sections of a page in order: text without a heading belongs to the previous section. */
 function searchSections({ blocks }: Page): Section[] {
-  const joined: Section[] = [];
+  const pageSections: Section[] = [];
   for (const block of blocks) {
     const sections =
       block.type === 'prose' ? block.sections : [{ heading: null, text: block.text }];
     for (const { heading, text } of sections) {
-      const last = joined.at(-1);
-      if (heading || !last) joined.push({ heading, text });
+      const last = pageSections.at(-1);
+      if (heading || !last) pageSections.push({ heading, text });
       else if (text) last.text = last.text ? `${last.text} ${text}` : text;
     }
   }
-  return joined;
+  return pageSections;
 }
 
 /** The files that the search loads: path → their content. */

@@ -42,9 +42,9 @@ export function renderApi(options: RenderApiOptions): RenderedApi {
   const { doc, tag } = options;
   const parts = renderersOf(options);
   if (tag.of === undefined) {
-    const all = [...parts.values()].map((render) => render());
-    const nodes = [h('h3', doc.name), ...all.flatMap((part) => part.nodes)];
-    return { nodes, text: all.map(({ text }) => text).join(' ') };
+    const sections = [...parts.values()].map((render) => render());
+    const nodes = [h('h3', doc.name), ...sections.flatMap((part) => part.nodes)];
+    return { nodes, text: sections.map(({ text }) => text).join(' ') };
   }
   const render = parts.get(String(tag.of));
   if (render) return render();

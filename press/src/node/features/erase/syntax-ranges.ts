@@ -114,12 +114,12 @@ function isTypeOnly(node: Node): boolean {
 function statementRange(node: Node, { source, text }: Context): Range {
   const siblings: Node[] =
     node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
-  const before = siblings[siblings.indexOf(node) - 1];
-  const isFirstOverload = isOverload(node) && !(before && isOverload(before));
-  const isAboutFile = node.type === 'ImportDeclaration' && !before;
+  const previous = siblings[siblings.indexOf(node) - 1];
+  const isFirstOverload = isOverload(node) && !(previous && isOverload(previous));
+  const isAboutFile = node.type === 'ImportDeclaration' && !previous;
   let { start } = node;
-  const above = isFirstOverload || isAboutFile ? [] : source.comments.toReversed();
-  for (const comment of above) {
+  const comments = isFirstOverload || isAboutFile ? [] : source.comments.toReversed();
+  for (const comment of comments) {
     if (comment.end > start) continue;
     const isAttached = /^[ \t]*\n?[ \t]*$/.test(text.slice(comment.end, start));
     const line = text.lastIndexOf('\n', comment.start - 1) + 1;
@@ -146,32 +146,32 @@ function eraseSpecifiers(
   ranges: Range[],
 ): void {
   const { text } = context;
-  const all: Node[] = node.specifiers;
+  const specifiers: Node[] = node.specifiers;
   const isErased = (specifier: Node) =>
     ('importKind' in specifier && specifier.importKind === 'type') ||
     ('exportKind' in specifier && specifier.exportKind === 'type') ||
     context.isType(specifier);
-  const remaining = all.filter((specifier) => !isErased(specifier));
-  if (remaining.length === all.length) return;
-  if (remaining.length === 0) {
+  const remainingSpecifiers = specifiers.filter((specifier) => !isErased(specifier));
+  if (remainingSpecifiers.length === specifiers.length) return;
+  if (remainingSpecifiers.length === 0) {
     ranges.push(statementRange(node, context));
     return;
   }
   const isNamed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ExportSpecifier';
-  const [first] = all as [Node];
-  if (!isNamed(first) && all.length > 1) {
-    if (remaining.includes(first) && remaining.length === 1) {
+  const [first] = specifiers as [Node];
+  if (!isNamed(first) && specifiers.length > 1) {
+    if (remainingSpecifiers.includes(first) && remainingSpecifiers.length === 1) {
       // The rest of the clause, with its braces.
       ranges.push([first.end, text.lastIndexOf('from', sourceStart(node)) - 1]);
       return;
     }
-    if (!remaining.includes(first)) ranges.push(withComma(first, text));
+    if (!remainingSpecifiers.includes(first)) ranges.push(withComma(first, text));
   }
-  for (const specifier of all.filter(isNamed).filter(isErased)) {
-    const before = remaining.findLast(({ end }) => end <= specifier.start);
-    const isLast = !remaining.some(({ start }) => start > specifier.start);
+  for (const specifier of specifiers.filter(isNamed).filter(isErased)) {
+    const previous = remainingSpecifiers.findLast(({ end }) => end <= specifier.start);
+    const isLast = !remainingSpecifiers.some(({ start }) => start > specifier.start);
     const hasComma = /^\s*,/.test(text.slice(specifier.end));
-    if (isLast && !hasComma && before) ranges.push([before.end, specifier.end]);
+    if (isLast && !hasComma && previous) ranges.push([previous.end, specifier.end]);
     else ranges.push(withComma(specifier, text));
   }
 }

@@ -29,9 +29,9 @@ export function apiJson(options: DataOptions): string {
 }
 
 function demoRecords({ demos }: LinkedPage, options: DataOptions) {
-  const { site, demos: all } = options.content;
+  const { site, demos: allDemos } = options.content;
   return demos.flatMap((id) => {
-    const { title, inline, sources } = all.get(id)?.demo ?? {};
+    const { title, inline, sources } = allDemos.get(id)?.demo ?? {};
     if (!sources) return [];
     const page = inline ? undefined : exportAddress(`/${site.demoRoute}/${id}`, options);
     return {

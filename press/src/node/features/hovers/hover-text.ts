@@ -4,7 +4,7 @@ import { highlight } from '../../markdown/highlight/highlight.ts';
 
 /** The part of a language server's Markdown that is shown; undefined if there is none. */
 export function hoverText(markdown: string, name = ''): HoverText | undefined {
-  const [all, fence = ''] = /^```\w*\n(.*?)\n```\s*/s.exec(markdown) ?? [''];
+  const [codeBlock, fence = ''] = /^```\w*\n(.*?)\n```\s*/s.exec(markdown) ?? [''];
   const code = fence
     .replace(/^\(alias\) /gm, '')
     .replace(/\nimport [^\n]*$/, '')
@@ -13,7 +13,7 @@ export function hoverText(markdown: string, name = ''): HoverText | undefined {
     // Where a type is declared, by its path on this machine.
     .replace(/\bimport\("[^"]*"\)\./g, '')
     .trim();
-  const documentation = firstSentence(markdown.slice(all.length));
+  const documentation = firstSentence(markdown.slice(codeBlock.length));
   if (NOTHING.test(code) || (!documentation && ONLY_ITSELF.test(code))) return undefined;
   return documentation ? [code, documentation] : [code];
 }

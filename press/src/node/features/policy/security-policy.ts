@@ -33,7 +33,7 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     'object-src': ["'none'"],
   };
   const images = [logo, starBadgeOf(site)].flatMap((image) => (image && policySource(image)) || []);
-  const policy = joined([
+  const policy = mergePolicies([
     always,
     { 'img-src': images },
     playground && {
@@ -56,12 +56,12 @@ export function securityPolicy({ site, scripts, additional }: PolicyOptions): st
     .join('; ');
 }
 
-function joined(policies: (PolicySources | null)[]): PolicySources {
-  const all: PolicySources = {};
+function mergePolicies(policies: (PolicySources | null)[]): PolicySources {
+  const policy: PolicySources = {};
   for (const [directive, list] of policies.flatMap((policy) => Object.entries(policy ?? {}))) {
-    all[directive] = [...(all[directive] ?? []), ...list];
+    policy[directive] = [...(policy[directive] ?? []), ...list];
   }
-  return all;
+  return policy;
 }
 
 export function redirectPolicy(scripts: readonly string[]): string {
@@ -82,5 +82,5 @@ export function policyOf(
 ): PolicySources {
   // The frame of the workbench is a file of the site.
   const frame = workbench && { 'frame-src': [] };
-  return joined([frame, { 'img-src': imageOrigins }]);
+  return mergePolicies([frame, { 'img-src': imageOrigins }]);
 }
