@@ -21,7 +21,9 @@ export default defineConfig({
   transformMarkdown: moving,
   alias: {
     yhooks: '../hooks/src/index.ts',
-    'rc-util/es/Dom/dynamicCSS': './no-inserted-styles.ts',
+    'rc-util/es/Dom/dynamicCSS': './icon-helpers.ts',
+    '@ant-design/colors': './icon-helpers.ts',
+    'lodash/camelCase': './icon-helpers.ts',
   },
   uiLibraries: {
     antd: {
