@@ -30,8 +30,7 @@ function workbench(texts: Record<string, string> = {}) {
   return {
     stores,
     open: (link: string | null) =>
-      openText({
-        workbench: { textStore },
+      openText(textStore, {
         id: 'demo',
         original: ownFiles,
         link,

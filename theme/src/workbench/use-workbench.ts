@@ -47,7 +47,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // The edits of both languages are stored separately.
-    openText({ workbench, id: isJavaScript ? `${id}.js` : id, original, link, shared }),
+    openText(workbench.textStore, { id: isJavaScript ? `${id}.js` : id, original, link, shared }),
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
