@@ -21,15 +21,10 @@ export function NotFound() {
       <ul>
         {items.map((item) => (
           <li key={item.path ?? item.title}>
-            <a href={href(firstPath(item))}>{item.title}</a>
+            <a href={href(item.path ?? item.children?.[0]?.path ?? '/')}>{item.title}</a>
           </li>
         ))}
       </ul>
     </div>
   );
-}
-
-/** The path of the first page below an entry, else its own. */
-function firstPath({ path = '/', children: [first] = [] }: MenuItem): string {
-  return first ? firstPath(first) : path;
 }

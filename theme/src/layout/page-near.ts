@@ -6,20 +6,23 @@ const LEAST_LENGTH = 4;
 
 /**
  * The page whose name, or another library's name for it, differs from the requested name by typos or
- * contains it, as in the search.
+ * contains it, as in the search; else the page above the requested path.
  */
 export function pageNear(path: string, titles: SearchTitles) {
-  const name = comparableName(path);
-  if (name.length < LEAST_LENGTH) return undefined;
   const pages = decodeSearchIndex(titles).filter(({ depth }) => depth === 1);
-  const namesOf = ({ path, aliases = [] }: (typeof pages)[number]) =>
-    [path, ...aliases].map(comparableName);
   const byName = new Map(
-    pages.flatMap((page) => namesOf(page).map((name) => [name, page] as const)),
+    pages.flatMap((page) =>
+      [page.path, ...(page.aliases ?? [])].map((name) => [comparableName(name), page] as const),
+    ),
   );
   const names = [...byName.keys()];
-  const match = nearest(name, names) ?? names.find((candidate) => candidate.includes(name));
-  return match === undefined ? undefined : byName.get(match);
+  const name = comparableName(path);
+  const match =
+    name.length < LEAST_LENGTH
+      ? undefined
+      : (nearest(name, names) ?? names.find((candidate) => candidate.includes(name)));
+  if (match !== undefined) return byName.get(match);
+  return pages.find((page) => path.startsWith(`${page.path}/`));
 }
 
 /**
