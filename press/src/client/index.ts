@@ -37,5 +37,5 @@ export { loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { href } from './routing/base.ts';
 export { fetchFile, loadHovers, loadSources } from './routing/fetch-file.ts';
 export { fetchTitles } from './search/fetch-index.ts';
-export type { BareDemoProps, DemoPairProps, PreviewerProps, Theme } from './theme.ts';
+export type { DemoPairProps, PreviewerProps, Theme } from './theme.ts';
 export type * from './workbench/index.ts';

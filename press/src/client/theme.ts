@@ -21,8 +21,6 @@ export interface Theme {
   Previewer?: ComponentType<PreviewerProps>;
   /** Around the previewer of a demo that readers can replace; may be in the same module. */
   DemoPair?: ComponentType<DemoPairProps>;
-  /** A demo on its own page, without the previewer; may be in the same module. */
-  BareDemo?: ComponentType<BareDemoProps>;
 }
 
 export interface DemoPairProps {
@@ -34,15 +32,12 @@ export interface DemoPairProps {
   children: ReactNode;
 }
 
-export interface BareDemoProps {
-  demo: Demo;
-  children: ReactNode;
-}
-
 export interface PreviewerProps {
   demo: Demo;
   /** Whether the demo is on its own page, and needs no link to it. */
   standalone: boolean;
+  /** Whether nothing but the demo is shown there. @default false */
+  isBare?: boolean;
   /** Reloads a demo that runs in an iframe; null for any other. */
   reload: (() => void) | null;
   children: ReactNode;

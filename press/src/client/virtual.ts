@@ -35,7 +35,6 @@ declare module 'virtual:press/demo-theme' {
    */
   export const Previewer: NonNullable<import('./theme.ts').Theme['Previewer']>;
   export const DemoPair: NonNullable<import('./theme.ts').Theme['DemoPair']>;
-  export const BareDemo: NonNullable<import('./theme.ts').Theme['BareDemo']>;
 }
 
 declare module 'virtual:press/demos' {

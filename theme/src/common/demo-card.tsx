@@ -6,8 +6,6 @@ import { Subject } from './ToolButton.tsx';
 /** The text in the editor. */
 export interface EditedText {
   files: readonly WorkbenchFile[];
-  /** Index of the selected file. */
-  selected: number;
   /** Whether it differs from the demo's own code. */
   isChanged: boolean;
 }
@@ -27,7 +25,7 @@ const OPENING = { ...CLOSED, /** The demo's height in px when it was replaced. *
 
 interface SourceState {
   isSourceOpen: boolean;
-  /** Index of the file that the source panel shows. */
+  /** Index of the selected file. */
   file: number;
 }
 
@@ -76,6 +74,8 @@ function useCard(demo: Demo) {
   };
   return {
     demo,
+    /** The id of the source panel. */
+    sourceId: `${id}-source`,
     state: { ...modes, ...source, isOpen: modes.isEditing || modes.isWatching },
     actions: {
       change,

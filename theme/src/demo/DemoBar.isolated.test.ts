@@ -4,7 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DemoCard, type EditedText, useDemoCard } from '../common/demo-card.tsx';
 import { DemoBar } from './DemoBar.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
 
 const openCodeSandbox = vi.hoisted(() => vi.fn());
 const openCodePlayground = vi.hoisted(() => vi.fn());
@@ -53,7 +52,7 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
   HTMLElement.prototype.hidePopover = () => {};
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
-  document.body.innerHTML = '<div></div><pre>own</pre>';
+  document.body.innerHTML = '<div></div><details id="a-demo-source"><pre>own</pre></details>';
   root = createRoot(document.querySelector('div') as Element);
 });
 afterEach(async () => {
@@ -66,14 +65,12 @@ let card: ReturnType<typeof useDemoCard>;
 
 /** Shows the bar of a demo, with a text in its editor, and its menu. */
 async function show(edited: EditedText | null = null, demo: Demo = single) {
-  const code = () => document.querySelector('pre') ?? undefined;
   const Card = () => {
     card = useDemoCard();
     useEffect(() => {
       if (edited) card.actions.change({ edited, isEditing: true });
     }, []);
-    const children = createElement(MoreMenu, { isStandalone: false });
-    return createElement(DemoBar, { code, panelId: 'source', children });
+    return createElement(DemoBar, { reload: null, standalone: false });
   };
   const children = createElement(Card);
   await act(async () => root.render(createElement(DemoCard, { demo, children })));
@@ -108,7 +105,7 @@ test('several files are sent, but not to a service that has room for one', async
 });
 
 test('while other code is in the editor they send it, but not to a service that needs a build', async () => {
-  await show({ files, selected: 0, isChanged: true });
+  await show({ files, isChanged: true });
   for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited']]);
   expect(sent(openCodeSandbox)).toEqual(['edited']);

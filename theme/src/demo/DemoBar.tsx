@@ -1,26 +1,19 @@
-import { hasDraft } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useState } from 'react';
+import { hasDraft, type PreviewerProps } from '@multi-hooks/press/client';
+import { useEffect, useState } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 
 /** The controls of a demo, and those of its workbench while that is open. */
-export function DemoBar(props: {
-  reload?: (() => void) | null;
-  /** The element with the code of the selected file. */
-  code?: () => Element | undefined;
-  /** Id of the source panel. @default there is none */
-  panelId?: string;
-  /** The menu of what leaves the site. */
-  children?: ReactNode;
-}) {
-  const { reload, code, panelId, children } = props;
-  const { demo, state, actions, slots } = useDemoCard();
-  const { isOpen, isEditing, isWatching, isSourceOpen, edited } = state;
+export function DemoBar({ reload, standalone }: Pick<PreviewerProps, 'reload' | 'standalone'>) {
+  const { demo, sourceId, state, actions, slots } = useDemoCard();
+  const { isOpen, isEditing, isWatching, isSourceOpen, edited, file } = state;
   const { identifier: id } = demo;
   const texts = useTexts();
+  const pre = () => document.getElementById(sourceId)?.querySelectorAll('pre')[file];
   const [isDrafted, setDrafted] = useState(false);
   // In an effect, because the server knows no drafts.
   useEffect(() => setDrafted(!isOpen && hasDraft(id)), [isOpen]);
@@ -43,21 +36,21 @@ export function DemoBar(props: {
         </>
       )}
       {isOpen && <div ref={slots.setBar} className="y-demo-run" />}
-      {panelId && !isOpen && (
+      {!isOpen && (
         <ToolButton
           label={isSourceOpen ? texts.hideSource : texts.showSource}
           aria-expanded={isSourceOpen}
-          aria-controls={panelId}
+          aria-controls={sourceId}
           onClick={actions.toggleSource}
         >
           {texts.source}
         </ToolButton>
       )}
-      <CopyTool text={() => edited?.files[edited.selected]?.text ?? shownCode(code?.())} />
+      <CopyTool text={() => edited?.files[file]?.text ?? shownCode(pre())} />
       <div>
         {reload && !isOpen && <ToolButton label={texts.reload} onClick={reload} />}
         {isOpen && <ToolButton label={texts.close} onClick={actions.close} />}
-        {children}
+        <MoreMenu isStandalone={standalone} />
       </div>
     </div>
   );

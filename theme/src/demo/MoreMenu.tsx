@@ -42,7 +42,7 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const image = playground?.reachability;
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
   const sent = playgrounds && withText(playgrounds.demo, edited);
-  const { language, code = '' } = sent?.sources[edited?.selected ?? file] ?? {};
+  const { language, code = '' } = sent?.sources[file] ?? {};
   // The playground takes a single script: the demo's, as compiled at build.
   const hasScript = demo.sources.length === 1 && !edited?.isChanged;
   const option = (service: string, open: () => void) => (

@@ -1,18 +1,15 @@
 import { idOfHash, type PreviewerProps, useMarkup, usePageData } from '@multi-hooks/press/client';
-import { useRef } from 'react';
 import { Announcer } from '../common/announce.tsx';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { ProseTools } from '../content/ProseTools.tsx';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { DemoArea } from './DemoArea.tsx';
 import { DemoBar } from './DemoBar.tsx';
-import { MoreMenu } from './MoreMenu.tsx';
 import { SourcePanel } from './SourcePanel.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 export function Previewer(props: PreviewerProps) {
-  const { demo, standalone } = props;
+  const { demo, standalone, isBare } = props;
   const card = (
     <DemoCard demo={demo}>
       <Card {...props} />
@@ -20,7 +17,7 @@ export function Previewer(props: PreviewerProps) {
   );
   if (!standalone) return card;
   return (
-    <main>
+    <main className={isBare ? 'y-bare' : undefined}>
       <h1 className="y-unseen">{demo.title ?? demo.identifier}</h1>
       {card}
       <Announcer />
@@ -29,43 +26,31 @@ export function Previewer(props: PreviewerProps) {
   );
 }
 
-function Card({ standalone, reload, children }: PreviewerProps) {
-  const { demo, state, actions } = useDemoCard();
+function Card({ standalone, isBare = false, reload, children }: PreviewerProps) {
+  const { demo, state } = useDemoCard();
   const { identifier: id, iframe = false } = demo;
   const isTarget = idOfHash(useSiteLocation().hash) === id;
-  const isFramed = Boolean(iframe) && !standalone;
-  const panel = useRef<HTMLDetailsElement>(null);
-  const panelId = `${id}-source`;
-  const code = () => panel.current?.querySelectorAll('pre')[state.file];
+  // Around a bare demo while its workbench is open: a link may contain other code for it.
+  const hasFrame = !isBare || state.isOpen;
+  const frame = {
+    id,
+    className: 'y-demo',
+    role: 'group',
+    'aria-label': demo.title ?? id,
+    'data-demo': id,
+    'data-target': isTarget || undefined,
+  };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls, a section is a landmark
-    <div
-      id={id}
-      data-demo={id}
-      data-target={isTarget || undefined}
-      className="y-demo"
-      role="group"
-      aria-label={demo.title ?? id}
-    >
-      <DemoArea isFramed={isFramed}>{children}</DemoArea>
-      <DemoAbout />
-      <DemoBar reload={reload} code={code} panelId={panelId}>
-        <MoreMenu isStandalone={standalone} />
-      </DemoBar>
+    <div {...(hasFrame && frame)}>
+      <DemoArea isFramed={Boolean(iframe) && !standalone}>{children}</DemoArea>
+      {hasFrame && (
+        <>
+          <DemoAbout />
+          <DemoBar reload={reload} standalone={standalone} />
+        </>
+      )}
       {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
-      <details
-        ref={panel}
-        id={panelId}
-        className="y-demo-source"
-        open={state.isSourceOpen}
-        // The browser opens it, too, when the reader searches the page for a text in it.
-        onToggle={({ currentTarget }) => {
-          if (currentTarget.open !== state.isSourceOpen) actions.toggleSource();
-        }}
-      >
-        <summary lang={useInterfaceLang()}>{useTexts().source}</summary>
-        <SourcePanel id={panelId} />
-      </details>
+      {hasFrame && <SourcePanel />}
     </div>
   );
 }

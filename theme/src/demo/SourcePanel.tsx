@@ -3,16 +3,26 @@ import { type ComponentProps, useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { addCodeSwitches } from '../content/ProseTools.tsx';
 import { SourceTabs } from '../content/SourceTabs.tsx';
+import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 
-/** All files are rendered; the selected one is visible. */
-export function SourcePanel({ id }: { id: string }) {
-  const { demo, state, actions } = useDemoCard();
+/** All files of a demo are rendered; the selected one is visible. */
+export function SourcePanel() {
+  const { demo, sourceId: id, state, actions } = useDemoCard();
   const { sources, identifier } = demo;
   const hasTabs = sources.length > 1;
   // The second demo of a pair is rendered after the page has got its switches.
   useEffect(addCodeSwitches, []);
   return (
-    <>
+    <details
+      id={id}
+      className="y-demo-source"
+      open={state.isSourceOpen}
+      // The browser opens it, too, when the reader searches the page for a text in it.
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open !== state.isSourceOpen) actions.toggleSource();
+      }}
+    >
+      <summary lang={useInterfaceLang()}>{useTexts().source}</summary>
       {hasTabs && (
         <SourceTabs
           names={sources.map(fileNameOf)}
@@ -34,7 +44,7 @@ export function SourcePanel({ id }: { id: string }) {
           })}
         />
       ))}
-    </>
+    </details>
   );
 }
 

@@ -104,6 +104,8 @@ beforeEach(() => {
   storedTexts = new Map();
 });
 afterEach(async () => {
+  // It is kept across navigations.
+  await act(async () => card.actions.selectFile(0));
   await act(async () => root.unmount());
   vi.useRealTimers();
   vi.clearAllMocks();
@@ -147,7 +149,13 @@ async function open({ isWatching, link, mine, files = ownFiles.slice(0, 1) }: Op
     const { state, actions } = card;
     useEffect(() => actions.show(isWatching ? { isWatching } : { isEditing: true }), []);
     const body = state.isOpen && createElement(WorkbenchBody, { parts, dropLink });
-    return createElement('div', null, createElement(DemoArea), createElement(DemoBar), body);
+    return createElement(
+      'div',
+      null,
+      createElement(DemoArea),
+      createElement(DemoBar, { reload: null, standalone: false }),
+      body,
+    );
   };
   const children = createElement(Card);
   await act(async () => root.render(createElement(DemoCard, { demo, children })));
@@ -218,9 +226,9 @@ test('the text is known to the tools of the demo while the workbench is open', a
   await open({ files: ownFiles });
   await write('mine');
   const files = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1]];
-  expect(card.state.edited).toEqual({ files, selected: 0, isChanged: true });
+  expect(card.state).toMatchObject({ edited: { files, isChanged: true }, file: 0 });
   await press('lib/words.json');
-  expect(card.state.edited).toEqual({ files, selected: 1, isChanged: true });
+  expect(card.state).toMatchObject({ edited: { files, isChanged: true }, file: 1 });
   await press('Close');
   expect(card.state).toMatchObject({ isOpen: false, edited: null });
 });

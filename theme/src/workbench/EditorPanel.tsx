@@ -17,10 +17,9 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const { files, state, link, isChanged, editor: editorRef } = workbench;
   const { problems } = state;
   const { state: modes, actions } = useDemoCard();
-  const { isEditing } = modes;
+  const { isEditing, file: selected } = modes;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
-  const [selected, setSelected] = useState(0);
   const [tabLeaves, setTabLeaves] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const hintId = `${id}-hint`;
@@ -59,7 +58,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
 
   useEffect(() => editorRef.current?.show(selected), [selected]);
 
-  useEffect(() => actions.change({ edited: { files, selected, isChanged } }), [files, selected]);
+  useEffect(() => actions.change({ edited: { files, isChanged } }), [files]);
 
   useEffect(() => {
     const places = problems.flatMap((problem) => ('place' in problem && problem.place) || []);
@@ -71,7 +70,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     if (index < 0) return;
     // Synchronously: a hidden editor cannot be focused.
     flushSync(() => actions.show({ isEditing: true }));
-    setSelected(index);
+    actions.selectFile(index);
     editorRef.current?.goTo(index, { line, column });
   };
   const addLine = (line: string, file = files[0]?.name ?? '') => {
@@ -87,7 +86,9 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   return (
     <>
       <div className="y-workbench-editor" hidden={!isEditing}>
-        {hasTabs && <SourceTabs names={names} id={id} selected={selected} onSelect={setSelected} />}
+        {hasTabs && (
+          <SourceTabs names={names} id={id} selected={selected} onSelect={actions.selectFile} />
+        )}
         <div
           ref={parent}
           {...(hasTabs && {

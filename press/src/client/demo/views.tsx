@@ -1,4 +1,4 @@
-import { BareDemo, DemoPair, Previewer } from 'virtual:press/demo-theme';
+import { DemoPair, Previewer } from 'virtual:press/demo-theme';
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { type RefObject, useCallback, useRef, useState } from 'react';
@@ -46,10 +46,9 @@ function LiveDemo(
   const content = (
     <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
   );
-  if (ownsDocument) return <BareDemo demo={demo}>{content}</BareDemo>;
-  if (!hasFrame) return content;
+  if (!hasFrame && !standalone) return content;
   return (
-    <Previewer demo={demo} standalone={standalone} reload={null}>
+    <Previewer demo={demo} standalone={standalone} isBare={ownsDocument} reload={null}>
       {content}
     </Previewer>
   );

@@ -58,5 +58,5 @@ test('what a theme has for demos is in its record, or in a module beside it', ()
   expect(moduleOf('demo-theme')).toContain('import { theme } from "/theme.ts"');
   const module = join(import.meta.dirname, '../../../../../theme/src/index.ts');
   const text = moduleOf('demo-theme', { theme: { ...config.theme, module } });
-  expect(text).toMatch(/from "[^"]*theme\/src\/demos\.ts".*Previewer.*BareDemo/s);
+  expect(text).toMatch(/from "[^"]*theme\/src\/demos\.ts".*Previewer.*DemoPair/s);
 });

@@ -62,7 +62,7 @@ function demoThemeModule(config: ResolvedConfig, theme: string): string {
   const file = demosFile(config);
   return [
     file ? `import * as theme from ${moduleName(file)};` : `import { theme } from ${theme};`,
-    'export const { Previewer, DemoPair, BareDemo } = theme;',
+    'export const { Previewer, DemoPair } = theme;',
   ].join('\n');
 }
 
