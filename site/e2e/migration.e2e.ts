@@ -64,8 +64,9 @@ test('a difference from another library opens in the workbench', async ({ page }
     await expect(recordedTimeline).toBeVisible();
     expect(await textOf(demo)).toBe(text);
   });
-  await test.step('a link leads back to the list', async () => {
+  await test.step('a link leads back to the entry of the list', async () => {
     await demo.getByRole('link', { name: 'Back to the list' }).click();
     await expect(link).toBeInViewport();
+    await expect(link).toBeFocused();
   });
 });

@@ -41,8 +41,8 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
   );
 }
 
-/** The first difference in a sentence, and a link to where the reader came from. */
-export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
+/** The first difference in a sentence, and a link to the entry of the list that leads here. */
+export function RecordedLead({ recorded, link }: { recorded: RecordedRuns; link: string | null }) {
   const texts = useWorkbenchTexts();
   const { steps, runs, back } = recorded;
   const at = firstDifference(recorded);
@@ -58,7 +58,17 @@ export function RecordedLead({ recorded }: { recorded: RecordedRuns }) {
   return (
     <p className="y-workbench-lead">
       {sentence}{' '}
-      <a className="y-link" href={back}>
+      <a
+        className="y-link"
+        href={back}
+        onClick={(event) => {
+          const entry = document.querySelector<HTMLElement>(`a[href="${CSS.escape(link ?? '')}"]`);
+          if (!entry) return;
+          event.preventDefault();
+          entry.scrollIntoView({ block: 'center' });
+          entry.focus();
+        }}
+      >
         {texts.backToList}
       </a>
     </p>

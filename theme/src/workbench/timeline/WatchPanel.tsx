@@ -63,7 +63,7 @@ export function WatchPanel(props: {
   return (
     <div ref={panel} className="y-workbench-watch">
       {recorded ? (
-        <RecordedLead recorded={recorded} />
+        <RecordedLead recorded={recorded} link={workbench.link} />
       ) : (
         <p className="y-workbench-lead">{texts.lead}</p>
       )}
