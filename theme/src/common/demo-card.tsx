@@ -32,12 +32,10 @@ interface SourceState {
 /** Demo id → the last state of its source panel, kept across navigations. */
 const lastSources = new Map<string, SourceState>();
 
+const Context = createContext<ReturnType<typeof useCard> | null>(null);
+
 /** The modes of a demo, shared by its bar, its source and its workbench. */
-export type DemoCardContext = ReturnType<typeof useCard>;
-
-const Context = createContext<DemoCardContext | null>(null);
-
-export function useDemoCard(): DemoCardContext {
+export function useDemoCard() {
   const card = useContext(Context);
   if (!card) throw new Error('useDemoCard needs a DemoCard around it.');
   return card;

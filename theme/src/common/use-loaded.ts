@@ -5,14 +5,10 @@ interface Loading<Value> {
   failed: boolean;
 }
 
-/**
- * Loads as soon as `load` is not null, again when `key` changes, and after a failure by `retry`. After
- * `patience` milliseconds a load is reported as a failure, but is still used when it arrives.
- */
+/** Loads as soon as `load` is not null, again when `key` changes, and after a failure by `retry`. */
 export function useLoaded<Value>(
   load: (() => Promise<Value>) | null,
   key?: unknown,
-  patience?: number,
 ): Loading<Value> & { retry: () => void } {
   const [attempt, setAttempt] = useState(0);
   const [loading, setLoading] = useState<Loading<Value>>({ failed: false });
@@ -21,16 +17,12 @@ export function useLoaded<Value>(
     if (!load) return;
     let isOutdated = false;
     const set = (next: Loading<Value>) => isOutdated || setLoading(next);
-    const late = patience && setTimeout(set, patience, { failed: true });
-    load()
-      .then(
-        (value) => set({ value, failed: false }),
-        () => set({ failed: true }),
-      )
-      .finally(() => clearTimeout(late));
+    load().then(
+      (value) => set({ value, failed: false }),
+      () => set({ failed: true }),
+    );
     return () => {
       isOutdated = true;
-      clearTimeout(late);
       setLoading({ failed: false });
     };
   }, [isWanted, key, attempt]);

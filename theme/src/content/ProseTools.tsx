@@ -44,12 +44,9 @@ export function ProseTools({ data }: { data: PageData | null }) {
 
 /** Adds a language switch to each block of typed code that lacks one. */
 export function addCodeSwitches(): void {
-  if (!document.querySelector(`[${TYPED}]`)) return;
-  loadSwitch()?.then((module) => module.addSwitches(), ignore);
+  if (!__PRESS_CODE_SWITCH__ || !document.querySelector(`[${TYPED}]`)) return;
+  import('./code-switch.ts').then(
+    (module) => module.addSwitches(),
+    () => {},
+  );
 }
-
-const ignore = () => {};
-
-// The whole module: importing one of its names would triple the code in the entry. A separate function: in
-// one with `then`, the bundler would call the switch before its style sheet is loaded.
-const loadSwitch = () => (__PRESS_CODE_SWITCH__ ? import('./code-switch.ts') : null);

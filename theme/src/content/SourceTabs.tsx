@@ -1,6 +1,17 @@
 import type { KeyboardEvent } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
+/** The first file is the demo itself. */
+export const tabName = ({ name }: { name: string }, index: number) =>
+  index === 0 ? name.replace(/^.*(?=\.)/, 'index') : name;
+
+/** Attributes of the element that a tab selects. */
+export const tabPanel = (id: string, index: number) => ({
+  role: 'tabpanel',
+  id: `${id}-${index}`,
+  'aria-labelledby': `${id}-tab-${index}`,
+});
+
 export function SourceTabs(props: {
   names: string[];
   /** Prefix of the ids of tabs and panels. */

@@ -2,7 +2,7 @@ import { type DemoSource, useMarkup } from '@multi-hooks/press/client';
 import { type ComponentProps, useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { addCodeSwitches } from '../content/ProseTools.tsx';
-import { SourceTabs } from '../content/SourceTabs.tsx';
+import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 
 /** All files of a demo are rendered; the selected one is visible. */
@@ -25,7 +25,7 @@ export function SourcePanel() {
       <summary lang={useInterfaceLang()}>{useTexts().source}</summary>
       {hasTabs && (
         <SourceTabs
-          names={sources.map(fileNameOf)}
+          names={sources.map(tabName)}
           id={id}
           selected={state.file}
           onSelect={actions.selectFile}
@@ -36,20 +36,12 @@ export function SourcePanel() {
           key={source.name}
           source={source}
           data-source={`${identifier}/${index}`}
-          {...(hasTabs && {
-            role: 'tabpanel',
-            id: `${id}-${index}`,
-            'aria-labelledby': `${id}-tab-${index}`,
-            hidden: index !== state.file,
-          })}
+          {...(hasTabs && tabPanel(id, index))}
+          hidden={index !== state.file}
         />
       ))}
     </details>
   );
-}
-
-function fileNameOf({ name, language }: DemoSource, index: number): string {
-  return index === 0 ? `index.${language}` : name;
 }
 
 function SourceFile({ source, ...attributes }: ComponentProps<'div'> & { source: DemoSource }) {

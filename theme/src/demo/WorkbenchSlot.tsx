@@ -5,9 +5,6 @@ import { useSiteLocation } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 
-/** Milliseconds until a slow load is reported as a failure. */
-const PATIENCE = 3000;
-
 /** Loads and renders a demo's workbench when the reader opens it, or the link contains code for it. */
 export function WorkbenchSlot() {
   const { demo, state, actions } = useDemoCard();
@@ -42,7 +39,7 @@ export function WorkbenchSlot() {
     const { Workbench, loadParts } = await import('../workbench/Workbench.tsx');
     return { View: Workbench, parts: await loadParts(demo, link) };
   };
-  const { value: loaded, failed, retry } = useLoaded(isOpen ? load : null, link, PATIENCE);
+  const { value: loaded, failed, retry } = useLoaded(isOpen ? load : null, link);
 
   if (!isOpen) return null;
   return (

@@ -40,7 +40,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <main
           id="y-content"
           tabIndex={-1}
-          // React 18 wants a text, React 19 a boolean.
+          // Not `true`, which React 18 would leave out.
           {...(drawer.isOpen && { inert: '' })}
           {...(__PRESS_HOVERS__ && data && hoverEvents(data.page))}
         >

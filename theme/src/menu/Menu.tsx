@@ -6,7 +6,7 @@ import {
   site,
   starBadge,
 } from '@multi-hooks/press/client';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useHydrated, useSitePath } from '../common/site-location.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Headings } from '../outline/Headings.tsx';
@@ -89,20 +89,21 @@ function MenuList(props: {
 /** A third-party image, hidden if it fails to load. */
 function StarBadge() {
   const texts = useTexts();
-  const [hasFailed, setFailed] = useState(false);
   // Before hydration, nothing would notice that it fails.
   const isHydrated = useHydrated();
   if (!starBadge) return null;
   return (
     <p className="y-stars">
-      {isHydrated && !hasFailed && (
+      {isHydrated && (
         <img
           src={starBadge}
           alt={texts.stars}
           width="90"
           height="20"
           loading="lazy"
-          onError={() => setFailed(true)}
+          onError={({ currentTarget: image }) => {
+            image.hidden = true;
+          }}
         />
       )}
     </p>

@@ -2,7 +2,7 @@ import { fillText, type TextPlace } from '@multi-hooks/press/client';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useDemoCard } from '../common/demo-card.tsx';
-import { SourceTabs } from '../content/SourceTabs.tsx';
+import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { cardOf } from './covered-top.ts';
 import { createEditor } from './editor/create-editor.ts';
@@ -23,8 +23,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const [tabLeaves, setTabLeaves] = useState(false);
   const [isByKeyboard, setByKeyboard] = useState(false);
   const hintId = `${id}-hint`;
-  // As in the source panel: the first file is the demo itself.
-  const names = files.map(({ name }, index) => (index ? name : name.replace(/^.*(?=\.)/, 'index')));
+  const names = files.map(tabName);
   // The editor outlives a render, so it calls the latest handlers.
   const latest = useRef(workbench);
   latest.current = workbench;
@@ -89,14 +88,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
         {hasTabs && (
           <SourceTabs names={names} id={id} selected={selected} onSelect={actions.selectFile} />
         )}
-        <div
-          ref={parent}
-          {...(hasTabs && {
-            role: 'tabpanel',
-            id: `${id}-${selected}`,
-            'aria-labelledby': `${id}-tab-${selected}`,
-          })}
-        />
+        <div ref={parent} {...(hasTabs && tabPanel(id, selected))} />
         <p id={hintId} className={isByKeyboard ? 'y-workbench-hint' : 'y-unseen'} role="status">
           {tabLeaves ? texts.tabLeaves : texts.tabHint}
         </p>
