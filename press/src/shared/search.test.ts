@@ -50,6 +50,9 @@ describe('search', () => {
     ['防抖', '/advanced/use-lock-fn'],
     ['代码', '/dom/use-click-away#代码演示'],
     ['ｕｓｅＳｉｚｅ', '/dom/use-size'],
+    ['useSize params', '/dom/use-size#params'],
+    ['pause interval', '/side-effect/use-interval'],
+    ['如何尺寸', '/dom/use-size'],
   ])('“%s” finds %s first', (query, path) => {
     expect(paths(query)[0]).toBe(path);
   });

@@ -66,7 +66,8 @@ const EXCERPT_LENGTH = 96;
  * Searches pages and headings. Titles are scanned for substrings, which works for Chinese as well as
  * for camel-case names and needs no inverted index. Matches in the text rank below those in titles, so
  * that the texts only add to what was found without them. If nothing matches, words that are written
- * without spaces are searched one by one, and then one typo per word is tolerated.
+ * without spaces are searched one by one, then one typo per word is tolerated, and at last words that
+ * occur nowhere are ignored.
  */
 export function createSearch(records: readonly SearchRecord[]): Search {
   const entries = records.map(entryOf);
@@ -80,7 +81,13 @@ export function createSearch(records: readonly SearchRecord[]): Search {
     if (groups.length > 0 || isPartial) return groups;
     const words = segmented(terms);
     const bySegments = groupsOf(words.length > terms.length ? rank(entries, words) : [], words);
-    return bySegments.length > 0 ? bySegments : groupsOf([withTypos(entries, terms)]);
+    if (bySegments.length > 0) return bySegments;
+    const byTypos = groupsOf([withTypos(entries, terms)]);
+    if (byTypos.length > 0) return byTypos;
+    const knownWords = words.filter((word) =>
+      entries.some((entry) => scoreOne(entry, word) !== NO_MATCH),
+    );
+    return groupsOf(knownWords.length > 0 ? rank(entries, knownWords) : [], knownWords);
   };
 }
 
@@ -127,11 +134,19 @@ function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: E
   return [matches(true), matches(false)];
 }
 
-/** Every word of the query must match; the worst one decides. */
+/**
+ * Every word of the query must match; the worst one decides. With other words, those of a page's title
+ * match each of its headings: `useInterval immediate` is a heading of that page.
+ */
 function scoreAll(entry: Entry, terms: string[]): number {
+  const isHeading = entry.record.depth > 1;
+  const pageTitle = isHeading ? fold(entry.record.parent ?? '') : '';
+  const headingTerms = terms.filter((term) => !pageTitle.includes(term));
   let worst: number = Score.ExactTitle;
-  for (const term of terms) worst = Math.min(worst, scoreOne(entry, term));
-  return worst - (entry.record.depth > 1 ? HEADING_PENALTY : 0);
+  for (const term of headingTerms.length > 0 ? headingTerms : terms) {
+    worst = Math.min(worst, scoreOne(entry, term));
+  }
+  return worst - (isHeading ? HEADING_PENALTY : 0);
 }
 
 function scoreOne(entry: Entry, term: string): number {
