@@ -129,9 +129,9 @@ describe('the scenarios that links open', () => {
           back: '#从其它库迁移',
           steps: [],
           runs: [
-            { name: 'yhooks', did: [[['value', '1']]] },
-            { name: 'a 1.0.0', did: [[['value', '2']]] },
-            { name: '@b/hooks 2.0.0', did: [[['value', '2']]] },
+            { name: 'yhooks', marks: [[['value', '1']]] },
+            { name: 'a 1.0.0', marks: [[['value', '2']]] },
+            { name: '@b/hooks 2.0.0', marks: [[['value', '2']]] },
           ],
         },
       },

@@ -55,9 +55,9 @@ function scenarioText(occurrences: readonly Occurrence[], { date, libraries }: R
   const recordsByLibrary = new Map(
     sameAs(example).map(({ pair: { library }, difference }) => [library, difference.theirs]),
   );
-  const runs = [...recordsByLibrary].map(([library, did]) => ({
+  const runs = [...recordsByLibrary].map(([library, marks]) => ({
     name: `${library} ${libraries[library]}`,
-    did,
+    marks,
   }));
   return {
     // Like the files of demos, without an empty line at the end.
@@ -65,7 +65,12 @@ function scenarioText(occurrences: readonly Occurrence[], { date, libraries }: R
     react: String(react),
     watch: true,
     strict: strict || undefined,
-    recorded: { date, back: `#${SECTION}`, steps, runs: [{ name: 'yhooks', did: ours }, ...runs] },
+    recorded: {
+      date,
+      back: `#${SECTION}`,
+      steps,
+      runs: [{ name: 'yhooks', marks: ours }, ...runs],
+    },
   };
 }
 

@@ -14,12 +14,12 @@ const loading = new Map<string, Promise<void>>();
 export async function loadStyle(address: string): Promise<void> {
   // The document's own link may have failed before this script ran: its sheet is missing, too.
   if (styleElements(address).some(({ sheet }) => sheet)) return;
-  const request = loading.get(address) ?? loaded(insert(address, { rel: 'stylesheet' }));
+  const request = loading.get(address) ?? whenLoaded(insert(address, { rel: 'stylesheet' }));
   loading.set(address, request);
   await request.finally(() => loading.delete(address));
 }
 
-function loaded(link: HTMLLinkElement): Promise<void> {
+function whenLoaded(link: HTMLLinkElement): Promise<void> {
   return new Promise((resolve, reject) => {
     link.addEventListener('load', () => resolve());
     link.addEventListener('error', () => {
@@ -33,10 +33,10 @@ function loaded(link: HTMLLinkElement): Promise<void> {
 
 /** Some style sheets are inlined in the document. */
 function styleElements(address: string): (HTMLLinkElement | HTMLStyleElement)[] {
-  const all = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
+  const elements = document.querySelectorAll<HTMLLinkElement | HTMLStyleElement>(
     'link[rel="stylesheet"], style[data-path]',
   );
-  return [...all].filter((element) =>
+  return [...elements].filter((element) =>
     'href' in element ? element.href === address : address.endsWith(`/${element.dataset.path}`),
   );
 }

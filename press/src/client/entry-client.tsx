@@ -52,17 +52,17 @@ async function start(container: HTMLElement) {
   const router = createRouter({
     location,
     view,
-    async loadView(next) {
-      const loaded = await loadView(next);
-      preloadDemos(loaded);
-      await Promise.all([loadDemoViews(loaded), within(SLOW, loadDemoStyles(loaded))]);
-      return loaded;
+    async loadView(target) {
+      const nextView = await loadView(target);
+      preloadDemos(nextView);
+      await Promise.all([loadDemoViews(nextView), within(SLOW, loadDemoStyles(nextView))]);
+      return nextView;
     },
     async prefetchView(next) {
-      const loaded = await loadView(next).catch(() => null);
-      if (!loaded) return;
-      preloadDemos(loaded);
-      await loadDemoViews(loaded);
+      const nextView = await loadView(next).catch(() => null);
+      if (!nextView) return;
+      preloadDemos(nextView);
+      await loadDemoViews(nextView);
     },
   });
   router.start();

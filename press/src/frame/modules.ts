@@ -110,14 +110,14 @@ export function demoLoader(options: {
       typeof ids === 'object'
         ? componentsOf(ids, registry.require)
         : (registry.require(ids ?? name) as object);
-    const watched = message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
-    packages.set(name, watched);
-    return watched;
+    const library = message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
+    packages.set(name, library);
+    return library;
   }
 
   /** CommonJS would make an import of a name that does not exist `undefined`, without an error. */
-  function assertExports(exports: unknown, from: string, file: number, { wanted }: Script) {
-    const names = Object.hasOwn(wanted, from) ? wanted[from] : undefined;
+  function assertExports(exports: unknown, from: string, file: number, { requiredNames }: Script) {
+    const names = Object.hasOwn(requiredNames, from) ? requiredNames[from] : undefined;
     const missing = names?.filter((name) => !hasExport(exports, name)) ?? [];
     const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
     for (const name of missing) send({ type: 'unexported', file, from, name, available });

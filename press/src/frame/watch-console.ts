@@ -26,18 +26,18 @@ const CALL = /(?:package\/(\S+?)|workbench-\d+)\.js:\d+:\d+/g;
  * Whether React warns about a package, which the reader cannot change. Hooks of watched packages are called
  * by the demo.
  */
-function isAboutPackage(stack: unknown, watched: readonly string[]): boolean {
+function isAboutPackage(stack: unknown, watchedPackages: readonly string[]): boolean {
   if (typeof stack !== 'string') return false;
   const [writer, ...callers] = Array.from(stack.matchAll(CALL), ([, name]) => name);
   const caller = callers.find((name) => name !== 'react');
-  return writer === 'react' && caller !== undefined && !watched.includes(caller);
+  return writer === 'react' && caller !== undefined && !watchedPackages.includes(caller);
 }
 
 /**
  * Copies the lines of the console, except warnings about packages. The browser's own console still shows all
  * lines.
  */
-export function watchConsole(onLine: () => void, watched: readonly string[]) {
+export function watchConsole(onLine: () => void, watchedPackages: readonly string[]) {
   // Kept, because the demo may replace the global.
   const Trace = Error;
   let lines: ConsoleLine[] = [];
@@ -48,7 +48,7 @@ export function watchConsole(onLine: () => void, watched: readonly string[]) {
       const text = previewLine(values, MAX_LINE_LENGTH);
       const [, endless] = ENDLESS.exec(text) ?? [];
       if (endless) throw new Error(endless);
-      if (isAboutPackage(new Trace().stack, watched)) return;
+      if (isAboutPackage(new Trace().stack, watchedPackages)) return;
       const line = { level, text, count: 1 };
       const last = lines.at(-1);
       if (last && isSameLine(last, line)) last.count += 1;
@@ -68,9 +68,9 @@ export function watchConsole(onLine: () => void, watched: readonly string[]) {
   }
   return {
     take(): ConsoleLine[] {
-      const taken = lines;
+      const newLines = lines;
       lines = [];
-      return taken;
+      return newLines;
     },
   };
 }

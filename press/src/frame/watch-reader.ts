@@ -12,9 +12,9 @@ export function watchReader(onAction: (event: ReaderEvent, name: string) => void
   const watch = (type: string, event: ReaderEvent, isQuiet: (event: Event) => boolean) =>
     addEventListener(
       type,
-      (happened) => {
-        const { target, isTrusted } = happened;
-        if (!isTrusted || !(target instanceof Element) || isQuiet(happened)) return;
+      (domEvent) => {
+        const { target, isTrusted } = domEvent;
+        if (!isTrusted || !(target instanceof Element) || isQuiet(domEvent)) return;
         onAction(event, controlName(target.closest(CONTROL)));
       },
       true,

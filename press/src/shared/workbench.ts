@@ -128,13 +128,13 @@ export interface ScriptModule {
 /** One file of the demo, as the frame gets it. */
 export type FrameModule =
   /**
-   * `local`: relative import → index of the file. `wanted`: import → the names that its module must export.
+   * `local`: relative import → index of the file. `requiredNames`: import → the names that its module must export.
    */
   | {
       kind: 'script';
       text: string;
       local: Record<string, number>;
-      wanted: Record<string, string[]>;
+      requiredNames: Record<string, string[]>;
     }
   | { kind: 'style'; text: string }
   | { kind: 'data'; text: string }

@@ -59,9 +59,10 @@ function useCard(demo: Demo) {
   const [resultSlot, setResultSlot] = useState<HTMLElement | null>(null);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
 
-  const change = (part: Partial<typeof modes>) => setModes((current) => ({ ...current, ...part }));
-  const changeSource = (part: Partial<SourceState>) => {
-    const next = { ...source, ...part };
+  const change = (changes: Partial<typeof modes>) =>
+    setModes((current) => ({ ...current, ...changes }));
+  const changeSource = (changes: Partial<SourceState>) => {
+    const next = { ...source, ...changes };
     lastSources.set(id, next);
     setSource(next);
   };

@@ -54,7 +54,7 @@ export function useCopy() {
 async function write(text: string | Promise<string>): Promise<void> {
   if (typeof text === 'string') return navigator.clipboard.writeText(text);
   const type = 'text/plain';
-  const blob = text.then((loaded) => new Blob([loaded], { type }));
+  const blob = text.then((content) => new Blob([content], { type }));
   // If the browser blocks copying, nothing else handles a rejection.
   blob.catch(() => {});
   // Safari only lets a page copy while it handles the click, but waits for a promise.

@@ -36,8 +36,8 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { name: locale } = useLocale();
   // Loaded before a click, because browsers refuse to open a window long after it.
   const { value: playgrounds } = useLoaded(async () => {
-    const loaded = await loadPlaygrounds();
-    return { ...loaded, demo: await loaded.loadSources(demo) };
+    const playgroundCode = await loadPlaygrounds();
+    return { ...playgroundCode, demo: await playgroundCode.loadSources(demo) };
   });
   const image = playground?.reachability;
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);

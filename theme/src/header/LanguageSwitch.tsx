@@ -15,9 +15,9 @@ export function LanguageSwitch() {
   const alternates = data?.page.path === path ? (data.alternates ?? []) : [];
   const available = [current.name, ...alternates];
   const links = locales.map(({ name, label }) => {
-    const same = href(pathInLocale(path, { from: current.name, to: name, locales }));
+    const translation = href(pathInLocale(path, { from: current.name, to: name, locales }));
     const home = href(pathInLocale('/', { from: locales[0]?.name ?? '', to: name, locales }));
-    return { name, label, address: available.includes(name) ? same + search + hash : home };
+    return { name, label, address: available.includes(name) ? translation + search + hash : home };
   });
   const otherLinks = links.filter(({ name }) => name !== current.name);
   const [first] = otherLinks;

@@ -65,7 +65,7 @@ interface HitProps {
 function Hit({ hit: { record, marks, excerpt, isNote }, summary }: HitProps) {
   // A space keeps the line until texts are loaded.
   const text = record.text.slice(0, 96) || summary || '\u00a0';
-  const below = excerpt ?? { text, marks: [] };
+  const secondLine = excerpt ?? { text, marks: [] };
   return (
     <>
       {record.depth === 1 ? <PageIcon /> : <HeadingIcon />}
@@ -73,7 +73,7 @@ function Hit({ hit: { record, marks, excerpt, isNote }, summary }: HitProps) {
         <Marked text={record.title} marks={marks} />
       </span>
       <small data-note={isNote}>
-        <Marked {...below} />
+        <Marked {...secondLine} />
       </small>
     </>
   );

@@ -73,11 +73,11 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     editorRef.current?.goTo(index, { line, column });
   };
   const addLine = (line: string, file = files[0]?.name ?? '') => {
-    const changed = files.map(({ name, text }) => ({
+    const changedFiles = files.map(({ name, text }) => ({
       name,
       text: name === file ? `${line}\n${text}` : text,
     }));
-    editorRef.current?.replace(changed, true);
+    editorRef.current?.replace(changedFiles, true);
     // The button that had the focus is gone once the code runs.
     goTo({ file, line: 1, column: 1 });
   };

@@ -21,15 +21,15 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 
 /** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
-  const [whole, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
+  const [demoWithText, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
   // The language of the link, or else the one that the reader has chosen for all code.
   const isJavaScript =
     __PRESS_CODE_SWITCH__ &&
     (link === null
       ? 'untyped' in document.documentElement.dataset
       : workbench.sharesJavaScript(link));
-  const typed = workbench.filesOf(whole);
-  const original = isJavaScript ? asJavaScript(whole, typed) : typed;
+  const typed = workbench.filesOf(demoWithText);
+  const original = isJavaScript ? asJavaScript(demoWithText, typed) : typed;
   const shared = link === null ? null : await workbench.readShared(link, original);
   return { workbench, original, isJavaScript, link, shared, reacts };
 }

@@ -16,16 +16,16 @@ export function useMotions(
   const key = JSON.stringify(steps);
   useEffect(() => {
     if (!isPlayed) return;
-    const ending = new AbortController();
+    const controller = new AbortController();
     const play = async () => {
       // Loaded on first use, as most visits play nothing.
       const { runMotions } = await import('./run-motions.ts');
       // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
-      await runMotions(steps, { scope, capture, signal: ending.signal });
+      await runMotions(steps, { scope, capture, signal: controller.signal });
     };
     play().catch(({ message }) =>
       console.warn(`[press: motion] the demo cannot be played: ${message}.`),
     );
-    return () => ending.abort();
+    return () => controller.abort();
   }, [key, isPlayed, capture]);
 }

@@ -21,13 +21,13 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
   });
 
   let pointedAt: string | null = null;
-  let rest: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetchAfterRest = (event: Event) => {
     const to = leadsTo(event);
     if (to === pointedAt) return;
     pointedAt = to;
-    clearTimeout(rest);
-    rest = setTimeout(() => prefetch(to), REST);
+    clearTimeout(timer);
+    timer = setTimeout(() => prefetch(to), REST);
   };
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, prefetchAfterRest, { passive: true });

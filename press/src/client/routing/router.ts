@@ -158,9 +158,9 @@ export function createRouter(options: RouterOptions) {
     },
     /** Loads the view of the address: for the first time, or again. */
     load(): Promise<void> {
-      const { location, ...rest } = current ?? failed ?? { location: getState().location };
+      const { location, ...navigation } = current ?? failed ?? { location: getState().location };
       // A new navigation, which cancels the previous attempt.
-      return load({ ...rest, ...settle(site, location) });
+      return load({ ...navigation, ...settle(site, location) });
     },
     /** Call it once the state is in the document: it scrolls to the target of the navigation. */
     committed() {

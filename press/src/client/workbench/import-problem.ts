@@ -11,10 +11,10 @@ export function importProblem(
 
 export function exportProblem(
   detail: string,
-  { from, available: all, place }: { from: string; available: string[]; place?: TextPlace },
+  { from, available: names, place }: { from: string; available: string[]; place?: TextPlace },
 ): WorkbenchProblem {
   // `default` and `__esModule` are not meant to be imported by name.
-  const available = all.filter((name) => !/^(default$|__)/.test(name));
+  const available = names.filter((name) => !/^(default$|__)/.test(name));
   const meant = nearest(detail, available);
   return { kind: 'export', detail, from, available, meant, place };
 }

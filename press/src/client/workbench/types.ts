@@ -118,7 +118,7 @@ export interface RecordedRuns {
     /** The code that ran, such as a library and its version. */
     name: string;
     /** The records of the start, then of each step. */
-    did: RecordedMark[][];
+    marks: RecordedMark[][];
   }[];
 }
 

@@ -35,13 +35,13 @@ export function createRecorder(now: () => number, onPending: () => void) {
     const placed = ref.current;
     const render = log.record(placed, { kind: 'render' });
     passes.add(render);
-    const outer = place;
+    const outerPlace = place;
     place = placed;
     let result: unknown;
     try {
       result = log.within(render, () => run(placed));
     } finally {
-      place = outer;
+      place = outerPlace;
     }
     const text = preview(result, MAX_RECORD_LENGTH);
     if (text !== placed.value) {
@@ -55,8 +55,8 @@ export function createRecorder(now: () => number, onPending: () => void) {
     return new Proxy(hook, {
       apply: (target, self, args) =>
         callHook(name, (placed) => {
-          const watched = args.map((arg) => watchedArgument(arg, { place: placed, log }));
-          return Reflect.apply(target, self, watched);
+          const watchedArguments = args.map((arg) => watchedArgument(arg, { place: placed, log }));
+          return Reflect.apply(target, self, watchedArguments);
         }),
     });
   }
@@ -80,14 +80,15 @@ export function createRecorder(now: () => number, onPending: () => void) {
     },
 
     watchLibrary<T extends object>(exports: T): T {
-      const watched: Record<string, unknown> = {};
+      const watchedExports: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(exports)) {
         const isHook = typeof value === 'function' && /^use[A-Z\d]/.test(name);
-        watched[name] = isHook ? watchedHook(name, value as AnyFunction) : value;
+        watchedExports[name] = isHook ? watchedHook(name, value as AnyFunction) : value;
       }
       // `__esModule` is not enumerable, so it was not copied.
-      if ('__esModule' in exports) Object.defineProperty(watched, '__esModule', { value: true });
-      return watched as T;
+      if ('__esModule' in exports)
+        Object.defineProperty(watchedExports, '__esModule', { value: true });
+      return watchedExports as T;
     },
 
     /** Records an action of the reader, before its event reaches the demo. */

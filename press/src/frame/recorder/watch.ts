@@ -52,7 +52,7 @@ export function watchedResult(result: unknown, of: Of): unknown {
   if (typeof result !== 'function' || !place.hasFunctions) return result;
   const wrapper = place.wrappers.get(result);
   if (wrapper) return wrapper;
-  const watched = new Proxy(result as AnyFunction, {
+  const proxy = new Proxy(result as AnyFunction, {
     apply(target, self, args) {
       const { calls } = place;
       const value: unknown = Reflect.apply(target, self, args);
@@ -60,8 +60,8 @@ export function watchedResult(result: unknown, of: Of): unknown {
       return value;
     },
   });
-  place.wrappers.set(result, watched);
-  return watched;
+  place.wrappers.set(result, proxy);
+  return proxy;
 }
 
 /** Wraps an argument that the demo passes to a hook, to record calls of its functions. */

@@ -24,13 +24,15 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
         <summary>{texts.stepByStep}</summary>
         <dl>
           {[texts.start, ...steps].map((step, at) => {
-            const what = stepTexts(runs, at, texts);
+            const sentences = stepTexts(runs, at, texts);
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
               <div key={at}>
                 <dt>{step}</dt>
                 {runs.map(({ name }, run) => (
-                  <dd key={name}>{fillText(texts.named, { hook: name, what: what[run] ?? '' })}</dd>
+                  <dd key={name}>
+                    {fillText(texts.named, { hook: name, what: sentences[run] ?? '' })}
+                  </dd>
                 ))}
               </div>
             );
@@ -77,8 +79,8 @@ export function RecordedLead({ recorded, link }: { recorded: RecordedRuns; link:
 
 /** The index of the first moment in which the first two runs differ. */
 function firstDifference({ runs }: RecordedRuns): number {
-  const [first = [], second = []] = runs.map(({ did }) =>
-    did.map((marks) => JSON.stringify(marks)),
+  const [first = [], second = []] = runs.map(({ marks }) =>
+    marks.map((step) => JSON.stringify(step)),
   );
   return first.findIndex((marks, at) => marks !== second[at]);
 }

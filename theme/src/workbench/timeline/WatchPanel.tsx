@@ -150,15 +150,15 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
 function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined }) {
   const { marks } = props.layout;
   const texts = useWorkbenchTexts();
-  const recorded = props.recorded?.runs.flatMap(({ did }) => did.flat()) ?? [];
-  const present = new Set<MarkKind>([
+  const recordedMarks = props.recorded?.runs.flatMap((run) => run.marks.flat()) ?? [];
+  const kinds = new Set<MarkKind>([
     ...marks.map(({ record }) => record.kind),
-    ...recorded.map(([kind]) => kind),
+    ...recordedMarks.map(([kind]) => kind),
   ]);
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>
-      {KINDS.filter((kind) => present.has(kind)).map((kind) => (
+      {KINDS.filter((kind) => kinds.has(kind)).map((kind) => (
         <div key={kind}>
           <dt>
             <MarkShape kind={kind} />

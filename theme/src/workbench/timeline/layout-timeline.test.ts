@@ -90,8 +90,8 @@ describe('layOutRuns', () => {
       back: '#list',
       steps: ['1. open', '2. close'],
       runs: [
-        { name: 'ours', did: [[], [], []] },
-        { name: 'theirs', did: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
+        { name: 'ours', marks: [[], [], []] },
+        { name: 'theirs', marks: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
       ],
     });
     expect(lanes.map(({ name, marks: laneMarks }) => [name, laneMarks.length])).toEqual([

@@ -92,8 +92,8 @@ export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
     const moment: Moment = { at, x, marks: [] };
     for (const lane of lanes) {
       const { hook, instance, component } = lane;
-      const did = runs[instance]?.did[at] ?? [];
-      for (const [index, [kind, text]] of did.entries()) {
+      const recordedMarks = runs[instance]?.marks[at] ?? [];
+      for (const [index, [kind, text]] of recordedMarks.entries()) {
         id += 1;
         const record = { id, at, hook, instance, component, kind, again: false, text };
         const mark = { record, lane, x: x + index * STEP };
@@ -101,7 +101,7 @@ export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
       }
     }
     moments.push(moment);
-    x += Math.max(MOMENT, ...runs.map(({ did }) => (did[at]?.length ?? 0) * STEP));
+    x += Math.max(MOMENT, ...runs.map((run) => (run.marks[at]?.length ?? 0) * STEP));
   }
   return { lanes, moments, marks: marksOf(moments), width: x };
 }

@@ -52,6 +52,6 @@ test.each<[RecordedMark, string]>([
   [['call', 'fn()'], 'called nothing'],
   [['error', 'a warning'], 'reported nothing'],
 ])('a run did not do what another run did: %j', (mark, nothing) => {
-  const runs = [[], [mark]].map((marks) => ({ name: '', did: [marks] }));
+  const runs = [[], [mark]].map((marks) => ({ name: '', marks: [marks] }));
   expect(stepTexts(runs, 0, english)[0]).toBe(nothing);
 });

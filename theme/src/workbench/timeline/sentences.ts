@@ -26,7 +26,7 @@ export function markText({ record, lane }: Mark, texts: WorkbenchWords): string 
 
 /** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
 export function stepTexts(runs: RecordedRuns['runs'], at: number, texts: WorkbenchWords) {
-  const marks = runs.map(({ did }) => did[at] ?? []);
+  const marks = runs.map((run) => run.marks[at] ?? []);
   const [first] = marks.flat();
   const nothing = first ? texts[NOTHING[first[0]]] : texts.didNothing;
   return marks.map(

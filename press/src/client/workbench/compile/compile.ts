@@ -51,16 +51,16 @@ export function compile(files: readonly WorkbenchFile[]) {
     const script = scripts[index];
     if (!script) return { kind: 'none' };
     const local: Record<string, number> = {};
-    const wanted: Record<string, string[]> = {};
+    const requiredNames: Record<string, string[]> = {};
     for (const imported of script.imports) {
       const { specifier } = imported;
-      wanted[specifier] = [...imported.wanted];
+      requiredNames[specifier] = [...imported.requiredNames];
       const locate = (name?: string) =>
         placeOfImport(file, { from: specifier, name }) ?? script.locateOffset(imported.at);
       if (!isRelative(specifier)) {
-        const before = imports.get(specifier);
-        const all = before ? union(before.names, imported.names) : imported.names;
-        imports.set(specifier, { names: all, locate: before?.locate ?? locate });
+        const earlier = imports.get(specifier);
+        const names = earlier ? union(earlier.names, imported.names) : imported.names;
+        imports.set(specifier, { names, locate: earlier?.locate ?? locate });
         continue;
       }
       const path = resolveFile(specifier, { from: name, names: importable });
@@ -70,7 +70,7 @@ export function compile(files: readonly WorkbenchFile[]) {
         problems.push(importProblem(specifier, { available, place: locate() }));
       }
     }
-    return { kind: 'script', text: script.text, local, wanted };
+    return { kind: 'script', text: script.text, local, requiredNames };
   });
   if (problems.length > 0) return problems;
   return {

@@ -7,7 +7,7 @@ export interface Import {
   /** The exports that are imported by name; null for the whole module. */
   names: Set<string> | null;
   /** The exports that the code needs, even if it imports the whole module. */
-  wanted: Set<string>;
+  requiredNames: Set<string>;
 }
 
 type Tree = ReturnType<typeof parser.parse>;
@@ -33,7 +33,7 @@ export function importsOf(tree: Tree, script: string): Import[] {
         specifier,
         at: argument.from,
         names: new Set(),
-        wanted: new Set(),
+        requiredNames: new Set(),
       };
       imports.set(specifier, imported);
       const definition = node.prevSibling?.prevSibling;
@@ -51,12 +51,12 @@ export function importsOf(tree: Tree, script: string): Import[] {
         node.parent?.name === 'MemberExpression' && property?.name === 'PropertyName';
       if (isMember && !node.prevSibling) {
         imported.names?.add(codeAt(property));
-        imported.wanted.add(codeAt(property));
+        imported.requiredNames.add(codeAt(property));
         return;
       }
       imported.names = null;
       const callee = node.parent?.prevSibling;
-      if (callee && codeAt(callee) === DEFAULT_OF) imported.wanted.add('default');
+      if (callee && codeAt(callee) === DEFAULT_OF) imported.requiredNames.add('default');
     },
   });
   return [...imports.values()];

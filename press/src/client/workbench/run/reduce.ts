@@ -116,7 +116,7 @@ function withNext(state: RunState, next: Run): RunState {
 function withReport(run: Run, report: Report): Run {
   switch (report.type) {
     case 'console':
-      return { ...run, console: joined(run.console, report.lines).slice(-MAX_CONSOLE_LINES) };
+      return { ...run, console: appendLines(run.console, report.lines).slice(-MAX_CONSOLE_LINES) };
     case 'records': {
       const records = [...run.records, ...report.records];
       const forgotten = run.forgotten + Math.max(0, records.length - MAX_RECORDS);
@@ -150,13 +150,13 @@ const problemKey = (problem: WorkbenchProblem | { place: undefined }) =>
   JSON.stringify(problem, (name, value) => (name === 'column' ? 0 : value));
 
 /** Merges equal lines in a row, even across two messages. */
-function joined(lines: readonly LoggedLine[], added: readonly ConsoleLine[]): LoggedLine[] {
-  const all = [...lines];
-  for (const line of added) {
-    const last = all.at(-1);
+function appendLines(lines: readonly LoggedLine[], newLines: readonly ConsoleLine[]): LoggedLine[] {
+  const result = [...lines];
+  for (const line of newLines) {
+    const last = result.at(-1);
     if (last && isSameLine(last, line)) {
-      all[all.length - 1] = { ...last, count: last.count + line.count };
-    } else all.push({ ...line, id: (last?.id ?? 0) + 1 });
+      result[result.length - 1] = { ...last, count: last.count + line.count };
+    } else result.push({ ...line, id: (last?.id ?? 0) + 1 });
   }
-  return all;
+  return result;
 }

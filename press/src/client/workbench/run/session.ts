@@ -134,8 +134,8 @@ export function createSession(options: SessionOptions) {
      * The text has changed: compiles and runs it after a pause in typing, unless the session waits for
      * `run()`.
      */
-    edit(changed: readonly WorkbenchFile[]) {
-      files = changed;
+    edit(newFiles: readonly WorkbenchFile[]) {
+      files = newFiles;
       if (isWaiting || isClosed) return;
       clearTimeout(pause);
       dispatch({ type: 'edited' });
@@ -152,8 +152,8 @@ export function createSession(options: SessionOptions) {
       if (starts > 0 && !isClosed) void start();
     },
     /** Replaces the CSS of the frame's document at once, also while the demo runs. */
-    setCss(changed: string) {
-      css = changed;
+    setCss(newCss: string) {
+      css = newCss;
       for (const { frame } of runs.values()) frame?.post({ type: 'css', css });
     },
     clearRecords: () => dispatch({ type: 'cleared' }),

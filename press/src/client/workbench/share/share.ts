@@ -3,7 +3,7 @@ import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { deflate, inflate } from './deflate.ts';
 import { readSiteText } from './site-texts.ts';
-import { changed, withChanges } from './text-store.ts';
+import { changedFiles, withChanges } from './text-store.ts';
 
 /*
  * `#edit/{demo}/{version}/{payload}`: the payload is a packed `Shared`. Texts are complete, not a diff: an
@@ -31,7 +31,7 @@ export async function shareHash(share: {
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): Promise<string | null> {
-  const texts = changed(share.files, share.ownFiles).map(({ name, text }) => [name, text]);
+  const texts = changedFiles(share.files, share.ownFiles).map(({ name, text }) => [name, text]);
   const shared: Shared = { files: Object.fromEntries(texts), ...share.settings };
   const json = JSON.stringify(shared);
   if (json.length > MAX_TEXT_BYTES) return null;
@@ -63,7 +63,7 @@ export async function readShared(
   const { texts, settings } = shared;
   if (texts.size > 0 && !ownFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
   const files = withChanges(ownFiles, texts);
-  return { files, isChanged: changed(files, ownFiles).length > 0, settings };
+  return { files, isChanged: changedFiles(files, ownFiles).length > 0, settings };
 }
 
 /** Null for anything that Share does not pack. */

@@ -3,7 +3,7 @@ import { sharedDemoOf } from '../../../shared/route.ts';
 import { fetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
-import { changed } from './text-store.ts';
+import { changedFiles } from './text-store.ts';
 
 type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 
@@ -18,7 +18,7 @@ export async function readSiteText(
   // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
   const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
-  const isChanged = changed(files, ownFiles).length > 0;
+  const isChanged = changedFiles(files, ownFiles).length > 0;
   return { files, isChanged, isOfSite: true, settings, recorded };
 }
 

@@ -22,7 +22,7 @@ export function createTextStore(demo: string) {
     /** Keeps what differs from the demo's own text; forgets it when nothing does. */
     write(files: readonly WorkbenchFile[], ownFiles: readonly WorkbenchFile[]) {
       try {
-        const texts = changed(files, ownFiles).map(({ name, text }) => [name, text]);
+        const texts = changedFiles(files, ownFiles).map(({ name, text }) => [name, text]);
         if (texts.length === 0) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
       } catch {
@@ -32,7 +32,7 @@ export function createTextStore(demo: string) {
   };
 }
 
-export function changed(
+export function changedFiles(
   files: readonly WorkbenchFile[],
   ownFiles: readonly WorkbenchFile[],
 ): WorkbenchFile[] {
