@@ -35,6 +35,8 @@ test('pages can be read, and their links work', async ({ page, siteUrl }) => {
     await expect(demo.locator('pre')).toBeHidden();
     await demo.locator('summary').click();
     await expect(demo.getByText('export default function Demo')).toBeVisible();
+    await page.getByText('手写').filter({ visible: true }).click();
+    await expect(page.getByText('setOn(!on)').first()).toBeVisible();
   });
   await test.step('a group leads to its first page', async () => {
     for (const [from, to] of Object.entries(redirects)) {

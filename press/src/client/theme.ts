@@ -26,6 +26,8 @@ export interface Theme {
 export interface DemoPairProps {
   /** The titles of the demo with the library and of the one without it. */
   titles: readonly string[];
+  /** The highlighted source of the second demo, for readers without a script. */
+  source?: string | undefined;
   /** Index of the demo that is shown. */
   selected: number;
   onSelect: (index: number) => void;

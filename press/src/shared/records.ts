@@ -254,7 +254,10 @@ export interface Demo {
   /** The answer to `try`. */
   answer?: Answer;
   /** The demo that solves the same task without the library, which readers can show in its place. */
-  without?: Pick<Demo, 'identifier' | 'title'>;
+  without?: Pick<Demo, 'identifier' | 'title'> & {
+    /** Its highlighted source, for readers without a script; not embedded a second time. */
+    html?: string | undefined;
+  };
   /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
   /** The colour scheme of its background, if its UI library has only one. @default the reader's */

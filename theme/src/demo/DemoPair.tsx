@@ -2,7 +2,7 @@ import type { DemoPairProps } from '@multi-hooks/press/client';
 import { useId } from 'react';
 
 /** A card with a demo and a switch that shows the other demo in its place. */
-export function DemoPair({ titles, selected, onSelect, children }: DemoPairProps) {
+export function DemoPair({ titles, source = '', selected, onSelect, children }: DemoPairProps) {
   const name = useId();
   return (
     <div className="y-pair y-demo">
@@ -20,6 +20,13 @@ export function DemoPair({ titles, selected, onSelect, children }: DemoPairProps
         ))}
       </fieldset>
       {children}
+      <noscript>
+        <details className="y-demo-source">
+          <summary>{titles[1]}</summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file */}
+          <div dangerouslySetInnerHTML={{ __html: source }} />
+        </details>
+      </noscript>
     </div>
   );
 }

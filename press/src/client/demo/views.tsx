@@ -75,6 +75,7 @@ function PairedDemo({
   return (
     <DemoPair
       titles={[demo, without].map(({ identifier, title }) => title ?? identifier)}
+      source={without.html}
       selected={selected}
       onSelect={select}
     >

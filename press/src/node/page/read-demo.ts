@@ -16,8 +16,9 @@ export async function readDemoBlock(
   // The attributes are about the first demo only.
   const without = await demoBlockOf(line, { src: attributes.without }, context);
   if (!without.block) return { block, history };
-  const { identifier, title } = without.block.demo;
-  block.demo.without = { identifier, title };
+  const { identifier, title, sources } = without.block.demo;
+  const html = sources.map((source) => source.html).join('');
+  block.demo.without = { identifier, title, html };
   block.without = without.block;
   return { block, history: [...history, ...without.history] };
 }
