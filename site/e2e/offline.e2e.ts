@@ -119,8 +119,10 @@ test('with the host gone, a reader can open every page, run the demos and search
     await expect(page.getByRole('option').first()).toContainText('useLockFn');
   });
   await test.step('an address that was not stored has a menu that leads on', async () => {
+    await page.context().setOffline(true);
     await open(page, '/no/such/page');
     await expect(title(page)).toHaveText(/could not be loaded/);
+    await expect(page.getByText('You are offline')).toBeVisible();
     await menuLink(page, 'useMount').click();
     await expectWhole(page, 'useMount');
   });

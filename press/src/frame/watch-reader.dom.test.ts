@@ -26,7 +26,8 @@ function actionsAfter(type: string, selector: string, more: object = {}) {
 
 test.each<[string, string, string, object, string[][]]>([
   ['a press of a button', 'click', 'b', {}, [['click', 'Toggle True']]],
-  ['a click beside all controls', 'click', '#text', {}, [['click', '']]],
+  ['a click on a text', 'click', '#text', {}, [['click', 'text']]],
+  ['a click beside texts and controls', 'click', 'body', {}, [['click', '']]],
   ['a checkbox', 'click', '[type=checkbox]', {}, [['click', 'Agree']]],
   ['a label, which clicks its control', 'click', 'label', {}, []],
   ['typing', 'input', '[placeholder]', {}, [['input', 'Name']]],

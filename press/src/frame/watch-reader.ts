@@ -15,7 +15,9 @@ export function watchReader(onAction: (event: ReaderEvent, name: string) => void
       (domEvent) => {
         const { target, isTrusted } = domEvent;
         if (!isTrusted || !(target instanceof Element) || isQuiet(domEvent)) return;
-        onAction(event, controlName(target.closest(CONTROL)));
+        // Beside all controls, a text says where the reader clicked.
+        const text = target.childElementCount === 0 && target.textContent?.trim() ? target : null;
+        onAction(event, controlName(target.closest(CONTROL) ?? text));
       },
       true,
     );

@@ -49,7 +49,7 @@ export interface HookRecord {
   event?: ReaderEvent;
   /**
    * A value as text: what was returned, or which arguments a function got. For an action the accessible
-   * name of the control; empty beside all controls. Empty for the rest.
+   * name of the control, or the text; empty beside both. Empty for the rest.
    */
   text: string;
 }

@@ -22,7 +22,7 @@ export function LoadFailure({ error, retry }: ComponentProps<Theme['LoadFailure'
       <p>
         <code>{href(path)}</code>
       </p>
-      <p>{error.message}</p>
+      <p>{navigator.onLine ? error.message : texts.offline}</p>
       <button type="button" className="y-button" onClick={retry}>
         {texts.retry}
       </button>

@@ -3,7 +3,7 @@
  * try: 连续点击 Toggle True：第二次以后为什么没有新的 Value？
  * answer:
  *   after: [click Toggle True, click Toggle True]
- *   text: 值与上次相同（Object.is），React 没有更新。
+ *   text: 值与上次相同（Object.is），React 没有更新。它可能再渲染一次来确认，结果会被丢弃。
  * motions:
  *   - click:button:nth-of-type(1)
  *   - timeout:800
