@@ -1,10 +1,15 @@
 import type { HookRecord } from '../../shared/workbench.ts';
+import type { Fiber } from './fiber.ts';
+import { markRepeatedRenders } from './repeats.ts';
 
 /** A call of a hook in a mounted component, kept across its renders. */
 export interface Place {
   hook: string;
-  instance: number;
   component: string;
+  /** Its number among the calls of the hook, once a record of it was flushed. */
+  instance?: number;
+  /** The place of the same call in the render that StrictMode has repeated. */
+  original?: Place;
   /** Its last result, as text. */
   value?: string;
   /** Argument of the hook → its wrapper, so that equal arguments get equal wrappers. */
@@ -15,9 +20,8 @@ export interface Place {
   calls: number;
 }
 
-export const createPlace = (hook: string, instance: number, component: string): Place => ({
+export const createPlace = (hook: string, component: string): Place => ({
   hook,
-  instance,
   component,
   wrappers: new WeakMap(),
   hasFunctions: false,
@@ -27,10 +31,10 @@ export const createPlace = (hook: string, instance: number, component: string): 
 /** A record that is not flushed yet: it may still turn out to be a repeat by StrictMode. */
 export interface Pending extends Omit<HookRecord, 'id' | 'instance' | 'component' | 'hook'> {
   place: Place;
+  /** For a render in StrictMode: what is rendered. */
+  fiber?: Fiber | null;
   /** Records that were added during this one. */
   inside: Pending[];
-  /** The flush that it waits for. */
-  batch: number;
 }
 
 export type Log = ReturnType<typeof createLog>;
@@ -41,24 +45,19 @@ export type Log = ReturnType<typeof createLog>;
  */
 export function createLog(now: () => number, onPending: () => void) {
   let pending: Pending[] = [];
-  let batch = 0;
   let count = 0;
   let during: Pending | null = null;
+  const instances = new Map<string, number>();
+
+  function nextInstance(hook: string): number {
+    const instance = (instances.get(hook) ?? 0) + 1;
+    instances.set(hook, instance);
+    return instance;
+  }
 
   return {
-    record(
-      place: Place,
-      part: Pick<Pending, 'kind'> & Partial<Pick<Pending, 'text' | 'phase' | 'event'>>,
-    ): Pending {
-      const record: Pending = {
-        place,
-        at: now(),
-        again: false,
-        text: '',
-        inside: [],
-        batch,
-        ...part,
-      };
+    record(place: Place, part: Partial<Pending> & Pick<Pending, 'kind'>): Pending {
+      const record = { place, at: now(), again: false, text: '', inside: [], ...part };
       during?.inside.push(record);
       pending.push(record);
       if (pending.length === 1) onPending();
@@ -77,23 +76,22 @@ export function createLog(now: () => number, onPending: () => void) {
     },
 
     /** Whether the record has not been flushed yet. */
-    isRecent: (record: Pending | null) => record?.batch === batch,
+    isRecent: (record: Pending | null) => record !== null && pending.includes(record),
+
+    /** The hook call that renders; none while a function of the demo runs, which may render something else. */
+    renderingPlace: () => (during?.kind === 'render' ? during.place : null),
 
     flush(): HookRecord[] {
-      const records = pending.map(({ place, inside: _, batch: __, ...rest }): HookRecord => {
+      markRepeatedRenders(pending);
+      const records = pending.map(({ place, at, kind, phase, event, again, text }): HookRecord => {
         count += 1;
-        const { hook, instance, component } = place;
-        return { id: count, hook, instance, component, ...rest };
+        const { hook, component, original } = place;
+        const instance = place.instance ?? original?.instance ?? nextInstance(hook);
+        place.instance = instance;
+        return { id: count, at, hook, instance, component, kind, phase, event, again, text };
       });
       pending = [];
-      batch += 1;
       return records;
     },
   };
-}
-
-/** Marks a record that StrictMode has repeated, with everything in it. */
-export function markAgain(record: Pending) {
-  record.again = true;
-  record.inside.forEach(markAgain);
 }

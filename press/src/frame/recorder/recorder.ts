@@ -1,8 +1,7 @@
 import { type EffectPhase, MAX_RECORD_LENGTH, type ReaderEvent } from '../../shared/workbench.ts';
 import { preview } from '../preview.ts';
-import { type React, renderingFiber } from './fiber.ts';
+import { componentName, isStrict, type React, renderingFiber } from './fiber.ts';
 import { createLog, createPlace, type Place } from './log.ts';
-import { createPasses } from './passes.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
 const effects: [string, EffectPhase][] = [
@@ -12,7 +11,7 @@ const effects: [string, EffectPhase][] = [
 ];
 
 /** Actions of the reader belong to no hook. */
-const nowhere = createPlace('', 0, '');
+const nowhere = { ...createPlace('', ''), instance: 0 };
 
 /**
  * Records what the hooks of a library do, without changing it. The library and the demo get a `react` whose
@@ -22,57 +21,43 @@ const nowhere = createPlace('', 0, '');
  */
 export function createRecorder(now: () => number, onPending: () => void) {
   const log = createLog(now, onPending);
-  const passes = createPasses();
   let react: React | undefined;
-  let place: Place | null = null;
-
-  function callHook(hook: string, run: (place: Place) => unknown): unknown {
-    const { useRef } = react as React;
-    passes.enter(renderingFiber(react as React));
-    // biome-ignore lint/correctness/useHookAtTopLevel: called by the hook that it records
-    const ref = useRef<Place | null>(null);
-    ref.current ??= passes.newPlace(hook);
-    const placed = ref.current;
-    const render = log.record(placed, { kind: 'render' });
-    passes.add(render);
-    const outerPlace = place;
-    place = placed;
-    let result: unknown;
-    try {
-      result = log.within(render, () => run(placed));
-    } finally {
-      place = outerPlace;
-    }
-    const text = preview(result, MAX_RECORD_LENGTH);
-    if (text !== placed.value) {
-      placed.value = text;
-      log.within(render, () => log.record(placed, { kind: 'value', text }));
-    }
-    return watchedResult(result, { place: placed, log });
-  }
 
   function watchedHook(name: string, hook: AnyFunction) {
     return new Proxy(hook, {
-      apply: (target, self, args) =>
-        callHook(name, (placed) => {
-          const watchedArguments = args.map((arg) => watchedArgument(arg, { place: placed, log }));
-          return Reflect.apply(target, self, watchedArguments);
-        }),
+      apply(target, self, args) {
+        const { useRef } = react as React;
+        const fiber = renderingFiber(react as React);
+        // biome-ignore lint/correctness/useHookAtTopLevel: called by the hook that it records
+        const ref = useRef<Place | null>(null);
+        ref.current ??= createPlace(name, componentName(fiber?.type));
+        const place = ref.current;
+        const isRepeatable = isStrict(fiber, react as React);
+        const render = log.record(place, { kind: 'render', fiber: isRepeatable ? fiber : null });
+        return log.within(render, () => {
+          const watchedArguments = args.map((arg) => watchedArgument(arg, { place, log }));
+          const result: unknown = Reflect.apply(target, self, watchedArguments);
+          const text = preview(result, MAX_RECORD_LENGTH);
+          if (text !== place.value) log.record(place, { kind: 'value', text });
+          place.value = text;
+          return watchedResult(result, { place, log });
+        });
+      },
     });
   }
 
   return {
     watchReact<T extends object>(original: T): T {
       react = original as unknown as React;
-      passes.use(react);
       const copy = { ...(original as Record<string, unknown>) };
       for (const [name, phase] of effects) {
         const effect = copy[name] as AnyFunction | undefined;
         if (!effect) continue;
         copy[name] = function (this: unknown, ...args: unknown[]) {
           const [create, ...rest] = args;
+          const place = log.renderingPlace();
           if (!place || typeof create !== 'function') return effect.apply(this, args);
-          const watched = watchedEffect(create as AnyFunction, { log, passes, place, phase });
+          const watched = watchedEffect(create as AnyFunction, { log, place, phase });
           return effect.call(this, watched, ...rest);
         };
       }
@@ -93,14 +78,9 @@ export function createRecorder(now: () => number, onPending: () => void) {
 
     /** Records an action of the reader, before its event reaches the demo. */
     recordAction(event: ReaderEvent, text: string) {
-      // What renders next is not a repeat of what rendered before.
-      passes.end();
       log.record(nowhere, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
     },
 
-    flush() {
-      passes.end();
-      return log.flush();
-    },
+    flush: log.flush,
   };
 }

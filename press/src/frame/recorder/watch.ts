@@ -1,7 +1,7 @@
 import { type EffectPhase, MAX_RECORD_LENGTH } from '../../shared/workbench.ts';
 import { preview } from '../preview.ts';
-import { type Log, markAgain, type Pending, type Place } from './log.ts';
-import type { Passes } from './passes.ts';
+import type { Log, Pending, Place } from './log.ts';
+import { markAgain } from './repeats.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: functions of unknown code
 export type AnyFunction = (this: any, ...args: any[]) => any;
@@ -12,17 +12,14 @@ interface Of {
 }
 
 interface EffectOptions extends Of {
-  passes: Passes;
   phase: EffectPhase;
 }
 
 /** An effect that belongs to a hook; React may run it, and its cleanup, more than once. */
-export function watchedEffect(create: AnyFunction, { log, passes, place, phase }: EffectOptions) {
+export function watchedEffect(create: AnyFunction, { log, place, phase }: EffectOptions) {
   let last: Pending | null = null;
   let cleaned: Pending | null = null;
   return function (this: unknown, ...args: unknown[]) {
-    // Later renders are updates, even if React uses the same fiber for them.
-    passes.end();
     const effect = log.record(place, { kind: 'effect', phase });
     // The same effect of the same render runs again at once: only StrictMode does that.
     if (log.isRecent(last)) {
