@@ -28,13 +28,14 @@ const manifest: WorkbenchManifest = {
 const demo = { dependencies: { react: {}, hooks: {}, ui: {} } };
 const place = { file: 'demo.tsx', line: 1, column: 1 };
 
+/** `null`: all of the module. */
 const importing = (modules: Record<string, string[] | null>) =>
-  new Map(
-    Object.entries(modules).map(([name, names]) => [
-      name,
-      { names: names && new Set(names), locate: () => place },
-    ]),
-  );
+  Object.entries(modules).map(([specifier, names]) => ({
+    specifier,
+    names: new Map(names?.map((name) => [name, 0])),
+    isWhole: names === null,
+    locate: () => place,
+  }));
 
 const fetch = vi.fn(async (address: string) => {
   const { pathname } = new URL(address, 'http://host');

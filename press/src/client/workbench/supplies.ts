@@ -74,6 +74,7 @@ function resolveImports(
   react: WorkbenchReact,
 ) {
   const problems: WorkbenchProblem[] = [];
+  const unsupported = new Map<string, WorkbenchProblem>();
   const packages: RunMessage['packages'] = {};
   const scripts: UsedScript[] = [];
   const use = ({ module, script }: ScriptModule, name: string) => {
@@ -84,22 +85,22 @@ function resolveImports(
     Object.hasOwn(demo.dependencies, packageName(name)),
   );
 
-  for (const [name, { names, locate }] of imports) {
-    if (react.modules.includes(name) || name === 'react/jsx-runtime') continue;
+  for (const { specifier: name, names, isWhole, locate } of imports) {
+    if (react.modules.includes(name)) continue;
     const module = modules.includes(name) ? manifest.modules[name] : undefined;
     if (!module) {
-      // `jsx-runtime` and the like are imported by the compiler, not by people.
+      // `jsx-runtime` is for compilers, not for people.
       const ofReact = react.modules.filter((module) => !module.includes('jsx'));
       problems.push(importProblem(name, { available: [...ofReact, ...modules], place: locate() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
-      problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
+      unsupported.set(name, { kind: 'unsupported', detail: name, react: react.name, available });
     } else if (module.whole) packages[name] = use(module.whole, name);
     else {
       const { components = {} } = module;
       const available = Object.keys(components);
       const ids: Record<string, string> = {};
-      for (const component of names ?? available) {
+      for (const component of isWhole ? available : names.keys()) {
         const script = Object.hasOwn(components, component) && components[component];
         const place = locate(component);
         if (script) ids[component] = use(script, name);
@@ -110,7 +111,7 @@ function resolveImports(
           problems.push(importProblem(component, { available, place }));
         }
       }
-      packages[name] = ids;
+      packages[name] = { ...Object(packages[name]), ...ids };
     }
   }
   // Also when the text does not import them: the frame then knows the names that they export, which readers
@@ -121,7 +122,7 @@ function resolveImports(
   }
   const libraryOf = (component: string) =>
     modules.find((name) => Object.hasOwn(manifest.modules[name]?.components ?? {}, component));
-  return { problems, packages, scripts, libraryOf };
+  return { problems: [...problems, ...unsupported.values()], packages, scripts, libraryOf };
 }
 
 interface UsedScript {

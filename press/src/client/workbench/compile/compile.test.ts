@@ -229,14 +229,19 @@ import 'effect';
 export { again } from 'other';
 export default () => { useState; Button; Choice.Option; all.x; base; import('late') };`),
   );
-  expect(Object.fromEntries([...imports].map(([name, { names }]) => [name, names]))).toEqual({
-    react: new Set(['useState']),
-    ui: new Set(['Button', 'Select']),
-    whole: null,
-    base: null,
-    effect: new Set(),
-    other: null,
-    late: null,
+  const all = 'all';
+  const used = imports.map(({ specifier, names, isWhole }) => [
+    specifier,
+    isWhole ? all : [...names.keys()],
+  ]);
+  expect(Object.fromEntries(used)).toEqual({
+    react: ['useState'],
+    ui: ['Button', 'Select'],
+    whole: all,
+    base: ['default'],
+    effect: [],
+    other: all,
+    late: all,
   });
 });
 

@@ -12,14 +12,8 @@ import {
 import { importProblem } from '../import-problem.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
-import { type Import, importsOf, isRelative, offsetOfImport, resolveFile } from './imports.ts';
+import { type Import, importsOf, resolveFile } from './imports.ts';
 import { findUnclosed } from './unclosed.ts';
-
-interface ModuleImport {
-  names: Set<string> | null;
-  /** Where the module, or a name of it, is imported. */
-  locate: (name?: string) => TextPlace;
-}
 
 export type Compilation = Exclude<ReturnType<typeof compile>, unknown[]>;
 
@@ -29,8 +23,8 @@ export function compile(files: readonly WorkbenchFile[]) {
   const names = files.map(({ name }) => name);
   const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
   const problems: WorkbenchProblem[] = [];
-  /** Module names that are not the demo's own files → the exports that are used; null for all. */
-  const imports = new Map<string, ModuleImport>();
+  /** Of modules that are not the demo's own files. */
+  const imports: Import[] = [];
   const scripts: (CompiledScript | undefined)[] = [];
   const modules = files.map((file, index): FrameModule => {
     const { name, text } = file;
@@ -54,20 +48,14 @@ export function compile(files: readonly WorkbenchFile[]) {
     const requiredNames: Record<string, string[]> = {};
     for (const imported of script.imports) {
       const { specifier } = imported;
-      requiredNames[specifier] = [...imported.requiredNames];
-      const locate = (name?: string) =>
-        placeOfImport(file, { from: specifier, name }) ?? script.locateOffset(imported.at);
-      if (!isRelative(specifier)) {
-        const earlier = imports.get(specifier);
-        const names = earlier ? union(earlier.names, imported.names) : imported.names;
-        imports.set(specifier, { names, locate: earlier?.locate ?? locate });
-        continue;
-      }
-      const path = resolveFile(specifier, { from: name, names: importable });
-      if (path !== undefined) local[specifier] = names.indexOf(path);
+      requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...imported.names.keys()];
+      const isOwn = /^\.\.?(\/|$)/.test(specifier);
+      const path = isOwn && resolveFile(specifier, { from: name, names: importable });
+      if (!isOwn) imports.push(imported);
+      else if (path) local[specifier] = names.indexOf(path);
       else {
         const available = importable.flatMap((path) => (path === name ? [] : `./${path}`));
-        problems.push(importProblem(specifier, { available, place: locate() }));
+        problems.push(importProblem(specifier, { available, place: imported.locate() }));
       }
     }
     return { kind: 'script', text: script.text, local, requiredNames };
@@ -79,20 +67,15 @@ export function compile(files: readonly WorkbenchFile[]) {
     imports,
     /** Maps a position in the script of a file to the source. */
     locate: ({ file, line, column }: ScriptPlace) => scripts[file]?.locate(line, column),
-    locateImport: (file: number, imported: { from: string; name?: string }) =>
-      files[file] && placeOfImport(files[file], imported),
+    locateImport: (file: number, { from, name }: { from: string; name: string }) =>
+      scripts[file]?.imports
+        .find(({ specifier, names }) => specifier === from && names.has(name))
+        ?.locate(name),
     locateGuard: ({ file, offset }: GuardPlace) => scripts[file]?.locateOffset(offset),
     /** Whether a guard is that of a loop, not of a function. */
     isLoop: ({ file, offset }: GuardPlace) => scripts[file]?.isLoop(offset) ?? false,
   };
 }
-
-function placeOfImport(file: WorkbenchFile, imported: { from: string; name?: string }) {
-  const offset = offsetOfImport(file.text, imported);
-  return offset === undefined ? undefined : placeAt(file, offset);
-}
-
-const union = (a: Import['names'], b: Import['names']) => a && b && new Set([...a, ...b]);
 
 type CompiledScript = ReturnType<typeof compileScript>;
 
@@ -128,7 +111,7 @@ function compileScript(file: WorkbenchFile, index: number) {
   };
   return {
     text: script,
-    imports: importsOf(tree, code),
+    imports: importsOf(file, code),
     locateOffset,
     locate(line: number, column: number): TextPlace {
       const offset = (starts[line - 1] ?? script.length) + column - 1;

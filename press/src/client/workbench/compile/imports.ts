@@ -1,85 +1,65 @@
-import type { parser } from '@lezer/javascript';
+import { placeAt, type TextPlace } from '../../../shared/workbench.ts';
+import type { WorkbenchFile } from '../types.ts';
+import { sourceParser } from './unclosed.ts';
 
 export interface Import {
   specifier: string;
-  /** Offset of the name in the script. */
-  at: number;
-  /** The exports that are imported by name; null for the whole module. */
-  names: Set<string> | null;
-  /** The exports that the code needs, even if it imports the whole module. */
-  requiredNames: Set<string>;
+  /** The exports that are used by name → their offset in the text. */
+  names: Map<string, number>;
+  /** Whether it may use all of the module. */
+  isWhole: boolean;
+  /** Where the module, or a name of it, is imported. */
+  locate: (name?: string) => TextPlace;
 }
 
-type Tree = ReturnType<typeof parser.parse>;
-type SyntaxNode = Tree['topNode'];
+type SyntaxNode = ReturnType<typeof sourceParser.parse>['topNode'];
 
-/** The helper that the compiler calls for a default import. */
-const DEFAULT_OF = '_interopRequireDefault';
+/** What the statements of a file import. `code` is the compiled text, which imports no types. */
+export function importsOf(file: WorkbenchFile, code: string): Import[] {
+  const { text } = file;
+  const imports: Import[] = [];
+  const textAt = ({ from, to }: SyntaxNode) => text.slice(from, to);
 
-/** The modules that a compiled script requires; each once, in the order of the script. */
-export function importsOf(tree: Tree, script: string): Import[] {
-  const imports = new Map<string, Import>();
-  /** `_ui` in `var _ui = require('ui')`. */
-  const variables = new Map<string, Import>();
-  const codeAt = ({ from, to }: SyntaxNode) => script.slice(from, to);
-
-  tree.iterate({
+  sourceParser.parse(text).iterate({
     enter({ node }) {
-      const callee = node.name === 'CallExpression' && node.firstChild;
-      const argument = callee && codeAt(callee) === 'require' && node.lastChild?.getChild('String');
-      if (!argument) return;
-      const specifier = codeAt(argument).slice(1, -1);
-      const imported = imports.get(specifier) ?? {
-        specifier,
-        at: argument.from,
-        names: new Set(),
-        requiredNames: new Set(),
-      };
-      imports.set(specifier, imported);
-      const definition = node.prevSibling?.prevSibling;
-      if (definition?.name === 'VariableDefinition') variables.set(codeAt(definition), imported);
-      // A bare `require('x')` only runs the module; anything else may take all of it.
-      else if (node.parent?.name !== 'ExpressionStatement') imported.names = null;
-    },
-  });
-  tree.iterate({
-    enter({ node }) {
-      const imported = node.name === 'VariableName' && variables.get(codeAt(node));
-      if (!imported) return;
-      const property = node.nextSibling?.nextSibling;
-      const isMember =
-        node.parent?.name === 'MemberExpression' && property?.name === 'PropertyName';
-      if (isMember && !node.prevSibling) {
-        imported.names?.add(codeAt(property));
-        imported.requiredNames.add(codeAt(property));
-        return;
+      const { name, parent: statement } = node;
+      if (name !== 'String' || !statement || !isImporting(statement)) return;
+      const specifier = textAt(node).slice(1, -1);
+      const call = `(?:var (\\w+) = )?require\\((['"])${escaped(specifier)}\\2\\)`;
+      const [required, variable] = new RegExp(call).exec(code) ?? [];
+      if (!required) return;
+      const names = new Map<string, number>();
+      const isWhole = statement.name !== 'ImportDeclaration' || statement.getChild('Star') !== null;
+      for (const name of isWhole ? [] : namesIn(statement)) {
+        const exported = name.parent?.name === 'ImportGroup' ? textAt(name) : 'default';
+        const use = `(?<![\\w$])${variable}\\d*\\.${escaped(exported)}(?![\\w$])`;
+        if (new RegExp(use).test(code)) names.set(exported, name.from);
       }
-      imported.names = null;
-      const callee = node.parent?.prevSibling;
-      if (callee && codeAt(callee) === DEFAULT_OF) imported.requiredNames.add('default');
+      const locate = (name = '') => placeAt(file, names.get(name) ?? node.from);
+      imports.push({ specifier, names, isWhole, locate });
     },
   });
-  return [...imports.values()];
+  return imports;
+
+  function isImporting(statement: SyntaxNode): boolean {
+    const { name, prevSibling } = statement;
+    if (name === 'ExportDeclaration') return statement.getChild('from') !== null;
+    if (name === 'ArgList') return prevSibling !== null && textAt(prevSibling) === 'require';
+    return name === 'ImportDeclaration' || name === 'DynamicImport';
+  }
 }
 
-/** Where a text imports a module, or a name from it. The compiler keeps only the line. */
-export function offsetOfImport(
-  text: string,
-  { from: specifier, name }: { from: string; name?: string },
-): number | undefined {
-  const module = specifier.replace(/[^\w/@-]/g, '\\$&');
-  const statement = new RegExp(`^(?:import|export)\\b[^'"]*(?=(['"])${module}\\1)`, 'gm');
-  const named =
-    name === 'default'
-      ? /(?<=^import\s+)[\w$]+|\bdefault\b/m
-      : new RegExp(`(?<![\\w$])${name?.replaceAll('$', '\\$')}(?![\\w$])`);
-  let offset: number | undefined;
-  for (const { 0: beforeSpecifier, index } of text.matchAll(statement)) {
-    const place = name === undefined ? -1 : beforeSpecifier.search(named);
-    if (place >= 0) return index + place;
-    offset ??= index + beforeSpecifier.length;
-  }
-  return offset;
+const escaped = (text: string) => text.replace(/[^\w/@-]/g, '\\$&');
+
+/** The names of a statement that its module exports. */
+function namesIn(statement: SyntaxNode): SyntaxNode[] {
+  return [statement, statement.getChild('ImportGroup')]
+    .flatMap((node) =>
+      ['VariableDefinition', 'VariableName', 'default'].flatMap(
+        (name) => node?.getChildren(name) ?? [],
+      ),
+    )
+    .filter(({ prevSibling }) => prevSibling?.name !== 'as');
 }
 
 const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
@@ -98,8 +78,4 @@ export function resolveFile(
   const candidates = stems.flatMap((stem) => extensions.map((extension) => stem + extension));
   const files = new Map(names.map((name) => [addressOf(name), name]));
   return candidates.map((candidate) => files.get(candidate)).find((name) => name !== undefined);
-}
-
-export function isRelative(specifier: string): boolean {
-  return /^\.\.?(\/|$)/.test(specifier);
 }

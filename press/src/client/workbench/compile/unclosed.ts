@@ -2,7 +2,7 @@ import { parser } from '@lezer/javascript';
 import { placeAt } from '../../../shared/workbench.ts';
 import type { WorkbenchFile } from '../types.ts';
 
-const sourceParser = parser.configure({ dialect: 'ts jsx' });
+export const sourceParser = parser.configure({ dialect: 'ts jsx' });
 
 const CLOSING: Record<string, string> = { '(': ')', '[': ']', '{': '}' };
 const BRACKETS = Object.values(CLOSING);
