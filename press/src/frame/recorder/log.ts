@@ -1,6 +1,5 @@
 import type { HookRecord } from '../../shared/workbench.ts';
 import type { Fiber } from './fiber.ts';
-import { markRepeatedRenders } from './repeats.ts';
 
 /** A call of a hook in a mounted component, kept across its renders. */
 export interface Place {
@@ -81,8 +80,8 @@ export function createLog(now: () => number, onPending: () => void) {
     /** The hook call that renders; none while a function of the demo runs, which may render something else. */
     renderingPlace: () => (during?.kind === 'render' ? during.place : null),
 
-    flush(): HookRecord[] {
-      markRepeatedRenders(pending);
+    flush(markRepeats: (records: readonly Pending[]) => void): HookRecord[] {
+      markRepeats(pending);
       const records = pending.map(({ place, at, kind, phase, event, again, text }): HookRecord => {
         count += 1;
         const { hook, component, original } = place;

@@ -2,6 +2,7 @@ import { type EffectPhase, MAX_RECORD_LENGTH, type ReaderEvent } from '../../sha
 import { preview } from '../preview.ts';
 import { componentName, isStrict, type React, renderingFiber } from './fiber.ts';
 import { createLog, createPlace, type Place } from './log.ts';
+import { markRepeatedRenders } from './repeats.ts';
 import { type AnyFunction, watchedArgument, watchedEffect, watchedResult } from './watch.ts';
 
 const effects: [string, EffectPhase][] = [
@@ -81,6 +82,6 @@ export function createRecorder(now: () => number, onPending: () => void) {
       log.record(nowhere, { kind: 'action', event, text: text.slice(0, MAX_RECORD_LENGTH) });
     },
 
-    flush: log.flush,
+    flush: () => log.flush(markRepeatedRenders),
   };
 }
