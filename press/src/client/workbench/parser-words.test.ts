@@ -10,6 +10,7 @@ test('a syntax mistake has the place and the words of the parser, in each script
     { name: 'lib/a.ts', text: 'const b = <T,>(x: T) => x' },
     { name: 'lib/b.ts', text: 'const c = {' },
     { name: 'lib/c.json', text: '{' },
+    { name: 'lib/d.tsx', text: 'const d = () => {\nexport default d;' },
   ];
   const data = problemIn('lib/c.json');
   expect(await withParserWords([problemIn('demo.tsx'), data], files)).toEqual([
@@ -23,6 +24,12 @@ test('a syntax mistake has the place and the words of the parser, in each script
       detail: '{',
       closing: '}',
       place: { file: 'lib/b.ts', line: 1, column: 11 },
+    },
+    {
+      kind: 'unclosed',
+      detail: '{',
+      closing: '}',
+      place: { file: 'lib/d.tsx', line: 1, column: 17 },
     },
     data,
   ]);
@@ -39,4 +46,25 @@ test.each(["'", '`'])('a quote without its end is where it begins: %s', async (q
 test('a syntax mistake that only the compiler finds keeps its words', async () => {
   const problems = [problemIn('demo.tsx')];
   expect(await withParserWords(problems, [{ name: 'demo.tsx', text: '' }])).toEqual(problems);
+});
+
+test.each([
+  ['export default () => {\n  retrun <p>{n}</p>;\n};', 'retrun', 'return', 2, 3],
+  ['export default fucntion Demo() {}', 'fucntion', 'function', 1, 16],
+  ["import a form 'b';", 'form', 'from', 1, 10],
+])(
+  'a misspelt keyword has its place, and the keyword: %s',
+  async (text, detail, meant, line, column) => {
+    const place = { file: 'demo.tsx', line, column };
+    expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
+      { kind: 'name', detail, meant, place },
+    ]);
+  },
+);
+
+test('a word like a keyword is no mistake if the keyword would not help', async () => {
+  const files = [{ name: 'demo.tsx', text: 'const form = 1;\nconst lets = <p id=form />;' }];
+  expect(await withParserWords([problemIn('demo.tsx')], files)).toMatchObject([
+    { kind: 'syntax', detail: expect.stringMatching(/^JSX value/) },
+  ]);
 });

@@ -1,8 +1,9 @@
+import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
 import { findUnclosed } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
-type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' }>;
+type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'name' }>;
 
 interface ParserError {
   message: string;
@@ -10,28 +11,47 @@ interface ParserError {
   pos: number;
 }
 
-/** What the parser says when a bracket or a tag may not be closed. */
-const GAVE_UP = /^(Unexpected token|Unterminated|Expected corresponding|Missing semicolon)/;
-
 /** The first syntax mistake of each file, with the place and the words of Babel's parser. */
 async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]> {
   // Loaded when the first mistake is made: it is as large as the rest of the workbench.
   const { parse } = await import('@babel/parser');
   return files.flatMap((file): Mistake[] => {
     if (!/\.[jt]sx?$/.test(file.name)) return [];
-    try {
-      parse(file.text, {
-        sourceType: 'module',
-        plugins: [
-          ...(/\.tsx?$/.test(file.name) ? (['typescript'] as const) : []),
-          ...(file.name.endsWith('.ts') ? [] : (['jsx'] as const)),
-        ],
-      });
-      return [];
-    } catch (error) {
-      return [mistakeOf(error as ParserError, file)];
-    }
+    const errorOf = (text: string) => {
+      try {
+        parse(text, {
+          sourceType: 'module',
+          plugins: [
+            ...(/\.tsx?$/.test(file.name) ? (['typescript'] as const) : []),
+            ...(file.name.endsWith('.ts') ? [] : (['jsx'] as const)),
+          ],
+        });
+      } catch (error) {
+        return error as ParserError;
+      }
+    };
+    const error = errorOf(file.text);
+    return error ? [misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file)] : [];
   });
+}
+
+export const KEYWORDS = 'async await const else export from function import let return'.split(' ');
+
+/** The word before the error that is nearly a keyword, and with which the parser gets further. */
+function misspeltKeyword(
+  { pos }: ParserError,
+  file: WorkbenchFile,
+  errorOf: (text: string) => ParserError | undefined,
+): Mistake | undefined {
+  for (const { 0: word, index } of file.text.matchAll(/[\w$]+/g)) {
+    if (index > pos) break;
+    const meant = nearest(word, KEYWORDS);
+    if (!meant || meant === word) continue;
+    const rest = file.text.slice(index + word.length);
+    const error = errorOf(file.text.slice(0, index) + meant + rest);
+    if (error && error.pos - meant.length <= pos - word.length) continue;
+    return { kind: 'name', detail: word, meant, place: placeAt(file, index) };
+  }
 }
 
 function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
@@ -44,7 +64,7 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   if (/^Unterminated template/.test(message)) {
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
-  const unclosed = GAVE_UP.test(message) && findUnclosed(file);
+  const unclosed = findUnclosed(file);
   if (unclosed) return unclosed.problem;
   const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;
   const detail = message.replace(/ \(\d+:\d+\)$/, '').replace(/^Unexpected token/, unexpected);
@@ -61,7 +81,7 @@ export async function withParserWords(
 ): Promise<WorkbenchProblem[]> {
   if (!problems.some(({ kind }) => kind === 'syntax')) return problems;
   const mistakes = await findMistakes(files).catch(() => []);
-  const names = new Set(mistakes.map(({ place }) => place.file));
+  const names = new Set(mistakes.map(({ place }) => place?.file));
   const rest = problems.filter(
     (problem) => problem.kind !== 'syntax' || !names.has(problem.place.file),
   );

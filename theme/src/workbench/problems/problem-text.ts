@@ -8,6 +8,7 @@ const MOST_EXPORTS = 12;
 const FIXES: [RegExp, keyof WorkbenchWords][] = [
   // The parser suggests an async function, which a component cannot be.
   [/\bawait\b|async Client Component/, 'problemAwait'],
+  [/^JSX value should/, 'problemAttribute'],
   [/^Error: Too many re-renders/, 'problemRenderLoop'],
   [/^Error: Maximum update depth/, 'problemEffectLoop'],
   [/^TypeError: Cannot read properties of (undefined|null)/, 'problemUndefined'],

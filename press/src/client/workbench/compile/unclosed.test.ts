@@ -28,6 +28,8 @@ test.each([
   ['nothing is missing', demo('  const a = f(\n      1,\n      { b: [2] });', '<p>{a}</p>')],
   ['a bracket too many', demo('  const a = f());', '<p />')],
   ['a brace too many', `${demo('', '<p />')}}`],
+  ['a mistake in braces', demo('', '<p>{a b}</p>')],
+  ['a mistake in an attribute', demo('', '<p style={{ width 1 }} />')],
 ])('nothing is unclosed: %s', (_, text) => {
   expect(findUnclosed({ name: 'demo.tsx', text })).toBeUndefined();
 });

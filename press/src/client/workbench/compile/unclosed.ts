@@ -19,6 +19,7 @@ interface Opening {
  */
 export function findUnclosed(file: WorkbenchFile) {
   const { text } = file;
+  const isPaired = hasPairs(text);
   const open: Opening[] = [];
   let unclosed: Opening | undefined;
   /** A bracket whose closing line has another indentation, and probably belongs to an outer bracket. */
@@ -42,7 +43,8 @@ export function findUnclosed(file: WorkbenchFile) {
       const [, tag] = /^<\/?\s*([\w$.:-]*)/.exec(text.slice(from, to)) ?? [];
       if (name === 'JSXCloseTag') close(`</${tag}>`, from);
       else if (BRACKETS.includes(name)) close(name, from);
-      else if (CLOSING[name]) open.push({ text: name, closing: CLOSING[name], at: from });
+      else if (CLOSING[name] && !isPaired)
+        open.push({ text: name, closing: CLOSING[name], at: from });
       else if (/^JSX(Open|Fragment)Tag$/.test(name)) {
         open.push({ text: `<${tag}>`, closing: `</${tag}>`, at: from });
       }
@@ -53,4 +55,15 @@ export function findUnclosed(file: WorkbenchFile) {
   const { text: detail, closing, at } = suspect ?? last;
   const problem = { kind: 'unclosed' as const, detail, closing, place: placeAt(file, at) };
   return { problem, isParsed };
+}
+
+/** Whether the brackets match, quotes and comments aside. Near a mistake the parser skips some. */
+function hasPairs(text: string): boolean {
+  const code = text.replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/\/[^\n]*|\/\*.*?\*\//gs, '');
+  const awaited: string[] = [];
+  for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
+    if (CLOSING[bracket]) awaited.push(CLOSING[bracket]);
+    else if (awaited.pop() !== bracket) return false;
+  }
+  return awaited.length === 0;
 }
