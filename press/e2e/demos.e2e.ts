@@ -31,6 +31,8 @@ test('a demo can have several files', async ({ page, context }) => {
     for (const [key, text] of [
       ['End', 'font-weight'],
       ['ArrowRight', 'function Files'],
+      ['ArrowLeft', 'font-weight'],
+      ['Home', 'function Files'],
       ['ArrowRight', 'Two at a time.'],
     ] as const) {
       await page.keyboard.press(key);

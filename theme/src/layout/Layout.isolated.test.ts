@@ -1,5 +1,6 @@
 import { act, createElement } from 'react';
 import { expect, test, vi } from 'vitest';
+import { useCopy } from '../content/CopyButton.tsx';
 import { createRenderer } from '../test/create-renderer.ts';
 import { Layout } from './Layout.tsx';
 
@@ -89,6 +90,18 @@ test.each([
   Reflect.deleteProperty(navigator, 'clipboard');
   if (descriptor) Object.defineProperty(navigator, 'clipboard', descriptor);
   vi.useRealTimers();
+});
+
+test('a text that could not be loaded is not reported as a refusal of the browser', async () => {
+  function Button() {
+    const { copy, name } = useCopy();
+    const onClick = () => copy(Promise.reject(new Error('offline')));
+    return createElement('button', { onClick }, name);
+  }
+  vi.spyOn(navigator.clipboard, 'write').mockRejectedValueOnce(new DOMException());
+  await render(createElement(Button));
+  await act(async () => document.querySelector('button')?.click());
+  expect(document.querySelector('button')?.textContent).toBe('This page could not be loaded');
 });
 
 test('a copy button is ready again two seconds after the last click', async () => {
