@@ -30,17 +30,17 @@ function record({ target }: Event) {
 }
 
 function runnerOf(steps: string[], capture = false) {
-  const ending = new AbortController();
+  const controller = new AbortController();
   const scope = () => document.getElementById('scope');
   let isPlaying = false;
   return {
     async play() {
       isPlaying = true;
-      await runMotions(steps, { scope, capture, signal: ending.signal });
+      await runMotions(steps, { scope, capture, signal: controller.signal });
       isPlaying = false;
     },
     isPlaying: () => isPlaying,
-    cancel: () => ending.abort(),
+    cancel: () => controller.abort(),
   };
 }
 
@@ -92,22 +92,18 @@ it('the runner posts the capture message to its own window only', async () => {
   expect(log).toEqual(['a']);
 });
 
-describe('the steps for a screenshot', () => {
-  const captured = async (...steps: string[]) => {
+it.each([
+  [['click:.a'], '[id|=root]'],
+  [['autoplay', 'capture:.a', 'click:.a'], '.a'],
+])(
+  'the steps %j for a screenshot request %s: the root element, or their own',
+  async (steps, value) => {
     const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
     runnerOf(steps, true).play();
     await settle();
-    return post.mock.calls.map(([{ value }]) => value);
-  };
-
-  it('the steps for a screenshot end with a request for the root element', async () => {
-    expect(await captured('click:.a')).toEqual(['[id|=root]']);
-  });
-
-  it('the steps for a screenshot keep an existing request', async () => {
-    expect(await captured('autoplay', 'capture:.a', 'click:.a')).toEqual(['.a']);
-  });
-});
+    expect(post.mock.calls).toEqual([[{ type: 'dumi:capture-element', value }]]);
+  },
+);
 
 describe('the hook', () => {
   let root: Root;
@@ -156,13 +152,10 @@ describe('the hook', () => {
     expect(text()).toBe('count 1');
   });
 
-  it('a list whose first step is not autoplay is not played', async () => {
+  it('a list whose first step is not autoplay is only played for a screenshot', async () => {
     await show({ steps: ['click:[class^=at]', 'autoplay'] });
     expect(text()).toBe('count 0');
-  });
-
-  it('a screenshot plays any list', async () => {
-    await show({ steps: ['click:[class^=at]'], capture: true });
+    await show({ steps: ['click:[class^=at]', 'autoplay'], capture: true });
     expect(text()).toBe('count 1');
   });
 
