@@ -124,9 +124,5 @@ const paragraph = (value: string): Node => ({ type: 'paragraph', children: [text
 const code = (value: string): Node => ({ type: 'inlineCode', value });
 const lineBreak: Node = { type: 'break' };
 const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
-const cell = (children: Node[], data?: Node['data']): Node => ({
-  type: 'tableCell',
-  children,
-  data,
-});
+const cell = (children: Node[], data?: Node['data']) => ({ type: 'tableCell', children, data });
 const column = (title: string, width: string) => cell([text(title)], { hProperties: { width } });

@@ -52,25 +52,18 @@ function scenarioText(occurrences: readonly Occurrence[], { date, libraries }: R
   if (!example) throw new Error('A difference that no library has.');
   const { scenario, code, steps, ours } = example.difference;
   const { react, strict } = scenario.mode;
-  const recordsByLibrary = new Map(
-    sameAs(example).map(({ pair: { library }, difference }) => [library, difference.theirs]),
-  );
-  const runs = [...recordsByLibrary].map(([library, marks]) => ({
-    name: `${library} ${libraries[library]}`,
-    marks,
-  }));
+  const marksByName = new Map([['yhooks', ours]]);
+  for (const { pair, difference } of sameAs(example)) {
+    marksByName.set(`${pair.library} ${libraries[pair.library]}`, difference.theirs);
+  }
+  const runs = [...marksByName].map(([name, marks]) => ({ name, marks }));
   return {
     // Like the files of demos, without an empty line at the end.
     text: code.trimEnd(),
     react: String(react),
     watch: true,
     strict: strict || undefined,
-    recorded: {
-      date,
-      back: `#${SECTION}`,
-      steps,
-      runs: [{ name: 'yhooks', marks: ours }, ...runs],
-    },
+    recorded: { date, back: `#${SECTION}`, steps, runs },
   };
 }
 
