@@ -9,18 +9,16 @@ import {
   starBadgeOf,
 } from './repository.ts';
 
-describe('repository address', () => {
-  it.each([
-    ['https://github.com/owner/name', 'https://github.com/owner/name', 'GitHub'],
-    ['git+https://github.com/owner/name.git', 'https://github.com/owner/name', 'GitHub'],
-    ['ssh://git@gitlab.com:22/a/b/c.git', 'https://gitlab.com/a/b/c', 'GitLab'],
-    ['git@gitlab.example.org:a/b/c.git', 'https://gitlab.example.org/a/b/c', 'GitLab'],
-    ['owner/name', 'https://github.com/owner/name', 'GitHub'],
-    ['gitlab:owner/name', 'https://gitlab.com/owner/name', 'GitLab'],
-    ['https://example.org/github/name', 'https://example.org/github/name', ''],
-  ])('%s is browsed at %s, on %j', (url, browse, platform) => {
-    expect(parseRepository({ url })).toEqual({ url: browse, branch: 'main', platform });
-  });
+it.each([
+  ['https://github.com/owner/name', 'https://github.com/owner/name', 'GitHub'],
+  ['git+https://github.com/owner/name.git', 'https://github.com/owner/name', 'GitHub'],
+  ['ssh://git@gitlab.com:22/a/b/c.git', 'https://gitlab.com/a/b/c', 'GitLab'],
+  ['git@gitlab.example.org:a/b/c.git', 'https://gitlab.example.org/a/b/c', 'GitLab'],
+  ['owner/name', 'https://github.com/owner/name', 'GitHub'],
+  ['gitlab:owner/name', 'https://gitlab.com/owner/name', 'GitLab'],
+  ['https://example.org/github/name', 'https://example.org/github/name', ''],
+])('the repository %s is browsed at %s, on %j', (url, browse, platform) => {
+  expect(parseRepository({ url })).toEqual({ url: browse, branch: 'main', platform });
 });
 
 describe('edit link', () => {
@@ -87,17 +85,14 @@ describe('a new issue about a page', () => {
       : new URL(issueUrl(pattern, { page: '/状态/use-it', build: 'b1' }));
   };
 
-  it.each([['https://github.com/a/b', '/a/b/issues/new', 'title', 'body']])(
-    'a new issue about a page in %s names the page, the build and what the reader has to add',
-    (url, path, title, text) => {
-      const address = about(url);
-      expect(address?.pathname).toBe(path);
-      expect([...(address?.searchParams ?? [])]).toEqual([
-        [title, '/状态/use-it: '],
-        [text, 'Page: /状态/use-it\nBuild: b1\nBrowser: '],
-      ]);
-    },
-  );
+  it('a new issue about a page names the page, the build and what the reader has to add', () => {
+    const address = about('https://github.com/a/b');
+    expect(address?.pathname).toBe('/a/b/issues/new');
+    expect([...(address?.searchParams ?? [])]).toEqual([
+      ['title', '/状态/use-it: '],
+      ['body', 'Page: /状态/use-it\nBuild: b1\nBrowser: '],
+    ]);
+  });
 
   it('a new issue about a page is not offered where no form can be filled in', () => {
     expect(about('https://bitbucket.org/a/b')).toBeNull();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   canonicalPath,
   demoIdOf,
@@ -36,16 +36,14 @@ it.each([
   expect(idOfHash(hash)).toBe(id);
 });
 
-describe('a path in another locale', () => {
-  const three = [...locales, { name: 'ja-JP', label: '日本語' }];
-  it.each([
-    ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
-    ['/', 'en-US', 'zh-CN', '/zh-CN'],
-    ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
-    ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
-  ])('a path in another locale of %s from %s to %s is %s', (path, from, to, expected) => {
-    expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
-  });
+const three = [...locales, { name: 'ja-JP', label: '日本語' }];
+it.each([
+  ['/dom/size', 'en-US', 'zh-CN', '/zh-CN/dom/size'],
+  ['/', 'en-US', 'zh-CN', '/zh-CN'],
+  ['/zh-CN/dom/size', 'zh-CN', 'en-US', '/dom/size'],
+  ['/zh-CN/a', 'zh-CN', 'ja-JP', '/ja-JP/a'],
+])('a path in another locale of %s from %s to %s is %s', (path, from, to, expected) => {
+  expect(pathInLocale(path, { from, to, locales: three })).toBe(expected);
 });
 
 it.each([
@@ -106,27 +104,25 @@ it.each([
   expect(isChineseLocale(name)).toBe(chinese);
 });
 
-describe('menu', () => {
-  const menus = {
-    '*': [{ title: 'All', path: '/' }],
-    '/api': [{ title: 'API', path: '/api' }],
-    '/api/hooks': [{ title: 'Hooks', path: '/api/hooks' }],
-  };
+const menus = {
+  '*': [{ title: 'All', path: '/' }],
+  '/api': [{ title: 'API', path: '/api' }],
+  '/api/hooks': [{ title: 'Hooks', path: '/api/hooks' }],
+};
 
-  it.each<[string, string]>([
-    ['/api', '/api'],
-    ['/api/x', '/api'],
-    ['/apis', '*'],
-    ['/api/hooks/use-size', '/api/hooks'],
-    ['/api/hooksy', '/api'],
-  ])('the menu of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
-    expect(navPathOf(path, Object.keys(menus))).toBe(nav);
-    expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
-  });
+it.each<[string, string]>([
+  ['/api', '/api'],
+  ['/api/x', '/api'],
+  ['/apis', '*'],
+  ['/api/hooks/use-size', '/api/hooks'],
+  ['/api/hooksy', '/api'],
+])('the menu of %j is that of the longest nav path on whole segments: %s', (path, nav) => {
+  expect(navPathOf(path, Object.keys(menus))).toBe(nav);
+  expect(menuOf(path, menus)).toBe(menus[nav as keyof typeof menus]);
+});
 
-  it('the menu is empty when there is none', () => {
-    expect(menuOf('/__proto__', {})).toEqual([]);
-  });
+it('the menu is empty when there is none', () => {
+  expect(menuOf('/__proto__', {})).toEqual([]);
 });
 
 it.each([

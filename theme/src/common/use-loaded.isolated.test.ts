@@ -10,7 +10,7 @@ function Page({ name }: { name: string }) {
   const load = () =>
     new Promise<string>((resolve, reject) => void loads.set(name, { resolve, reject }));
   const { value = 'loading', failed, retry } = useLoaded(load, name);
-  return createElement('button', { onClick: retry }, failed ? 'failed' : value);
+  return createElement('button', { type: 'button', onClick: retry }, failed ? 'failed' : value);
 }
 const text = () => document.body.textContent;
 const settle = (name: string, how: 'resolve' | 'reject') =>

@@ -354,31 +354,29 @@ test('a missing import is added by a button', async () => {
   expect(document.activeElement).toBe(editor());
 });
 
-describe('a mistake', () => {
-  const mistake: WorkbenchProblem = {
-    kind: 'runtime',
-    detail: 'TypeError: x',
-    place: { file: 'demo.tsx', line: 1, column: 5 },
-  };
-  const note = () => query('[data-result] > p')?.textContent;
+const mistake: WorkbenchProblem = {
+  kind: 'runtime',
+  detail: 'TypeError: x',
+  place: { file: 'demo.tsx', line: 1, column: 5 },
+};
+const note = () => query('[data-result] > p')?.textContent;
 
-  test('a mistake is shown with a link to its place, which is marked, while the last result stays', async () => {
-    await open();
-    await session.change({ status: 'running', run: 1 });
-    await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
-    expect(note()).toBe('This is the last result that worked.');
-    await session.change({ hasResult: false });
-    expect(note()).toBeUndefined();
-    expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
-    expect(query('.cm-mistake').textContent).toBe('text');
-    (document.activeElement as HTMLElement).blur();
-    await press('index.tsx:1:5');
-    expect(document.activeElement).toBe(editor());
-    expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
-    await session.change({ status: 'running', problems: [] });
-    expect(all('.cm-mistake')).toEqual([]);
-    expect(note()).toBeUndefined();
-  });
+test('a mistake is shown with a link to its place, which is marked, while the last result stays', async () => {
+  await open();
+  await session.change({ status: 'running', run: 1 });
+  await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
+  expect(note()).toBe('This is the last result that worked.');
+  await session.change({ hasResult: false });
+  expect(note()).toBeUndefined();
+  expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
+  expect(query('.cm-mistake').textContent).toBe('text');
+  (document.activeElement as HTMLElement).blur();
+  await press('index.tsx:1:5');
+  expect(document.activeElement).toBe(editor());
+  expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
+  await session.change({ status: 'running', problems: [] });
+  expect(all('.cm-mistake')).toEqual([]);
+  expect(note()).toBeUndefined();
 });
 
 test('the console is there before its first line, and shows text as text', async () => {

@@ -96,7 +96,7 @@ test('a text that could not be loaded is not reported as a refusal of the browse
   function Button() {
     const { copy, name } = useCopy();
     const onClick = () => copy(Promise.reject(new Error('offline')));
-    return createElement('button', { onClick }, name);
+    return createElement('button', { type: 'button', onClick }, name);
   }
   vi.spyOn(navigator.clipboard, 'write').mockRejectedValueOnce(new DOMException());
   await render(createElement(Button));

@@ -211,29 +211,25 @@ describe('a navigation that takes long', () => {
   });
 });
 
-describe('retry', () => {
-  test('loads the page that failed', async () => {
-    const { router, state, request } = start('/a');
-    const arrived = router.navigate('/docs/b');
-    request('/b').fail(new Error('offline'));
-    await arrived;
-    const retried = router.load();
-    request('/b').answer(pageAt('/b'));
-    await retried;
-    expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
-  });
+test('another attempt loads the page that failed', async () => {
+  const { router, state, request } = start('/a');
+  const arrived = router.navigate('/docs/b');
+  request('/b').fail(new Error('offline'));
+  await arrived;
+  const retried = router.load();
+  request('/b').answer(pageAt('/b'));
+  await retried;
+  expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
 });
 
-describe('loading a page again, which has changed', () => {
-  test('shows the new version of the page and does not scroll', async () => {
-    const { router, state, request } = start('/a');
-    const refreshed = router.load();
-    request('/a').answer(pageAt('/a', 2));
-    await refreshed;
-    router.committed();
-    expect(state()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
-    expect(scrolls).toEqual([]);
-  });
+test('loading a page again shows its new version and does not scroll', async () => {
+  const { router, state, request } = start('/a');
+  const refreshed = router.load();
+  request('/a').answer(pageAt('/a', 2));
+  await refreshed;
+  router.committed();
+  expect(state()).toEqual({ view: '/a v2', location: '/a', pending: null, failure: null });
+  expect(scrolls).toEqual([]);
 });
 
 test('prefetching loads a page, except the current one and those of other sites', () => {

@@ -91,15 +91,7 @@ test('during a reload, the browser restores the position, but not when it shows 
 
 test('scrolls to the element of a hash, plain or percent-encoded', () => {
   startMemory();
-  for (const hash of [
-    '#part',
-    '#用法',
-    `#${encodeURIComponent('用法')}`,
-    '#100%',
-    '#nothing',
-    '#',
-  ]) {
-    memory.toHash(hash);
-  }
+  const hashes = ['#part', '#用法', '#%E7%94%A8%E6%B3%95', '#100%', '#nothing', '#'];
+  for (const hash of hashes) memory.toHash(hash);
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
 });

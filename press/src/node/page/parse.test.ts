@@ -190,27 +190,25 @@ describe('tags', () => {
   });
 });
 
-describe('page', () => {
-  it('has headings, sections, addresses and a first paragraph', async () => {
-    const page = await parse(
-      '# A\n\nLead [x](./x.md).\n\n## B\n\nText\n\n```js\ncode\n```\n\n<p id="own"><img src="./i.png"></p>',
-    );
-    expect(page.heading).toBe('A');
-    expect(page.lead).toBe('Lead x.');
-    expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
-    const [title, prose] = page.blocks;
-    expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
-    expect(prose?.type === 'prose' && addressesIn(prose.nodes)).toEqual([
-      { value: './x.md', kind: 'href', line: 3 },
-      { value: './i.png', kind: 'src', line: 13 },
-    ]);
-    expect(
-      prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
-    ).toEqual([
-      [undefined, 'Lead x.'],
-      ['B', 'Text'],
-    ]);
-  });
+it('a page has headings, sections, addresses and a first paragraph', async () => {
+  const page = await parse(
+    '# A\n\nLead [x](./x.md).\n\n## B\n\nText\n\n```js\ncode\n```\n\n<p id="own"><img src="./i.png"></p>',
+  );
+  expect(page.heading).toBe('A');
+  expect(page.lead).toBe('Lead x.');
+  expect(page.ids).toEqual(expect.arrayContaining(['a', 'b', 'own']));
+  const [title, prose] = page.blocks;
+  expect(title).toMatchObject({ isTitle: true, sections: [{}, { heading: { text: 'A' } }] });
+  expect(prose?.type === 'prose' && addressesIn(prose.nodes)).toEqual([
+    { value: './x.md', kind: 'href', line: 3 },
+    { value: './i.png', kind: 'src', line: 13 },
+  ]);
+  expect(
+    prose?.type === 'prose' && prose.sections.map(({ heading, text }) => [heading?.text, text]),
+  ).toEqual([
+    [undefined, 'Lead x.'],
+    ['B', 'Text'],
+  ]);
 });
 
 it('heading ids follow the rules of github-slugger, keep Chinese and are never empty', () => {

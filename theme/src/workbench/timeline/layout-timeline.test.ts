@@ -83,26 +83,24 @@ describe('neighbour', () => {
   });
 });
 
-describe('layOutRuns', () => {
-  it('gives every run a lane and every step a column, also where nothing happened', () => {
-    const { lanes, moments, marks } = layOutRuns({
-      date: '2026-11-18',
-      back: '#list',
-      steps: ['1. open', '2. close'],
-      runs: [
-        { name: 'ours', marks: [[], [], []] },
-        { name: 'theirs', marks: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
-      ],
-    });
-    expect(lanes.map(({ name, marks: laneMarks }) => [name, laneMarks.length])).toEqual([
-      ['ours', 0],
-      ['theirs', 4],
-    ]);
-    expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
-      [0, 1],
-      [1, 0],
-      [2, 3],
-    ]);
-    expect(new Set(marks.map(({ x }) => x)).size).toBe(4);
+it('layOutRuns gives every run a lane and every step a column, also where nothing happened', () => {
+  const { lanes, moments, marks } = layOutRuns({
+    date: '2026-11-18',
+    back: '#list',
+    steps: ['1. open', '2. close'],
+    runs: [
+      { name: 'ours', marks: [[], [], []] },
+      { name: 'theirs', marks: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
+    ],
   });
+  expect(lanes.map(({ name, marks: laneMarks }) => [name, laneMarks.length])).toEqual([
+    ['ours', 0],
+    ['theirs', 4],
+  ]);
+  expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
+    [0, 1],
+    [1, 0],
+    [2, 3],
+  ]);
+  expect(new Set(marks.map(({ x }) => x)).size).toBe(4);
 });

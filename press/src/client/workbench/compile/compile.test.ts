@@ -1,5 +1,5 @@
 import { runInThisContext } from 'node:vm';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type GuardPlace, MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 import { type Compilation, compile, scriptName } from './compile.ts';
@@ -109,41 +109,36 @@ test('code that never comes back is stopped with the place of the loop', () => {
   expect(compiled(endless).isLoop(functions.last())).toBe(false);
 });
 
-describe('guarded code does what it did', () => {
-  test.each([
-    ['let n = 0; for (let i = 0; i < 3; i++) n += i; export default n', 3],
-    ['let n = 0; do n++; while (n < 5)\nexport default n', 5],
-    [
-      'let n = 0; a: for (;;) { for (;;) { if (++n > 3) break a; continue a } }\nexport default n',
-      4,
-    ],
-    ['const f = (x) => (y) => x + y; export default f(1)(2)', 3],
-    ['const f = () => ({ a: [1, { b: 2 }] }); export default f().a[1].b', 2],
-    ['const f = async () => 1, g = () => 2\nexport default g()', 2],
-    [
-      'class A { x = () => this.y; get y() { return 4 } static z = (() => 3)() }\nexport default new A().x() + A.z',
-      7,
-    ],
-    [
-      'const o = { async *g() {}, "a b"() { return 1 }, [1 + 1]: () => 2, get c() { return 3 } }\nexport default o["a b"]() + o[2]() + o.c',
-      6,
-    ],
-    ['function f(this: any, a: number, b?: string): number { return a }\nexport default f(8)', 8],
-    ['export default [3, 1, 2].sort((a, b) => a - b).map(x => x * 2).join()', '2,4,6'],
-    ['if (0) for (;;) {} else var n = 1\nexport default n', 1],
-    ['export default (() => { for (const x of [1, 2]) if (x > 1) return x })()', 2],
-    ['const f = (a = () => 1) => a(), g = x => { return x }\nexport default g(f())', 1],
-    [
-      'class A { constructor(public n: number) {} }\nclass B extends A { constructor() { super(5) } }\nexport default new B().n',
-      5,
-    ],
-    ['const f = x => y => z => [x, y, z], a = 1\nexport default f(1)(2)(3).length + a', 4],
-    ['let s = ""; for (const k in { a: 1, b: 2 }) s += k\nexport default s', 'ab'],
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
-    ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
-  ])('%s', (text, result) => {
-    expect(run(fileOf(text)).default).toBe(result);
-  });
+test.each([
+  ['let n = 0; for (let i = 0; i < 3; i++) n += i; export default n', 3],
+  ['let n = 0; do n++; while (n < 5)\nexport default n', 5],
+  ['let n = 0; a: for (;;) { for (;;) { if (++n > 3) break a; continue a } }\nexport default n', 4],
+  ['const f = (x) => (y) => x + y; export default f(1)(2)', 3],
+  ['const f = () => ({ a: [1, { b: 2 }] }); export default f().a[1].b', 2],
+  ['const f = async () => 1, g = () => 2\nexport default g()', 2],
+  [
+    'class A { x = () => this.y; get y() { return 4 } static z = (() => 3)() }\nexport default new A().x() + A.z',
+    7,
+  ],
+  [
+    'const o = { async *g() {}, "a b"() { return 1 }, [1 + 1]: () => 2, get c() { return 3 } }\nexport default o["a b"]() + o[2]() + o.c',
+    6,
+  ],
+  ['function f(this: any, a: number, b?: string): number { return a }\nexport default f(8)', 8],
+  ['export default [3, 1, 2].sort((a, b) => a - b).map(x => x * 2).join()', '2,4,6'],
+  ['if (0) for (;;) {} else var n = 1\nexport default n', 1],
+  ['export default (() => { for (const x of [1, 2]) if (x > 1) return x })()', 2],
+  ['const f = (a = () => 1) => a(), g = x => { return x }\nexport default g(f())', 1],
+  [
+    'class A { constructor(public n: number) {} }\nclass B extends A { constructor() { super(5) } }\nexport default new B().n',
+    5,
+  ],
+  ['const f = x => y => z => [x, y, z], a = 1\nexport default f(1)(2)(3).length + a', 4],
+  ['let s = ""; for (const k in { a: 1, b: 2 }) s += k\nexport default s', 'ab'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
+  ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
+])('guarded code does what it did: %s', (text, result) => {
+  expect(run(fileOf(text)).default).toBe(result);
 });
 
 test.each([
@@ -178,44 +173,41 @@ test('a mistake in the text is a text that is too long', () => {
   expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES)))).toEqual([]);
 });
 
-describe('a place in a script', () => {
-  /** The place in the text at which it throws. */
-  function thrownAt(text: string, name?: string) {
-    const files = fileOf(text, name);
-    const { locate } = compiled(files);
-    try {
-      const modules = {
-        react: { useState: (a: unknown) => [a] },
-        'react/jsx-runtime': { jsx() {} },
-      };
-      const { default: Demo } = run(files, { modules }) as { default?: () => void };
-      Demo?.();
-    } catch (error) {
-      const [, line, column] =
-        /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
-      return locate({ file: 0, line: Number(line), column: Number(column) });
-    }
+/** The place in the text at which it throws. */
+function thrownAt(text: string, name?: string) {
+  const files = fileOf(text, name);
+  const { locate } = compiled(files);
+  try {
+    const modules = {
+      react: { useState: (a: unknown) => [a] },
+      'react/jsx-runtime': { jsx() {} },
+    };
+    const { default: Demo } = run(files, { modules }) as { default?: () => void };
+    Demo?.();
+  } catch (error) {
+    const [, line, column] = /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
+    return locate({ file: 0, line: Number(line), column: Number(column) });
   }
+}
 
-  test.each([
-    ['the first line', 'null.x;', 1, 6],
-    ['a later line', '\n\nconst a: any = null;\n  a.b();', 4, 5],
-    [
-      'after types',
-      'const f = (a: { b: number }, c?: Map<string, number[]>): any => (a as any).x.y;\nexport default () => f({ b: 1 });',
-      1,
-      78,
-    ],
-    ['after a guard', 'let n = null; for (const a of [1]) n.x();', 1, 38],
-    [
-      'in JSX',
-      'export default function Demo() {\n  const a: any = null;\n  return <p className={a.b}>text</p>;\n}',
-      3,
-      26,
-    ],
-  ])('a place in a script leads back to the text: %s', (_, text, line, column) => {
-    expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
-  });
+test.each([
+  ['the first line', 'null.x;', 1, 6],
+  ['a later line', '\n\nconst a: any = null;\n  a.b();', 4, 5],
+  [
+    'after types',
+    'const f = (a: { b: number }, c?: Map<string, number[]>): any => (a as any).x.y;\nexport default () => f({ b: 1 });',
+    1,
+    78,
+  ],
+  ['after a guard', 'let n = null; for (const a of [1]) n.x();', 1, 38],
+  [
+    'in JSX',
+    'export default function Demo() {\n  const a: any = null;\n  return <p className={a.b}>text</p>;\n}',
+    3,
+    26,
+  ],
+])('a place in a script leads back to the text: %s', (_, text, line, column) => {
+  expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
 });
 
 test('imports are listed with the names that are used', () => {
