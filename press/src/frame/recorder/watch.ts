@@ -6,12 +6,12 @@ import { markAgain } from './repeats.ts';
 // biome-ignore lint/suspicious/noExplicitAny: functions of unknown code
 export type AnyFunction = (this: any, ...args: any[]) => any;
 
-interface Of {
+interface Recording {
   place: Place;
   log: Log;
 }
 
-interface EffectOptions extends Of {
+interface EffectOptions extends Recording {
   phase: EffectPhase;
 }
 
@@ -41,11 +41,11 @@ export function watchedEffect(create: AnyFunction, { log, place, phase }: Effect
   };
 }
 
-const recordIgnored = ({ place, log }: Of) => log.record(place, { kind: 'ignored' });
+const recordIgnored = ({ place, log }: Recording) => log.record(place, { kind: 'ignored' });
 
 /** Wraps a function that a hook returns, to record calls that do not reach the demo's functions. */
-export function watchedResult(result: unknown, of: Of): unknown {
-  const { place } = of;
+export function watchedResult(result: unknown, recording: Recording): unknown {
+  const { place } = recording;
   if (typeof result !== 'function' || !place.hasFunctions) return result;
   const wrapper = place.wrappers.get(result);
   if (wrapper) return wrapper;
@@ -53,7 +53,7 @@ export function watchedResult(result: unknown, of: Of): unknown {
     apply(target, self, args) {
       const { calls } = place;
       const value: unknown = Reflect.apply(target, self, args);
-      if (place.calls === calls) recordIgnored(of);
+      if (place.calls === calls) recordIgnored(recording);
       return value;
     },
   });
@@ -62,27 +62,27 @@ export function watchedResult(result: unknown, of: Of): unknown {
 }
 
 /** Wraps an argument that the demo passes to a hook, to record calls of its functions. */
-export function watchedArgument(value: unknown, of: Of): unknown {
+export function watchedArgument(value: unknown, recording: Recording): unknown {
   const isFunction = typeof value === 'function';
   if (!isFunction && !containsFunctions(value)) return value;
-  const wrapper = of.place.wrappers.get(value as object);
+  const wrapper = recording.place.wrappers.get(value as object);
   if (wrapper) return wrapper;
-  of.place.hasFunctions = true;
+  recording.place.hasFunctions = true;
   const watched = isFunction
-    ? watchedFunction(value as AnyFunction, of)
+    ? watchedFunction(value as AnyFunction, recording)
     : new Proxy(value as object, {
         get(target, key, receiver) {
           const inner: unknown = Reflect.get(target, key, receiver);
           const fixed = Reflect.getOwnPropertyDescriptor(target, key);
           const isFixed = fixed && !fixed.configurable && !fixed.writable;
-          return isFixed || typeof inner !== 'function' ? inner : watchedArgument(inner, of);
+          return isFixed || typeof inner !== 'function' ? inner : watchedArgument(inner, recording);
         },
       });
-  of.place.wrappers.set(value as object, watched);
+  recording.place.wrappers.set(value as object, watched);
   return watched;
 }
 
-function watchedFunction(value: AnyFunction, { place, log }: Of) {
+function watchedFunction(value: AnyFunction, { place, log }: Recording) {
   return new Proxy(value, {
     apply(target, self, args) {
       const text = args.map((arg) => preview(arg, MAX_RECORD_LENGTH)).join(', ');
