@@ -254,7 +254,7 @@ export interface Demo {
   /** The answer to `try`. */
   answer?: Answer;
   /** The demo that solves the same task without the library, which readers can show in its place. */
-  without?: Pick<Demo, 'identifier' | 'title'> & {
+  handwritten?: Pick<Demo, 'identifier' | 'title'> & {
     /** Its highlighted source, for readers without a script; not embedded a second time. */
     html?: string | undefined;
   };

@@ -15,7 +15,8 @@ interface DemoProps {
 }
 
 export function ArticleDemo({ demo, html }: DemoProps) {
-  if (demo.without) return <PairedDemo demo={demo} html={html} without={demo.without} />;
+  const { handwritten } = demo;
+  if (handwritten) return <PairedDemo demo={demo} html={html} handwritten={handwritten} />;
   if (demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
   return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
 }
@@ -58,14 +59,14 @@ function LiveDemo(
 function PairedDemo({
   demo,
   html,
-  without,
-}: DemoProps & { without: NonNullable<Demo['without']> }) {
+  handwritten,
+}: DemoProps & { handwritten: NonNullable<Demo['handwritten']> }) {
   const [selected, setSelected] = useState(0);
   const [loaded, setLoaded] = useState<DemoProps | Error | null>(null);
 
   const load = () => {
     setLoaded(null);
-    loadDemoData(without.identifier).catch(errorOf).then(setLoaded);
+    loadDemoData(handwritten.identifier).catch(errorOf).then(setLoaded);
   };
   const select = (index: number) => {
     setSelected(index);
@@ -74,8 +75,8 @@ function PairedDemo({
   const current = (selected === 1 && loaded) || { demo, html };
   return (
     <DemoPair
-      titles={[demo, without].map(({ identifier, title }) => title ?? identifier)}
-      source={without.html}
+      titles={[demo, handwritten].map(({ identifier, title }) => title ?? identifier)}
+      source={handwritten.html}
       selected={selected}
       onSelect={select}
     >

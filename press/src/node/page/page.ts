@@ -58,8 +58,8 @@ export interface DemoBlock {
   file: string;
   /** The line of the tag in the page. */
   line: number;
-  /** The demo that readers can show in its place. */
-  without?: DemoBlock;
+  /** The same task without the library, which readers can show in its place. */
+  handwritten?: DemoBlock;
 }
 
 export interface PageApi extends ApiData {
@@ -82,7 +82,7 @@ const demosOf = ({ blocks }: Pick<Page, 'blocks'>) =>
 
 /** Its demos, and those that readers can show in their place. */
 export const allDemosOf = (page: Pick<Page, 'blocks'>) =>
-  demosOf(page).flatMap((block) => (block.without ? [block, block.without] : block));
+  demosOf(page).flatMap((block) => (block.handwritten ? [block, block.handwritten] : block));
 
 export const demoIds = (page: Page) => demosOf(page).map(({ demo }) => demo.identifier);
 

@@ -13,14 +13,14 @@ export async function readDemoBlock(
 ): Promise<ReadBlock> {
   const { block, history } = await demoBlockOf(line, attributes, context);
   if (!block || attributes.without === undefined) return { block, history };
-  // The attributes are about the first demo only.
-  const without = await demoBlockOf(line, { src: attributes.without }, context);
-  if (!without.block) return { block, history };
-  const { identifier, title, sources } = without.block.demo;
+  // The other attributes are those of the first demo.
+  const handwritten = await demoBlockOf(line, { src: attributes.without }, context);
+  if (!handwritten.block) return { block, history };
+  const { identifier, title, sources } = handwritten.block.demo;
   const html = sources.map((source) => source.html).join('');
-  block.demo.without = { identifier, title, html };
-  block.without = without.block;
-  return { block, history: [...history, ...without.history] };
+  block.demo.handwritten = { identifier, title, html };
+  block.handwritten = handwritten.block;
+  return { block, history: [...history, ...handwritten.history] };
 }
 
 async function demoBlockOf(

@@ -20,8 +20,8 @@ export function markdownOf({ page, blocks }: LinkedPage, options: DataOptions): 
   const children = blocks.flatMap((block) => {
     if (block.type === 'prose') return toMarkdown(block.nodes);
     const demo = demos.get(block.id);
-    const demoWithout = demos.get(demo?.demo.without?.identifier ?? '');
-    return [demo, demoWithout].flatMap((variant) => (variant ? demoNodes(variant) : []));
+    const handwritten = demos.get(demo?.demo.handwritten?.identifier ?? '');
+    return [demo, handwritten].flatMap((variant) => (variant ? demoNodes(variant) : []));
   });
   const address = exportAddress(page.path, options);
   for (const node of descendants<Nodes>({ children })) {

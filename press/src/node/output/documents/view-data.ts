@@ -140,6 +140,6 @@ function withoutSources(demo: Demo): Demo {
   const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
   const names = Object.keys(demo.dependencies);
   const dependencies = Object.fromEntries(names.map((name) => [name, { version: '' }]));
-  const without = demo.without && { ...demo.without, html: undefined };
-  return withoutCode({ ...demo, sources, dependencies, without });
+  const handwritten = demo.handwritten && { ...demo.handwritten, html: undefined };
+  return withoutCode({ ...demo, sources, dependencies, handwritten });
 }

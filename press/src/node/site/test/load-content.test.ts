@@ -130,9 +130,10 @@ it('registers the demo that readers can show in place of another, but does not l
   await write('content/b.tsx', `/**\n * title: By hand\n */\n${component}`);
   const { demos, pages } = await load();
   expect([...demos.keys()]).toEqual(['content-a', 'content-b']);
-  expect(demos.get('content-a')?.demo.without).toEqual({
+  expect(demos.get('content-a')?.demo.handwritten).toEqual({
     identifier: 'content-b',
     title: 'By hand',
+    html: expect.stringContaining('<pre'),
   });
   expect(pages[0]?.demos).toEqual(['content-a']);
 });
