@@ -16,7 +16,7 @@ export function typeRanges(code: string, file: string): Range[] | null {
   const typeOnly = syntaxRanges(source, isNamedOnlyAsType(source));
   if (!typeOnly) return null;
   const ranges = tidyRanges(code, typeOnly);
-  const script = parse(without(code, ranges), 'script.jsx');
+  const script = parse(withoutRanges(code, ranges), 'script.jsx');
   const isSame =
     script.errors.length === 0 &&
     script.body.length > 0 &&
@@ -27,11 +27,11 @@ export function typeRanges(code: string, file: string): Range[] | null {
 /** Converts TypeScript to JavaScript. Code that is more than types is compiled, which loses the layout. */
 export function eraseTypes(code: string, file: string): string {
   const ranges = typeRanges(code, file);
-  if (ranges) return without(code, ranges);
+  if (ranges) return withoutRanges(code, ranges);
   return transformSync(file, code, { jsx: 'preserve' }).code;
 }
 
-function without(code: string, ranges: readonly Range[]): string {
+function withoutRanges(code: string, ranges: readonly Range[]): string {
   let position = 0;
   const pieces = ranges.map(([start, end]) => {
     const text = code.slice(position, start);

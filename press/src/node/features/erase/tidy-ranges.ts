@@ -4,8 +4,8 @@ import type { Range } from './syntax-ranges.ts';
 const WIDTH = { least: 80, most: 100 };
 
 /**
- * Extends ranges so that the remaining text looks formatted: no empty lines or blanks where something was
- * erased, and what was only broken because of its types is on one line.
+ * Extends ranges so that the remaining text looks formatted: without empty lines or blanks where types were
+ * erased, and with lists and values on one line that were broken only because of their types.
  */
 export function tidyRanges(text: string, ranges: readonly Range[]): Range[] {
   if (ranges.length === 0) return [];
@@ -14,7 +14,7 @@ export function tidyRanges(text: string, ranges: readonly Range[]): Range[] {
   eraseEmptied(text, erased);
   const longest = Math.max(...text.split('\n').map((line) => line.length));
   const width = Math.min(WIDTH.most, Math.max(WIDTH.least, longest));
-  while (joinList(text, { erased, width }) || joinValue(text, { erased, width })) {}
+  while (joinLists(text, { erased, width }) || joinValues(text, { erased, width })) {}
   eraseGaps(text, erased);
   return rangesOf(erased);
 }
@@ -30,7 +30,7 @@ function rangesOf(erased: Uint8Array): Range[] {
   return ranges;
 }
 
-/** Erases lines that have become empty, and blanks at the end of others. */
+/** Erases lines that have become empty, and blanks at the end of other lines. */
 function eraseEmptied(text: string, erased: Uint8Array): void {
   let start = 0;
   for (let end = 0; end <= text.length; end += 1) {
@@ -67,7 +67,7 @@ function eraseGaps(text: string, erased: Uint8Array): void {
     } else {
       if (isAfterGap && /^\s*[})\]]/.test(line.text)) blanks.forEach(drop);
       [isAfterGap, blanks] = [false, []];
-      above = keptIn(text, { erased, start: line.start, end: line.end }).trimEnd() || above;
+      above = remainingIn(text, { erased, start: line.start, end: line.end }).trimEnd() || above;
     }
   }
   if (!isAfterGap) return;
@@ -86,57 +86,57 @@ function linesOf(text: string): Line[] {
   });
 }
 
-interface Part {
+interface TextPart {
   erased: Uint8Array;
   start: number;
   end: number;
 }
 
-function keptIn(text: string, { erased, start, end }: Part): string {
+function remainingIn(text: string, { erased, start, end }: TextPart): string {
   let remaining = '';
   for (let index = start; index < end; index += 1) if (!erased[index]) remaining += text[index];
   return remaining;
 }
 
-interface Kept {
+interface RemainingText {
   text: string;
   /** The offset of each character in the whole text. */
   offsets: number[];
 }
 
-function keep(text: string, erased: Uint8Array): Kept {
+function remainingText(text: string, erased: Uint8Array): RemainingText {
   const offsets = [...erased.keys()].filter((index) => !erased[index]);
   return { text: offsets.map((index) => text[index]).join(''), offsets };
 }
 
-interface Page {
+interface FitOptions {
   erased: Uint8Array;
   width: number;
 }
 
 const LIST = /([({[])\n((?:[ \t]+(?![ \t/])[^\n]*,\n)+|[ \t]+(?![ \t/])[^\n]*\n)[ \t]*(?=[)}\]])/g;
 
-/** Joins a list that was broken because of its types, if it fits on one line now. */
-function joinList(text: string, { erased, width }: Page): boolean {
-  const rest = keep(text, erased);
+/** Joins lists that were broken because of their types, where they fit on one line now. */
+function joinLists(text: string, { erased, width }: FitOptions): boolean {
+  const remaining = remainingText(text, erased);
   let hasJoined = false;
-  for (const { 0: whole, 1: open, 2: items = '', index } of rest.text.matchAll(LIST)) {
-    const before = rest.text.slice(rest.text.lastIndexOf('\n', index) + 1, index);
+  for (const { 0: whole, 1: open, 2: items = '', index } of remaining.text.matchAll(LIST)) {
+    const before = remaining.text.slice(remaining.text.lastIndexOf('\n', index) + 1, index);
     const isClause = open === '{' && /^(im|ex)port\b[^(]*$/.test(before);
     if ((open === '{' && !isClause) || items.includes('//')) continue;
     const end = index + whole.length;
-    const [from = 0, to = 0] = [rest.offsets[index], rest.offsets[end]];
+    const [from = 0, to = 0] = [remaining.offsets[index], remaining.offsets[end]];
     const list = items
       .trim()
       .replace(/,$/, '')
       .replaceAll(/\n[ \t]+/g, ' ');
     const space = isClause ? ' ' : '';
-    const [after = ''] = /^.*/.exec(rest.text.slice(end)) ?? [];
+    const [after = ''] = /^.*/.exec(remaining.text.slice(end)) ?? [];
     const joined = `${open}${space}${list}${space}`;
     if (`${before}${joined}${after}`.length > width) continue;
-    const line = rest.offsets[index - before.length] ?? 0;
+    const line = remaining.offsets[index - before.length] ?? 0;
     if (!erased.subarray(line, to).includes(1) && !isAnnotatedAfter(text, to, erased)) continue;
-    if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
+    if (eraseAllBut(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
   return hasJoined;
 }
@@ -149,34 +149,34 @@ function isAnnotatedAfter(text: string, offset: number, erased: Uint8Array): boo
 
 const VALUE = /^.*[^=!<>]=>?\n[ \t]+(?=(.*))/gm;
 
-/** Joins a value that was on the next line because of the type before it. */
-function joinValue(text: string, { erased, width }: Page): boolean {
-  const rest = keep(text, erased);
+/** Joins values that were on the next line because of the type before them. */
+function joinValues(text: string, { erased, width }: FitOptions): boolean {
+  const remaining = remainingText(text, erased);
   let hasJoined = false;
-  for (const { 0: whole, 1: value = '', index } of rest.text.matchAll(VALUE)) {
-    const [from = 0, to = 0] = [rest.offsets[index], rest.offsets[index + whole.length]];
+  for (const { 0: whole, 1: value = '', index } of remaining.text.matchAll(VALUE)) {
+    const [from = 0, to = 0] = [remaining.offsets[index], remaining.offsets[index + whole.length]];
     const joined = `${whole.slice(0, whole.indexOf('\n'))} `;
     // A function's parameters are broken themselves, so this call was on its own line for another reason.
     const isCallApart = joined.endsWith('=> ') && /[([{]$/.test(value);
     if (isCallApart || joined.length + value.length > width) continue;
     if (!erased.subarray(from, to).includes(1)) continue;
-    if (takeShape(text, { erased, start: from, end: to }, joined)) hasJoined = true;
+    if (eraseAllBut(text, { erased, start: from, end: to }, joined)) hasJoined = true;
   }
   return hasJoined;
 }
 
-/** Erases characters until the joined text remains, if it contains all of that text. */
-function takeShape(text: string, { erased, start, end }: Part, joined: string): boolean {
-  const shape = new Uint8Array(end - start).fill(1);
+/** Erases a part except the characters of `joined`; false if it does not contain these in order. */
+function eraseAllBut(text: string, { erased, start, end }: TextPart, joined: string): boolean {
+  const erasures = new Uint8Array(end - start).fill(1);
   let next = 0;
   for (let index = start; index < end && next < joined.length; index += 1) {
-    const isWanted = text[index] === joined[next];
+    const isNext = text[index] === joined[next];
     // Only erased blanks may be restored.
-    if (!isWanted || (erased[index] && joined[next] !== ' ')) continue;
-    shape[index - start] = 0;
+    if (!isNext || (erased[index] && joined[next] !== ' ')) continue;
+    erasures[index - start] = 0;
     next += 1;
   }
   if (next < joined.length) return false;
-  erased.set(shape, start);
+  erased.set(erasures, start);
   return true;
 }
