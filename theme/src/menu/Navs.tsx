@@ -11,47 +11,40 @@ export function Navs({ isUnfolded = false }: { isUnfolded?: boolean }) {
   if (navs.length === 0) return null;
   return (
     <nav data-navs aria-label={texts.mainNavigation}>
-      <ul>
-        {navs.map((item) => (
-          <li key={item.title}>
-            {item.children?.length && !isUnfolded ? (
-              <SubNavs item={item} />
-            ) : (
-              <NavEntry item={item} />
-            )}
-            {isUnfolded && item.children && <NavList items={item.children} />}
-          </li>
-        ))}
-      </ul>
+      <NavList items={navs} isUnfolded={isUnfolded} />
     </nav>
+  );
+}
+
+function NavList({ items, isUnfolded = true }: { items: NavItem[]; isUnfolded?: boolean }) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.title}>
+          {item.children?.length && !isUnfolded ? (
+            <SubNavs item={item} />
+          ) : (
+            <NavEntry item={item} />
+          )}
+          {isUnfolded && item.children && <NavList items={item.children} />}
+        </li>
+      ))}
+    </ul>
   );
 }
 
 function SubNavs({ item }: { item: NavItem }) {
   const { path, title, children = [] } = item;
+  const face = (
+    <>
+      {title}
+      <ChevronIcon />
+    </>
+  );
   return (
-    <Popup
-      button={
-        <>
-          {title}
-          <ChevronIcon />
-        </>
-      }
-    >
+    <Popup button={face}>
       <NavList items={path ? [{ title, path }, ...children] : children} />
     </Popup>
-  );
-}
-
-function NavList({ items }: { items: NavLink[] }) {
-  return (
-    <ul>
-      {items.map((item) => (
-        <li key={item.title}>
-          <NavEntry item={item} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
