@@ -4,50 +4,50 @@ import { ToolButton } from '../common/ToolButton.tsx';
 import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
-type Status = 'ready' | 'copied' | 'refused';
-
 const RESET = 2000;
-const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon };
+const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon, unloaded: RefusedIcon };
 
 /** Copies a text, or the promise of one, and reports the outcome for two seconds. */
 export function useCopy() {
   const texts = useTexts();
-  const ready = { status: 'ready' as Status, name: texts.copy };
+  const names = {
+    ready: texts.copy,
+    copied: texts.copied,
+    refused: texts.copyRefused,
+    unloaded: texts.loadFailed,
+  };
   // An object, so that every click restarts the timer.
-  const [result, setResult] = useState<typeof ready | null>(null);
-  const { status, name } = result ?? ready;
+  const [result, setResult] = useState<{ status: keyof typeof icons }>({ status: 'ready' });
+  const { status } = result;
 
   useEffect(() => {
-    if (!result) return;
-    const timer = setTimeout(() => setResult(null), RESET);
+    if (status === 'ready') return;
+    const timer = setTimeout(() => setResult({ status: 'ready' }), RESET);
     return () => clearTimeout(timer);
   }, [result]);
 
-  const settle = (status: Status, name: string) => {
-    setResult({ status, name });
-    announce(name);
+  const copy = async (text: string | Promise<string>) => {
+    const status = await write(text).then(
+      () => 'copied' as const,
+      () =>
+        Promise.resolve(text).then(
+          () => 'refused' as const,
+          () => 'unloaded' as const,
+        ),
+    );
+    setResult({ status });
+    announce(names[status]);
     return status;
   };
-  const copy = async (text: string | Promise<string>) => {
-    try {
-      await write(text);
-      return settle('copied', texts.copied);
-    } catch {
-      const reason = await Promise.resolve(text).then(
-        () => texts.copyRefused,
-        () => texts.loadFailed,
-      );
-      return settle('refused', reason);
-    }
-  };
-  const isRefused = status === 'refused';
+  const name = names[status];
+  const refusal = icons[status] === RefusedIcon ? name : undefined;
   return {
     status,
     name,
     StatusIcon: icons[status],
     copy,
     /** For the button. */
-    attributes: { 'data-copy': status, 'data-refusal': isRefused ? name : undefined },
+    attributes: { 'data-copy': status, 'data-refusal': refusal },
   };
 }
 
