@@ -10,32 +10,25 @@ const root = document.documentElement;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(styles);
 
+const SWITCH = `<div class="y-switch y-code-switch" lang="en" role="group" aria-label="TypeScript / JavaScript">
+  <button type="button" title="TypeScript">TS</button>
+  <button type="button" title="JavaScript">JS</button>
+</div>`;
+
 export function addSwitches(): void {
   if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet);
   for (const pre of document.querySelectorAll(`[${TYPED}]`)) {
-    if (!pre.previousElementSibling?.classList.contains('y-code-switch'))
-      pre.before(createSwitch());
+    if (!pre.previousElementSibling?.matches('.y-code-switch')) {
+      pre.insertAdjacentHTML('beforebegin', SWITCH);
+    }
   }
   showChoice();
 }
 
-function createSwitch(): Element {
-  const group = document.createElement('div');
-  group.className = 'y-switch y-code-switch';
-  group.lang = 'en';
-  group.setAttribute('role', 'group');
-  group.setAttribute('aria-label', 'TypeScript / JavaScript');
-  for (const title of ['TypeScript', 'JavaScript']) {
-    const textContent = title.replace(/[a-z]+/g, '');
-    group.append(
-      Object.assign(document.createElement('button'), { type: 'button', title, textContent }),
-    );
-  }
-  group.addEventListener('click', ({ target }) => {
-    if (target !== group) choose((target as Element).textContent === 'JS', group);
-  });
-  return group;
-}
+document.addEventListener('click', ({ target }) => {
+  const button = (target as Element).closest('.y-code-switch button');
+  if (button) choose(button.textContent === 'JS', button);
+});
 
 function showChoice(): void {
   for (const button of document.querySelectorAll('.y-code-switch button')) {
@@ -45,11 +38,11 @@ function showChoice(): void {
 }
 
 /** Applies to all code. The pressed switch keeps its position on the screen. */
-function choose(isJavaScript: boolean, group: Element): void {
-  const { top } = group.getBoundingClientRect();
+function choose(isJavaScript: boolean, button: Element): void {
+  const { top } = button.getBoundingClientRect();
   root.toggleAttribute(UNTYPED, isJavaScript);
   showChoice();
-  scrollBy({ top: group.getBoundingClientRect().top - top, behavior: 'instant' });
+  scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' });
   try {
     if (isJavaScript) localStorage.setItem(KEY, '1');
     else localStorage.removeItem(KEY);
