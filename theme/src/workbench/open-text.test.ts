@@ -30,8 +30,7 @@ function workbench(texts: Record<string, string> = {}) {
   return {
     stores,
     open: (link: string | null) =>
-      openText(textStore, {
-        id: 'demo',
+      openText(textStore, 'demo', {
         original: ownFiles,
         link,
         shared: link === null ? null : sharedOf(link),

@@ -1,22 +1,22 @@
 import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/client';
 
+export interface TextSources {
+  /** The demo's own code. */
+  original: WorkbenchFile[];
+  /** The hash of the address, if it contains code for this demo. */
+  link: string | null;
+  /** The text of the link; null without one. */
+  shared: SharedText | null;
+}
+
 /**
  * The text that a workbench opens with. Text from a link is kept separate from the reader's own: no link
  * can overwrite it, and only the reader's own runs without consent.
  */
 export function openText(
   textStore: (id: string) => TextStore,
-  {
-    id,
-    original,
-    link,
-    shared,
-  }: {
-    id: string;
-    original: WorkbenchFile[];
-    link: string | null;
-    shared: SharedText | null;
-  },
+  id: string,
+  { original, link, shared }: TextSources,
 ) {
   const ownStore = textStore(id);
   /** The text of a link that the reader has edited, but never run. */

@@ -4,7 +4,6 @@ import {
   type Session,
   type SessionOptions,
   type SessionState,
-  type SharedText,
   type Workbench,
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
@@ -12,20 +11,14 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import type { Editor } from './editor/create-editor.ts';
-import { openText } from './open-text.ts';
+import { openText, type TextSources } from './open-text.ts';
 import { followFrameCss, frameCss } from './result/frame-css.ts';
 
 /** What is loaded before the workbench is shown. */
-export interface WorkbenchParts {
+export interface WorkbenchParts extends TextSources {
   workbench: Workbench;
-  /** The demo's own code. */
-  original: WorkbenchFile[];
   /** Whether it is the demo as JavaScript. */
   isJavaScript?: boolean;
-  /** The hash of the address, if it contains code for this demo. */
-  link: string | null;
-  /** The text of the link; null without one. */
-  shared: SharedText | null;
   reacts: ReactChoice[];
 }
 
@@ -41,13 +34,13 @@ type Choice = Pick<SessionOptions, 'strict' | 'react'>;
 export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 
 export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
-  const { link, workbench, original, isJavaScript, shared, reacts } = parts;
+  const { link, workbench, original, isJavaScript, reacts } = parts;
   const { demo, state: modes } = useDemoCard();
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
     // The edits of both languages are stored separately.
-    openText(workbench.textStore, { id: isJavaScript ? `${id}.js` : id, original, link, shared }),
+    openText(workbench.textStore, isJavaScript ? `${id}.js` : id, parts),
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
