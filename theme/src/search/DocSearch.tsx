@@ -27,18 +27,12 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
   };
   const { failed, retry } = useLoaded(isWanted ? start : null);
   const onFocus = () => (failed ? retry() : setWanted(true));
-
-  const retryInField = () => {
-    input.current?.focus();
-    retry();
-  };
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <div className="y-search" role="search">
       <div id={CONTAINER} />
       <Field inputRef={input} id={FIELD} onFocus={onFocus} />
-      <Panel status={failed ? texts.searchFailed : ''} retry={failed && retryInField} />
+      <Panel field={input} status={failed ? texts.searchFailed : ''} retry={failed && retry} />
     </div>
   );
 }

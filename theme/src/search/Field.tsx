@@ -80,13 +80,20 @@ export function isPlainKey(event: KeyboardEvent): boolean {
 
 /** The panel below the field: the list of results, and the status of the search. */
 export function Panel(props: {
+  field: RefObject<HTMLInputElement>;
   status: string;
   /** Whether the status is for screen readers only. */
   isStatusUnseen?: boolean;
   retry: (() => void) | false;
   children?: ReactNode;
 }) {
+  const { retry } = props;
   const texts = useTexts();
+  const onRetry = () => {
+    // The button that has the focus is about to be removed.
+    props.field.current?.focus();
+    if (retry) retry();
+  };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field
     <div
@@ -100,8 +107,8 @@ export function Panel(props: {
         {props.status}
       </p>
       {props.children}
-      {props.retry && (
-        <button type="button" className="y-button" onClick={props.retry}>
+      {retry && (
+        <button type="button" className="y-button" onClick={onRetry}>
           {texts.retry}
         </button>
       )}

@@ -1,4 +1,5 @@
 import { href, type SearchGroup, type SearchHit } from '@multi-hooks/press/client';
+import { Fragment } from 'react';
 import { icon } from '../icons.tsx';
 import { useLocale } from '../locales/texts.ts';
 
@@ -80,20 +81,16 @@ function Hit({ hit: { record, marks, excerpt, isNote }, summary }: HitProps) {
 }
 
 function Marked({ text, marks }: { text: string; marks: [number, number][] }) {
-  let end = 0;
+  const ends = [0, ...marks.map(([, to]) => to)];
   return (
     <>
-      {marks.map(([from, to]) => {
-        const before = text.slice(end, from);
-        end = to;
-        return (
-          <span key={from}>
-            {before}
-            <mark>{text.slice(from, to)}</mark>
-          </span>
-        );
-      })}
-      {text.slice(end)}
+      {marks.map(([from, to], index) => (
+        <Fragment key={from}>
+          {text.slice(ends[index], from)}
+          <mark>{text.slice(from, to)}</mark>
+        </Fragment>
+      ))}
+      {text.slice(ends.at(-1))}
     </>
   );
 }

@@ -47,11 +47,6 @@ export function SiteSearch() {
     clear();
     input.current?.blur();
   };
-  const retry = () => {
-    // The button that has the focus is about to be removed.
-    input.current?.focus();
-    void load();
-  };
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, nativeEvent } = event;
@@ -111,9 +106,10 @@ export function SiteSearch() {
         onInput={({ currentTarget }) => change(currentTarget.value, true)}
       />
       <Panel
+        field={input}
         status={status()}
         isStatusUnseen={hasList && !isMissed && !showsFailure}
-        retry={showsFailure && retry}
+        retry={showsFailure && load}
       >
         <div
           id={`${id}list`}

@@ -28,12 +28,8 @@ export async function startDocSearch(config: Options): Promise<void> {
 
 function loadScript(src: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const script = Object.assign(document.createElement('script'), { src });
-    script.onload = () => resolve();
-    script.onerror = () => {
-      script.remove();
-      reject(new Error(`${src} could not be loaded.`));
-    };
-    document.head.append(script);
+    const onload = () => resolve();
+    const onerror = () => reject(new Error(`${src} could not be loaded.`));
+    document.head.append(Object.assign(document.createElement('script'), { src, onload, onerror }));
   });
 }
