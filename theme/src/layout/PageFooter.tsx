@@ -16,7 +16,9 @@ export function PageFooter({ data }: { data: PageData }) {
   const { contentLang } = useLocale();
   const { page, previous, next } = data;
   const edit = editUrl(editPattern, page.filePath);
+  // In UTC: the language and the time zone of the reader are unknown at build.
   const updated = page.updatedTime ? new Date(page.updatedTime).toISOString() : '';
+  const time = `${updated.slice(0, 10)} ${updated.slice(11, 16)} UTC`;
   const turn = (rel: 'previous' | 'next', to = data[rel]) =>
     to && (
       <a href={href(to.path)} rel={rel === 'next' ? rel : 'prev'}>
@@ -36,10 +38,7 @@ export function PageFooter({ data }: { data: PageData }) {
           {updated && (
             <span>
               {texts.updated}
-              {/* In UTC: the language and the time zone of the reader are unknown at build. */}
-              <time
-                dateTime={updated}
-              >{`${updated.slice(0, 10)} ${updated.slice(11, 16)} UTC`}</time>
+              <time dateTime={updated}>{time}</time>
             </span>
           )}
         </p>
