@@ -2,13 +2,13 @@ import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
+import { demoIdOf } from '../shared/route.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
 import { Prose } from './page/prerendered.tsx';
 import type { Router } from './routing/router.ts';
-import { targetOf } from './routing/view.ts';
 
 export function App({ router }: { router: Router }) {
   return (
@@ -67,7 +67,7 @@ function CurrentView({ view, location, failure }: Shown) {
     const { StandaloneDemo } = demoViews();
     return <StandaloneDemo key={view.demo.identifier} {...view} search={location.search} />;
   }
-  if (view.kind === 'loading' && targetOf(site, location.path).kind === 'demo') return null;
+  if (view.kind === 'loading' && demoIdOf(site, location.path) !== null) return null;
   return (
     <theme.Layout>
       {view.kind === 'page' && <Article key={view.data.page.path} data={view.data} />}

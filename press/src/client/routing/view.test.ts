@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Site } from '../../shared/records.ts';
-import { addressOf, isViewOf, settle, targetOf, type View } from './view.ts';
+import { addressOf, isViewOf, settle, type View } from './view.ts';
 
 const site = {
   title: 'T',
@@ -55,7 +55,7 @@ test.each(['//evil.test', '/%2Fevil.test', '/%2F%2Fevil.test', '/%5Cevil.test', 
 test.each(['/%', '/%00', '/__proto__', '/~demos', '/~demos/a/b', '//', ''])(
   '“%s” is treated as a page that may not exist',
   (path) => {
-    expect(targetOf(site, path).kind).toBe('page');
+    expect(settle(site, at(path)).target.kind).toBe('page');
   },
 );
 

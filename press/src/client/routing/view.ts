@@ -32,19 +32,7 @@ export type View =
   | { kind: 'not-found' };
 
 /** What a path refers to, before anything is loaded. */
-export type Target =
-  | { kind: 'page'; path: string }
-  | { kind: 'demo'; id: string }
-  | { kind: 'redirect'; path: string };
-
-export function targetOf(site: Site, path: string): Target {
-  const redirect = redirectOf(site, path);
-  if (redirect !== null) return { kind: 'redirect', path: redirect };
-  const id = demoIdOf(site, path);
-  if (id !== null) return { kind: 'demo', id };
-  const canonical = canonicalPath(path, site.locales);
-  return { kind: 'page', path: isReadAsPath(canonical) ? canonical : stripIndex(path) };
-}
+export type Target = { kind: 'page'; path: string } | { kind: 'demo'; id: string };
 
 /** Whether a decoded path survives in a URL: it contains no `?`, `#` or `..`. */
 function isReadAsPath(path: string): boolean {
@@ -66,12 +54,13 @@ export function settle(
   site: Site,
   location: SiteLocation,
 ): { location: SiteLocation; target: Target } {
-  const target = targetOf(site, location.path);
-  if (target.kind === 'redirect') return settle(site, { ...location, path: target.path });
-  return {
-    location: target.kind === 'page' ? { ...location, path: target.path } : location,
-    target,
-  };
+  const redirect = redirectOf(site, location.path);
+  if (redirect !== null) return settle(site, { ...location, path: redirect });
+  const id = demoIdOf(site, location.path);
+  if (id !== null) return { location, target: { kind: 'demo', id } };
+  const canonical = canonicalPath(location.path, site.locales);
+  const path = isReadAsPath(canonical) ? canonical : stripIndex(location.path);
+  return { location: { ...location, path }, target: { kind: 'page', path } };
 }
 
 export function listedPaths(site: Site): string[] {
@@ -82,8 +71,5 @@ export function listedPaths(site: Site): string[] {
 
 export function isViewOf(target: Target, view: View): boolean {
   if (target.kind === 'page') return view.kind === 'page' && view.data.page.path === target.path;
-  if (target.kind === 'demo') {
-    return view.kind === 'demo' && view.demo.identifier === target.id;
-  }
-  return false;
+  return view.kind === 'demo' && view.demo.identifier === target.id;
 }
