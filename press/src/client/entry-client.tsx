@@ -16,7 +16,7 @@ import {
   readEmbedded,
 } from './routing/fetch-file.ts';
 import { followLinks } from './routing/follow-links.ts';
-import { createRouter, currentAddress, parseLocation, SLOW } from './routing/router.ts';
+import { createRouter, currentAddress, destinationAt, SLOW } from './routing/router.ts';
 import { writeEntry } from './routing/scroll-memory.ts';
 import {
   addressOf,
@@ -52,17 +52,11 @@ async function start(container: HTMLElement) {
   const router = createRouter({
     location,
     view,
+    prefetchView,
     async loadView(target) {
-      const nextView = await loadView(target);
-      preloadDemos(nextView);
-      await Promise.all([loadDemoViews(nextView), within(SLOW, loadDemoStyles(nextView))]);
+      const nextView = await prefetchView(target);
+      await within(SLOW, loadDemoStyles(nextView));
       return nextView;
-    },
-    async prefetchView(next) {
-      const nextView = await loadView(next).catch(() => null);
-      if (!nextView) return;
-      preloadDemos(nextView);
-      await loadDemoViews(nextView);
     },
   });
   router.start();
@@ -85,12 +79,19 @@ async function start(container: HTMLElement) {
   }
 }
 
+async function prefetchView(target: Target): Promise<View> {
+  const view = await loadView(target);
+  preloadDemos(view);
+  await loadDemoViews(view);
+  return view;
+}
+
 const within = (milliseconds: number, loading: Promise<unknown>) =>
   Promise.race([loading, new Promise((resolve) => setTimeout(resolve, milliseconds))]);
 
 function inAddressBar() {
   const home = { path: '/', search: '', hash: '' };
-  return settle(site, parseLocation(window.location.href) ?? home);
+  return destinationAt(window.location.href) ?? settle(site, home);
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {

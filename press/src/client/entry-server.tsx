@@ -19,13 +19,15 @@ export async function renderDemo(id: string): Promise<string> {
   return renderToString(demoTree(<Demo />));
 }
 
+const unavailable = () => Promise.reject(Error('The server shows one view.'));
+
 export function renderView(data: ViewData, path: string): { html: string; title: string } {
   const location = { path, search: '', hash: '' };
   const router = createRouter({
     location,
     view: viewOf(data),
-    loadView: () => Promise.reject(Error('The server shows one view.')),
-    prefetchView() {},
+    loadView: unavailable,
+    prefetchView: unavailable,
   });
   return { html: renderToString(<App router={router} />), title: documentTitle(router.getState()) };
 }

@@ -52,7 +52,7 @@ function start(
     loadView: manual.loadView,
     location: locationAt(path),
     view,
-    prefetchView: (target) => void manual.loadView(target),
+    prefetchView: manual.loadView,
     ...more,
   });
   router.start();

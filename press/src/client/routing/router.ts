@@ -4,7 +4,15 @@ import { createStore } from '../store.ts';
 import { base } from './base.ts';
 import { reloadIfRedeployed } from './file-errors.ts';
 import { createScrollMemory, writeEntry } from './scroll-memory.ts';
-import { addressOf, isViewOf, type SiteLocation, settle, type Target, type View } from './view.ts';
+import {
+  addressOf,
+  type Destination,
+  isViewOf,
+  type SiteLocation,
+  settle,
+  type Target,
+  type View,
+} from './view.ts';
 
 /** Milliseconds of waiting after which the loading text is shown. */
 export const SLOW = 200;
@@ -22,9 +30,7 @@ export interface RouterState {
 
 export type Router = ReturnType<typeof createRouter>;
 
-interface Navigation {
-  location: SiteLocation;
-  target: Target;
+interface Navigation extends Destination {
   /** Scrolls, once the view is in the document. */
   arrive?: () => void;
   /** Whether the navigation added the current history entry. */
@@ -35,7 +41,7 @@ interface RouterOptions {
   /** Loads a view and what it needs before it is shown. */
   loadView: (target: Target) => Promise<View>;
   /** Lets the browser load what a view will need, without running it. */
-  prefetchView: (target: Target) => void;
+  prefetchView: (target: Target) => Promise<unknown>;
   location: SiteLocation;
   /** What the document already shows; null if the first view has to be loaded. */
   view: View | null;
@@ -56,16 +62,13 @@ export function createRouter(options: RouterOptions) {
     failure: null,
   };
   const { getState, subscribe, set } = createStore(firstState);
-  /** The navigation in progress; results of any other are out of date. */
-  let current: Navigation | undefined = options.view
-    ? undefined
-    : { ...settle(site, options.location), arrive: () => scroll.restore(options.location.hash) };
-  let failed: Navigation | undefined;
-  let arrive: (() => void) | undefined;
+  /** The last navigation; results of any other are out of date. */
+  let latest: Navigation = settle(site, options.location);
+  if (!options.view) latest.arrive = () => scroll.restore(options.location.hash);
   let slow: ReturnType<typeof setTimeout> | undefined;
 
   async function load(navigation: Navigation): Promise<void> {
-    current = navigation;
+    latest = navigation;
     slow ??= setTimeout(() => set({ isSlow: true }), SLOW);
     set({ pending: navigation.location });
     let view: View | undefined;
@@ -75,15 +78,11 @@ export function createRouter(options: RouterOptions) {
     } catch (error) {
       failure = error as Error;
     }
-    if (navigation !== current || reloadIfRedeployed(failure)) return;
-    failed = failure ? navigation : undefined;
-    // The scroll position belongs to the page, not to the error message shown instead.
-    arrive = failed ? undefined : navigation.arrive;
+    if (navigation !== latest || reloadIfRedeployed(failure)) return;
     end(navigation.location, failure ? { failure } : { view, failure });
   }
 
   function end(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
-    current = undefined;
     clearTimeout(slow);
     slow = undefined;
     set({ ...change, location, pending: null, isSlow: false });
@@ -95,15 +94,14 @@ export function createRouter(options: RouterOptions) {
   }
 
   async function show(navigation: Navigation) {
-    const { location, target } = navigation;
-    if (!isShown(target)) return load(navigation);
-    // A refresh of this page continues, for the new location.
-    if (current && isViewOf(current.target, getState().view)) {
-      current.location = location;
-      set({ location, pending: location });
-    } else end(location);
+    const { arrive, ...destination } = navigation;
+    const { pending, view } = getState();
+    const isRefreshing = pending && isViewOf(latest.target, view);
+    if (isRefreshing || !isShown(destination.target)) return load(navigation);
+    latest = destination;
+    end(destination.location);
     scroll.arrive();
-    navigation.arrive?.();
+    arrive?.();
   }
 
   return {
@@ -114,23 +112,22 @@ export function createRouter(options: RouterOptions) {
     /** Follows the history of the tab. */
     start() {
       addEventListener('popstate', () => {
-        const requested = parseLocation(window.location.href);
-        if (!requested) return;
+        const destination = destinationAt(window.location.href);
+        if (!destination) return;
         scroll.leave();
-        const { location, target } = settle(site, requested);
-        void show({ location, target, arrive: () => scroll.restore(location.hash) });
+        void show({ ...destination, arrive: () => scroll.restore(destination.location.hash) });
       });
       scroll.start({ hasView: options.view !== null });
     },
     /** Goes to an address of this site, with its base path, or to a full address. */
     async navigate(to: string): Promise<void> {
-      const requested = parseLocation(to);
-      if (!requested) return window.location.assign(to);
-      const { location, target } = settle(site, requested);
+      const destination = destinationAt(to);
+      if (!destination) return window.location.assign(to);
+      const { location, target } = destination;
       const address = addressOf(base, location);
       const isSameAddress = address === currentAddress();
       // A reader who stays on this page no longer waits for the page requested before.
-      const isNew = !(current?.isNewEntry && isShown(target));
+      const isNew = !(getState().pending && latest.isNewEntry && isShown(target));
       if (!isSameAddress) {
         scroll.remember();
         scroll.leave();
@@ -138,8 +135,7 @@ export function createRouter(options: RouterOptions) {
       }
       if (!isShown(target)) scroll.toTop();
       await show({
-        location,
-        target,
+        ...destination,
         isNewEntry: !isSameAddress || !isNew,
         arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
       });
@@ -152,23 +148,25 @@ export function createRouter(options: RouterOptions) {
       set({ location: { ...getState().location, hash: '' } });
     },
     prefetch(to: string) {
-      const requested = parseLocation(to);
-      const target = requested && settle(site, requested).target;
-      if (target && !isViewOf(target, getState().view)) prefetchView(target);
+      const target = destinationAt(to)?.target;
+      // A reader who follows the link is told about errors.
+      if (target && !isViewOf(target, getState().view)) prefetchView(target).catch(() => {});
     },
     /** Loads the view of the address: for the first time, or again. */
     load(): Promise<void> {
-      const { location, ...navigation } = current ?? failed ?? { location: getState().location };
+      const { pending, location } = getState();
       // A new navigation, which cancels the previous attempt.
-      return load({ ...navigation, ...settle(site, location) });
+      return load({ ...latest, location: pending ?? location });
     },
     /** Call it once the state is in the document: it scrolls to the target of the navigation. */
     committed() {
-      const scrollIntoPlace = arrive;
-      if (!scrollIntoPlace) return;
-      arrive = undefined;
+      const { pending, failure } = getState();
+      const { arrive } = latest;
+      // The scroll position belongs to the page, not to the error message shown instead.
+      if (!arrive || pending || failure) return;
+      latest.arrive = undefined;
       scroll.arrive();
-      scrollIntoPlace();
+      arrive();
     },
   };
 }
@@ -177,8 +175,8 @@ export const currentAddress = () =>
   window.location.pathname + window.location.search + window.location.hash;
 
 /** Null for an address of another site. */
-export function parseLocation(address: string): SiteLocation | null {
-  const url = new URL(address, window.location.href);
-  const path = url.origin === window.location.origin ? withoutBase(base, url.pathname) : null;
-  return path === null ? null : { path, search: url.search, hash: url.hash };
+export function destinationAt(address: string): Destination | null {
+  const { origin, pathname, search, hash } = new URL(address, window.location.href);
+  const path = origin === window.location.origin ? withoutBase(base, pathname) : null;
+  return path === null ? null : settle(site, { path, search, hash });
 }

@@ -34,6 +34,11 @@ export type View =
 /** What a path refers to, before anything is loaded. */
 export type Target = { kind: 'page'; path: string } | { kind: 'demo'; id: string };
 
+export interface Destination {
+  location: SiteLocation;
+  target: Target;
+}
+
 /** Whether a decoded path survives in a URL: it contains no `?`, `#` or `..`. */
 function isReadAsPath(path: string): boolean {
   return decodeText(new URL(`http://host${path}`).pathname) === path;
@@ -50,10 +55,7 @@ export function viewOf(data: ViewData): View {
 }
 
 /** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */
-export function settle(
-  site: Site,
-  location: SiteLocation,
-): { location: SiteLocation; target: Target } {
+export function settle(site: Site, location: SiteLocation): Destination {
   const redirect = redirectOf(site, location.path);
   if (redirect !== null) return settle(site, { ...location, path: redirect });
   const id = demoIdOf(site, location.path);
