@@ -38,17 +38,17 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   const patience = message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
   const guard = createGuard(patience, (place) => send({ type: 'endless', ...place }));
   Object.assign(globalThis, { press: registry.api });
-  const parsing = watchParsing(send, sendError);
+  const errors = watchErrors(send, sendError);
 
   for (const script of message.scripts) addScript(script);
   const React = registry.require('react') as AnyReact;
   registry.replace('react', recorder.watchReact(React));
   if (!registry.has('react/jsx-runtime')) registry.replace('react/jsx-runtime', jsxRuntime(React));
   for (const [file, module] of message.modules.entries()) {
-    if (module.kind === 'script') parsing.during(file, () => addScript(module.text));
+    if (module.kind === 'script') errors.whileParsing(file, () => addScript(module.text));
   }
   lock();
-  if (parsing.hasFailed()) return;
+  if (errors.hasSyntaxError()) return;
 
   const load = demoLoader({ message, registry, recorder, guard: guard.check, send });
   try {
@@ -92,9 +92,9 @@ function errorSender(send: Send, exporterOfName: (name: string) => string | unde
 }
 
 /** Reports uncaught errors; errors while a script is being parsed are syntax errors. */
-function watchParsing(send: Send, sendError: (error: unknown) => void) {
+function watchErrors(send: Send, sendError: (error: unknown) => void) {
   let file: number | null = null;
-  let hasFailed = false;
+  let hasSyntaxError = false;
   addEventListener('error', ({ error, message, lineno, colno }) => {
     if (file === null) {
       // Up to React 18, a render error arrives here first, then at the boundary, which knows the component.
@@ -102,15 +102,15 @@ function watchParsing(send: Send, sendError: (error: unknown) => void) {
       return;
     }
     // Only the event has the position of a syntax error.
-    hasFailed = true;
+    hasSyntaxError = true;
     const place = { file, line: lineno, column: colno };
     const detail = (error instanceof Error ? error.message : message).replace(INSERTION, '');
     send({ type: 'error', detail: detail.slice(0, MAX_LINE_LENGTH), place, isSyntax: true });
   });
   addEventListener('unhandledrejection', ({ reason }) => sendError(reason));
   return {
-    hasFailed: () => hasFailed,
-    during(parsed: number, parse: () => void) {
+    hasSyntaxError: () => hasSyntaxError,
+    whileParsing(parsed: number, parse: () => void) {
       file = parsed;
       parse();
       file = null;
