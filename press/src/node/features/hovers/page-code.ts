@@ -55,26 +55,20 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
   const sources = new Sources();
   const addCell = (cell: Element) => {
     const text = codeIn(cell);
-    const { dataType: type } = cell.properties;
+    const { dataType: wholeType } = cell.properties;
     const names = text.match(/[\w$]+/g) ?? [];
-    const isOwn = names.some((name) => types.has(name));
-    const from = apis.find(({ doc }) => namesOthers(text, doc));
-    if (!type && !isOwn && !from) return;
+    const hasPageType = names.some((name) => types.has(name));
+    const api = apis.find(({ doc }) => mayNameOtherTypes(text, doc));
+    if (!wholeType && !hasPageType && !api) return;
     const key = addKey(cell);
-    if (isOwn && !type) code.typed.set(key, text);
-    if (type) {
-      code.shortened.set(key, [{ start: 0, length: text.length, text: [String(type)] }]);
-    } else if (from) {
-      const source = join(config.repositoryRoot, from.source);
-      const before = `${packageImports(sources.parse(source))}\ntype _ = `;
-      code.modules.set(key, {
-        file: `${source}~h${key}.ts`,
-        extension: 'ts',
-        text: before + text,
-        isFragment: true,
-        offset: before.length,
-      });
+    if (wholeType) {
+      code.shortened.set(key, [{ start: 0, length: text.length, text: [String(wholeType)] }]);
+      return;
     }
+    if (hasPageType) code.typed.set(key, text);
+    if (!api) return;
+    const source = sources.parse(join(config.repositoryRoot, api.source));
+    code.modules.set(key, typeModule(text, source, key));
   };
   for (const block of blocks) {
     if (block.type !== 'prose') continue;
@@ -97,35 +91,39 @@ function codeOfCell({ tagName, children }: Element): Element[] {
 }
 
 /** Whether a text in the tables of a function is a type that may refer to types of packages or the DOM. */
-function namesOthers(text: string, { params, returns, types }: ApiDoc): boolean {
+function mayNameOtherTypes(text: string, { params, returns, types }: ApiDoc): boolean {
   const members = [params, returns, returns.members, Object.values(types)].flat(2);
   return /\b[A-Z]/.test(text) && members.some(({ type }) => type === text);
 }
 
-const packageImports = ({ body }: SourceFile) =>
-  body
+/** A type, below the package imports of the source that it comes from. */
+function typeModule(type: string, { body, file }: SourceFile, key: string): CodeModule {
+  const imports = body
     .filter((node) => node.type === 'ImportDeclaration' && !isRelative(node.source.value))
     .map(codeOf)
     .join('\n');
+  const before = `${imports}\ntype _ = `;
+  const text = before + type;
+  const offset = before.length;
+  return { file: `${file}~h${key}.ts`, extension: 'ts', text, isFragment: true, offset };
+}
 
 /** The sources of a demo, by key. */
 export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule> {
   const modules = demo.sources.flatMap(({ name, language, code }, index) => {
     const extension = extensionOf(language);
     if (!extension || !code) return [];
-    // The first one is shown without its metadata, and has another name if it is written in a page.
-    const sourceFile = index === 0 ? file : join(dirname(file), name);
-    const module = { file: sourceFile, extension, text: code, isFragment: false };
+    const module = { file: join(dirname(file), name), extension, text: code, isFragment: false };
     return [[`${demo.identifier}/${index}`, module] as const];
   });
   return new Map(modules);
 }
 
 /** Marks the sources of demos whose key `hasHovers` accepts. */
-export function withMarks<Shown extends ContentDemo>(
-  demos: ReadonlyMap<string, Shown>,
+export function withMarks<Marked extends ContentDemo>(
+  demos: ReadonlyMap<string, Marked>,
   hasHovers: (key: string) => boolean = () => true,
-): Map<string, Shown> {
+): Map<string, Marked> {
   const marked = [...demos].map(([id, contentDemo]) => {
     const { demo } = contentDemo;
     const sources = demo.sources.map((source, index) => {
