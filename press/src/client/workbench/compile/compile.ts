@@ -23,7 +23,7 @@ export function compile(files: readonly WorkbenchFile[]) {
   const names = files.map(({ name }) => name);
   const importable = names.filter((name) => /\.([jt]sx?|css|json)$/.test(name));
   const problems: WorkbenchProblem[] = [];
-  /** Of modules that are not the demo's own files. */
+  /** Imports of packages. */
   const imports: Import[] = [];
   const scripts: (CompiledScript | undefined)[] = [];
   const modules = files.map((file, index): FrameModule => {
@@ -49,9 +49,9 @@ export function compile(files: readonly WorkbenchFile[]) {
     for (const imported of script.imports) {
       const { specifier } = imported;
       requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...imported.names.keys()];
-      const isOwn = /^\.\.?(\/|$)/.test(specifier);
-      const path = isOwn && resolveFile(specifier, { from: name, names: importable });
-      if (!isOwn) imports.push(imported);
+      const isLocal = /^\.\.?(\/|$)/.test(specifier);
+      const path = isLocal && resolveFile(specifier, { from: name, names: importable });
+      if (!isLocal) imports.push(imported);
       else if (path) local[specifier] = names.indexOf(path);
       else {
         const available = importable.flatMap((path) => (path === name ? [] : `./${path}`));

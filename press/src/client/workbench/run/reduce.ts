@@ -10,15 +10,15 @@ import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 /** The most problems that are listed for one text. */
 const MAX_PROBLEMS = 50;
 
-/** One run of a text, and what it has reported. */
+/** A run of a text, with everything that it has reported. */
 interface Run extends Pick<SessionState, 'problems' | 'console' | 'records' | 'forgotten'> {
   id: number;
 }
 
-/** A run of the latest text replaces the visible one once it has a result; until then it may fail. */
 interface RunState {
   status: SessionState['status'];
   visible: Run;
+  /** A run of the latest text. It replaces the visible run once it has a result. */
   next: Run | null;
   /** Counts the results. */
   run: number;
@@ -32,10 +32,10 @@ export type Report =
 export type RunEvent =
   | { type: 'edited' }
   | { type: 'compiled'; id: number; problems: readonly WorkbenchProblem[] }
-  /** The scripts of its packages are loaded, or cannot be. */
+  /** The scripts of the run's packages are loaded, or cannot be loaded. */
   | { type: 'supplied'; id: number; problems: readonly WorkbenchProblem[] }
   | { type: 'reported'; id: number; report: Report }
-  /** Its frame was closed. */
+  /** The run's frame was closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
   /** The reader has cleared the timeline. */
   | { type: 'cleared' };
@@ -93,19 +93,19 @@ export function reduce(state: RunState, event: RunEvent): RunState {
   }
 }
 
-/** The state for themes: problems and console are those of the next run once that has failed. */
+/** The state for themes. It has the problems and the console of the next run once that run has failed. */
 export function sessionState(
   { status, visible, next, run, hasResult }: RunState,
   before?: SessionState,
 ): SessionState {
   const { records, forgotten } = visible;
-  const hasFailed = next !== null && next.problems.length > 0;
-  const { problems, console } = hasFailed ? next : visible;
-  const view = { status, run, hasResult, records, forgotten };
-  // Lines of an older text stay until there are newer ones, so that the list does not flicker.
-  return next && !hasFailed
-    ? { ...view, problems: [], console: before?.console ?? console }
-    : { ...view, problems, console };
+  const common = { status, run, hasResult, records, forgotten };
+  if (next?.problems.length === 0) {
+    // Lines of an older text stay until there are newer lines, so that the list does not flicker.
+    return { ...common, problems: [], console: before?.console ?? visible.console };
+  }
+  const { problems, console } = next ?? visible;
+  return { ...common, problems, console };
 }
 
 /** A run may still be shown after it has failed, such as one whose effect threw. */
