@@ -13,8 +13,8 @@ export function useHydrated(): boolean {
 }
 
 /**
- * The current path. Until hydration it is the path at build, as in the HTML: hosts serve the document for
- * unknown paths at any path.
+ * The current path. Until hydration it is the path that the HTML was rendered for: the address may differ,
+ * because hosts serve the 404 document at every unknown path.
  */
 export const useSitePath = (): string =>
   useRouterState(
@@ -22,7 +22,7 @@ export const useSitePath = (): string =>
     ({ view }) => (view.kind === 'page' ? view.data.page.path : '/404'),
   );
 
-/** The current location. Until hydration it is the location at build, which has no query and no hash. */
+/** The current location. Until hydration it has no query and no hash, like the HTML. */
 export function useSiteLocation() {
   const path = useSitePath();
   const location = useRouterState((state) => state.location);

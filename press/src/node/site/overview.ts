@@ -26,7 +26,7 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
     ];
   };
 
-  /** The pages in the order of the menus, each with the title of its group. */
+  /** First the pages outside of groups, then the groups' pages, both in the order of the menus. */
   const overview = () => {
     const entries = [
       ...items.filter(({ children }) => !children).flatMap((item) => entry(item)),

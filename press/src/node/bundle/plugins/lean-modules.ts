@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 import { engineFile } from '../../lib/modules/engine-file.ts';
 
-/* Strips code that no site needs from modules of packages. */
+/* Vite plugins that remove unused code from modules of packages. */
 
 const OPTIONS = '\0press:compiler-options';
 const UNUSED = '\0press:unused-compiler-part';
@@ -12,19 +12,19 @@ const UNUSED_TRANSFORMER = `export default class {
   getSuffixCode() { return ''; }
 }`;
 
-/** Code of the compiler, and of its packages, for options that are not used here. */
-const unused =
+/** Modules of the compiler, and of its packages, for options that the workbench does not set. */
+const UNUSED_MODULES =
   /^(\.\/(ESMImport|Flow|JestHoist|NumericSeparator|OptionalCatchBinding|OptionalChainingNullish|ReactDisplayName|ReactHotLoader)Transformer|lines-and-columns|@jridgewell\/resolve-uri)$/;
 
 /**
- * The workbench's compiler checks its options at run time, with 4 kB that every reader would load, and has
- * 8 kB for options that are not used. Ours are constants, which TypeScript checks.
+ * Removes 12 kB from the workbench's compiler: 4 kB that check options at run time, because TypeScript checks
+ * the workbench's constant options, and 8 kB for options that the workbench does not set.
  */
 const leanCompiler: Plugin = {
   name: 'press:lean-compiler',
   enforce: 'pre',
   resolveId: {
-    filter: { id: [/^\.\/Options$/, unused] },
+    filter: { id: [/^\.\/Options$/, UNUSED_MODULES] },
     handler(source, importer = '') {
       if (!/[\\/](sucrase|@jridgewell)[\\/]/.test(importer)) return;
       return source === './Options' ? OPTIONS : UNUSED;
@@ -34,7 +34,7 @@ const leanCompiler: Plugin = {
     filter: { id: /^\0press:(compiler-options|unused-compiler-part)$/ },
     handler: (id) => (id === OPTIONS ? 'export function validateOptions() {}' : UNUSED_TRANSFORMER),
   },
-  // The parser of Flow, of which nothing is called.
+  // Empties the functions of the Flow parser: they are imported but never called.
   transform: {
     filter: { id: /[\\/]sucrase[\\/].*[\\/]plugins[\\/]flow\.js$/ },
     handler: (code) =>
@@ -43,8 +43,8 @@ const leanCompiler: Plugin = {
 };
 
 /**
- * The workbench's parser as an ES module, for the same reason as lz-string below, without languages that
- * demos are not written in: 13.4 kB of 85 less, compressed.
+ * The workbench's parser, without the languages that demos are not written in: 13.4 kB of 85 less, compressed.
+ * It becomes an ES module for the same reason as lz-string below.
  */
 const leanParser: Plugin = {
   name: 'press:lean-parser',
@@ -80,7 +80,7 @@ const lzStringModule: Plugin = {
   apply: 'build',
   transform: {
     filter: { id: /[\\/]lz-string[\\/]libs[\\/]lz-string\.js$/ },
-    // The rest is only for other module systems.
+    // After this line, the file only has exports for other module systems.
     handler: (code) => `${code.split('if (typeof define')[0]}\nexport default LZString;`,
   },
 };
