@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { policyOf } from '../features/policy/security-policy.ts';
-import { importedBy, makeWorkbench } from '../features/workbench/make-workbench.ts';
+import { importsOfDemos, makeWorkbench } from '../features/workbench/make-workbench.ts';
 import { isFile } from '../lib/files.ts';
 import type { Problem } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
@@ -173,7 +173,7 @@ export async function writeWorkbench({
 }: SiteOptions): Promise<void> {
   if (!config.workbench) return;
   onProgress('bundling the workbench');
-  const imported = await importedBy(content.demos, config);
+  const imported = await importsOfDemos(content.demos, config);
   for (const [name, text] of await makeWorkbench(config, imported)) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }

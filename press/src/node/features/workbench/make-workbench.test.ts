@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { recordReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
-import { importedBy, isInRange, makeWorkbench } from './make-workbench.ts';
+import { importsOfDemos, isInRange, makeWorkbench } from './make-workbench.ts';
 
 const fixture = join(import.meta.dirname, '../../../../fixtures/workbench-site');
 let config: ResolvedConfig;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const make = async (workbench: ResolvedConfig['workbench']) =>
-  makeWorkbench({ ...config, workbench }, await importedBy(content.demos, config));
+  makeWorkbench({ ...config, workbench }, await importsOfDemos(content.demos, config));
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 

@@ -31,7 +31,7 @@ export type WorkbenchFiles = ReadonlyMap<string, string>;
  */
 export async function makeWorkbench(
   config: ResolvedConfig,
-  imported: Imported,
+  imported: DemoImports,
 ): Promise<WorkbenchFiles> {
   if (!config.workbench) return new Map();
   const files = new Map([['frame.html', await frameDocument()]]);
@@ -95,17 +95,17 @@ async function makeReact(folder: string, config: ResolvedConfig) {
 /** A problem of the configuration. */
 const problemIn = ({ file }: ResolvedConfig, text: string) => problemAt({ file }, text);
 
-export interface Imported {
+export interface DemoImports {
   /** Module names that demos import, and the packages they belong to → a file that imports them. */
   modules: Record<string, string>;
   /** UI library → the names of the components that demos import. */
   components: Record<string, string[]>;
 }
 
-export async function importedBy(
+export async function importsOfDemos(
   demos: Content['demos'],
   { uiLibraries }: ResolvedConfig,
-): Promise<Imported> {
+): Promise<DemoImports> {
   const modules = new Map<string, string>();
   const components: Record<string, string[]> = {};
   for (const { file, demo } of demos.values()) {
@@ -146,7 +146,7 @@ interface Packages {
   scripts: Map<string, string>;
 }
 
-async function makePackages(imported: Imported, config: ResolvedConfig): Promise<Packages> {
+async function makePackages(imported: DemoImports, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   /** UI library → the names of its components. */
   const components = new Map<string, string[]>();

@@ -18,7 +18,7 @@ interface Making {
 const making = vi.hoisted(() => [] as Making[]);
 
 vi.mock('./make-workbench.ts', () => ({
-  importedBy: async () => ({ modules: {}, components: [] }),
+  importsOfDemos: async () => ({ modules: {}, components: [] }),
   makeWorkbench: () => {
     trackReads('/site/a.tsx');
     return new Promise<WorkbenchFiles>((resolve, reject) => {

@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import type { Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
-import { type Imported, importedBy, makeWorkbench } from './make-workbench.ts';
+import { type DemoImports, importsOfDemos, makeWorkbench } from './make-workbench.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -26,7 +26,7 @@ export function serveWorkbench(
 ): void {
   if (!config.workbench) return;
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
-  const filesOf = memo.keep((imported: Imported) => makeWorkbench(config, imported));
+  const filesOf = memo.keep((imported: DemoImports) => makeWorkbench(config, imported));
 
   vite.middlewares.use((request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';
@@ -35,7 +35,7 @@ export function serveWorkbench(
       return;
     }
     const name = path.slice(base.length);
-    importedBy(content().demos, config)
+    importsOfDemos(content().demos, config)
       .then(filesOf)
       .then(
         (files) => {
