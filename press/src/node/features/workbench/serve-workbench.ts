@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
+import { thrownError } from '../../lib/errors.ts';
 import type { Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
@@ -28,31 +29,24 @@ export function serveWorkbench(
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
   const filesOf = memo.keep((imported: DemoImports) => makeWorkbench(config, imported));
 
-  vite.middlewares.use((request, response, next) => {
+  vite.middlewares.use(async (request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';
-    if (!path.startsWith(base)) {
-      next();
-      return;
-    }
+    if (!path.startsWith(base)) return next();
     const name = path.slice(base.length);
-    importsOfDemos(content().demos, config)
-      .then(filesOf)
-      .then(
-        (files) => {
-          watch(memo.files());
-          const text = files.get(name);
-          response.writeHead(text === undefined ? 404 : 200, {
-            'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
-            'cache-control': 'no-cache',
-          });
-          response.end(text);
-        },
-        (error: Error) => {
-          const message =
-            error instanceof PressError ? error.message : (error.stack ?? error.message);
-          vite.config.logger.error(message, { timestamp: true });
-          response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
-        },
-      );
+    try {
+      const files = await filesOf(await importsOfDemos(content().demos, config));
+      watch(memo.files());
+      const text = files.get(name);
+      response.writeHead(text === undefined ? 404 : 200, {
+        'content-type': TYPES[name.split('.').at(-1) ?? ''] ?? 'text/plain',
+        'cache-control': 'no-cache',
+      });
+      response.end(text);
+    } catch (thrown) {
+      const error = thrownError(thrown);
+      const message = error instanceof PressError ? error.message : (error.stack ?? error.message);
+      vite.config.logger.error(message, { timestamp: true });
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(message);
+    }
   });
 }
