@@ -23,11 +23,11 @@ describe('facts', () => {
       { title: 'Score', text: '9 of 10' },
     ],
   };
-  const returning = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
+  const writeLoader = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
 
   it('facts are a row and a table that opens; the data of the page does not repeat them', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
-    await returning(JSON.stringify({ facts, mine: 1 }));
+    await writeLoader(JSON.stringify({ facts, mine: 1 }));
     await write('content/one.md', '# One\n\n<Facts />\n\nText\n');
     const linkedPage = (await load()).pages.find(({ page }) => page.path === '/one');
     const href = 'https://github.com/a/b/blob/main/one.test.ts';
@@ -48,7 +48,7 @@ describe('facts', () => {
 
   it('facts come from the loader of all pages unless the page has a loader', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
-    await returning('page');
+    await writeLoader('page');
     await write('content/one.md', '# One');
     await write('content/two.md', '# Two');
     await write('content/two.data.ts', 'export const load = () => "own";');
@@ -74,7 +74,7 @@ describe('facts', () => {
     ],
   ])('facts of the data %s are a mistake: %s', async (data, message) => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
-    await returning(data);
+    await writeLoader(data);
     await write('content/one.md', '# One\n\n<Facts />\n');
     await expect(load()).rejects.toThrow(message);
   });
