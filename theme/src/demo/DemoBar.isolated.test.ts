@@ -85,30 +85,30 @@ const button = (name: RegExp) =>
   );
 const typeScriptLink = () => document.querySelector('a[href^="ts:"]')?.getAttribute('href');
 const press = (name: RegExp) => act(async () => button(name)?.click());
-const sent = (open: typeof openCodeSandbox) =>
+const sentCode = (open: typeof openCodeSandbox) =>
   (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
-test('at rest, the tools send the demo’s own code', async () => {
+test('without an editor, the tools send the code of the demo', async () => {
   await show();
   for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
   expect(copy.mock.calls).toEqual([['own']]);
-  expect(sent(openCodeSandbox)).toEqual(['own']);
-  expect(sent(openCodePlayground)).toEqual(['own']);
+  expect(sentCode(openCodeSandbox)).toEqual(['own']);
+  expect(sentCode(openCodePlayground)).toEqual(['own']);
   expect(typeScriptLink()).toBe('ts:own');
 });
 
 test('several files are sent, but not to a service that has room for one', async () => {
   await show(null, demo);
   await press(/CodeSandbox/);
-  expect(sent(openCodeSandbox)).toEqual(['own', 'own lib']);
+  expect(sentCode(openCodeSandbox)).toEqual(['own', 'own lib']);
   expect(button(/CodePen/)).toBeUndefined();
 });
 
-test('while other code is in the editor they send it, but not to a service that needs a build', async () => {
+test('the tools send the code of the editor, but not to a service that needs a build', async () => {
   await show({ files, isChanged: true });
   for (const name of [/^Copy/, /CodeSandbox/]) await press(name);
   expect(copy.mock.calls).toEqual([['edited']]);
-  expect(sent(openCodeSandbox)).toEqual(['edited']);
+  expect(sentCode(openCodeSandbox)).toEqual(['edited']);
   expect(typeScriptLink()).toBe('ts:edited');
   expect(button(/CodePen/)).toBeUndefined();
 });
@@ -126,7 +126,7 @@ test('Edit and Watch open what they name, one beside the other, and close the so
   expect(document.activeElement).toBe(button(/^Edit/));
 });
 
-test('Edit says that there is a draft', async () => {
+test('Edit shows that there is a draft', async () => {
   hasDraft.mockReturnValue(true);
   await show();
   expect(button(/^Edit/)?.textContent).toBe('Edit · draft');

@@ -19,9 +19,9 @@ export async function startDocSearch(config: Options): Promise<void> {
   const docsearch = client();
   if (!docsearch) throw new Error(`${script} does not define window.docsearch.`);
   // The crawler takes the attribute from the `docsearch:language` meta of each page.
-  const filter = language && { facetFilters: [`language:${language}`] };
-  // Version 2 calls the option `algoliaOptions`, later ones `searchParameters`.
-  docsearch({ ...options, ...(filter && { searchParameters: filter, algoliaOptions: filter }) });
+  const filter = { facetFilters: language ? [`language:${language}`] : [] };
+  // Version 2 calls the option `algoliaOptions`, later versions `searchParameters`.
+  docsearch({ ...options, searchParameters: filter, algoliaOptions: filter });
   // Open it: the reader has already focused the search once.
   document.querySelector<HTMLElement>(`${options.container} button`)?.click();
 }

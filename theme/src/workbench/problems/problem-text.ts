@@ -1,8 +1,7 @@
 import { fillText, type WorkbenchProblem } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 
-/** How many exports a sentence lists. */
-const MOST_EXPORTS = 12;
+const MAX_LISTED_EXPORTS = 12;
 
 /** The browser's or React's words for mistakes that are made often → what to do about them. */
 const FIXES: [RegExp, keyof WorkbenchWords][] = [
@@ -32,7 +31,7 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     }
     case 'syntax':
     case 'runtime': {
-      const [, fix] = FIXES.find(([words]) => words.test(problem.detail)) ?? [];
+      const [, fix] = FIXES.find(([pattern]) => pattern.test(problem.detail)) ?? [];
       return sentences(problem.detail, fix && texts[fix]);
     }
     case 'name':
@@ -46,8 +45,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
         const advice = first && fillText(texts.problemBraces, { name: first, module });
         return sentences(fillText(texts.problemDefaultExport, { module }), advice);
       }
-      const names = list(available.slice(0, MOST_EXPORTS));
-      const more = available.length > MOST_EXPORTS ? `${texts.listComma}…` : '';
+      const names = list(available.slice(0, MAX_LISTED_EXPORTS));
+      const more = available.length > MAX_LISTED_EXPORTS ? `${texts.listComma}…` : '';
       const advice = first && fillText(texts.problemExports, { names: names + more });
       return withSuggestion(fillText(texts.problemExport, { module, name }), advice);
     }
