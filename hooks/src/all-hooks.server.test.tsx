@@ -10,7 +10,7 @@ type Hooks = typeof import('./index.js');
  * How each hook is called, and what it must return on the server. A hook that is not listed here has
  * a server test of its own.
  */
-const rendered = {
+const cases = {
   useMount: { use: ({ useMount }) => useMount(fail), returns: undefined },
   useUnmount: { use: ({ useUnmount }) => useUnmount(fail), returns: undefined },
   useInterval: {
@@ -40,7 +40,7 @@ const rendered = {
     returns: undefined,
   },
 } satisfies { [Name in keyof Hooks]?: { use: (hooks: Hooks) => unknown; returns: unknown } };
-const names = Object.keys(rendered) as (keyof typeof rendered)[];
+const names = Object.keys(cases) as (keyof typeof cases)[];
 
 function fail(): never {
   throw new Error('The server must not call this.');
@@ -60,11 +60,11 @@ describe.each([
   ['plain', Fragment],
   ['in StrictMode', StrictMode],
 ] as [string, ComponentType][])('renderToString, %s', (_, Wrapper) => {
-  const render = async (name: keyof typeof rendered) => {
+  const render = async (name: keyof typeof cases) => {
     const hooks = await import('./index.js');
     const values: unknown[] = [];
     const Host = () => {
-      values.push(rendered[name].use(hooks));
+      values.push(cases[name].use(hooks));
       return createElement('p', null, 'rendered');
     };
     const html = renderToString(createElement(Wrapper, null, createElement(Host)));
@@ -78,7 +78,7 @@ describe.each([
     const { html, values } = await render(name);
     expect(html).toContain('rendered');
     expect(values.length).toBeGreaterThan(0);
-    for (const value of values) expect(value).toEqual(rendered[name].returns);
+    for (const value of values) expect(value).toEqual(cases[name].returns);
     expect(consoles.flatMap((spy) => spy.mock.calls)).toEqual([]);
   });
 

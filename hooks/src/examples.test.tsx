@@ -3,10 +3,10 @@ import React, { type ComponentType } from 'react';
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest';
 import { act, mount, reactMajor } from '../test/harness.js';
 
-let printed: MockInstance<typeof console.error>;
+let consoleError: MockInstance<typeof console.error>;
 beforeEach(() => {
   vi.useFakeTimers();
-  printed = vi.spyOn(console, 'error').mockImplementation(vi.fn());
+  consoleError = vi.spyOn(console, 'error').mockImplementation(vi.fn());
   vi.spyOn(console, 'log').mockImplementation(vi.fn());
 });
 afterEach(() => {
@@ -20,12 +20,12 @@ const isComponent = (value: unknown): value is ComponentType =>
 test.each(Object.entries(examples).filter(([, { react }]) => react <= reactMajor))(
   '%s runs under StrictMode without a warning',
   async (_, { load }) => {
-    for (const Part of Object.values(await load()).filter(isComponent)) {
-      const { unmount } = mount(<Part />, { strict: true });
+    for (const Example of Object.values(await load()).filter(isComponent)) {
+      const { unmount } = mount(<Example />, { strict: true });
       await vi.advanceTimersByTimeAsync(0);
       act(() => void vi.advanceTimersByTime(3000));
       unmount();
     }
-    expect(printed).not.toHaveBeenCalled();
+    expect(consoleError).not.toHaveBeenCalled();
   },
 );

@@ -29,8 +29,8 @@ export function useClickAway<K extends BubblingEventName = 'click'>(
   eventName: K | readonly K[] = 'click' as K,
 ): void {
   const latest = useLatest({ onClickAway, target });
-  // Compared by content, so that an inline list does not subscribe again on each render.
-  const names = String(eventName);
+  // React compares the string by content, so that an inline list does not subscribe again on each render.
+  const joinedNames = String(eventName);
   React.useEffect(() => {
     // Decided in the capture phase, before any handler can remove what was clicked, and called in
     // the bubble phase, after the page's own handlers. An event that was already being dispatched
@@ -53,16 +53,16 @@ export function useClickAway<K extends BubblingEventName = 'click'>(
         callback(event as DocumentEventMap[K]);
       }
     };
-    const subscriptions = names.split(',');
-    for (const name of subscriptions) {
+    const names = joinedNames.split(',');
+    for (const name of names) {
       document.addEventListener(name, decide, true);
       document.addEventListener(name, call);
     }
     return () => {
-      for (const name of subscriptions) {
+      for (const name of names) {
         document.removeEventListener(name, decide, true);
         document.removeEventListener(name, call);
       }
     };
-  }, [latest, names]);
+  }, [latest, joinedNames]);
 }
