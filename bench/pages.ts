@@ -25,7 +25,7 @@ const figures: [string, (load: PageLoad) => number, (value: number) => string][]
   ['CLS', ({ cls }) => cls, (value) => value.toFixed(3)],
 ];
 
-/** Loads pages of the three sites on a phone, and looks at the memory of long visits. */
+/** Loads pages of the three sites on a phone, and measures the heap of our site over a long visit. */
 export async function pages(runs = 5): Promise<string[][]> {
   const projects = siteProjects();
   await coldBuilds(projects, 1);
@@ -64,7 +64,7 @@ function compressFiles(folder: string): void {
   }
 }
 
-/** In turns, so that a busy moment of the machine does not affect one site only. */
+/** Loads the sites in turns, so that a busy moment of the machine does not affect one site only. */
 async function measureLoads(browser: Browser, urls: readonly string[], runs: number) {
   const loads: Record<string, PageLoad[]>[] = urls.map(() => ({}));
   for (let run = 1; run <= runs; run += 1) {

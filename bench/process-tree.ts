@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface Usage {
-  /** Of all processes; not a number on systems without /proc. */
+  /** The CPU time of all processes; not a number on systems without /proc. */
   cpuSeconds: number;
-  /** The largest sum of what all processes held at one moment. */
+  /** The most memory that all processes used together at one moment. */
   peakMiB: number;
 }
 
@@ -47,7 +47,7 @@ function secondsOfEndedChildren(): number {
   return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
 
-/** What all processes of a group hold now. */
+/** The memory that all processes of a group use now. */
 function residentMiB(group: string): number {
   if (process.platform !== 'linux') return Number.NaN;
   const processes = readdirSync('/proc').filter((name) => readStat(name)[2] === group);

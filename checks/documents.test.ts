@@ -35,9 +35,9 @@ function deadLinks(file: string) {
     .map(([, address = '']) => address)
     .filter((address) => address.startsWith(repository) || !/^[a-z]+:/.test(address))
     .filter((address) => {
-      const isWhole = address.startsWith(repository);
-      const [path = '', anchor] = (isWhole ? address.slice(repository.length) : address).split('#');
-      const target = path ? join(isWhole ? '' : dirname(file), decodeURI(path)) : file;
+      const isUrl = address.startsWith(repository);
+      const [path = '', anchor] = (isUrl ? address.slice(repository.length) : address).split('#');
+      const target = path ? join(isUrl ? '' : dirname(file), decodeURI(path)) : file;
       if (!existsSync(join(root, target))) return true;
       return anchor !== undefined && !anchorsOf(target).includes(decodeURIComponent(anchor));
     });
@@ -50,18 +50,18 @@ test('every link of a document leads to an existing file and heading', () => {
   );
 });
 
-/** Built, or the placeholders of a new hook. */
+/** Paths that a build writes, and placeholders for a new hook. */
 const PLACEHOLDER = /^site\/dist|\/use(X|Thing)\//;
 
 test('every path of the repository that a document names exists', () => {
   const folders = execFileSync('git', ['ls-tree', '-d', '--name-only', 'HEAD'], { cwd: root });
   const top = String(folders).trim().split('\n').join('|');
   const pattern = new RegExp(`\`((?:${top})/[\\w./-]+)\``, 'g');
-  const named = documents
+  const namedPaths = documents
     .filter((file) => /^[^/]+\.md$|^docs\//.test(file))
     .flatMap((file) => [...read(file).matchAll(pattern)].map(([, path = '']) => ({ file, path })));
-  expect(named.length).toBeGreaterThan(50);
-  const missing = named.filter(
+  expect(namedPaths.length).toBeGreaterThan(50);
+  const missing = namedPaths.filter(
     ({ path }) => !PLACEHOLDER.test(path) && !existsSync(join(root, path)),
   );
   expect(missing).toEqual([]);

@@ -23,7 +23,7 @@ const PLATFORMS = [
 ] as const;
 
 /** npm drops packages that a registry lacks from the lock file, but not from `optionalDependencies`. */
-const native = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
+const nativePackages = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) => {
   const optionalNames = Object.keys(optionalDependencies);
   return optionalNames.some((name) => /linux|darwin|win32/.test(name))
     ? [{ path, optionalNames }]
@@ -33,19 +33,19 @@ const native = Object.entries(packages).flatMap(([path, { optionalDependencies =
 function hasBuild(optionalNames: string[], os: string, cpu: string) {
   return optionalNames.some((name) => {
     const path = `node_modules/${name}`;
-    return packages[path]?.os && packages[path].cpu && isFor(path, os, cpu);
+    return packages[path]?.os && packages[path].cpu && installsOn(path, os, cpu);
   });
 }
 
 /** Whether npm installs the package on a platform; on Linux, one with glibc. */
-function isFor(path: string, os: string, cpu: string) {
+function installsOn(path: string, os: string, cpu: string) {
   const entry = packages[path] ?? {};
   const fits = (list: string[] | undefined, value: string) => list?.includes(value) ?? true;
   return fits(entry.os, os) && fits(entry.cpu, cpu) && fits(entry.libc, 'glibc');
 }
 
 it('package-lock.json knows the native packages of the tools', () => {
-  expect(native.map(({ path }) => path)).toEqual(
+  expect(nativePackages.map(({ path }) => path)).toEqual(
     expect.arrayContaining([
       'node_modules/@biomejs/biome',
       'node_modules/esbuild',
@@ -56,8 +56,10 @@ it('package-lock.json knows the native packages of the tools', () => {
 });
 
 it.each(PLATFORMS)('package-lock.json has every native package for %s %s', (os, cpu) => {
-  const lacking = native.filter(({ optionalNames }) => !hasBuild(optionalNames, os, cpu));
-  expect(lacking.map(({ path }) => path)).toEqual([]);
+  const incomplete = nativePackages.filter(
+    ({ optionalNames }) => !hasBuild(optionalNames, os, cpu),
+  );
+  expect(incomplete.map(({ path }) => path)).toEqual([]);
 });
 
 it('package-lock.json names no registry', () => {

@@ -8,7 +8,7 @@ import { setImmediate, setTimeout } from 'node:timers/promises';
 
 type OnError = (error: unknown) => void;
 
-const owner = new AsyncLocalStorage<OnError>();
+const onErrorOfCaller = new AsyncLocalStorage<OnError>();
 
 let isListening = false;
 
@@ -23,16 +23,16 @@ export function withLateErrors<Result>(onError: OnError, action: () => Result): 
     process.on('uncaughtException', onUncaught);
     process.on('unhandledRejection', onRejection);
   }
-  return owner.run(onError, action);
+  return onErrorOfCaller.run(onError, action);
 }
 
-const onUncaught = (error: unknown) => assign(error, 'uncaughtException');
-const onRejection = (reason: unknown) => assign(reason, 'unhandledRejection');
+const onUncaught = (error: unknown) => handle(error, 'uncaughtException');
+const onRejection = (reason: unknown) => handle(reason, 'unhandledRejection');
 
-function assign(error: unknown, event: 'uncaughtException' | 'unhandledRejection') {
-  const onError = owner.getStore();
+function handle(error: unknown, event: 'uncaughtException' | 'unhandledRejection') {
+  const onError = onErrorOfCaller.getStore();
   if (onError) return onError(error);
-  // Another listener handles it.
+  // Another listener handles the error.
   if (process.listenerCount(event) > 1) return;
   stopListening();
   process.nextTick(() => {
@@ -49,7 +49,7 @@ function stopListening(): void {
 /** How many milliseconds to wait for requests and timers of demos. */
 const PATIENCE = 500;
 
-/** Runs `action`, and waits a while for what it started, so that most late errors are caught. */
+/** Runs `action`, and waits a while for the timers and requests that it started, to catch most late errors. */
 export async function settled<Result>(action: () => Promise<Result>): Promise<Result> {
   const before = process.getActiveResourcesInfo().length;
   const result = await action();

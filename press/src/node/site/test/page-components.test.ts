@@ -23,7 +23,8 @@ describe('facts', () => {
       { title: 'Score', text: '9 of 10' },
     ],
   };
-  const writeLoader = (data: string) => write('data.ts', `export const load = (page) => (${data});`);
+  const writeLoader = (data: string) =>
+    write('data.ts', `export const load = (page) => (${data});`);
 
   it('facts are a row and a table that opens; the data of the page does not repeat them', async () => {
     await configure(`repository: { url: 'a/b' }, pageData: 'data.ts'`);
