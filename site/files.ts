@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eraseTypes } from '@multi-hooks/press';
 import { inlineImports } from './one-file/inline.ts';
-import { demoIdFor, differencesOf, scenariosOf } from './scenarios.ts';
+import { demoIdFor, scenariosOf } from './scenarios.ts';
 
 /*
  * Each hook as one file, for readers who want to copy the code: next to its page as TypeScript and as
@@ -69,10 +69,10 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
     ),
     ...Object.fromEntries(
       hooks
-        .filter(({ title }) => differencesOf(title).length > 0)
+        .filter(({ title }) => Object.keys(scenariosOf(title)).length > 0)
         .map(({ title }) => [
           `~demos/${demoIdFor(title)}.texts.json`,
-          { text: () => json(scenariosOf(title)) },
+          { text: () => JSON.stringify(scenariosOf(title)) },
         ]),
     ),
   };

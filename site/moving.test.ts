@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import type { Difference, PairResult, Result } from '../compare/src/result.ts';
+import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
 import { moving, movingSection, type Node, TAG } from './moving.ts';
 import { compared, demoIdFor, scenariosOf } from './scenarios.ts';
@@ -10,7 +10,7 @@ const code = (value = 1) => `export default () => useThing(${value});`;
 
 const difference = (name: string, text: string, mode = {}): Difference => ({
   name,
-  keys: [name],
+  keys: ['returned-other:step'],
   count: 1,
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
   code: text,
@@ -65,20 +65,18 @@ test('the migration table has a row for each hook: library, version, both calls,
   expect(section).toContain(
     'a 1.0.0 | `useIt(a)`; → `useThing(a)` | [第一次 <b>](#edit/usething-demo1/f/1); [第二次](#edit/usething-demo1/f/2)\n',
   );
-  expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现$/m);
+  expect(section).toMatch(/^@b\/hooks 2\.0\.0 .* \| 没有发现差别$/m);
 });
 
 test('the migration section states when and how the hooks were compared', () => {
   expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
 });
 
-test('the migration section begins with how many hooks differ', () => {
+test('the migration section begins with how many hooks differ, and whose behaviour it tells', () => {
   const differs = pair('a', [difference('first', '')]);
-  const summaryOf = (...pairs: PairResult[]) => sectionOf(...pairs).split('\n')[0];
-  expect(summaryOf(differs, pair('c'))).toBe('其它库的 2 个 Hook，1 个没有发现差别');
-  expect(summaryOf(pair('a'), pair('c'))).toBe('其它库的 2 个 Hook，没有发现差别');
-  expect(summaryOf(differs, differs)).toBe('其它库的 2 个 Hook，都有差别');
-  expect(summaryOf(differs)).toBe('其它库的 1 个 Hook，有差别');
+  expect(sectionOf(differs, pair('c')).split('\n')[0]).toBe(
+    '其它库有 2 个同类的 Hook，1 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。',
+  );
 });
 
 test('a row of the migration table shows an unchanged call, what to call instead, and what is missing', () => {
@@ -112,29 +110,49 @@ test('a hook without counterparts has no migration section', () => {
 describe('the scenarios that links open', () => {
   const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
 
-  test('a scenario has its code, and what each library with this difference did in it', () => {
+  test('a difference has the scenario of its row, and what others with the same scenario did', () => {
     const pairs = [
       pair('a', [difference('first', code())]),
       pair('c', [difference('first', code(3))]),
       pair('@b/hooks', [difference('first', code())]),
     ];
-    expect(namesIn(sectionOf(...pairs))).toEqual(['1', '1', '1']);
-    expect(scenariosIn(...pairs)).toEqual({
-      1: {
-        text: code(),
-        react: '19',
-        watch: true,
-        recorded: {
-          date: '2026-11-17',
-          back: '#从其它库迁移',
-          steps: [],
-          runs: [
-            { name: 'yhooks', marks: [[['value', '1']]] },
-            { name: 'a 1.0.0', marks: [[['value', '2']]] },
-            { name: '@b/hooks 2.0.0', marks: [[['value', '2']]] },
-          ],
-        },
+    expect(namesIn(sectionOf(...pairs))).toEqual(['1', '2', '3']);
+    const scenarios = scenariosIn(...pairs);
+    const [ours, a, b] = [
+      { name: 'useThing', from: 'yhooks', marks: [[['value', '1']]] },
+      { name: 'useIt', from: 'a 1.0.0', marks: [[['value', '2']]] },
+      { name: 'useIt', from: '@b/hooks 2.0.0', marks: [[['value', '2']]] },
+    ];
+    expect(scenarios['1']).toEqual({
+      text: code(),
+      react: '19',
+      watch: true,
+      recorded: {
+        date: '2026-11-17',
+        back: '#从其它库迁移',
+        steps: [],
+        differsAt: 0,
+        runs: [ours, a, b],
       },
+    });
+    expect(scenarios['2']).toMatchObject({
+      text: code(3),
+      recorded: { runs: [ours, { from: 'c 3.0.0' }] },
+    });
+    expect(scenarios['3']).toMatchObject({ recorded: { runs: [ours, b, a] } });
+  });
+
+  test('a scenario shows the moment of its difference, not that of an earlier one', () => {
+    const renders: Mark[] = [['render', '']];
+    const marks = {
+      ours: [renders, [['call', 'fn()']]],
+      theirs: [[...renders, ...renders], []],
+    } satisfies Partial<Difference>;
+    const later = { ...difference('first', code()), ...marks, keys: ['call-less:press'] };
+    const earlier = { ...later, keys: ['renders-more'] };
+    expect(scenariosIn(pair('a', [later, earlier]))).toMatchObject({
+      1: { recorded: { differsAt: 1 } },
+      2: { recorded: { differsAt: 0 } },
     });
   });
 

@@ -1,6 +1,6 @@
 import { causes } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { compared, demoIdFor, differencesOf, pairsOf, SECTION } from './scenarios.ts';
+import { compared, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
 
 /*
  * What changes for readers who come from another library, from the result of `npm run compare`: `<Moving />`
@@ -82,11 +82,12 @@ export function movingSection(
     const place = `compare/differences.json has no text for "${difference}" of ${hook}`;
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
-  const names = differencesOf(hook, result);
+  let number = 0;
   const rows = pairs.map((pair) => {
     const { library, theirCall, ourCall, replacements = {}, lacks, differences } = pair;
     const links = differences.flatMap(({ name }, index) => {
-      const url = `#edit/${demoIdFor(hook)}/f/${names.indexOf(name) + 1}`;
+      number += 1;
+      const url = `#edit/${demoIdFor(hook)}/f/${number}`;
       const link = { type: 'link', url, children: [text(differenceText(name))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
@@ -101,22 +102,16 @@ export function movingSection(
     return row(
       cell([text(`${library} ${libraries[library]}`)], { hName: 'th' }),
       cell([...calls, ...otherCalls, ...missing]),
-      cell(links.length > 0 ? links : [text('没有发现')]),
+      cell(links.length > 0 ? links : [text('没有发现差别')]),
     );
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
-  const equalCount = pairs.filter(({ differences }) => differences.length === 0).length;
+  const different = pairs.filter(({ differences }) => differences.length > 0);
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
   const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  const summary = `其它库的 ${pairs.length} 个 Hook，${sumUp(equalCount, pairs.length)}`;
-  const head = row(column('库', '20%'), column('写法', '40%'), column('差别', '40%'));
+  const summary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
+  const head = row(column('库', '20%'), column('写法', '40%'), column('该库的行为', '40%'));
   return [paragraph(summary), { type: 'table', children: [head, ...rows] }, paragraph(run)];
-}
-
-function sumUp(equalCount: number, count: number): string {
-  if (equalCount === count) return '没有发现差别';
-  if (equalCount > 0) return `${equalCount} 个没有发现差别`;
-  return count > 1 ? '都有差别' : '有差别';
 }
 
 const text = (value: string): Node => ({ type: 'text', value });

@@ -1,9 +1,9 @@
 import json from '../compare/result.json' with { type: 'json' };
-import type { Difference, PairResult, Result } from '../compare/src/result.ts';
+import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 
 /*
  * The smallest scenarios of differences, as texts that links open in the workbench, each with the records
- * of the other libraries. Libraries with the same difference share a scenario.
+ * of the other libraries.
  */
 
 export const compared = json as unknown as Result;
@@ -15,56 +15,61 @@ export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairRes
 /** The demo whose editor shows the scenarios of a hook. */
 export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
-/** The differences of a hook, each once, in the order in which the page numbers them. */
-export const differencesOf = (hook: string, result: Pick<Result, 'pairs'> = compared): string[] => [
-  ...new Set(
-    pairsOf(hook, result).flatMap(({ differences }) => differences.map(({ name }) => name)),
-  ),
-];
-
 type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
 
-/** Number → text, with the React that it was found on. Numbers keep the many links of a page short. */
+/** Number → text, in the order in which the page lists the differences. Numbers keep its many links short. */
 export function scenariosOf(hook: string, result: Recorded = compared) {
-  const texts = differencesOf(hook, result).map((name, at) => {
-    const occurrences = pairsOf(hook, result).flatMap((pair) =>
-      pair.differences
-        .filter((difference) => difference.name === name)
-        .map((difference) => ({ pair, difference })),
-    );
-    return [String(at + 1), scenarioText(occurrences, result)];
-  });
-  return Object.fromEntries(texts);
+  const texts = pairsOf(hook, result).flatMap((pair) =>
+    pair.differences.map((difference) => scenarioText(pair, difference, result)),
+  );
+  return Object.fromEntries(texts.map((text, index) => [index + 1, text]));
 }
 
-interface Occurrence {
-  pair: PairResult;
-  difference: Difference;
-}
-
-/** The scenario that most libraries have, and their records. */
-function scenarioText(occurrences: readonly Occurrence[], { date, libraries }: Recorded) {
-  const scenarioKey = ({ difference: { scenario, ours, code } }: Occurrence) =>
-    JSON.stringify([ours, code, scenario.mode]);
-  const sameAs = (occurrence: Occurrence) =>
-    occurrences.filter((candidate) => scenarioKey(candidate) === scenarioKey(occurrence));
-  const [example] = [...occurrences].sort((a, b) => sameAs(b).length - sameAs(a).length);
-  if (!example) throw new Error('A difference that no library has.');
-  const { scenario, code, steps, ours } = example.difference;
+/** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
+function scenarioText(pair: PairResult, difference: Difference, result: Recorded) {
+  const { code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
-  const marksByName = new Map([['yhooks', ours]]);
-  for (const { pair, difference } of sameAs(example)) {
-    marksByName.set(`${pair.library} ${libraries[pair.library]}`, difference.theirs);
-  }
-  const runs = [...marksByName].map(([name, marks]) => ({ name, marks }));
+  const alike = pairsOf(pair.hook, result).filter((other) =>
+    other.differences.some((candidate) => sameKey(candidate) === sameKey(difference)),
+  );
+  const otherRuns = [pair, ...alike.filter((other) => other !== pair)].map(({ name, library }) => {
+    return { name, from: `${library} ${result.libraries[library]}`, marks: theirs };
+  });
   return {
     // Like the files of demos, without an empty line at the end.
     text: code.trimEnd(),
     react: String(react),
     watch: true,
     strict: strict || undefined,
-    recorded: { date, back: `#${SECTION}`, steps, runs },
+    recorded: {
+      date: result.date,
+      back: `#${SECTION}`,
+      steps,
+      differsAt: momentOf(difference),
+      runs: [{ name: pair.hook, from: 'yhooks', marks: ours }, ...otherRuns],
+    },
   };
+}
+
+const sameKey = ({ name, code, scenario, ours, theirs }: Difference) =>
+  JSON.stringify([name, code, scenario.mode, ours, theirs]);
+
+const MARK_KINDS: Record<string, Mark[0]> = {
+  returned: 'value',
+  identity: 'value',
+  leak: 'error',
+  renders: 'render',
+};
+
+/** The index of the first moment that shows what the keys name. Hooks may also differ in other things. */
+function momentOf({ keys, ours, theirs }: Difference): number {
+  const kinds = keys.map((key) => {
+    const [channel = ''] = key.split('-');
+    return MARK_KINDS[channel] ?? channel;
+  });
+  const textOf = (marks: Mark[] = []) =>
+    JSON.stringify(marks.filter(([kind]) => kinds.includes(kind)));
+  return ours.findIndex((marks, at) => textOf(marks) !== textOf(theirs[at]));
 }
 
 /** For the pages that list the differences. */

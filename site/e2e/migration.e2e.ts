@@ -30,11 +30,12 @@ test('a difference from another library opens in the workbench', async ({ page }
     const bottom = (timeline?.y ?? 0) + (timeline?.height ?? 0);
     expect((await recordedTimeline.boundingBox())?.y).toBeGreaterThan(bottom - 1);
     expect(recorded.runs.length).toBeGreaterThan(1);
-    for (const { name } of recorded.runs) {
-      await expect(recordedTimeline.getByRole('group', { name })).toBeVisible();
+    for (const { name, from } of recorded.runs) {
+      const group = { name: `${name} in ${from}`, exact: true };
+      await expect(recordedTimeline.getByRole('group', group)).toBeVisible();
     }
   });
-  await test.step('the mark of the first difference covers everything that happened in it', async () => {
+  await test.step('the mark of the difference covers everything that happened in it', async () => {
     const uncovered = await recordedTimeline.locator('i[data-marked]').evaluateAll((columns) =>
       columns.flatMap((column) => {
         const { left, right } = column.getBoundingClientRect();

@@ -111,7 +111,7 @@ test('the home page lists for each library which hook replaces which', async ({ 
   }
   await page.getByRole('listitem').filter({ hasText: 'useMemoizedFn' }).getByRole('link').click();
   await expect(page.getByRole('heading', { name: '从其它库迁移' })).toBeInViewport();
-  await expect(page.getByRole('columnheader', { name: '差别' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: '该库的行为' })).toBeVisible();
 });
 
 test('a group redirects to its first page, keeping query and hash, without an entry', async ({

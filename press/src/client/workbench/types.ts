@@ -113,10 +113,14 @@ export interface RecordedRuns {
   back: string;
   /** The names of the steps after the start. */
   steps: string[];
-  /** The first run belongs to the package that the text imports. */
+  /** The moment at which the first two runs differ: 0 is the start, 1 the first step. */
+  differsAt: number;
+  /** The first run belongs to the package that the text imports, the second to the link. */
   runs: {
-    /** The code that ran, such as a library and its version. */
+    /** The function that ran. */
     name: string;
+    /** Where it is from, such as a library and its version. */
+    from: string;
     /** The records of the start, then of each step. */
     marks: RecordedMark[][];
   }[];

@@ -1,38 +1,38 @@
 import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
-import { useMemo } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
-import { layOutRuns } from './layout-timeline.ts';
-import { stepTexts } from './sentences.ts';
+import { differingMarks, type TimelineLayout } from './layout-timeline.ts';
+import { fullLaneText, stepTexts } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
 
 /** What several libraries did with the same text, to be compared with the current run. */
-export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
+export function RecordedTimeline(props: { recorded: RecordedRuns; layout: TimelineLayout }) {
+  const { runs, steps, date, differsAt } = props.recorded;
   const texts = useWorkbenchTexts();
-  const layout = useMemo(() => layOutRuns(recorded), [recorded]);
-  const { runs, steps, date } = recorded;
   const title = fillText(texts.recordedOn, { date });
+  const names = props.layout.lanes.map((lane) => fullLaneText(lane, texts));
   return (
     <>
       <Timeline
-        layout={layout}
+        layout={props.layout}
         label={title}
         hint={title}
         headings={[texts.start, ...steps.map((_, index) => `${index + 1}.`)]}
-        marked={firstDifference(recorded)}
+        marked={differsAt}
       />
       <details className="y-workbench-steps">
         <summary>{texts.stepByStep}</summary>
         <dl>
           {[texts.start, ...steps].map((step, at) => {
-            const sentences = stepTexts(runs, at, texts);
+            const sentences = stepTexts(
+              runs.map(({ marks }) => marks[at] ?? []),
+              texts,
+            );
             return (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same step may come twice
               <div key={at}>
                 <dt>{step}</dt>
-                {runs.map(({ name }, run) => (
-                  <dd key={name}>
-                    {fillText(texts.named, { hook: name, what: sentences[run] ?? '' })}
-                  </dd>
+                {names.map((hook, run) => (
+                  <dd key={hook}>{fillText(texts.named, { hook, what: sentences[run] ?? '' })}</dd>
                 ))}
               </div>
             );
@@ -43,18 +43,25 @@ export function RecordedTimeline({ recorded }: { recorded: RecordedRuns }) {
   );
 }
 
-/** The first difference in a sentence, and a link to the entry of the list that leads here. */
-export function RecordedLead({ recorded, link }: { recorded: RecordedRuns; link: string | null }) {
+/** The difference in a sentence, and a link to the entry of the list that leads here. */
+export function RecordedLead(props: {
+  recorded: RecordedRuns;
+  layout: TimelineLayout;
+  link: string | null;
+}) {
+  const { steps, runs, back, differsAt } = props.recorded;
   const texts = useWorkbenchTexts();
-  const { steps, runs, back } = recorded;
-  const at = firstDifference(recorded);
-  const [instead = '', what = '', ...rest] = stepTexts(runs, at, texts);
-  const alike = runs.slice(1).filter((_, index) => index === 0 || rest[index - 1] === what);
+  const [ours = [], theirs = []] = runs.map(({ marks }) => marks[differsAt] ?? []);
+  const [instead = '', what = ''] = stepTexts(
+    [differingMarks(ours, theirs), differingMarks(theirs, ours)],
+    texts,
+  );
+  const names = props.layout.lanes.map((lane) => fullLaneText(lane, texts));
   const sentence = fillText(texts.differs, {
-    step: steps[at - 1] ?? texts.start,
-    theirs: alike.map(({ name }) => name).join(texts.listComma),
+    step: steps[differsAt - 1] ?? texts.start,
+    theirs: names[1] ?? '',
     what,
-    ours: runs[0]?.name ?? '',
+    ours: names[0] ?? '',
     instead,
   });
   return (
@@ -64,7 +71,9 @@ export function RecordedLead({ recorded, link }: { recorded: RecordedRuns; link:
         className="y-link"
         href={back}
         onClick={(event) => {
-          const entry = document.querySelector<HTMLElement>(`a[href="${CSS.escape(link ?? '')}"]`);
+          const entry = document.querySelector<HTMLElement>(
+            `a[href="${CSS.escape(props.link ?? '')}"]`,
+          );
           if (!entry) return;
           event.preventDefault();
           entry.scrollIntoView({ block: 'center' });
@@ -75,12 +84,4 @@ export function RecordedLead({ recorded, link }: { recorded: RecordedRuns; link:
       </a>
     </p>
   );
-}
-
-/** The index of the first moment in which the first two runs differ. */
-function firstDifference({ runs }: RecordedRuns): number {
-  const [first = [], second = []] = runs.map(({ marks }) =>
-    marks.map((step) => JSON.stringify(step)),
-  );
-  return first.findIndex((marks, at) => marks !== second[at]);
 }

@@ -1,10 +1,9 @@
-import { fillText } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import { type Mark, neighbour, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
-import { laneText, markText, timeText } from './sentences.ts';
+import { fullLaneText, laneText, markText, timeText } from './sentences.ts';
 
 /** The width of a mark with its surroundings, in px. */
 const MARK = 28;
@@ -57,6 +56,7 @@ export function Timeline(props: {
         data-kind={kind}
         data-again={again || undefined}
         data-noted={mark === note?.mark || undefined}
+        data-differs={mark.record.differs || undefined}
         style={{ left: mark.x }}
         onFocus={() => setChosen(id)}
         onPointerEnter={() => setChosen(id)}
@@ -86,19 +86,19 @@ export function Timeline(props: {
               </div>
             </div>
             {lanes.map((lane) => {
-              const { hook, instance, component } = lane;
-              const name = laneText(lane, texts);
+              const { hook, instance, component, isRecorded } = lane;
               return (
                 // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls
                 <div
                   key={`${hook} ${instance}`}
                   className="y-workbench-lane"
                   role="group"
-                  aria-label={component ? fillText(texts.lane, { hook: name, component }) : name}
+                  aria-label={fullLaneText(lane, texts)}
                   data-lane={hook}
+                  data-recorded={isRecorded}
                 >
                   <span className="y-workbench-name" aria-hidden="true">
-                    {name} <small>{component}</small>
+                    {laneText(lane, texts)} <small>{component}</small>
                   </span>
                   <div style={{ width }}>
                     {moments.map(({ x, marks: together }, index) => {

@@ -12,8 +12,8 @@ import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { cardOf, coveredTop } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { OpenWorkbench } from '../use-workbench.ts';
-import { layOutTimeline, type TimelineLayout } from './layout-timeline.ts';
-import { KINDS, type MarkKind, MarkShape } from './MarkShape.tsx';
+import { layOutRuns, layOutTimeline, type Mark, type TimelineLayout } from './layout-timeline.ts';
+import { KINDS, MarkShape } from './MarkShape.tsx';
 import { RecordedLead, RecordedTimeline } from './RecordedTimeline.tsx';
 import { momentText, timeText } from './sentences.ts';
 import { Timeline } from './Timeline.tsx';
@@ -36,6 +36,7 @@ export function WatchPanel(props: {
   useEffect(() => setFrozen(null), [workbench.choice]);
   const visible = useMemo(() => records.filter((record) => !isInner(record)), [records]);
   const layout = useMemo(() => layOutTimeline(visible.slice(-MOST_RECORDS)), [visible]);
+  const recordedLayout = useMemo(() => recorded && layOutRuns(recorded), [recorded]);
   const hidden = forgotten + visible.length - layout.marks.length;
 
   const { answer: expected } = useDemoCard().demo;
@@ -62,8 +63,8 @@ export function WatchPanel(props: {
   };
   return (
     <div ref={panel} className="y-workbench-watch">
-      {recorded ? (
-        <RecordedLead recorded={recorded} link={workbench.link} />
+      {recorded && recordedLayout ? (
+        <RecordedLead recorded={recorded} layout={recordedLayout} link={workbench.link} />
       ) : (
         <p className="y-workbench-lead">{texts.lead}</p>
       )}
@@ -80,9 +81,11 @@ export function WatchPanel(props: {
           }}
         />
       </Settings>
-      {!isEmpty && <Key layout={layout} recorded={recorded} />}
+      {!isEmpty && <Key marks={[...layout.marks, ...(recordedLayout?.marks ?? [])]} />}
       <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} note={note} />
-      {recorded && <RecordedTimeline recorded={recorded} />}
+      {recorded && recordedLayout && (
+        <RecordedTimeline recorded={recorded} layout={recordedLayout} />
+      )}
       {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
   );
@@ -147,14 +150,9 @@ function Sentences({ layout, hidden }: { layout: TimelineLayout; hidden: number 
 }
 
 /** Explains the kinds of marks that are on the timelines. */
-function Key(props: { layout: TimelineLayout; recorded: RecordedRuns | undefined }) {
-  const { marks } = props.layout;
+function Key({ marks }: { marks: readonly Mark[] }) {
   const texts = useWorkbenchTexts();
-  const recordedMarks = props.recorded?.runs.flatMap((run) => run.marks.flat()) ?? [];
-  const kinds = new Set<MarkKind>([
-    ...marks.map(({ record }) => record.kind),
-    ...recordedMarks.map(([kind]) => kind),
-  ]);
+  const kinds = new Set(marks.map(({ record }) => record.kind));
   const again = marks.find(({ record }) => record.again)?.record.kind;
   return (
     <dl className="y-workbench-key" aria-label={texts.key}>

@@ -83,24 +83,39 @@ describe('neighbour', () => {
   });
 });
 
-it('layOutRuns gives every run a lane and every step a column, also where nothing happened', () => {
+describe('layOutRuns', () => {
   const { lanes, moments, marks } = layOutRuns({
     date: '2026-11-18',
     back: '#list',
     steps: ['1. open', '2. close'],
+    differsAt: 2,
     runs: [
-      { name: 'ours', marks: [[], [], []] },
-      { name: 'theirs', marks: [[['value', '1']], [], Array(3).fill(['call', 'fn()'])] },
+      { name: 'useOne', from: 'ours', marks: [[], [], [['value', '2']]] },
+      {
+        name: 'useOther',
+        from: 'theirs',
+        marks: [[['value', '1']], [], [['value', '2'], ...Array(3).fill(['call', 'fn()'])]],
+      },
     ],
   });
-  expect(lanes.map(({ name, marks: laneMarks }) => [name, laneMarks.length])).toEqual([
-    ['ours', 0],
-    ['theirs', 4],
-  ]);
-  expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
-    [0, 1],
-    [1, 0],
-    [2, 3],
-  ]);
-  expect(new Set(marks.map(({ x }) => x)).size).toBe(4);
+
+  it('gives every run a lane and every step a column, also where nothing happened', () => {
+    expect(lanes.map(({ component, marks: laneMarks }) => [component, laneMarks.length])).toEqual([
+      ['ours', 2],
+      ['theirs', 5],
+    ]);
+    expect(moments.map(({ at, marks: momentMarks }) => [at, momentMarks.length])).toEqual([
+      [0, 1],
+      [1, 0],
+      [2, 6],
+    ]);
+    expect(new Set(marks.map(({ x }) => x)).size).toBe(5);
+  });
+
+  it('shows a function that was not called as a live run does, and marks what differs', () => {
+    const differing = lanes.map((lane) =>
+      lane.marks.flatMap(({ record }) => (record.differs ? record.kind : [])),
+    );
+    expect(differing).toEqual([['ignored'], ['call', 'call', 'call']]);
+  });
 });

@@ -1,7 +1,11 @@
 import type { HookRecord, RecordedRuns } from '@multi-hooks/press/client';
 import type { MarkKind } from './MarkShape.tsx';
 
-export type TimelineRecord = Omit<HookRecord, 'kind'> & { kind: MarkKind };
+export interface TimelineRecord extends Omit<HookRecord, 'kind'> {
+  kind: MarkKind;
+  /** Whether it is what a recorded run did differently. */
+  differs?: boolean;
+}
 
 /** A call of a hook in a mounted component. */
 export interface Lane extends Pick<HookRecord, 'hook' | 'instance' | 'component'> {
@@ -74,12 +78,12 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
 }
 
 /** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
-export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
+export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLayout {
   const lanes = runs.map(
-    ({ name }, instance): Lane => ({
+    ({ name, from }, instance): Lane => ({
       hook: name,
       instance,
-      component: '',
+      component: from,
       name,
       isRecorded: true,
       marks: [],
@@ -90,20 +94,44 @@ export function layOutRuns({ runs, steps }: RecordedRuns): TimelineLayout {
   let id = 0;
   for (const at of ['start', ...steps].keys()) {
     const moment: Moment = { at, x, marks: [] };
+    const marksOfRuns = runs.map(({ marks }) => marks[at] ?? []);
+    const hasCalls = marksOfRuns.flat().some(isCall);
     for (const lane of lanes) {
       const { hook, instance, component } = lane;
-      const recordedMarks = runs[instance]?.marks[at] ?? [];
-      for (const [index, [kind, text]] of recordedMarks.entries()) {
+      const marks = marksOfRuns[instance] ?? [];
+      // Shown as in a live run.
+      const isIgnored = hasCalls && !marks.some(isCall);
+      const laneMarks = isIgnored ? [...marks, IGNORED] : marks;
+      const differing = differingMarks(laneMarks, marksOfRuns[instance === 0 ? 1 : 0] ?? []);
+      for (const [index, laneMark] of laneMarks.entries()) {
+        const [kind, text] = laneMark;
+        const differs = at === differsAt && differing.includes(laneMark);
         id += 1;
-        const record = { id, at, hook, instance, component, kind, again: false, text };
+        const record = { id, at, hook, instance, component, kind, again: false, text, differs };
         const mark = { record, lane, x: x + index * STEP };
         for (const list of [lane.marks, moment.marks]) list.push(mark);
       }
     }
     moments.push(moment);
-    x += Math.max(MOMENT, ...runs.map((run) => (run.marks[at]?.length ?? 0) * STEP));
+    x += Math.max(MOMENT, ...moment.marks.map((mark) => mark.x - x + STEP));
   }
   return { lanes, moments, marks: marksOf(moments), width: x };
+}
+
+type RunMark = readonly [kind: MarkKind, text: string];
+
+const IGNORED: RunMark = ['ignored', ''];
+const isCall = ([kind]: RunMark) => kind === 'call';
+
+/** The marks of a run that another one has not as often; all if only their order differs. */
+export function differingMarks<Item extends RunMark>(
+  marks: readonly Item[],
+  others: readonly RunMark[],
+): readonly Item[] {
+  const countIn = (list: readonly RunMark[], mark: RunMark) =>
+    list.filter((candidate) => String(candidate) === String(mark)).length;
+  const differs = (mark: RunMark) => countIn(marks, mark) !== countIn(others, mark);
+  return [...marks, ...others].some(differs) ? marks.filter(differs) : marks;
 }
 
 const marksOf = (moments: readonly Moment[]) => moments.flatMap(({ marks }) => marks);

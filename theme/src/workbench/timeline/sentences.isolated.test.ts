@@ -52,6 +52,15 @@ test.each<[RecordedMark, string]>([
   [['call', 'fn()'], 'called nothing'],
   [['error', 'a warning'], 'reported nothing'],
 ])('a run did not do what another run did: %j', (mark, nothing) => {
-  const runs = [[], [mark]].map((marks) => ({ name: '', marks: [marks] }));
-  expect(stepTexts(runs, 0, english)[0]).toBe(nothing);
+  expect(stepTexts([[], [mark]], english)[0]).toBe(nothing);
+});
+
+test('a recorded run that repeats itself is told without repetitions', () => {
+  const marks: RecordedMark[] = [
+    ['render', ''],
+    ['render', ''],
+    ['call', 'first()'],
+    ['call', 'second()'],
+  ];
+  expect(stepTexts([marks], english)).toEqual(['rendered twice, called first(), then second()']);
 });

@@ -1,6 +1,7 @@
-import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
+import { fillText, type RecordedMark } from '@multi-hooks/press/client';
 import type { WorkbenchWords } from '../../locales/workbench-texts.ts';
 import type { Lane, Mark, Moment, TimelineRecord } from './layout-timeline.ts';
+import type { MarkKind } from './MarkShape.tsx';
 
 const NOTHING = {
   render: 'didNotRender',
@@ -19,29 +20,58 @@ export function timeText(milliseconds: number, texts: WorkbenchWords): string {
 /** The name of a lane: of its hook, or of the reader. */
 export const laneText = ({ name }: Lane, texts: WorkbenchWords) => name || texts.you;
 
+/** With the component that calls the hook, or with the library of a recorded run. */
+export function fullLaneText(lane: Lane, texts: WorkbenchWords): string {
+  const hook = laneText(lane, texts);
+  return lane.component ? fillText(texts.lane, { hook, component: lane.component }) : hook;
+}
+
 export function markText({ record, lane }: Mark, texts: WorkbenchWords): string {
-  const what = lane.isRecorded ? recordedText(record, texts) : recordText(record, 1, texts);
-  return fillText(texts.named, { hook: laneText(lane, texts), what });
+  const { kind, text } = record;
+  const [hook, what] = lane.isRecorded
+    ? [fullLaneText(lane, texts), recordedText(kind, text, texts)]
+    : [laneText(lane, texts), recordText(record, 1, texts)];
+  return fillText(texts.named, { hook, what });
 }
 
 /** What each run did in a step. An idle run is described by what the other run did: “did not render”. */
-export function stepTexts(runs: RecordedRuns['runs'], at: number, texts: WorkbenchWords) {
-  const marks = runs.map((run) => run.marks[at] ?? []);
-  const [first] = marks.flat();
+export function stepTexts(steps: readonly (readonly RecordedMark[])[], texts: WorkbenchWords) {
+  const [first] = steps.flat();
   const nothing = first ? texts[NOTHING[first[0]]] : texts.didNothing;
-  return marks.map(
-    (ofRun) =>
-      ofRun.map(([kind, text]) => recordedText({ kind, text }, texts)).join(texts.comma) || nothing,
-  );
+  return steps.map((marks) => {
+    const parts = splitRuns(marks, ([a], [b]) => a === b).map((alike) => {
+      const repeated = splitRuns(alike, ([, a], [, b]) => a === b).map(([mark, ...again]) =>
+        timesText(mark[1] || texts.didRender, again.length + 1, texts),
+      );
+      return recordedText(alike[0][0], listText(repeated, texts), texts);
+    });
+    return parts.join(texts.comma) || nothing;
+  });
 }
 
-function recordedText(
-  { kind, text }: Pick<TimelineRecord, 'kind' | 'text'>,
-  texts: WorkbenchWords,
-) {
-  if (kind === 'render') return texts.didRender;
-  if (kind === 'error') return fillText(texts.didError, { text });
-  return fillText(kind === 'call' ? texts.didNamedCall : texts.didValue, { text });
+/** Of a recorded run. A render has no text, unless it was repeated. */
+function recordedText(kind: MarkKind, text: string, texts: WorkbenchWords): string {
+  switch (kind) {
+    case 'render':
+      return text || texts.didRender;
+    case 'ignored':
+      return texts.didNotCall;
+    case 'error':
+      return fillText(texts.didError, { text });
+    default:
+      return fillText(kind === 'call' ? texts.didNamedCall : texts.didValue, { text });
+  }
+}
+
+function listText(parts: readonly string[], texts: WorkbenchWords): string {
+  const before = parts.slice(0, -1).join(texts.comma);
+  const last = parts.at(-1) ?? '';
+  return before ? fillText(texts.lastly, { before, last }) : last;
+}
+
+function timesText(what: string, count: number, texts: WorkbenchWords): string {
+  const template = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
+  return fillText(template, { what, count });
 }
 
 /** What happened in a moment, with the names of the hooks when there are several. */
@@ -51,9 +81,7 @@ export function momentText({ marks }: Moment, isNamed: boolean, texts: Workbench
     const parts = splitRuns(turn, isAlike).map((alike) =>
       recordText(alike[0].record, alike.length, texts),
     );
-    const last = parts.pop() ?? '';
-    const before = parts.join(texts.comma);
-    const what = before ? fillText(texts.lastly, { before, last }) : last;
+    const what = listText(parts, texts);
     const isOfReader = lane.hook === '';
     return isNamed || isOfReader
       ? fillText(texts.named, { hook: laneText(lane, texts), what })
@@ -82,8 +110,7 @@ function recordText(record: TimelineRecord, count: number, texts: WorkbenchWords
   const text = record.kind === 'action' ? record.text || texts.elsewhere : record.text;
   const once = fillText(texts[textKey(record, count)], { text, count });
   const isNumbered = record.kind === 'effect' || record.kind === 'cleanup';
-  const template = count > 2 ? texts.didOften : count > 1 ? texts.didTwice : '{what}';
-  const what = isNumbered ? once : fillText(template, { what: once, count });
+  const what = isNumbered ? once : timesText(once, count, texts);
   return record.again ? fillText(texts.didAgain, { what }) : what;
 }
 
