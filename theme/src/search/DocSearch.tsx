@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
 import { Field, Panel } from './Field.tsx';
+import { startDocSearch } from './start-doc-search.ts';
 
 const FIELD = 'doc-search-field';
 const CONTAINER = 'doc-search';
@@ -16,15 +17,13 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
   const locale = useLocale();
   const input = useRef<HTMLInputElement>(null);
   const [isWanted, setWanted] = useState(false);
-  const start = async () => {
-    const { startDocSearch } = await import('./start-doc-search.ts');
-    await startDocSearch({
+  const start = () =>
+    startDocSearch({
       ...config,
       container: `#${CONTAINER}`,
       inputSelector: `#${FIELD}`,
       language: site.locales.length > 1 ? locale.name : undefined,
     });
-  };
   const { failed, retry } = useLoaded(isWanted ? start : null);
   const onFocus = () => (failed ? retry() : setWanted(true));
   return (
