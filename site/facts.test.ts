@@ -1,15 +1,18 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from 'yhooks/package.json' with { type: 'json' };
 import { load, notes, totals } from './facts.ts';
 
 const root = join(import.meta.dirname, '..');
 const hooks = readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
+/** `^16.8.6 || … || ^19.0.0` → `React 16.8–19` */
+const range = manifest.peerDependencies.react.replace(/^\^(\d+\.\d+).*\^(\d+).*$/, 'React $1–$2');
 const factsOf = (hook: string) => load({ filePath: `hooks/src/${hook}/${hook}.md` }).facts;
 
-test.each(hooks)('%s has its size, its range of React and SSR', (hook) => {
+test.each(hooks)('%s has its size, the range of its peer React, and SSR', (hook) => {
   const size = expect.stringMatching(/^\d+ B gzip$/);
-  expect(factsOf(hook)?.row).toEqual([size, 'React 16.9–19', 'SSR']);
+  expect(factsOf(hook)?.row).toEqual([size, range, 'SSR']);
 });
 
 test.each(hooks)('the table of %s links to files that exist', (hook) => {
@@ -20,7 +23,7 @@ test.each(hooks)('the table of %s links to files that exist', (hook) => {
 
 test('a hook that was not measured yet has no figures', () => {
   const facts = factsOf('useNew');
-  expect(facts?.row).toEqual(['React 16.9–19', 'SSR']);
+  expect(facts?.row).toEqual([range, 'SSR']);
   expect(facts?.table.map(({ title }) => title)).not.toContain('变异测试');
 });
 
@@ -32,7 +35,7 @@ test('the overview has the size of every hook, and the home page that of all', (
   expect(Object.keys(notes()).sort()).toEqual(hooks.sort());
   expect(notes().useSize).toBe(factsOf('useSize')?.row[0]);
   const size = expect.stringMatching(/^\d\.\d kB$/);
-  expect(totals().row).toEqual([`${hooks.length} 个 Hook`, size, 'React 16.9–19']);
+  expect(totals().row).toEqual([`${hooks.length} 个 Hook`, size, range]);
 });
 
 test('docs/measured.md has the mutation score', () => {

@@ -8,7 +8,7 @@ const sizes: Record<string, number | undefined> = hookSizes;
 const mutants: Record<string, { killed: number; total: number } | undefined> = measured.mutants;
 
 const sizeText = (size: number) => `${size} B gzip`;
-const support = ['React 16.9–19', 'SSR'] as const;
+const support = ['React 16.8–19', 'SSR'] as const;
 const more = '测试与源码';
 
 interface HookData {
@@ -37,7 +37,7 @@ function tableOf(hook: string) {
   return [
     {
       title: 'React',
-      text: `允许安装 ${manifest.peerDependencies.react}`,
+      text: `允许安装 ${manifest.peerDependencies.react}，在 16.9、17、18、19 上测试`,
       file: 'hooks/package.json',
     },
     { title: 'StrictMode', text: '每个测试都在 StrictMode 中再运行一次', file: test },
