@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import manifest from 'yhooks/package.json' with { type: 'json' };
 import { compared } from './scenarios.ts';
 
 const folder = join(import.meta.dirname, '../hooks/src');
@@ -52,4 +53,11 @@ test.each(hooks)('the search finds %s by the names that other libraries have for
   const names = pairs.filter((pair) => pair.hook === hook).map(({ name }) => name);
   const [, aliases = ''] = /\naliases:\n((?: {2}- .*\n)+)/.exec(pageOf(hook)) ?? [];
   expect([hook, ...aliases.split(/\n? {2}- |\n/)]).toEqual(expect.arrayContaining(names));
+});
+
+test('the home page has the version and the licence of the package', () => {
+  const { version, license } = manifest;
+  const home = readFileSync(join(import.meta.dirname, 'content/index.md'), 'utf8');
+  expect(home).toContain(`版本 ${version} · [更新日志]`);
+  expect(home).toContain(`[${license} 许可]`);
 });
