@@ -147,9 +147,10 @@ test.describe('an address that the site does not have', () => {
     page,
   }) => {
     const firstLink = page.getByRole('main').getByRole('link').first();
-    await test.step('on a full load, the first link is the page with the nearest name', async () => {
-      const response = await open(page, '/state/use-cickaway');
+    await test.step('on a full load, the address stays as typed, and the first link is the page with the nearest name', async () => {
+      const response = await open(page, '/State/use-cickAway/');
       expect(response?.status()).toBe(404);
+      await expect(page).toHaveURL(/State\/use-cickAway\/$/);
       await expect(title(page)).toHaveText(/not found/i);
       await expect(firstLink).toHaveText('useClickAway');
       await firstLink.click();

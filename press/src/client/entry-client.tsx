@@ -33,15 +33,17 @@ import {
 async function start(container: HTMLElement) {
   const embedded = readEmbedded();
   const { location, target } = inAddressBar();
-  const address = addressOf(base, location);
-  if (address !== currentAddress()) writeEntry({ state: history.state, address });
-
   followColorMode();
   // Before the first `await` below: the page may finish loading meanwhile.
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(inAddressBar().target));
   const prerendered = viewOf(embedded);
   const view = isPrerenderOf(target, prerendered, location) ? adoptView(prerendered) : null;
+  const address = addressOf(base, location);
+  // An address without a page stays as it was typed.
+  if (view?.kind !== 'not-found' && address !== currentAddress()) {
+    writeEntry({ state: history.state, address });
+  }
   const canHydrate = await loadDemoViews(view);
   if (import.meta.env.DEV && view) {
     // Before the scroll position is restored: a style that comes later would move the page.
