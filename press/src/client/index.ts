@@ -27,7 +27,7 @@ export {
   sharedDemoOf,
 } from '../shared/route.ts';
 export type { SearchGroup, SearchHit } from '../shared/search.ts';
-export type { SearchTexts, SearchTitles } from '../shared/search-index.ts';
+export type { SearchRecord, SearchTexts, SearchTitles } from '../shared/search-index.ts';
 export { fillText } from '../shared/text.ts';
 export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';

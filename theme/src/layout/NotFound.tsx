@@ -6,7 +6,8 @@ import { useLocale, useTexts } from '../locales/texts.ts';
 export function NotFound() {
   const texts = useTexts();
   const path = useSitePath();
-  const menus = site.menus[useLocale().name] ?? {};
+  const { name, contentLang } = useLocale();
+  const menus = site.menus[name] ?? {};
   // This list is not prerendered: the host serves this document at every unknown address.
   const { value: suggestion } = useLoaded(async () => {
     const [{ pageNear }, titles] = await Promise.all([import('./page-near.ts'), fetchTitles(path)]);
@@ -22,6 +23,7 @@ export function NotFound() {
         {items.map((item) => (
           <li key={item.path ?? item.title}>
             <a href={href(item.path ?? item.children?.[0]?.path ?? '/')}>{item.title}</a>
+            {item === suggestion && suggestion.note && <p lang={contentLang}>{suggestion.note}</p>}
           </li>
         ))}
       </ul>

@@ -12,6 +12,14 @@ const titles: SearchTitles = {
     ['useSize', '/dom/use-size', 0, 0, []],
     ['usePersistFn', '/advanced/use-persist-fn', 0, ['useMemoizedFn'], []],
     ['useToggle', '/state/use-toggle', 0, ['useBoolean', 'switch'], []],
+    [
+      'useLockFn',
+      '/advanced/use-lock-fn',
+      0,
+      0,
+      [],
+      [{ words: ['useDebounce'], note: 'not here' }],
+    ],
   ],
 };
 
@@ -34,4 +42,13 @@ test.each([
   ['/__proto__', undefined],
 ])('the page whose name is nearest to %s is %s', (path, title) => {
   expect(pageNear(path, titles)?.title).toBe(title);
+});
+
+test.each([
+  ['/use-debounce', 'not here'],
+  ['/hooks/useDebonce', 'not here'],
+  ['/use-lock-fm', undefined],
+])('the page to use instead of %s has the note %s', (path, note) => {
+  const page = pageNear(path, titles);
+  expect([page?.title, page?.note]).toEqual(['useLockFn', note]);
 });

@@ -1,4 +1,4 @@
-import { nearest, type SearchTitles } from '@multi-hooks/press/client';
+import { nearest, type SearchRecord, type SearchTitles } from '@multi-hooks/press/client';
 import { decodeSearchIndex } from '@multi-hooks/press/client/search';
 
 /** Shorter names are contained in too many others. */
@@ -6,23 +6,28 @@ const LEAST_LENGTH = 4;
 
 /**
  * The page whose name, or another library's name for it, differs from the requested name by typos or
- * contains it, as in the search; else the page above the requested path.
+ * contains it, as in the search; else the page above the requested path. For a thing that the site does not
+ * have, it is the page to use instead, with its note.
  */
-export function pageNear(path: string, titles: SearchTitles) {
+export function pageNear(
+  path: string,
+  titles: SearchTitles,
+): (SearchRecord & { note?: string }) | undefined {
   const pages = decodeSearchIndex(titles).filter(({ depth }) => depth === 1);
   const byName = new Map(
-    pages.flatMap((page) =>
-      [page.path, ...(page.aliases ?? [])].map((name) => [comparableName(name), page] as const),
-    ),
+    pages.flatMap((page) => [
+      ...[page.path, ...(page.aliases ?? [])].map((name) => [comparableName(name), page] as const),
+      ...(page.insteadOf ?? []).flatMap(({ words, note }) =>
+        words.map((word) => [comparableName(word), { ...page, note }] as const),
+      ),
+    ]),
   );
   const names = [...byName.keys()];
   const name = comparableName(path);
   const match =
-    name.length < LEAST_LENGTH
-      ? undefined
-      : (nearest(name, names) ?? names.find((candidate) => candidate.includes(name)));
-  if (match !== undefined) return byName.get(match);
-  return pages.find((page) => path.startsWith(`${page.path}/`));
+    name.length >= LEAST_LENGTH &&
+    (nearest(name, names) ?? names.find((candidate) => candidate.includes(name)));
+  return match ? byName.get(match) : pages.find((page) => path.startsWith(`${page.path}/`));
 }
 
 /**
