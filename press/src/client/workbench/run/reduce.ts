@@ -76,9 +76,9 @@ export function reduce(state: RunState, event: RunEvent): RunState {
         return { status: 'running', visible: next, next: null, run, hasResult: true };
       }
       if (visible.id !== id) return state;
-      const hasFailed = report.type === 'crashed' && state.status === 'running';
-      const status = hasFailed ? 'failed' : state.status;
-      return { ...state, status, visible: withReport(visible, report) };
+      if (report.type !== 'crashed') return { ...state, visible: withReport(visible, report) };
+      const status = state.status === 'running' ? 'failed' : state.status;
+      return { ...state, status, hasResult: false };
     }
     case 'lost': {
       const lost = next?.id === event.id ? next : visible;
