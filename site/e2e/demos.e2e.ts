@@ -144,14 +144,19 @@ test('a demo shows notices', async ({ page }) => {
   });
 });
 
-test('a click on a demo whose code is still loading counts', async ({ page }) => {
+test('a click on a demo, or on its bar, counts while the code is still loading', async ({
+  page,
+}) => {
   const release = await holdBack(page, /\/assets\/(entry-client|demo1)-.*js$/);
   await page.goto('./state/use-toggle', { waitUntil: 'commit' });
   const demo = demoRoot(page, 'usetoggle-demo1');
   await demo.getByRole('button', { name: 'Toggle True' }).click();
   await expect(demo).toContainText('state: false');
+  const watch = page.getByRole('button', { name: /^Watch/ }).last();
+  await watch.click();
   release();
   await expect(demo).toContainText('state: true');
+  await expect(watch).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('the styles of a UI library apply to its demo alone', async ({ page }) => {

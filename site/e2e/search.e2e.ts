@@ -93,7 +93,9 @@ test('the index is loaded when the reader points at the field', async ({ page })
   await test.step('text that was typed before the code of the page was loaded is searched for', async () => {
     const release = await holdBack(page, '**/entry-client-*.js');
     await page.goto('./dom/use-size', { waitUntil: 'commit' });
-    await field(page).fill('toggle');
+    await field(page).waitFor();
+    await page.keyboard.press('ControlOrMeta+k');
+    await page.keyboard.type('toggle');
     release();
     await expect(options(page).first()).toContainText('useToggle');
   });

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { Block, PageData } from '../shared/records.ts';
 import { demoIdOf } from '../shared/route.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
+import { clickAgain } from './demo/click-again.ts';
 import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
@@ -35,6 +36,7 @@ function Screen() {
   }, [view, location, failure]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
+    clickAgain();
   }, []);
   return (
     <>

@@ -33,10 +33,32 @@
   // A script that was truncated while loading throws.
   addEventListener('error', fail);
 
-  // Mark buttons that are clicked before the code of their demo is loaded: the demo clicks them again.
+  // Mark buttons that are clicked before the code of the page, or of their demo, is loaded: see `clickAgain`.
+  // Popovers open without it.
+  const waiting = ':is(html:not([data-ready]), [data-demo-root]:not([data-mounted]))';
   addEventListener('click', (/** @type {any} */ { target }) => {
-    const button = target.closest?.('[data-demo-root]:not([data-mounted]) button');
+    const button = target.closest?.(`${waiting} button:not([popovertarget])`);
     if (button) button.dataset.clicked = '';
+  });
+
+  // Focus the search on Ctrl or Cmd+K, and on `/` unless the reader is typing.
+  addEventListener('keydown', (event) => {
+    const { altKey, ctrlKey, metaKey, shiftKey } = event;
+    /** @type {HTMLInputElement | null} */
+    const field = document.querySelector('[aria-keyshortcuts^="/"]');
+    if (!field || event.defaultPrevented || event.isComposing || altKey) return;
+    // `event.target` does not reveal elements in a shadow root.
+    const at = /** @type {HTMLElement} */ (event.composedPath()[0]);
+    const isTyping =
+      at.isContentEditable || at.matches?.('input, textarea, select, [role="textbox"]');
+    const isShortcut =
+      ctrlKey || metaKey
+        ? event.key.toLowerCase() === 'k' && !shiftKey
+        : event.key === '/' && !isTyping;
+    if (!isShortcut) return;
+    event.preventDefault();
+    field.focus();
+    field.select();
   });
 
   // Load the assets from the base in force: the same files work in any folder that the page's global

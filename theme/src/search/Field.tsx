@@ -10,15 +10,14 @@ export function Field({
   ...props
 }: Omit<ComponentProps<'input'>, 'onFocus'> & {
   inputRef: RefObject<HTMLInputElement>;
-  onFocus: (field: HTMLInputElement) => void;
+  onFocus: (field: HTMLInputElement, from: HTMLElement | null) => void;
 }) {
   const texts = useTexts();
   const isMac = useHydrated() && /Mac|iP/.test(navigator.platform);
-  useShortcut(inputRef);
   // The reader may have focused the field before hydration.
   useEffect(() => {
     const field = inputRef.current;
-    if (field && document.activeElement === field) onFocus(field);
+    if (field && document.activeElement === field) onFocus(field, null);
   }, []);
   return (
     <div className="y-search-field">
@@ -27,47 +26,22 @@ export function Field({
         ref={inputRef}
         type="search"
         aria-label={texts.search}
+        // Press handles them, even before hydration.
         aria-keyshortcuts="/ Control+K Meta+K"
         placeholder={texts.search}
         autoComplete="off"
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        onFocus={({ currentTarget }) => onFocus(currentTarget)}
+        onFocus={({ currentTarget, relatedTarget }) =>
+          onFocus(currentTarget, relatedTarget as HTMLElement | null)
+        }
         {...props}
       />
       <span className="y-search-keys" aria-hidden="true">
         <kbd>/</kbd> <kbd>{isMac ? '⌘' : 'Ctrl'} K</kbd>
       </span>
     </div>
-  );
-}
-
-/** Focuses the field on Ctrl or Cmd+K, and on `/` unless the reader is typing. */
-function useShortcut(field: RefObject<HTMLInputElement>): void {
-  useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.altKey) return;
-      const isPrefixed = event.ctrlKey || event.metaKey;
-      const isShortcut = isPrefixed
-        ? event.key.toLowerCase() === 'k' && !event.shiftKey
-        : event.key === '/' && !isTyping(event);
-      if (!isShortcut) return;
-      event.preventDefault();
-      field.current?.focus();
-      field.current?.select();
-    };
-    document.addEventListener('keydown', onKeyDown);
-    return () => document.removeEventListener('keydown', onKeyDown);
-  }, [field]);
-}
-
-function isTyping(event: KeyboardEvent): boolean {
-  // `event.target` does not reveal elements in a shadow root.
-  const [at] = event.composedPath();
-  return (
-    at instanceof HTMLElement &&
-    (at.isContentEditable || at.matches('input, textarea, select, [role="textbox"]'))
   );
 }
 

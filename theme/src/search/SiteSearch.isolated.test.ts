@@ -74,11 +74,10 @@ const type = (text: string) =>
     field().value = text;
     field().dispatchEvent(new Event('input', { bubbles: true }));
   });
-const press = (key: string, { on = field() as Element, ...more }: PressOptions = {}) => {
+const press = (key: string, more: KeyboardEventInit = {}) => {
   const init = { key, bubbles: true, cancelable: true, ...more };
-  return act(async () => on.dispatchEvent(new KeyboardEvent('keydown', init)));
+  return act(async () => field().dispatchEvent(new KeyboardEvent('keydown', init)));
 };
-type PressOptions = KeyboardEventInit & { on?: Element };
 const retry = () => document.querySelector<HTMLElement>('.y-search-panel .y-button');
 const active = () => {
   const selected = document.querySelectorAll('[aria-selected="true"]');
@@ -141,39 +140,10 @@ test('what the site does not have is answered with the nearest page and its whol
   expect(document.querySelector('[data-note]')).toBeNull();
 });
 
-test('the field is focused by /, Ctrl+K and ⌘K, but not while the reader types elsewhere', async () => {
+test('Escape clears the text, then returns the focus to where it was', async () => {
   await visit('/a/one');
-  const [body] = document.querySelectorAll('body');
-  for (const [key, more] of [
-    ['/', {}],
-    ['k', { ctrlKey: true }],
-    ['k', { metaKey: true }],
-  ] as const) {
-    expect(await press(key, { on: body, ...more })).toBe(false);
-    expect(document.activeElement).toBe(field());
-    await act(async () => field().blur());
-  }
-  for (const html of [
-    '<input>',
-    '<textarea></textarea>',
-    '<div contenteditable tabindex="0">x</div>',
-  ]) {
-    const place = document.createElement('div');
-    place.innerHTML = html;
-    document.body.append(place);
-    const sibling = place.firstElementChild as HTMLElement;
-    // happy-dom does not know it.
-    if (sibling.hasAttribute('contenteditable')) {
-      Object.defineProperty(sibling, 'isContentEditable', { value: true });
-    }
-    sibling.focus();
-    expect(await press('/', { on: sibling })).toBe(true);
-    expect(document.activeElement).toBe(sibling);
-  }
-});
-
-test('Escape clears the text, then leaves the field', async () => {
-  await visit('/a/one');
+  const place = document.body.appendChild(document.createElement('button'));
+  place.focus();
   await focus();
   await type('timer');
   expect(options()).toHaveLength(1);
@@ -182,7 +152,7 @@ test('Escape clears the text, then leaves the field', async () => {
   expect(status()).toBe('All pages');
   expect(document.activeElement).toBe(field());
   await press('Escape');
-  expect(document.activeElement).not.toBe(field());
+  expect(document.activeElement).toBe(place);
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
 

@@ -18,6 +18,8 @@ export function SiteSearch() {
   const router = useRouter();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
+  /** What had the focus before the field. */
+  const origin = useRef<HTMLElement | null>(null);
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(NONE);
@@ -54,7 +56,10 @@ export function SiteSearch() {
     const move = moves[key];
     if (key === 'Escape') {
       if (text) clear();
-      else leave();
+      else {
+        leave();
+        origin.current?.focus();
+      }
     } else if (move && hasList) {
       setOpen(true);
       setActive(move(active, hits.length));
@@ -96,7 +101,8 @@ export function SiteSearch() {
         aria-autocomplete="list"
         aria-activedescendant={option}
         enterKeyHint="go"
-        onFocus={(field) => {
+        onFocus={(field, from) => {
+          origin.current = from;
           // The reader may have typed before hydration.
           change(field.value, true);
           void load();

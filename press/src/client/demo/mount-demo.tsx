@@ -2,6 +2,7 @@ import { theme } from 'virtual:press/theme';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../../shared/records.ts';
+import { clickAgain } from './click-again.ts';
 import { demoTree, errorOf } from './demo-boundary.tsx';
 import { loadDemo } from './load-demo.ts';
 
@@ -14,10 +15,7 @@ export function mountDemo(container: HTMLElement, demo: Demo, onMount?: () => vo
     // Tools that take screenshots or run tests wait for this: the prerendered demo is inert.
     container.dataset.mounted = 'true';
     onMount?.();
-    for (const button of container.querySelectorAll<HTMLElement>('[data-clicked]')) {
-      delete button.dataset.clicked;
-      button.click();
-    }
+    clickAgain();
   }
 
   function onRecoverableError(reason: unknown) {
