@@ -223,7 +223,14 @@ for (const width of [1440, 375]) {
     const demo = demoOf(page, INTERVAL.id);
     await demo.locator('[data-mounted]').waitFor();
     await tool(demo, 'Edit').evaluate((button) => button.scrollIntoView({ block: 'end' }));
+    const barTop = () =>
+      demo.evaluate((card) => {
+        const bar = card.querySelector('.y-demo-tools') as HTMLElement;
+        return bar.getBoundingClientRect().top - card.getBoundingClientRect().top;
+      });
+    const topAtRest = await barTop();
     await edit(demo);
+    expect(Math.abs((await barTop()) - topAtRest), 'the bar stays in its place').toBeLessThan(2);
     await expect(demo.locator('iframe[title]')).toBeInViewport({ ratio: 0.9 });
     await expect(editorOf(demo).locator('.cm-line').first()).toBeInViewport();
     await test.step('on a phone, the result stays in view while the editor is scrolled', async () => {

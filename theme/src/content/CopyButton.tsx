@@ -70,12 +70,13 @@ export function CopyButton({ text }: { text: () => string }) {
   );
 }
 
-/** As wide as both of its texts: nothing beside it moves. */
+/** Does not change its width: nothing beside it moves. */
 export function CopyLabel({ text, isCopied }: { text: string; isCopied: boolean }) {
   const { copied } = useTexts();
+  if (!isCopied) return text;
   return (
-    <span className="y-demo-copy" data-hidden={isCopied ? text : copied}>
-      {isCopied ? copied : text}
+    <span className="y-demo-copied" data-before={text}>
+      <span>{copied}</span>
     </span>
   );
 }

@@ -5,7 +5,9 @@ export function External(props: { href: string; className?: string; children: Re
   return (
     <a className={props.className} href={props.href} target="_blank" rel="noopener noreferrer">
       {props.children}
-      <span data-external>{useTexts().newTab}</span>
+      <NewTab />
     </a>
   );
 }
+
+export const NewTab = () => <span data-external>{useTexts().newTab}</span>;

@@ -142,7 +142,7 @@ test('the arrow keys walk through the menu, and do not scroll the page', async (
   };
   const standalone = expect.stringContaining('Standalone page');
   expect(keyDown('ArrowDown')).toEqual([true, standalone]);
-  expect(keyDown('ArrowDown')).toEqual([true, 'Open in CodeSandbox']);
+  expect(keyDown('ArrowDown')).toEqual([true, 'Open in CodeSandbox(opens in a new tab)']);
   expect(keyDown('ArrowUp')).toEqual([true, standalone]);
   expect(keyDown('ArrowUp')).toEqual([true, expect.stringContaining('TypeScript Playground')]);
 });

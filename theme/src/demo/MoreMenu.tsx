@@ -11,7 +11,7 @@ import { type EditedText, useDemoCard } from '../common/demo-card.tsx';
 import { Popup } from '../common/Popup.tsx';
 import { Subject } from '../common/ToolButton.tsx';
 import { useLoaded } from '../common/use-loaded.ts';
-import { External } from '../content/External.tsx';
+import { External, NewTab } from '../content/External.tsx';
 import { icon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
@@ -48,6 +48,7 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const option = (service: string, open: () => void) => (
     <button type="button" className="y-option" onClick={open}>
       {fillText(texts.openIn, { service })}
+      <NewTab />
     </button>
   );
   return (

@@ -57,7 +57,7 @@ function Card({ standalone, isBare = false, reload, children }: PreviewerProps) 
 
 /**
  * A demo's title, which links to the demo, its description, and a question that the timeline answers.
- * Hidden beside the editor and for changed code, which they would not describe.
+ * Hidden for changed code, which they would not describe, without moving the editor.
  */
 function DemoAbout() {
   const { demo, state, actions } = useDemoCard();
@@ -66,10 +66,9 @@ function DemoAbout() {
   const headings = usePageData()?.page.slugs ?? [];
   const title = headings.some(({ value }) => value === demo.title) ? undefined : demo.title;
   const question = __PRESS_WORKBENCH__ ? demo.try : undefined;
-  if (state.edited?.isChanged || (state.isEditing && !state.isWatching)) return null;
   if (!title && !description && !question) return null;
   return (
-    <div className="y-demo-about">
+    <div className="y-demo-about" data-outdated={state.edited?.isChanged || undefined}>
       {title && <a href={`#${identifier}`}>{title}</a>}
       {description && (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
