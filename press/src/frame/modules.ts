@@ -33,10 +33,8 @@ export function createRegistry() {
   const modules = new Map<string, Module>();
   /** Module name → id, for modules that are required by name. */
   const provided = new Map<string, string>();
-  const replaced = new Map<string, object>();
 
   const require: Require = (name) => {
-    if (replaced.has(name)) return replaced.get(name);
     const id = provided.get(name) ?? name.replace(/^\.\//, '');
     const loaded = modules.get(id);
     if (loaded) return loaded.exports;
@@ -52,8 +50,12 @@ export function createRegistry() {
     require,
     /** The demo's own files, by number. */
     files,
-    has: (name: string) => provided.has(name) || replaced.has(name),
-    replace: (name: string, exports: object) => void replaced.set(name, exports),
+    has: (name: string) => provided.has(name),
+    /** For modules that are required by name; the module of the id stays. */
+    replace(name: string, exports: object) {
+      provided.set(name, name);
+      modules.set(name, { exports });
+    },
     /** Called by the scripts that the page sends. */
     api: {
       define: (id: string, factory: Factory) => void factories.set(id, factory),

@@ -43,15 +43,12 @@ function layOut(sources: DemoSource[]) {
   }
   const climbs = sources.map(({ name }) => name.split('/').lastIndexOf('..') + 1);
   const folder = `src/${'demo/'.repeat(Math.max(...climbs))}`;
-  const files = sources.map((file) => [resolve(folder + file.name), fileText(file)]);
+  const files = sources.map((file) => [pathOf(folder + file.name), fileText(file)]);
   return { app: folder + first.name, files: Object.fromEntries(files) as SandboxFiles };
 }
 
-/** Resolves `..` segments. */
-function resolve(path: string): string {
-  const shorter = path.replace(/(^|\/)(?!\.\.\/)[^/]+\/\.\.\//, '$1');
-  return shorter === path ? path : resolve(shorter);
-}
+/** Without `..` segments. */
+const pathOf = (path: string) => decodeURI(new URL(path, 'file:///').pathname.slice(1));
 
 function fileText({ name, code }: DemoSource): string {
   if (code === undefined) throw new Error(`The text of ${name} is not loaded.`);

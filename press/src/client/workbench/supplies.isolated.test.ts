@@ -85,11 +85,11 @@ test('what a text needs is requested again after a failure', async () => {
   expect(await ask()).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
-test('a script that the host does not have any more belongs to another build', async () => {
+test('a script that the host does not have any more is missing', async () => {
   await supplies.supplyFor(importing({}), demo, '18');
   fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
   const supply = supplies.supplyFor(importing({}), demo, '19');
-  await expect(supply).rejects.toThrow('belongs to another build');
+  await expect(supply).rejects.toThrow('was not found');
 });
 
 describe('an import that cannot be resolved', () => {

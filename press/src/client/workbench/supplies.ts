@@ -8,7 +8,6 @@ import {
   type WorkbenchReact,
 } from '../../shared/workbench.ts';
 import { fetchFile } from '../routing/fetch-file.ts';
-import { MissingFileError, OtherBuildError } from '../routing/file-errors.ts';
 import type { Compilation } from './compile/compile.ts';
 import { exportProblem, importProblem } from './import-problem.ts';
 import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
@@ -23,20 +22,12 @@ export type Supply = Exclude<Awaited<ReturnType<typeof supplyFor>>, unknown[]>;
 const texts = new Map<string, Promise<string>>();
 
 function load(name: string, isHashed: boolean): Promise<string> {
-  const text = texts.get(name) ?? read(name, isHashed);
+  const path = `/${WORKBENCH_FOLDER}/${name}`;
+  const text = texts.get(name) ?? fetchFile(path, { isHashed }).then((file) => file.text());
   texts.set(name, text);
   // After a failure, the next call tries again.
   text.catch(() => texts.delete(name));
   return text;
-}
-
-async function read(name: string, isHashed: boolean): Promise<string> {
-  try {
-    return await (await fetchFile(`/${WORKBENCH_FOLDER}/${name}`, { isHashed })).text();
-  } catch (error) {
-    // The manifest listed it: the host has another build now.
-    throw isHashed && error instanceof MissingFileError ? new OtherBuildError(name) : error;
-  }
 }
 
 const loadManifest = async () =>

@@ -97,16 +97,14 @@ test('code that never comes back is stopped with the place of the loop', () => {
   const files = fileOf('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
   const { guard, last } = impatient();
   expect(() => run(files, { guard })).toThrow(Stopped);
-  expect(compiled(files).locateGuard(last())).toEqual({
-    file: 'demo.tsx',
-    line: 3,
-    column: 12,
-  });
-  expect(compiled(files).isLoop(last())).toBe(true);
+  const [script] = compiled(files).scripts;
+  const place = { file: 'demo.tsx', line: 3, column: 12 };
+  expect(script?.locateOffset(last().offset)).toEqual(place);
+  expect(script?.isLoop(last().offset)).toBe(true);
   const endless = fileOf('const f = () => f();\nf();');
   const functions = impatient();
   expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
-  expect(compiled(endless).isLoop(functions.last())).toBe(false);
+  expect(compiled(endless).scripts[0]?.isLoop(functions.last().offset)).toBe(false);
 });
 
 test.each([
@@ -176,7 +174,7 @@ test('a mistake in the text is a text that is too long', () => {
 /** The place in the text at which it throws. */
 function thrownAt(text: string, name?: string) {
   const files = fileOf(text, name);
-  const { locate } = compiled(files);
+  const [script] = compiled(files).scripts;
   try {
     const modules = {
       react: { useState: (a: unknown) => [a] },
@@ -186,7 +184,7 @@ function thrownAt(text: string, name?: string) {
     Demo?.();
   } catch (error) {
     const [, line, column] = /workbench-0\.js:(\d+):(\d+)/.exec((error as Error).stack ?? '') ?? [];
-    return locate({ file: 0, line: Number(line), column: Number(column) });
+    return script?.locate(Number(line), Number(column));
   }
 }
 

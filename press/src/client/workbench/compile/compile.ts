@@ -3,10 +3,8 @@ import { parser } from '@lezer/javascript';
 import { transform } from 'sucrase';
 import {
   type FrameModule,
-  type GuardPlace,
   MAX_TEXT_BYTES,
   placeAt,
-  type ScriptPlace,
   type TextPlace,
 } from '../../../shared/workbench.ts';
 import { importProblem } from '../import-problem.ts';
@@ -65,15 +63,8 @@ export function compile(files: readonly WorkbenchFile[]) {
     files,
     modules,
     imports,
-    /** Maps a position in the script of a file to the source. */
-    locate: ({ file, line, column }: ScriptPlace) => scripts[file]?.locate(line, column),
-    locateImport: (file: number, { from, name }: { from: string; name: string }) =>
-      scripts[file]?.imports
-        .find(({ specifier, names }) => specifier === from && names.has(name))
-        ?.locate(name),
-    locateGuard: ({ file, offset }: GuardPlace) => scripts[file]?.locateOffset(offset),
-    /** Whether a guard is that of a loop, not of a function. */
-    isLoop: ({ file, offset }: GuardPlace) => scripts[file]?.isLoop(offset) ?? false,
+    /** By the number of their file. */
+    scripts,
   };
 }
 
@@ -113,10 +104,12 @@ function compileScript(file: WorkbenchFile, index: number) {
     text: script,
     imports: importsOf(file, code),
     locateOffset,
+    /** Maps a position in the script to the source. */
     locate(line: number, column: number): TextPlace {
       const offset = (starts[line - 1] ?? script.length) + column - 1;
       return locateOffset(offsetBefore(insertions, offset));
     },
+    /** Whether a guard is that of a loop, not of a function. */
     isLoop: (offset: number) => /^(for|while|do)\b/.test(code.slice(offset)),
   };
 }

@@ -17,27 +17,40 @@ export function frameProblem(
   message: FromFrame,
   { compiled, supply }: { compiled: Compilation; supply: Supply },
 ): WorkbenchProblem | undefined {
-  const locate = (place?: ScriptPlace | GuardPlace) =>
-    place && ('offset' in place ? compiled.locateGuard(place) : compiled.locate(place));
+  const { scripts } = compiled;
   switch (message.type) {
     case 'error': {
       const { detail, from, isSyntax } = message;
-      const place = locate(message.place);
+      const place = message.place && locate(message.place, compiled);
       if (isSyntax && place) return { kind: 'syntax', detail, place };
       const exporterOf = (name: string) => from ?? supply.libraryOf(name);
       return runtimeProblem(detail, place, exporterOf, compiled.files);
     }
     case 'unexported': {
       const { file, from, name, available } = message;
-      const place = compiled.locateImport(file, { from, name });
+      const imports = scripts[file]?.imports ?? [];
+      const used = imports.find(({ specifier, names }) => specifier === from && names.has(name));
+      const place = used?.locate(name);
       return exportProblem(name, { from, available, place });
     }
     case 'endless': {
-      const place = compiled.locateGuard(message);
-      return place && { kind: 'endless', isLoop: compiled.isLoop(message), place };
+      const script = scripts[message.file];
+      const { offset } = message;
+      return (
+        script && {
+          kind: 'endless',
+          isLoop: script.isLoop(offset),
+          place: script.locateOffset(offset),
+        }
+      );
     }
   }
 }
+
+const locate = (place: ScriptPlace | GuardPlace, { scripts }: Compilation) =>
+  'offset' in place
+    ? scripts[place.file]?.locateOffset(place.offset)
+    : scripts[place.file]?.locate(place.line, place.column);
 
 /** Outside of a component, React has no dispatcher, whose hook the error then names. */
 const HOOK_OUTSIDE =

@@ -33,11 +33,6 @@ const compiled = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
   id,
   problems,
 });
-const supplied = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
-  type: 'supplied',
-  id,
-  problems,
-});
 const reported = (id: number, report: Report): RunEvent => ({ type: 'reported', id, report });
 const shownReport = (id: number) => reported(id, { type: 'shown' });
 const problem = (id: number, detail: string, line?: number) =>
@@ -50,21 +45,20 @@ const recorded = (id: number, count: number) => {
   const records = Array.from({ length: count }, (_, index) => ({ id: index }) as HookRecord);
   return reported(id, { type: 'records', records });
 };
-const runOf = (id: number) => [edited, compiled(id), supplied(id), shownReport(id)];
+const runOf = (id: number) => [edited, compiled(id), shownReport(id)];
 
 const textsOf = ({ console }: SessionState) => console.map(({ text }) => text);
 
 test('a run is pending, starting, then running', () => {
   const events = runOf(1);
   const statuses = events.map((_, index) => after(...events.slice(0, index + 1)).status);
-  expect(statuses).toEqual(['pending', 'starting', 'starting', 'running']);
+  expect(statuses).toEqual(['pending', 'starting', 'running']);
   expect(after(...events)).toMatchObject({ run: 1, hasResult: true });
 });
 
 test.each([
   ['does not compile', [compiled(2, thrown('wrong'))]],
-  ['needs what the site does not have', [compiled(2), supplied(2, thrown('wrong'))]],
-  ['throws before it is shown', [compiled(2), supplied(2), problem(2, 'wrong')]],
+  ['throws before it is shown', [compiled(2), problem(2, 'wrong')]],
 ])('a run fails if its text %s, and the last good result stays', (_, events) => {
   expect(after(...runOf(1), edited, ...events)).toMatchObject({
     status: 'failed',
@@ -75,13 +69,13 @@ test.each([
 });
 
 test('a run that failed may still be shown, with its problems', () => {
-  const state = after(compiled(1), supplied(1), problem(1, 'of an effect'), shownReport(1));
+  const state = after(compiled(1), problem(1, 'of an effect'), shownReport(1));
   expect(state).toMatchObject({ status: 'running', problems: [{ detail: 'of an effect' }] });
 });
 
 test('a run that was replaced changes nothing', () => {
   const events = [...runOf(1), ...runOf(2)];
-  const late = [problem(1, 'late'), wrote(1, 'late'), supplied(1), shownReport(1), recorded(1, 1)];
+  const late = [problem(1, 'late'), wrote(1, 'late'), shownReport(1), recorded(1, 1)];
   const lost: RunEvent = { type: 'lost', id: 1, problem: { kind: 'silent' } };
   expect(after(...events, ...late, lost)).toEqual(after(...events));
 });

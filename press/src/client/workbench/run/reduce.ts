@@ -32,8 +32,6 @@ export type Report =
 export type RunEvent =
   | { type: 'edited' }
   | { type: 'compiled'; id: number; problems: readonly WorkbenchProblem[] }
-  /** The scripts of the run's packages are loaded, or cannot be loaded. */
-  | { type: 'supplied'; id: number; problems: readonly WorkbenchProblem[] }
   | { type: 'reported'; id: number; report: Report }
   /** The run's frame was closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
@@ -65,9 +63,6 @@ export function reduce(state: RunState, event: RunEvent): RunState {
         { ...state, status: 'starting' },
         { ...emptyLog, id: event.id, problems: event.problems },
       );
-    case 'supplied':
-      if (next?.id !== event.id) return state;
-      return withNext(state, { ...next, problems: event.problems });
     case 'reported': {
       const { id, report } = event;
       if (next?.id === id) {

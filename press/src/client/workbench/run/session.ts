@@ -1,6 +1,6 @@
 import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import { href } from '../../routing/base.ts';
-import { OtherBuildError } from '../../routing/file-errors.ts';
+import { MissingFileError } from '../../routing/file-errors.ts';
 import { createStore } from '../../store.ts';
 import { type Compilation, compile } from '../compile/compile.ts';
 import { withParserWords } from '../parser-words.ts';
@@ -65,14 +65,20 @@ export function createSession(options: SessionOptions) {
     if (Array.isArray(compiled)) return;
     const supply = await supplyFor(compiled.imports, demo, react).catch(
       (error: Error): WorkbenchProblem[] => {
-        const kind = error instanceof OtherBuildError ? 'outdated' : 'unavailable';
+        // A missing file means that the host has another build now.
+        const kind = error instanceof MissingFileError ? 'outdated' : 'unavailable';
         return [{ kind, detail: error.message }];
       },
     );
     if (signal.aborted) return;
-    if (Array.isArray(supply)) return dispatch({ type: 'supplied', id, problems: supply });
-    dispatch({ type: 'supplied', id, problems: [] });
-    runInFrame(run, compiled, supply);
+    if (Array.isArray(supply)) reportProblems(id, supply);
+    else runInFrame(run, compiled, supply);
+  }
+
+  function reportProblems(id: number, problems: readonly WorkbenchProblem[]) {
+    for (const problem of problems) {
+      dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
+    }
   }
 
   /** Every change gets a new frame, without the state of the last one. */
@@ -121,9 +127,7 @@ export function createSession(options: SessionOptions) {
       if (!problem) return dispatch({ type: 'reported', id, report: message as Report });
       const problems =
         problem.kind === 'syntax' ? await withParserWords([problem], compiled.files) : [problem];
-      for (const problem of problems) {
-        dispatch({ type: 'reported', id, report: { type: 'problem', problem } });
-      }
+      reportProblems(id, problems);
     }
   }
 
