@@ -3,7 +3,7 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { followColorMode } from './color/color-mode.ts';
-import { loadDemoStyles, preloadDemos } from './demo/load-demo.ts';
+import { loadDemoStyles, preloadDemos } from './demo/demo-assets.ts';
 import { loadDemoViews } from './demo/load-views.tsx';
 import { keepOffline } from './offline.ts';
 import { adoptView } from './page/prerendered.tsx';

@@ -1,9 +1,12 @@
 import { demos, loadDemos } from 'virtual:press/demos';
+import { site } from 'virtual:press/site';
 import type { ComponentType } from 'react';
-import type { Demo } from '../../shared/records.ts';
-import { importWithAssets, loadStyle, preload } from '../assets.ts';
+import type { Demo, ViewData } from '../../shared/records.ts';
+import { importWithAssets } from '../assets.ts';
 import { absoluteUrl } from '../routing/base.ts';
-import type { View } from '../routing/view.ts';
+import { fetchData } from '../routing/fetch-file.ts';
+import { reloadIfRedeployed } from '../routing/file-errors.ts';
+import { dataFileOf } from '../routing/view.ts';
 
 type DemoFiles = Pick<Demo, 'identifier' | 'files'>;
 
@@ -19,24 +22,19 @@ export async function loadDemo({ identifier: id, files }: DemoFiles): Promise<Co
   return (await load()).default;
 }
 
-/** Lets the browser load what the demos of a view will need. */
-export function preloadDemos(view: View): void {
-  const { styles = [], modules = [] } = assetsOf(view);
-  for (const path of [...modules, ...styles]) preload(absoluteUrl(path));
+/** The demo with the text of its sources, which only its own data file has. */
+export async function loadSources(demo: Demo): Promise<Demo> {
+  if (demo.sources.every(({ code }) => code !== undefined)) return demo;
+  return (await loadDemoData(demo.identifier)).demo;
 }
 
-/** Waits for the demos' styles, so that the view does not shift; demos report failures. */
-export function loadDemoStyles(view: View): Promise<unknown> {
-  if (!import.meta.env.DEV) {
-    const { styles = [] } = assetsOf(view);
-    return Promise.allSettled(styles.map((path) => loadStyle(absoluteUrl(path))));
+export async function loadDemoData(id: string) {
+  try {
+    return await fetchData<Extract<ViewData, { kind: 'demo' }>>(
+      dataFileOf(site, { kind: 'demo', id }),
+    );
+  } catch (error) {
+    reloadIfRedeployed(error);
+    throw error;
   }
-  // In development, the modules of demos insert their styles.
-  const { demos = {} } = view.kind === 'page' ? view.data : {};
-  return Promise.allSettled(Object.values(demos).map(loadDemo));
-}
-
-function assetsOf(view: View): { styles?: string[]; modules?: string[] } {
-  if (view.kind === 'page') return view.data;
-  return view.kind === 'demo' ? view : {};
 }

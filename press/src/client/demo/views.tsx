@@ -4,9 +4,9 @@ import { theme } from 'virtual:press/theme';
 import { type RefObject, useCallback, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { href } from '../routing/base.ts';
-import { loadDemoData } from '../routing/fetch-file.ts';
 import { errorOf } from './demo-boundary.tsx';
 import { DemoRoot } from './demo-root.tsx';
+import { loadDemoData } from './load-demo.ts';
 import { useMotions } from './use-motions.ts';
 
 interface DemoProps {

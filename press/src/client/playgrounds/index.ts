@@ -6,7 +6,7 @@ import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 
 // Loaded with the playgrounds, which need the text of a demo's sources.
-export { loadSources } from '../routing/fetch-file.ts';
+export { loadSources } from '../demo/load-demo.ts';
 
 export function openCodeSandbox(demo: Demo): void {
   post(CODE_SANDBOX, 'parameters', codeSandboxParameters(codeSandboxFiles(demo)));

@@ -1,6 +1,5 @@
 import { site } from 'virtual:press/site';
-import { type HoversFile, hoversFileOf } from '../../shared/hovers.ts';
-import type { Demo, Page, ViewData } from '../../shared/records.ts';
+import type { ViewData } from '../../shared/records.ts';
 import { href } from './base.ts';
 import {
   checkResponse,
@@ -82,22 +81,3 @@ export async function loadView(target: Target): Promise<View> {
     return { kind: 'not-found' };
   }
 }
-
-/** The demo with the text of its sources, which only its own data file has. */
-export async function loadSources(demo: Demo): Promise<Demo> {
-  if (demo.sources.every(({ code }) => code !== undefined)) return demo;
-  return (await loadDemoData(demo.identifier)).demo;
-}
-
-export async function loadDemoData(id: string) {
-  try {
-    return await fetchData<Extract<ViewData, { kind: 'demo' }>>(
-      dataFileOf(site, { kind: 'demo', id }),
-    );
-  } catch (error) {
-    reloadIfRedeployed(error);
-    throw error;
-  }
-}
-
-export const loadHovers = ({ path }: Page): Promise<HoversFile> => fetchData(hoversFileOf(path));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { forgetData } from '../routing/fetch-file.ts';
-import { fetchTexts, fetchTitles } from './fetch-index.ts';
+import { fetchTitles } from './fetch-index.ts';
+import { fetchTexts } from './index.ts';
 
 vi.mock('virtual:press/site', () => ({
   site: { base: '/docs/', locales: [{ name: 'en-US', label: 'English' }] },
