@@ -65,15 +65,11 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
         [`r/${hook.file}.json`, { text: () => registryItemFile(hook) }],
         [`${hook.path.slice(1)}.ts`, { text: () => typeScriptOf(hook) }],
         [`${hook.path.slice(1)}.js`, { text: () => javaScriptOf(hook) }],
+        [
+          `~demos/${demoIdFor(hook.title)}.texts.json`,
+          { text: () => JSON.stringify(scenariosOf(hook.title)) },
+        ],
       ]),
-    ),
-    ...Object.fromEntries(
-      hooks
-        .filter(({ title }) => Object.keys(scenariosOf(title)).length > 0)
-        .map(({ title }) => [
-          `~demos/${demoIdFor(title)}.texts.json`,
-          { text: () => JSON.stringify(scenariosOf(title)) },
-        ]),
     ),
   };
 }

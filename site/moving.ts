@@ -10,7 +10,7 @@ import { compared, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
 export const TAG = '<Moving />';
 export const INDEX_TAG = '<MovingFrom />';
 
-/** Library → its name in headings. */
+/** Library → its name; in lower case it is the id of its list. */
 const LIBRARIES = {
   ahooks: 'ahooks',
   'react-use': 'react-use',
@@ -42,9 +42,9 @@ export function moving(tree: { children: Node[] }, file: string) {
   });
 }
 
-/** A section for each library: its hooks, ours that do the same job, and how many differences there are. */
+/** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
 export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[] {
-  return Object.entries(LIBRARIES).flatMap(([library, name]): Node[] => {
+  return Object.entries(LIBRARIES).map(([library, name]) => {
     const items = pairs
       .filter((pair) => pair.library === library)
       .map(({ name: theirHook, hook, differences }): Node => {
@@ -55,10 +55,9 @@ export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[]
         const children = [code(theirHook), text(' → '), link, result];
         return { type: 'listItem', children: [{ type: 'paragraph', children }] };
       });
-    return [
-      { type: 'heading', depth: 3, children: [text(name)] },
-      { type: 'list', children: items },
-    ];
+    const summary = element('summary', text(`${name}：${items.length} 个 Hook`));
+    const data = { hProperties: { id: name.toLowerCase() } };
+    return element('details', summary, { type: 'list', children: items, data });
   });
 }
 
@@ -120,4 +119,9 @@ const code = (value: string): Node => ({ type: 'inlineCode', value });
 const lineBreak: Node = { type: 'break' };
 const row = (...children: Node[]): Node => ({ type: 'tableRow', children });
 const cell = (children: Node[], data?: Node['data']) => ({ type: 'tableCell', children, data });
+const element = (hName: string, ...children: Node[]) => ({
+  type: hName,
+  data: { hName },
+  children,
+});
 const column = (title: string, width: string) => cell([text(title)], { hProperties: { width } });

@@ -95,3 +95,10 @@ test('scrolls to the element of a hash, plain or percent-encoded', () => {
   for (const hash of hashes) memory.toHash(hash);
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
 });
+
+test('opens the fold that contains the element of a hash', () => {
+  startMemory();
+  document.body.innerHTML = '<details><p id="folded"></p></details><details></details>';
+  memory.toHash('#folded');
+  expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);
+});

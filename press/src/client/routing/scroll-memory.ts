@@ -64,10 +64,12 @@ export function createScrollMemory() {
     toTop() {
       scrollTo({ top: 0, behavior: 'instant' });
     },
-    /** Scrolls to the element that a hash names; its offset is its CSS `scroll-margin`. */
+    /** Scrolls to the element that a hash names, which may be folded; its offset is its CSS `scroll-margin`. */
     toHash(hash: string) {
       const element =
         document.getElementById(idOfHash(hash)) ?? document.getElementById(hash.slice(1));
+      const fold = element?.closest('details');
+      if (fold) fold.open = true;
       element?.scrollIntoView({ behavior: 'instant' });
     },
   };
