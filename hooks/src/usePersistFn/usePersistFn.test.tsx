@@ -103,14 +103,14 @@ describeInBothModes('usePersistFn', (strict) => {
     expect(seen).toEqual(['layout effect: second', 'effect: second']);
   });
 
-  /** The effects and clean-ups that still see `old` when a component is updated to `new`. */
+  /** The effects and cleanups that still see `old` when a component is updated to `new`. */
   function findStaleEffects() {
     const seen: Record<string, string> = {};
     const shared = { read: () => '' };
     const note = (place: string) => {
       seen[place] = shared.read();
       return () => {
-        seen[`clean-up of ${place}`] = shared.read();
+        seen[`cleanup of ${place}`] = shared.read();
       };
     };
     const useNote = (place: string) => {
@@ -143,19 +143,19 @@ describeInBothModes('usePersistFn', (strict) => {
       .sort();
   }
 
-  test('is one render old in some layout effects, from React 18 on only in clean-ups', () => {
-    const staleCleanUps = ['clean-up of child', 'clean-up of earlier sibling'];
+  test('is one render old in some layout effects, from React 18 on only in cleanups', () => {
+    const staleCleanups = ['cleanup of child', 'cleanup of earlier sibling'];
     expect(findStaleEffects()).toEqual(
       reactMajor < 18
         ? [
             'above',
             'child',
-            'clean-up of above',
-            'clean-up of below',
-            ...staleCleanUps,
+            'cleanup of above',
+            'cleanup of below',
+            ...staleCleanups,
             'earlier sibling',
           ]
-        : staleCleanUps,
+        : staleCleanups,
     );
   });
 

@@ -41,7 +41,7 @@ export interface HookRecord {
    * - `action`: the reader used a control, whether or not that caused anything; the record has no hook
    */
   kind: 'render' | 'value' | 'effect' | 'cleanup' | 'call' | 'ignored' | 'action';
-  /** For an effect and a clean-up. */
+  /** For an effect and a cleanup. */
   phase?: EffectPhase;
   /** Repeated by StrictMode; it would not happen in production. */
   again: boolean;

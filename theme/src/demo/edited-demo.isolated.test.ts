@@ -479,7 +479,7 @@ describe('Watch', () => {
     expect(terms()).toEqual([
       'Render',
       'Effect',
-      'Clean-up',
+      'Cleanup',
       'Call',
       'Ignored',
       'Twice in StrictMode',

@@ -90,7 +90,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
     });
   }
 
-  it('records renders, values, effects, calls and clean-ups in order', () => {
+  it('records renders, values, effects, calls and cleanups in order', () => {
     const { useTeller } = library();
     const Demo = ({ value }: { value: number }) => {
       useTeller(value, () => {});

@@ -29,7 +29,7 @@ test.each<[string, HookRecord[], string, string]>([
     '执行 2 个 layout effect',
   ],
   [
-    'clean-ups by StrictMode',
+    'cleanups by StrictMode',
     [
       of('cleanup', { again: true }),
       of('cleanup', { again: true }),
