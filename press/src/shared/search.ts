@@ -85,7 +85,7 @@ export function createSearch(records: readonly SearchRecord[]): Search {
     const byTypos = groupsOf([withTypos(entries, terms)]);
     if (byTypos.length > 0) return byTypos;
     const knownWords = words.filter((word) =>
-      entries.some((entry) => scoreOne(entry, word) !== NO_MATCH),
+      entries.some((entry) => scoreTerm(entry, word) !== NO_MATCH),
     );
     return groupsOf(knownWords.length > 0 ? rank(entries, knownWords) : [], knownWords);
   };
@@ -126,7 +126,7 @@ const hookName = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll
 
 /** The matches by score: those in titles, and those in texts. */
 function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: Entry[]] {
-  const scored = entries.map((entry) => ({ entry, score: scoreAll(entry, terms) }));
+  const scored = entries.map((entry) => ({ entry, score: scoreEntry(entry, terms) }));
   // Entries of equal score keep their order.
   const sorted = scored.filter(({ score }) => score !== NO_MATCH).sort((a, b) => b.score - a.score);
   const matches = (isInTitle: boolean) =>
@@ -138,18 +138,18 @@ function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: E
  * Every word of the query must match; the worst one decides. With other words, those of a page's title
  * match each of its headings: `useInterval immediate` is a heading of that page.
  */
-function scoreAll(entry: Entry, terms: string[]): number {
+function scoreEntry(entry: Entry, terms: string[]): number {
   const isHeading = entry.record.depth > 1;
   const pageTitle = isHeading ? fold(entry.record.parent ?? '') : '';
   const headingTerms = terms.filter((term) => !pageTitle.includes(term));
   let worst: number = Score.ExactTitle;
   for (const term of headingTerms.length > 0 ? headingTerms : terms) {
-    worst = Math.min(worst, scoreOne(entry, term));
+    worst = Math.min(worst, scoreTerm(entry, term));
   }
   return worst - (isHeading ? HEADING_PENALTY : 0);
 }
 
-function scoreOne(entry: Entry, term: string): number {
+function scoreTerm(entry: Entry, term: string): number {
   const { title, name, aliases, text } = entry;
   const at = title.indexOf(term);
   if (at === 0 && title.length === term.length) return Score.ExactTitle;
