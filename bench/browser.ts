@@ -75,7 +75,7 @@ export interface PageLoad {
   requests: number;
   bytes: number;
   scriptBytes: number;
-  /** Of the script that starts our client. */
+  /** The bytes of the script that starts our client. */
   entryBytes: number;
   fcp: number;
   lcp: number;

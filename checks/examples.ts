@@ -115,8 +115,9 @@ export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: 
 }
 
 /**
- * Imports of the names that an example uses without importing them. Hooks only if it imports nothing: an example with
- * an import looks complete and has to be. The hook of an `@example` always, because its page shows that import.
+ * Imports of the names that an example uses without importing them. Hooks are imported only for an example without
+ * imports: one with an import looks complete and has to be complete. The hook of an `@example` is always imported,
+ * because its page shows that import.
  */
 function missingImports(code: string, importedText: string, hooks: string[], hook = ''): string {
   const isImported = (name: string) => mentions(importedText, name);

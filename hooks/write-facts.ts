@@ -11,7 +11,7 @@ interface Facts {
 }
 
 const file = join(import.meta.dirname, 'facts.json');
-// Written by `npm run mutants`, with the files that it has mutated.
+// `npm run mutants` writes the mutants of each file here.
 const mutantsFile = join(import.meta.dirname, '../.cache/mutants.json');
 
 const readJson = (path: string) => JSON.parse(readFileSync(path, 'utf8'));

@@ -22,7 +22,7 @@ const LIBRARIES = {
 export interface Node {
   type: string;
   value?: string;
-  /** Of a heading. */
+  /** The level of a heading. */
   depth?: number;
   url?: string;
   children?: Node[];
@@ -94,8 +94,8 @@ export function movingSection(
       theirCall === ourCall
         ? [code(ourCall), text(' 不变')]
         : [code(theirCall), lineBreak, text('→ '), code(ourCall)];
-    const otherCalls = Object.entries(replacements).flatMap(([theirs, ours]) => {
-      return [lineBreak, code(theirs), text(' 改用 '), code(ours)];
+    const otherCalls = Object.entries(replacements).flatMap(([call, replacement]) => {
+      return [lineBreak, code(call), text(' 改用 '), code(replacement)];
     });
     const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
     return row(

@@ -23,7 +23,7 @@ export function behaviour(major: number, { compiled = false } = {}): TestProject
   });
 }
 
-/** The same, with the recorded hooks and the recorded React of the workbench. */
+/** These tests with hooks and a React that record, as in the workbench. */
 export function recordedBehaviour(major: number): TestProjectConfiguration {
   return onReact(major, {
     name: `react-${major}-recorded`,

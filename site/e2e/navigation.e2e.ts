@@ -41,7 +41,7 @@ for (const [device, options] of Object.entries(screens)) {
       await open(page, `${LONG_PAGE}#${encodeURIComponent('基础用法改变和取消间隔')}`);
       await expect.poll(() => isAtOffset(heading)).toBe(true);
       await expect(heading).toHaveCSS('outline-style', 'none');
-      // Also when the demos above it are complete.
+      // The demos above the heading must not move it when they are complete.
       await page.waitForLoadState('networkidle');
       expect(await isAtOffset(heading)).toBe(true);
     });

@@ -32,8 +32,8 @@ export function useClickAway<K extends BubblingEventName = 'click'>(
   // React compares the string by content, so that an inline list does not subscribe again on each render.
   const joinedNames = String(eventName);
   React.useEffect(() => {
-    // Decided in the capture phase, before any handler can remove what was clicked, and called in
-    // the bubble phase, after the page's own handlers. An event that was already being dispatched
+    // The capture phase decides, before any handler can remove the clicked element. The bubble phase
+    // calls the function, after the page's own handlers. An event that was already being dispatched
     // when this effect ran, such as the click that opened a popup, is never decided.
     const away = new WeakSet<Event>();
     const findElements = () => {

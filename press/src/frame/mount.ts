@@ -43,7 +43,7 @@ function boundary(container: Element, options: MountOptions) {
 
     state = { failed: false, near: undefined };
 
-    // Read here, before effects are cleaned up: a cleanup would be the last call otherwise.
+    // React calls this before it cleans up effects; after that, the last call would be a cleanup.
     static getDerivedStateFromError() {
       lastResult = container.cloneNode(true);
       return { failed: true, near: lastCall() };

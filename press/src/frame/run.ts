@@ -119,7 +119,7 @@ function watchErrors(send: Send, sendError: (error: unknown) => void) {
 }
 
 function paced(send: () => void): () => void {
-  // Kept, because the demo may replace the global.
+  // The demo may replace the global.
   const later = setTimeout;
   let isWaiting = false;
   return () => {

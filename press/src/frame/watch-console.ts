@@ -38,7 +38,7 @@ function isAboutPackage(stack: unknown, watchedPackages: readonly string[]): boo
  * lines.
  */
 export function watchConsole(onLine: () => void, watchedPackages: readonly string[]) {
-  // Kept, because the demo may replace the global.
+  // The demo may replace the global.
   const Trace = Error;
   let lines: ConsoleLine[] = [];
   for (const level of LEVELS) {

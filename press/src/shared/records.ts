@@ -204,7 +204,7 @@ export type ViewData =
   | ({ kind: 'page' } & PageData)
   | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
   | { kind: 'not-found'; build: string }
-  /** Of the fallback document: the data of its address has to be loaded. */
+  /** The view of the fallback document, which has to load the data of its address. */
   | { kind: 'loading'; build: string };
 
 export interface DemoSource {

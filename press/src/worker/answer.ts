@@ -38,7 +38,7 @@ async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response
     const copy = await storable((await requested).copy, plan, site.build);
     if (copy) await store.put(plan.key, copy);
   };
-  // Stored for the next time, even if the response arrives after a stored one was used.
+  // Store the response for the next time, even if it arrives after a stored response was used.
   waitUntil(keep().catch(() => {}));
   return (await requested).response;
 }

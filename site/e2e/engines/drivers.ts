@@ -41,7 +41,7 @@ export async function startFirefox(): Promise<Engine> {
   await writeFile(join(profile, 'user.js'), lines.join('\n'));
   const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
   const firefox = spawn(program, args, { stdio: 'ignore' });
-  // Also when the test process ends early.
+  // Firefox must not outlive a test process that ends early.
   process.once('exit', () => firefox.kill());
   const socket = await untilReady(firefox, () => connectTo(port));
   const send = speakMarionette(socket);

@@ -5,7 +5,7 @@ import { isChineseLocale } from '../../shared/route.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 
-// Loaded with the playgrounds, which need the text of a demo's sources.
+// Playgrounds need the text of a demo's sources: both are loaded together.
 export { loadSources } from '../demo/load-demo.ts';
 
 export function openCodeSandbox(demo: Demo): void {

@@ -31,7 +31,7 @@ export function checkResponse(response: Response, path: string): Response {
 export function reloadIfRedeployed(error: unknown): boolean {
   if (!(error instanceof OtherBuildError)) return false;
   const pressBuild = error.build;
-  // Kept in the history entry, because storage may be blocked.
+  // The history entry remembers the build, because storage may be blocked.
   if (history.state?.pressBuild === pressBuild) return false;
   if (!writeEntry({ state: { ...history.state, pressBuild } })) return false;
   window.location.reload();

@@ -105,8 +105,8 @@ function resolveImports(
       packages[name] = { ...Object(packages[name]), ...ids };
     }
   }
-  // Also when the text does not import them: the frame then knows the names that they export, which readers
-  // use without an import.
+  // Watched packages are loaded even if the text does not import them: the frame then knows their exports,
+  // and can name the missing import.
   for (const name of modules.filter((module) => manifest.watch.includes(module))) {
     const { whole, reacts = [] } = manifest.modules[name] ?? {};
     if (whole && reacts.includes(react.name)) packages[name] = use(whole, name);

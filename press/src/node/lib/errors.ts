@@ -49,9 +49,9 @@ export function compilerError(error: unknown): CompilerError | undefined {
 export function systemError(error: unknown, fallback?: string): PressError | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined;
   const { path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
-  // Of two paths, the second is being written.
+  // If a call has two paths, such as a copy, it writes the second.
   const file = dest ?? path ?? fallback;
-  // The place is named already.
+  // `file` names the path already.
   const reason = message.replace(/ '.*'$/, '');
   return new PressError({ file, text: `cannot be used: ${reason}.` });
 }

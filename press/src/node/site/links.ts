@@ -38,7 +38,7 @@ export interface LinkOrigin {
 
 export type ResolveLink = (address: string, from: LinkOrigin & { kind: AddressKind }) => Resolution;
 
-/** What follows the path in an address. */
+/** The end of an address, after its path. */
 interface Suffix {
   /** Including the question mark, or empty. */
   query: string;
@@ -109,16 +109,16 @@ export function createLinkResolver(
       const asset = assetOf(file);
       return { address: siteAddress(`/${asset.fileName}`, suffix), asset };
     }
-    const near = similarFile(file);
-    return { reason: near ? `the folder has ${near}` : 'there is no such file' };
+    const similar = similarFile(file);
+    return { reason: similar ? `the folder has ${similar}` : 'there is no such file' };
   }
 
   function toPublicFile(path: string, suffix: Suffix): Resolution {
     const file = join(publicDir, path);
     if (isFile(file)) return { address: siteAddress(path, suffix) };
-    const near = similarFile(file);
+    const similar = similarFile(file);
     return {
-      reason: near ? `the public folder has ${near} there` : 'there is no such public file',
+      reason: similar ? `the public folder has ${similar} there` : 'there is no such public file',
     };
   }
 
@@ -141,7 +141,7 @@ export function createLinkResolver(
     if (isAbsolute) return toPath(path, suffix);
     const isNamedLikeFile = extname(target) !== '';
     if (isNamedLikeFile && isFile(target)) return toFile(target, suffix);
-    // Resolved as a browser would on the page, whatever the host does with trailing slashes.
+    // Resolve the link as a browser would on the page, whatever the host does with trailing slashes.
     const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
     const pagePath = decodeText(pathname);
     const asPage = toPath(pagePath, suffix);
@@ -156,8 +156,8 @@ const noPage = (near: string | undefined): Resolution => ({
     : 'there is no such page; write it or correct the link',
 });
 
-/** The most ids that a message lists if none is similar. */
-const MOST_IDS = 5;
+/** How many ids a message lists if none is similar. */
+const MAX_LISTED_IDS = 5;
 
 /** Why a hash cannot be resolved, to follow “the” or “that” in a message. */
 function hashReason(hash: string, { ids }: Target): string | null {
@@ -166,10 +166,10 @@ function hashReason(hash: string, { ids }: Target): string | null {
   // Browsers first look for the hash as it is, then for its decoded form.
   if (id === '' || id === 'top' || ids.has(hash) || ids.has(id)) return null;
   const near = nearest(id, ids);
-  const firstIds = [...ids].slice(0, MOST_IDS).map((candidate) => `#${candidate}`);
+  const firstIds = [...ids].slice(0, MAX_LISTED_IDS).map((candidate) => `#${candidate}`);
   if (firstIds.length === 0) return 'page has no headings';
   if (near) return `page has #${near}`;
-  return `page has ${firstIds.join(', ')}${ids.size > MOST_IDS ? ', …' : ''}`;
+  return `page has ${firstIds.join(', ')}${ids.size > MAX_LISTED_IDS ? ', …' : ''}`;
 }
 
 function assetOf(file: string): Asset {

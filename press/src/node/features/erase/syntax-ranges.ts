@@ -161,7 +161,7 @@ function eraseSpecifiers(
   const [first] = specifiers as [Node];
   if (!isNamed(first) && specifiers.length > 1) {
     if (remainingSpecifiers.includes(first) && remainingSpecifiers.length === 1) {
-      // The rest of the clause, with its braces.
+      // Erase the named specifiers with their braces.
       ranges.push([first.end, text.lastIndexOf('from', sourceStart(node)) - 1]);
       return;
     }

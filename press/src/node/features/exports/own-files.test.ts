@@ -30,11 +30,11 @@ async function read(module: string) {
   return { content, files, text: async (path: string) => files.get(path)?.() };
 }
 
-/** The same, for a module whose load() returns this. */
-const returning = (value: string) => read(`export const load = (site) => (${value});`);
+/** The files of a module whose load() returns a value. */
+const readReturned = (value: string) => read(`export const load = (site) => (${value});`);
 
 it('the files that a module of the site makes can list the pages', async () => {
-  const { text } = await returning(
+  const { text } = await readReturned(
     `{ 'a/b.json': { text: async () => JSON.stringify(site.pages.concat(site.address)) } }`,
   );
   expect(JSON.parse((await text('/a/b.json')) ?? '')).toEqual([
@@ -54,12 +54,12 @@ it('the files that a module of the site makes can list the pages', async () => {
 it('a page names the extensions of the files at its address', async () => {
   const file = `{ text: () => '' }`;
   const paths = ['text/guide.ts', 'text/guide.js', 'text/guide.d.ts', 'text/guides.ts', 'a.ts'];
-  const { content } = await returning(`{${paths.map((path) => `'${path}': ${file}`)}}`);
+  const { content } = await readReturned(`{${paths.map((path) => `'${path}': ${file}`)}}`);
   expect(content.pages.map(({ page }) => page.files)).toEqual([undefined, ['.ts', '.js']]);
 });
 
 it('files with a description are listed in llms.txt', async () => {
-  const { text } = await returning(
+  const { text } = await readReturned(
     `{ 'a.json': { text: () => '', description: 'all of it' }, 'b.json': { text: () => '' } }`,
   );
   const list = await text('/llms.txt');
@@ -68,7 +68,7 @@ it('files with a description are listed in llms.txt', async () => {
 });
 
 it('a file whose text() throws or returns no string is reported when it is written', async () => {
-  const { text } = await returning(
+  const { text } = await readReturned(
     `{ 'a.json': { text: () => { throw new Error('no disk') } }, 'b.json': { text: () => 1 } }`,
   );
   await expect(text('/a.json')).rejects.toThrow(
@@ -95,7 +95,7 @@ it.each([
 it.each(['../a.json', 'a/../../b.json', 'a?b'])(
   'the files that a module of the site makes may not have the path %j',
   async (path) => {
-    await expect(returning(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
+    await expect(readReturned(`{ ${JSON.stringify(path)}: { text: () => '' } }`)).rejects.toThrow(
       `files.ts returned ${JSON.stringify(path)} from load(), which is not a path inside the site; write one such as "schema/v1.json".`,
     );
   },
@@ -104,7 +104,7 @@ it.each(['../a.json', 'a/../../b.json', 'a?b'])(
 it.each(['{ text: "the text" }'])(
   'the files that a module of the site makes may not be %s',
   async (value) => {
-    await expect(returning(`{ 'a.json': ${value} }`)).rejects.toThrow(
+    await expect(readReturned(`{ 'a.json': ${value} }`)).rejects.toThrow(
       /files\.ts returned "a\.json" from load\(\), whose "text" is \w+; write a function that returns the text of the file\.$/,
     );
   },
@@ -113,7 +113,7 @@ it.each(['{ text: "the text" }'])(
 it.each(['text/guide.md', 'index.html'])(
   'the files that a module of the site makes may not replace a file of the engine: %s',
   async (path) => {
-    await expect(returning(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
+    await expect(readReturned(`{ '${path}': { text: () => '' } }`)).rejects.toThrow(
       `files.ts returned "${path}" from load(), which the engine writes itself; choose another path.`,
     );
   },
