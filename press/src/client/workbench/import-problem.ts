@@ -6,7 +6,7 @@ export function importProblem(
   detail: string,
   { available, place }: { available: string[]; place: TextPlace },
 ): WorkbenchProblem {
-  return { kind: 'import', detail, available, meant: nearest(detail, available), place };
+  return { kind: 'import', detail, available, suggestion: nearest(detail, available), place };
 }
 
 export function exportProblem(
@@ -15,6 +15,6 @@ export function exportProblem(
 ): WorkbenchProblem {
   // `default` and `__esModule` are not meant to be imported by name.
   const available = names.filter((name) => !/^(default$|__)/.test(name));
-  const meant = nearest(detail, available);
-  return { kind: 'export', detail, from, available, meant, place };
+  const suggestion = nearest(detail, available);
+  return { kind: 'export', detail, from, available, suggestion, place };
 }

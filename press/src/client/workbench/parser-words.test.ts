@@ -54,10 +54,10 @@ test.each([
   ["import a form 'b';", 'form', 'from', 1, 10],
 ])(
   'a misspelt keyword has its place, and the keyword: %s',
-  async (text, detail, meant, line, column) => {
+  async (text, detail, suggestion, line, column) => {
     const place = { file: 'demo.tsx', line, column };
     expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
-      { kind: 'name', detail, meant, place },
+      { kind: 'name', detail, suggestion, place },
     ]);
   },
 );

@@ -45,12 +45,12 @@ function misspeltKeyword(
 ): Mistake | undefined {
   for (const { 0: word, index } of file.text.matchAll(/[\w$]+/g)) {
     if (index > pos) break;
-    const meant = nearest(word, KEYWORDS);
-    if (!meant || meant === word) continue;
+    const suggestion = nearest(word, KEYWORDS);
+    if (!suggestion || suggestion === word) continue;
     const rest = file.text.slice(index + word.length);
-    const error = errorOf(file.text.slice(0, index) + meant + rest);
-    if (error && error.pos - meant.length <= pos - word.length) continue;
-    return { kind: 'name', detail: word, meant, place: placeAt(file, index) };
+    const error = errorOf(file.text.slice(0, index) + suggestion + rest);
+    if (error && error.pos - suggestion.length <= pos - word.length) continue;
+    return { kind: 'name', detail: word, suggestion, place: placeAt(file, index) };
   }
 }
 

@@ -109,8 +109,8 @@ describe('an import that cannot be resolved', () => {
   test('importing a component that the site lacks lists the available ones', async () => {
     const available = ['Button', 'DatePicker'];
     expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
-      { kind: 'import', detail: 'Buton', available, meant: 'Button' },
-      { kind: 'import', detail: 'Table', available, meant: undefined },
+      { kind: 'import', detail: 'Buton', available, suggestion: 'Button' },
+      { kind: 'import', detail: 'Table', available, suggestion: undefined },
       { kind: 'export', detail: 'default', from: 'ui', available },
     ]);
   });

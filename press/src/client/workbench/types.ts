@@ -15,8 +15,8 @@ export type WorkbenchProblem =
   | { kind: 'syntax'; detail: string; place: TextPlace }
   /** A bracket, tag or quote without its end `closing`. */
   | { kind: 'unclosed'; detail: string; closing: string; place: TextPlace }
-  /** A name without an import that the module `from` exports, or an unknown name; the text has `meant`. */
-  | { kind: 'name'; detail: string; from?: string; meant?: string; place?: TextPlace }
+  /** A name without an import that the module `from` exports, or an unknown name; `suggestion` is similar. */
+  | { kind: 'name'; detail: string; from?: string; suggestion?: string; place?: TextPlace }
   /** A hook was called outside of a component. */
   | { kind: 'hook'; detail: string; place?: TextPlace }
   /** The module `from` does not export the name `detail`, which may be `default`. */
@@ -25,11 +25,11 @@ export type WorkbenchProblem =
       detail: string;
       from: string;
       available: string[];
-      meant?: string;
+      suggestion?: string;
       place?: TextPlace;
     }
   /** An import that cannot be resolved. */
-  | { kind: 'import'; detail: string; available: string[]; meant?: string; place: TextPlace }
+  | { kind: 'import'; detail: string; available: string[]; suggestion?: string; place: TextPlace }
   /** The code threw: `TypeError: x is not a function`, with the innermost place in the demo's files. */
   | { kind: 'runtime'; detail: string; place?: TextPlace }
   /** A loop or a function was stopped, because it blocked the browser for too long. */

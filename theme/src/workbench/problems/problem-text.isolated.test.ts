@@ -7,7 +7,7 @@ import { problemText } from './problem-text.ts';
 vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 const place = { file: 'demo.tsx', line: 1, column: 1 };
-const [from, meant] = ['yhooks', 'useToggle'];
+const [from, suggestion] = ['yhooks', 'useToggle'];
 
 const sentences: [string, WorkbenchProblem, string, string?][] = [
   [
@@ -18,7 +18,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
   [
     'a misspelt name',
-    { kind: 'name', detail: 'useTogle', meant, place },
+    { kind: 'name', detail: 'useTogle', suggestion, place },
     'useTogle is not defined. Did you mean useToggle?',
     'useTogle 没有定义。是不是 useToggle？',
   ],
@@ -45,7 +45,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
   [
     'a misspelt export',
-    { kind: 'export', detail: 'useTogle', from, meant, available: [meant] },
+    { kind: 'export', detail: 'useTogle', from, suggestion, available: [suggestion] },
     'yhooks has no export useTogle. Did you mean useToggle?',
   ],
   [
@@ -56,13 +56,13 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   ],
   [
     'a default export',
-    { kind: 'export', detail: 'default', from, available: [meant] },
+    { kind: 'export', detail: 'default', from, available: [suggestion] },
     "yhooks has no default export. Write the name in braces, as in import { useToggle } from 'yhooks'.",
     "yhooks 没有默认导出。请把名称写在花括号里，例如 import { useToggle } from 'yhooks'。",
   ],
   [
     'an import',
-    { kind: 'import', detail: 'yhook', meant: from, available: ['react', from], place },
+    { kind: 'import', detail: 'yhook', suggestion: from, available: ['react', from], place },
     '“yhook” cannot be imported here. Did you mean yhooks?',
   ],
   [

@@ -21,7 +21,7 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
   const sentences = (...all: (string | undefined)[]) => all.filter(Boolean).join(texts.space);
   /** Adds the name that was probably meant, or the advice if no such name is known. */
   const withSuggestion = (text: string, advice?: string) => {
-    const name = 'meant' in problem && problem.meant;
+    const name = 'suggestion' in problem && problem.suggestion;
     return sentences(text, name ? fillText(texts.problemMeant, { name }) : advice);
   };
   switch (problem.kind) {

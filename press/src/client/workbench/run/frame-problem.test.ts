@@ -22,7 +22,7 @@ describe('an error of the running code', () => {
     ['stat', 'state'],
     ['retrun', 'return'],
     ['unlikeAll', undefined],
-  ])('an error of the running code for an unknown name has one like it: %s', (name, meant) => {
+  ])('an error of the running code for an unknown name has one like it: %s', (name, suggestion) => {
     const text = 'const [state] = useToggle(); stat; useTogle();';
     const problem = runtimeProblem(
       `ReferenceError: ${name} is not defined`,
@@ -30,7 +30,7 @@ describe('an error of the running code', () => {
       () => undefined,
       [{ name: 'demo.tsx', text }],
     );
-    expect(problem).toEqual({ kind: 'name', detail: name, meant, place });
+    expect(problem).toEqual({ kind: 'name', detail: name, suggestion, place });
   });
 
   test.each([

@@ -68,13 +68,13 @@ export function runtimeProblem(
   if (name) {
     const from = name === 'React' ? 'react' : exporterOf(name);
     const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []).concat(KEYWORDS);
-    const meant = from
+    const suggestion = from
       ? undefined
       : nearest(
           name,
           words.filter((word) => word !== name),
         );
-    return { kind: 'name', detail: name, from, meant, place };
+    return { kind: 'name', detail: name, from, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };
 }
