@@ -16,7 +16,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
   const { name, StatusIcon, copy } = useCopy();
 
   const load = async (extension: string) => (await fetchFile(fileOfPage(path, extension))).text();
-  const face = (
+  const buttonContent = (
     <>
       <StatusIcon />
       {name}
@@ -25,7 +25,7 @@ export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) 
   );
   return (
     <div className="y-copy-page" lang={useInterfaceLang()}>
-      <Popup button={face}>
+      <Popup button={buttonContent}>
         {['.md', ...files].map((extension) => (
           <button
             key={extension}

@@ -8,13 +8,13 @@ import { addressOf } from './view.ts';
 const REST = 80;
 
 /**
- * Passes clicks on links to the router, and prefetches. One listener for all links, as prose is plain HTML.
+ * Passes clicks on links to the router, and prefetches. The document listens for all links, as prose is plain HTML.
  */
 export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'prefetch'>): void {
   document.addEventListener('click', (event) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    const to = leadsTo(event);
+    const to = targetOf(event);
     if (!to) return;
     event.preventDefault();
     void router.navigate(to);
@@ -23,7 +23,7 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
   let pointedAt: string | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const prefetchAfterRest = (event: Event) => {
-    const to = leadsTo(event);
+    const to = targetOf(event);
     if (to === pointedAt) return;
     pointedAt = to;
     clearTimeout(timer);
@@ -33,14 +33,14 @@ export function followLinks(router: Pick<Router, 'getState' | 'navigate' | 'pref
     document.addEventListener(name, prefetchAfterRest, { passive: true });
   }
   // On touch, do not wait: a click follows at once.
-  document.addEventListener('touchstart', (event) => prefetch(leadsTo(event)), { passive: true });
+  document.addEventListener('touchstart', (event) => prefetch(targetOf(event)), { passive: true });
 
   function prefetch(to: string | null) {
     if (to && !savesData()) router.prefetch(to);
   }
 
-  /** The full address of the link that an event is about, if it leads to this site. */
-  function leadsTo(event: Event): string | null {
+  /** The full address of the link that an event is on, if the link leads to a page of this site. */
+  function targetOf(event: Event): string | null {
     const address = linkAt(event)?.getAttribute('href') ?? '';
     // While another page is loading, the address bar already has its address, but links are still relative to
     // the visible page.

@@ -34,16 +34,16 @@ export function renderUsage({
     const text = `uses <Usage>, but no package.json above ${locationOf(source)} names the package of ${name}; write its name as "from".`;
     throw new PressError(problemAt(tag, text));
   }
-  const line = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
-  const code = withImport(example, name, line);
+  const importLine = `import ${isDefault ? name : `{ ${name} }`} from '${from}';`;
+  const code = withImport(example, name, importLine);
   return [codeBlock(code, 'tsx', { codeSwitch })];
 }
 
-/** Inserted below the imports of the example, unless the example has this import. */
-function withImport(example: string, name: string, line: string): string {
+/** Inserts an import line below the imports of an example, unless the example imports the name. */
+function withImport(example: string, name: string, importLine: string): string {
   const lines = example.split('\n');
   const rest = lines.findIndex((text) => !text.startsWith('import '));
   const imports = rest < 0 ? lines : lines.slice(0, rest);
   if (imports.some((text) => text.split(/[^\w$]+/).includes(name))) return example;
-  return [...imports, line, ...lines.slice(imports.length)].join('\n');
+  return [...imports, importLine, ...lines.slice(imports.length)].join('\n');
 }

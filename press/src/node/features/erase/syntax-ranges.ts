@@ -110,7 +110,7 @@ function isTypeOnly(node: Node): boolean {
   }
 }
 
-/** Includes the comments above it, unless they are about what follows, or about the file. */
+/** A statement with the comments above it, unless they are about the next overload or the file. */
 function statementRange(node: Node, { source, text }: Context): Range {
   const siblings: Node[] =
     node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
