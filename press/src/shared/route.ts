@@ -8,9 +8,9 @@ import type { Heading, Locale, MenuItem, Menus, Site, Slug } from './records.ts'
 /** A path whose last segment has a dot, which looks like the name of a file. */
 export const DOTTED = /\.[^/]+$/;
 
-/** The spellings of a page's path that hosts accept: `/dom/` and `/dom/index.html` → `/dom`. */
+/** The spellings of a page's path that hosts accept: `/dom/`, `//dom` and `/dom/index.html` → `/dom`. */
 export function stripIndex(path: string): string {
-  return path.replace(/\/(index\.html)?$/, '') || '/';
+  return path.replace(/\/+/g, '/').replace(/\/(index\.html)?$/, '') || '/';
 }
 
 /** Gives a base exactly one slash at each end. The inline scripts contain the same expression. */

@@ -24,7 +24,7 @@ test('the old demo route redirects to the new one, with its id decoded', () => {
 });
 
 test('the spelling of a path is normalised', () => {
-  for (const path of ['/Dom/First/', '/dom/first/index.html', '/old/index.html']) {
+  for (const path of ['/Dom/First/', '//dom//first', '/dom/first/index.html', '/old/index.html']) {
     expect(settle(site, at(path)).location.path).toBe('/dom/first');
   }
   expect(settle(site, at('/~demos/one/index.html')).target).toEqual({ kind: 'demo', id: 'one' });
