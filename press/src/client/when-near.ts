@@ -1,22 +1,15 @@
-/** Calls `onNear` once the element is near the viewport, or on idle unless `isPatient`. */
-export function whenNear(element: Element, onNear: () => void, isPatient = false): () => void {
-  const finish = () => {
-    cancel();
-    onNear();
-  };
+/** Calls `onNear` once the element is near the viewport. Returns a function to stop waiting. */
+export function whenNear(element: Element, onNear: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) finish();
+      if (!entries.some((entry) => entry.isIntersecting)) return;
+      observer.disconnect();
+      onNear();
     },
     { rootMargin: '300px' },
   );
   observer.observe(element);
-  const cancelIdle = isPatient ? undefined : whenIdle(finish);
-  const cancel = () => {
-    observer.disconnect();
-    cancelIdle?.();
-  };
-  return cancel;
+  return () => observer.disconnect();
 }
 
 export function whenIdle(onIdle: () => void): () => void {
