@@ -106,7 +106,7 @@ export function Timeline(props: {
                       const end = Math.max(x, ...together.map((mark) => mark.x));
                       return <i key={x} style={{ left: x, width: end - x + MARK }} data-marked />;
                     })}
-                    {lane.marks.map(option)}
+                    {marks.filter((mark) => mark.lane === lane).map(option)}
                   </div>
                 </div>
               );

@@ -1,6 +1,6 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { describe, expect, it } from 'vitest';
-import { layOutRuns, layOutTimeline, neighbour } from './layout-timeline.ts';
+import { type Lane, layOutRuns, layOutTimeline, neighbour } from './layout-timeline.ts';
 
 let count = 0;
 
@@ -21,13 +21,14 @@ function record(at: number, part: Partial<HookRecord> = {}): HookRecord {
 
 describe('layOutTimeline', () => {
   it('gives every place where a hook is called a lane, in the order of their first marks', () => {
-    const { lanes } = layOutTimeline([
+    const { lanes, marks } = layOutTimeline([
       record(0, { hook: 'useTwo' }),
       record(0),
       record(1, { hook: 'useTwo', instance: 2 }),
       record(2),
     ]);
-    expect(lanes.map(({ name, marks }) => [name, marks.length])).toEqual([
+    const sizeOf = (lane: Lane) => marks.filter((mark) => mark.lane === lane).length;
+    expect(lanes.map((lane) => [lane.name, sizeOf(lane)])).toEqual([
       ['useTwo #1', 1],
       ['useOne', 2],
       ['useTwo #2', 1],
@@ -99,8 +100,10 @@ describe('layOutRuns', () => {
     ],
   });
 
+  const marksIn = (lane: Lane) => marks.filter((mark) => mark.lane === lane);
+
   it('gives every run a lane and every step a column, also where nothing happened', () => {
-    expect(lanes.map(({ component, marks: laneMarks }) => [component, laneMarks.length])).toEqual([
+    expect(lanes.map((lane) => [lane.component, marksIn(lane).length])).toEqual([
       ['ours', 2],
       ['theirs', 5],
     ]);
@@ -114,7 +117,7 @@ describe('layOutRuns', () => {
 
   it('shows a function that was not called as a live run does, and marks what differs', () => {
     const differing = lanes.map((lane) =>
-      lane.marks.flatMap(({ record }) => (record.differs ? record.kind : [])),
+      marksIn(lane).flatMap(({ record }) => (record.differs ? record.kind : [])),
     );
     expect(differing).toEqual([['ignored'], ['call', 'call', 'call']]);
   });

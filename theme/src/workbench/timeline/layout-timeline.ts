@@ -13,7 +13,6 @@ export interface Lane extends Pick<HookRecord, 'hook' | 'instance' | 'component'
   name: string;
   /** Whether it is a recorded run of other code. */
   isRecorded?: boolean;
-  marks: Mark[];
 }
 
 export interface Mark {
@@ -65,8 +64,7 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
       }
       moments.push({ at: record.at, x, marks: [] });
     }
-    const mark = { record, lane: laneOf(record, lanes), x };
-    for (const list of [mark.lane.marks, moments.at(-1)?.marks]) list?.push(mark);
+    moments.at(-1)?.marks.push({ record, lane: laneOf(record, lanes), x });
     last = record;
   }
   for (const lane of lanes) {
@@ -86,7 +84,6 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
       component: from,
       name,
       isRecorded: true,
-      marks: [],
     }),
   );
   const moments: Moment[] = [];
@@ -108,8 +105,7 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
         const differs = at === differsAt && differing.includes(laneMark);
         id += 1;
         const record = { id, at, hook, instance, component, kind, again: false, text, differs };
-        const mark = { record, lane, x: x + index * STEP };
-        for (const list of [lane.marks, moment.marks]) list.push(mark);
+        moment.marks.push({ record, lane, x: x + index * STEP });
       }
     }
     moments.push(moment);
@@ -139,7 +135,7 @@ const marksOf = (moments: readonly Moment[]) => moments.flatMap(({ marks }) => m
 function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane {
   const existing = lanes.find((lane) => lane.hook === hook && lane.instance === instance);
   if (existing) return existing;
-  const lane = { hook, instance, component, name: hook, marks: [] };
+  const lane = { hook, instance, component, name: hook };
   // What the reader does, which has no hook, is above what it causes.
   if (hook) lanes.push(lane);
   else lanes.unshift(lane);
@@ -160,6 +156,8 @@ export function neighbour(
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
   const next = lanes[lanes.indexOf(from.lane) + (key === 'ArrowUp' ? -1 : 1)];
   const distance = (mark: Mark) => Math.abs(mark.x - from.x);
-  const [nearest] = [...(next?.marks ?? [])].sort((a, b) => distance(a) - distance(b));
+  const [nearest] = marks
+    .filter(({ lane }) => lane === next)
+    .sort((a, b) => distance(a) - distance(b));
   return nearest;
 }
