@@ -33,30 +33,29 @@ export function useShare({ shareAddress }: OpenWorkbench) {
   const texts = useWorkbenchTexts();
   const { status, copy } = useCopy();
   // The address if the browser refuses to copy it; null if the text is too long for one.
-  const [failure, setFailure] = useState<{ address: string | null }>();
+  const [uncopied, setUncopied] = useState<string | null>();
   return {
     isCopied: status === 'copied',
-    failure,
+    uncopied,
     async copyAddress() {
       const address = await shareAddress();
       if (address === null) announce(texts.tooLongToShare);
       const isCopied = address !== null && (await copy(address)) === 'copied';
-      setFailure(isCopied ? undefined : { address });
+      setUncopied(isCopied ? undefined : address);
     },
   };
 }
 
 /** The reason why nothing was copied, and the link, which can be copied by hand. */
-export function ShareNotice({ failure }: Share) {
+export function ShareNotice({ uncopied }: Share) {
   const texts = useWorkbenchTexts();
-  if (!failure) return null;
-  const { address } = failure;
+  if (uncopied === undefined) return null;
   return (
     <p className="y-workbench-notice">
-      {address === null ? (
+      {uncopied === null ? (
         texts.tooLongToShare
       ) : (
-        <a className="y-link" href={address}>
+        <a className="y-link" href={uncopied}>
           {texts.copyRefused}
         </a>
       )}
