@@ -30,11 +30,18 @@ import {
   viewOf,
 } from './routing/view.ts';
 
-async function start(container: HTMLElement) {
+async function start() {
+  // Inserted scripts do not wait for the parser, and the data of the page is at the end of a document that
+  // may load slowly.
+  if (document.readyState === 'loading') {
+    await new Promise((resolve) => document.addEventListener('DOMContentLoaded', resolve));
+  }
+  const container = document.getElementById('root');
+  if (!container) return;
   const embedded = readEmbedded();
   const { location, target } = inAddressBar();
   followColorMode();
-  // Before the first `await` below: the page may finish loading meanwhile.
+  // Before the next `await`: the page may finish loading meanwhile.
   if (worker && target.kind !== 'demo' && top === self) keepOffline(embedded.build);
   addEventListener('vite:preloadError', () => checkDeployment(inAddressBar().target));
   const prerendered = viewOf(embedded);
@@ -105,13 +112,4 @@ function isPrerenderOf(target: Target, view: View, location: SiteLocation): bool
   return isViewOf(target, view);
 }
 
-function startWhenParsed() {
-  const container = document.getElementById('root');
-  if (container) void start(container);
-}
-
-// Inserted scripts do not wait for the parser, and the data of the page is at the end of a document that
-// may load slowly.
-if (document.readyState === 'loading') {
-  document.addEventListener('DOMContentLoaded', startWhenParsed, { once: true });
-} else startWhenParsed();
+void start();

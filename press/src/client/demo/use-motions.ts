@@ -17,15 +17,14 @@ export function useMotions(
   useEffect(() => {
     if (!isPlayed) return;
     const controller = new AbortController();
-    const play = async () => {
-      // Loaded on first use, as most visits play nothing.
-      const { runMotions } = await import('./run-motions.ts');
-      // A run that is cancelled meanwhile, as by StrictMode's second effect, does nothing.
-      await runMotions(steps, { scope, capture, signal: controller.signal });
-    };
-    play().catch(({ message }) =>
-      console.warn(`[press: motion] the demo cannot be played: ${message}.`),
-    );
+    const { signal } = controller;
+    // Loaded on first use, as most visits play nothing. A run that is cancelled meanwhile, as by
+    // StrictMode's second effect, does nothing.
+    import('./run-motions.ts')
+      .then(({ runMotions }) => runMotions(steps, { scope, capture, signal }))
+      .catch(({ message }) =>
+        console.warn(`[press: motion] the demo cannot be played: ${message}.`),
+      );
     return () => controller.abort();
   }, [key, isPlayed, capture]);
 }
