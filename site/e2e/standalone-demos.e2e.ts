@@ -15,6 +15,7 @@ test('/~demos/{id} shows one demo alone, and /_demos/{id} redirects there', asyn
   await expect(page).toHaveURL(`${siteUrl}~demos/${ID}?x=1`);
   await demoRoot(page, ID).getByRole('button', { name: 'Toggle', exact: true }).click();
   await expect(demoRoot(page, ID)).toContainText('state: World');
+  await expect(page).toHaveTitle('在两个给定的值之间切换 - useToggle - yhooks');
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(frame(page)).toHaveCount(0);
 });

@@ -202,7 +202,11 @@ export interface PageData {
 /** The content of a data file, also embedded in the prerendered document. */
 export type ViewData =
   | ({ kind: 'page' } & PageData)
-  | ({ kind: 'demo'; demo: Demo; html?: string } & Pick<PageData, 'build' | 'styles' | 'modules'>)
+  /** `pageTitle`: the title of the page that has the demo. */
+  | ({ kind: 'demo'; demo: Demo; pageTitle?: string; html?: string } & Pick<
+      PageData,
+      'build' | 'styles' | 'modules'
+    >)
   | { kind: 'not-found'; build: string }
   /** The view of the fallback document, which has to load the data of its address. */
   | { kind: 'loading'; build: string };

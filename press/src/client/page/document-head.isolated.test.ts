@@ -22,7 +22,7 @@ test('a page or a demo sets the document title', () => {
   expect(titleAt('/a', { kind: 'page', data: { page: { title: 'A' } } })).toBe('A - T');
   expect(titleAt('/~demos/d', { kind: 'demo', demo: { identifier: 'd' } })).toBe('d - T');
   const demo = { identifier: 'd', title: 'Demo' };
-  expect(titleAt('/~demos/d', { kind: 'demo', demo })).toBe('Demo - T');
+  expect(titleAt('/~demos/d', { kind: 'demo', demo, pageTitle: 'A' })).toBe('Demo - A - T');
 });
 
 test('the not-found title is in the locale of the path', () => {

@@ -14,7 +14,10 @@ function titleOf({ view, location, failure }: Shown): string | undefined {
   // After a failure, the view is still that of the previous page.
   if (failure) return undefined;
   if (view.kind === 'page') return view.data.page.title;
-  if (view.kind === 'demo') return view.demo.title ?? view.demo.identifier;
+  if (view.kind === 'demo') {
+    const { demo, pageTitle } = view;
+    return [demo.title ?? demo.identifier, pageTitle].filter(Boolean).join(' - ');
+  }
   if (view.kind === 'not-found') {
     return theme.notFoundTitle(localeOf(location.path, site.locales).name);
   }

@@ -1,4 +1,4 @@
-import type { Demo, MenuItem, PageData, Site, ViewData } from '../../shared/records.ts';
+import type { MenuItem, PageData, Site, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -27,7 +27,7 @@ export type View =
   /** The first view is not loaded yet. */
   | { kind: 'loading' }
   | { kind: 'page'; data: PageData }
-  | { kind: 'demo'; demo: Demo; html?: string; styles?: string[]; modules?: string[] }
+  | Omit<Extract<ViewData, { kind: 'demo' }>, 'build'>
   | { kind: 'unknown-demo'; id: string }
   | { kind: 'not-found' };
 

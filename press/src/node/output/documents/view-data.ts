@@ -80,13 +80,14 @@ export function renderPage(linked: LinkedPage, options: ViewDataOptions): ViewDa
 /** Everything that the page of a single demo shows. */
 export function renderDemoPage(demo: Demo, options: ViewDataOptions): ViewData {
   const { identifier: id } = demo;
-  const { build, demoHtml } = options;
-  const html = demoHtml.get(id);
+  const { build, content, demoHtml } = options;
+  const path = content.demos.get(id)?.pagePath;
   return {
     kind: 'demo',
     build,
     demo: withFiles(demo, options),
-    html,
+    pageTitle: content.pages.find(({ page }) => page.path === path)?.page.title,
+    html: demoHtml.get(id),
     ...demoAssets([id], options),
   };
 }
