@@ -61,3 +61,8 @@ test('the home page has the version and the licence of the package', () => {
   expect(home).toContain(`版本 ${version} · [更新日志]`);
   expect(home).toContain(`[${license} 许可]`);
 });
+
+test('the search names the nearest hook for one that has no counterpart here', () => {
+  const words = hooks.flatMap((hook) => pageOf(hook).match(/^ {2}- words: .*$/gm) ?? []).join();
+  for (const name of ['useLatest', 'useTimeout', 'useEventListener']) expect(words).toContain(name);
+});
