@@ -160,8 +160,8 @@ test('only code scrolls sideways, and in a wide window not even that', async ({ 
   };
   await tour(page, paths, async () => {
     await openAll(page);
-    for (const width of [1024, 1280]) await expectFit(width, true);
-    for (const width of [320, 600, 899, 900]) await expectFit(width);
+    for (const width of [768, 899, 900, 1280]) await expectFit(width, true);
+    for (const width of [320, 600]) await expectFit(width);
     const shares = await page
       .locator('th[data-wide]')
       .evaluateAll((heads) =>

@@ -261,7 +261,7 @@ test.describe('an open workbench', () => {
       await page.setViewportSize({ width, height: 900 });
       await expectNoFinding(page, [`[data-demo="${INTERVAL.id}"]`]);
     }
-    await page.setViewportSize({ width: 1024, height: 900 });
+    await page.setViewportSize({ width: 768, height: 900 });
     const isWiderThanBox = () =>
       demo.locator('.cm-scroller').evaluate((box) => box.scrollWidth > box.clientWidth);
     await expect.poll(isWiderThanBox, 'long lines wrap in a wide window').toBe(false);
