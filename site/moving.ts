@@ -56,7 +56,7 @@ export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[]
         return { type: 'listItem', children: [{ type: 'paragraph', children }] };
       });
     const summary = element('summary', text(`${name}：${items.length} 个 Hook`));
-    const data = { hProperties: { id: name.toLowerCase() } };
+    const data = { hProperties: { id: name.toLowerCase(), dataPairs: '', role: 'list' } };
     return element('details', summary, { type: 'list', children: items, data });
   });
 }
