@@ -86,6 +86,7 @@ test('a page on a desktop', async ({ page }) => {
     await expect(page.getByText("import { useMount } from 'yhooks'").first()).toBeVisible();
     await expect(page.locator('[data-facts]').getByText('SSR').first()).toBeVisible();
     await expect(page.locator('[data-facts]').getByRole('link')).toHaveCount(0);
+    await expect(page.locator('[data-code]').first()).toHaveCSS('break-inside', 'avoid');
   });
 });
 
@@ -185,5 +186,7 @@ test.describe('on a phone', () => {
       await expect(title(page)).toHaveText('useToggle');
       await expectClosed(page);
     });
+    await test.step('the name of a card is as far from its edge as the rest', () =>
+      expect(page.getByRole('rowheader').last()).toHaveCSS('padding-left', '0px'));
   });
 });

@@ -57,5 +57,6 @@ test.describe('on a phone', () => {
     await menu.getByRole('link', { name: 'useSize' }).click();
     await expect(page).toHaveURL(`${siteUrl}dom/use-size`);
     await expect(title(page)).toHaveText('useSize');
+    await expect(page.locator('pre[data-typed]').first()).toHaveCSS('padding-top', '14px');
   });
 });
