@@ -62,7 +62,6 @@ export async function expectWhole(page: Page, heading: string) {
 /** Clicks the demo of useToggle once, and expects a reaction. */
 export async function expectDemoWorks(page: Page) {
   const demo = demoRoot(page, 'usetoggle-demo1');
-  await demo.scrollIntoViewIfNeeded();
   await expect(demo).toHaveAttribute('data-mounted');
   const before = await demo.locator('p').textContent();
   await demo.getByRole('button', { name: 'Toggle', exact: true }).click();

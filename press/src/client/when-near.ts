@@ -1,15 +1,22 @@
-/** Calls `onNear` once the element is near the viewport. Returns a function to stop waiting. */
-export function whenNear(element: Element, onNear: () => void): () => void {
+/** Calls `onNear` once the element is near the viewport, or on idle unless `isPatient`. */
+export function whenNear(element: Element, onNear: () => void, isPatient = false): () => void {
+  const finish = () => {
+    cancel();
+    onNear();
+  };
   const observer = new IntersectionObserver(
     (entries) => {
-      if (!entries.some((entry) => entry.isIntersecting)) return;
-      observer.disconnect();
-      onNear();
+      if (entries.some((entry) => entry.isIntersecting)) finish();
     },
     { rootMargin: '300px' },
   );
   observer.observe(element);
-  return () => observer.disconnect();
+  const cancelIdle = isPatient ? undefined : whenIdle(finish);
+  const cancel = () => {
+    observer.disconnect();
+    cancelIdle?.();
+  };
+  return cancel;
 }
 
 export function whenIdle(onIdle: () => void): () => void {

@@ -4,7 +4,7 @@ import { DemoElement } from '../page/prerendered.tsx';
 import { whenNear } from '../when-near.ts';
 import { mountDemo } from './mount-demo.tsx';
 
-/** A demo's element. The demo is mounted when it comes near, or at once. */
+/** A demo's element. The demo is mounted when it comes near, at the latest on idle, or at once. */
 export const DemoRoot = memo(function DemoRoot(props: {
   demo: Demo;
   root: RefObject<HTMLDivElement>;

@@ -14,7 +14,7 @@ export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
     if (!element) return;
     // The HTML of the element also marks the buttons that were clicked meanwhile.
     const onNear = () => void importDemoViews().then(() => setNearHtml(element.innerHTML));
-    return whenNear(element, onNear);
+    return whenNear(element, onNear, true);
   }, []);
 
   if (nearHtml !== undefined) {
