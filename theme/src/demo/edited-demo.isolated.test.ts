@@ -465,6 +465,9 @@ describe('Watch', () => {
     expect(query('.y-workbench-note')).toBe(note);
     expect(note.textContent).toBe('Because.');
     expect(query('[data-noted]').dataset.mark).toBe('4');
+    const later = Array.from({ length: 500 }, (_, index) => record(5 + index, { at: 4001 }));
+    await session.change({ records: [record(2, action), record(4, action), ...later] });
+    expect(note.textContent, 'its mark is no longer drawn').toBe('Because.');
     await write('mine');
     expect(note.textContent).toBe('');
   });

@@ -18,8 +18,8 @@ export function Timeline(props: {
   headings?: readonly string[];
   /** The index of a moment that is marked. @default none */
   marked?: number;
-  /** A sentence below a mark. */
-  note?: { mark: Mark; text: string } | undefined;
+  /** A sentence below a mark, which may no longer be on the timeline. */
+  note?: { mark: Mark | undefined; text: string } | undefined;
 }) {
   const { layout, label, hint, headings, marked, note } = props;
   const texts = useWorkbenchTexts();
@@ -115,7 +115,7 @@ export function Timeline(props: {
           <p
             className="y-workbench-note"
             role="status"
-            style={{ '--x': `${note?.mark.x}px` } as object}
+            style={{ '--x': `${note?.mark?.x ?? -9999}px` } as object}
           >
             {note && <span>{note.text}</span>}
           </p>

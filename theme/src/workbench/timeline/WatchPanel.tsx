@@ -42,7 +42,7 @@ export function WatchPanel(props: {
   const { answer: expected } = useDemoCard().demo;
   const answered = expected && !workbench.isChanged ? answerOf(expected, visible) : undefined;
   const mark = answered && layout.marks.find(({ record }) => record === answered);
-  const note = mark && expected ? { mark, text: expected.text } : undefined;
+  const note = answered && expected ? { mark, text: expected.text } : undefined;
 
   const isEmpty = layout.marks.length === 0;
   // Runs again for the first marks, which make the panel higher.
