@@ -6,7 +6,7 @@ import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
 import type { ListedPair, PlayedScenario } from './play-pair.ts';
 import type { Difference, PairName } from './result.ts';
-import { type Mode, type Scenario, worldName } from './scenario.ts';
+import { buildName, type Mode, type Scenario } from './scenario.ts';
 import type * as Search from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
@@ -41,7 +41,7 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
     ...BUILDS.map(async (build) => {
       const allPlugins = [...plugins, reactPlugin(build)];
       const code = await bundle('./play/play.tsx', 'entry', allPlugins, build.production);
-      return { name: worldName(build), code };
+      return { name: buildName(build), code };
     }),
   ]);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });

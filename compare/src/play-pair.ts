@@ -1,15 +1,15 @@
 import { markRecords } from './mark-records.ts';
-import type * as ReactWorld from './play/play.tsx';
-import { createWorld } from './play/world.ts';
+import type * as ReactBundle from './play/play.tsx';
+import { createRecorder } from './play/recorder.ts';
 import type { Difference, PairName, PairResult } from './result.ts';
-import { type Scenario, type Step, worldName } from './scenario.ts';
+import { buildName, type Scenario, type Step } from './scenario.ts';
 import { labelsOf, writeDemo } from './write-demo.ts';
 
 /* Runs in the page: plays a scenario with both hooks of a pair. */
 
 declare global {
   /** Each build of React: in the page, and without a document, as on a server. */
-  var reacts: Record<string, Record<'page' | 'server', typeof ReactWorld>>;
+  var reacts: Record<string, Record<'page' | 'server', typeof ReactBundle>>;
 }
 
 export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
@@ -41,11 +41,11 @@ export const reactVersions = () => [
 
 /** What was observed of our hook and of the other one. */
 export async function playBoth(names: PairName, scenario: Scenario) {
-  const build = worldName(scenario.mode);
+  const build = buildName(scenario.mode);
   const { page, server } = existing(reacts[build], `React ${build}`);
   const playHook = (hook: 'ourHook' | 'theirHook') => {
     const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[hook], scenario, createWorld(), (tree) => {
+    return page.play(player, pair[hook], scenario, createRecorder(), (tree) => {
       const onServer = subjectOf(names, server);
       const useHook = onServer.pair[hook];
       return server.renderOnServer({ ...tree, player: onServer.player, useHook });

@@ -12,7 +12,7 @@ export interface Mode {
 }
 
 /** `18 production`: a build of React. */
-export const worldName = ({ react, production }: Pick<Mode, 'react' | 'production'>) =>
+export const buildName = ({ react, production }: Pick<Mode, 'react' | 'production'>) =>
   `${react}${production ? ' production' : ''}`;
 
 /** What can happen to a component with any hook. Impossible steps, such as a second `mount`, do nothing. */

@@ -1,7 +1,7 @@
 import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
 import type { DemoLines } from './demo-lines.ts';
-import type { HookOutput, World } from './play/world.ts';
+import type { HookOutput, Recorder } from './play/recorder.ts';
 import type { Gap } from './record.ts';
 import type { PairName, PairResult } from './result.ts';
 import type { Scenario, Step, StepBase, Untyped } from './scenario.ts';
@@ -52,7 +52,7 @@ export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
   useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
-  play?: (step: HookStep, stage: { world: World; container: HTMLElement }) => void;
+  play?: (step: HookStep, stage: { recorder: Recorder; container: HTMLElement }) => void;
   /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
   settle?: (step?: Step) => number;
 }
@@ -62,7 +62,7 @@ export interface SubjectProps<Inputs, Hook> {
   inputs: Inputs;
   /** Incremented by each render of the scenario, to distinguish functions of different renders. */
   version: number;
-  world: World;
+  recorder: Recorder;
 }
 
 export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarios' | 'differences'> {

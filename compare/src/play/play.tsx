@@ -3,8 +3,8 @@ import { type Behaviour, firstLine } from '../record.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import type { AnySubject } from '../subject.ts';
 import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
+import type { Recorder } from './recorder.ts';
 import { renameSubject, type TreeOptions, treeOf } from './tree.tsx';
-import type { World } from './world.ts';
 
 /*
  * The bundle of one React: plays a scenario with one hook. It runs twice, in the page, and without a
@@ -19,26 +19,26 @@ export async function play(
   player: AnySubject['player'],
   useHook: unknown,
   { mode, inputs, steps }: Scenario,
-  world: World,
+  recorder: Recorder,
   renderTreeOnServer: (tree: TreeOptions) => string,
 ): Promise<Behaviour> {
   renameSubject();
-  const tree = { player, useHook, world, inputs, strict: mode.strict, version: 1 };
+  const tree = { player, useHook, recorder, inputs, strict: mode.strict, version: 1 };
   const run = new Run(tree, () => (mode.hydrate ? renderTreeOnServer(tree) : undefined));
   await run.record(() => run.mount());
   for (const step of steps) await run.record(() => run.perform(step), step);
   await run.record(() => run.unmount());
   document.body.replaceChildren();
-  freshContainer(world);
-  return world.behaviour.slice(0, -1);
+  freshContainer(recorder);
+  return recorder.behaviour.slice(0, -1);
 }
 
 /** Shared by all scenarios: React adds 80 listeners to each new container, which took a third of the time. */
 let container: HTMLElement;
 
 /** A root that has failed may leave content in its container. */
-function freshContainer(world: World) {
-  const hasFailed = world.behaviour.flat().some(({ channel }) => channel === 'error');
+function freshContainer(recorder: Recorder) {
+  const hasFailed = recorder.behaviour.flat().some(({ channel }) => channel === 'error');
   if (!container || hasFailed) container = document.createElement('div');
   return container;
 }
@@ -53,14 +53,14 @@ class Run {
   ) {}
 
   mount() {
-    const { world } = this.tree;
-    document.body.append(freshContainer(world));
+    const { recorder } = this.tree;
+    document.body.append(freshContainer(recorder));
     const html = this.serverHtml();
     if (html !== undefined) {
       // Renders on the server do not count as renders in the browser.
-      world.renders = 0;
+      recorder.renders = 0;
       const [, returned] = /<output>(.*?)<\/output>/.exec(html) ?? [];
-      if (returned) world.note('returned', `${returned} on the server`);
+      if (returned) recorder.note('returned', `${returned} on the server`);
       container.innerHTML = html;
     }
     this.root = mountRoot(container, treeOf(this.tree), html !== undefined);
@@ -78,9 +78,9 @@ class Run {
   }
 
   perform(step: Step) {
-    const { world, player, hasSecond } = this.tree;
+    const { recorder, player, hasSecond } = this.tree;
     const version = this.tree.version + 1;
-    if (step.do === 'wait' && 'ms' in step) return world.wait(step.ms);
+    if (step.do === 'wait' && 'ms' in step) return recorder.wait(step.ms);
     if (step.do === 'mount') return this.root ? undefined : this.mount();
     if (!this.root) return;
     switch (step.do) {
@@ -96,16 +96,16 @@ class Run {
       case 'show':
         return Activity && this.render({ isHidden: step.do === 'hide' });
       case 'second':
-        if (hasSecond) world.second?.forgetOutput();
+        if (hasSecond) recorder.second?.forgetOutput();
         return this.render({ hasSecond: !hasSecond });
       default:
-        player.play?.(step, { world, container });
+        player.play?.(step, { recorder, container });
     }
   }
 
   /** Runs a step and all that follows from it, and records what can be observed then. */
   async record(runStep: () => void, step?: Step) {
-    const { world, player } = this.tree;
+    const { recorder, player } = this.tree;
     await this.act(runStep);
     // Promises of the hook may have set its state.
     await microtasks();
@@ -113,15 +113,15 @@ class Run {
     await this.notifyObservers();
     const ms = this.root ? (player.settle?.(step) ?? 0) : 0;
     if (ms > 0) {
-      await this.act(() => world.wait(ms));
+      await this.act(() => recorder.wait(ms));
       await this.notifyObservers();
     }
     this.tree.suspends = false;
     if (!this.root) {
-      world.recordLeaks();
+      recorder.recordLeaks();
       container.remove();
     }
-    world.endStep();
+    recorder.endStep();
   }
 
   private async act(run: () => void) {
@@ -130,16 +130,16 @@ class Run {
     } catch (error) {
       const errors = error instanceof AggregateError ? error.errors : [error];
       for (const reason of errors) {
-        this.tree.world.note('error', `thrown ${firstLine(String(reason))}`);
+        this.tree.recorder.note('error', `thrown ${firstLine(String(reason))}`);
       }
     }
   }
 
   /** An observer may cause another change of size: ends after ten rounds. */
   private async notifyObservers() {
-    const { world } = this.tree;
-    for (let round = 0; round < 10 && world.hasNewSizes(); round += 1) {
-      await this.act(world.notifyObservers);
+    const { recorder } = this.tree;
+    for (let round = 0; round < 10 && recorder.hasNewSizes(); round += 1) {
+      await this.act(recorder.notifyObservers);
     }
   }
 }

@@ -3,7 +3,7 @@ import * as ReactDOM from 'react-dom';
 import * as client from 'react-dom/client';
 import * as testUtils from 'react-dom/test-utils';
 import * as scheduler from 'scheduler';
-import type { World } from './world.ts';
+import type { Recorder } from './recorder.ts';
 
 /* What differs between the versions and builds of React that scenarios are played on. */
 
@@ -39,9 +39,9 @@ export const useLayout = isServer ? React.useEffect : React.useLayoutEffect;
 const useFirstEffect = modern.useInsertionEffect ?? useLayout;
 
 /** Keeps what the hook returned: users can still call the functions of a hidden component. */
-export function useReferences(world: World, last: unknown) {
+export function useReferences(recorder: Recorder, last: unknown) {
   useFirstEffect(() => {
-    world.references = { first: world.references?.first ?? last, last };
+    recorder.references = { first: recorder.references?.first ?? last, last };
   });
 }
 

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { formatValue } from '../record.ts';
 import type { AnySubject } from '../subject.ts';
 import { Activity, startTransition } from './react.ts';
-import type { World } from './world.ts';
+import type { Recorder } from './recorder.ts';
 
 /* What a scenario renders: a component that calls the hook, once or twice. */
 
@@ -12,7 +12,7 @@ export interface TreeOptions {
   useHook: unknown;
   inputs: unknown;
   version: number;
-  world: World;
+  recorder: Recorder;
   strict: boolean;
   isHidden?: boolean;
   suspends?: boolean;
@@ -22,10 +22,11 @@ export interface TreeOptions {
 export const renderOnServer = (options: TreeOptions) => renderToString(treeOf(options));
 
 export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): React.ReactElement {
+  const { second } = props.recorder;
   let tree = (
     <>
       <Subject {...props} />
-      {hasSecond && props.world.second && <Subject {...props} world={props.world.second} />}
+      {hasSecond && second && <Subject {...props} recorder={second} />}
     </>
   );
   // Server renderers of earlier Reacts do not support it.
@@ -37,11 +38,11 @@ export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): 
 const NEVER = new Promise<never>(() => {});
 
 function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) {
-  const { player, world, suspends, ...rest } = props;
-  world.renders += 1;
-  const { element, ...output } = player.useSubject({ world, ...rest });
+  const { player, recorder, suspends, ...rest } = props;
+  recorder.renders += 1;
+  const { element, ...output } = player.useSubject({ recorder, ...rest });
   React.useEffect(() => {
-    world.output = output;
+    recorder.output = output;
   });
   if (suspends) throw NEVER;
   // Displayed, so that React reports a first render that differs from that of the server.

@@ -52,11 +52,11 @@ const demoLines: Lifecycle['demoLines'] = ({ inputs: { ending }, steps }, { hook
 };
 
 const player: Lifecycle['player'] = {
-  useSubject({ useHook, inputs: { ending }, version, world }) {
+  useSubject({ useHook, inputs: { ending }, version, recorder }) {
     const fn = (...args: unknown[]) => {
-      world.call('fn', version, args);
+      recorder.call('fn', version, args);
       if (ending === 'function')
-        return (...returnedArgs: unknown[]) => world.call('returned', version, returnedArgs);
+        return (...returnedArgs: unknown[]) => recorder.call('returned', version, returnedArgs);
     };
     useHook(ending === 'missing' ? undefined : fn);
     return {};

@@ -7,7 +7,7 @@ import { useIntervalWhen as rooks } from 'rooks';
 import { useInterval as usehooks } from 'usehooks-ts';
 import { useInterval } from 'yhooks';
 import { logCall, setterOf } from '../demo-lines.ts';
-import type { World } from '../play/world.ts';
+import type { Recorder } from '../play/recorder.ts';
 import type { StepBase, Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 
@@ -113,18 +113,18 @@ const demoLines: Interval['demoLines'] = ({ inputs: first, steps }) => {
 const MAX_CALLS = 3;
 
 const player: Interval['player'] = {
-  useSubject({ useHook, inputs: { delay, immediate, when }, version, world }) {
+  useSubject({ useHook, inputs: { delay, immediate, when }, version, recorder }) {
     const fn = (...args: unknown[]) => {
-      const count = callsIn(world);
-      if (count < MAX_CALLS) world.call('fn', version, args);
-      if (count === MAX_CALLS) world.note('call', 'fn() again and again');
+      const count = callsIn(recorder);
+      if (count < MAX_CALLS) recorder.call('fn', version, args);
+      if (count === MAX_CALLS) recorder.note('call', 'fn() again and again');
     };
     useHook(fn, DELAYS.get(delay), { immediate, when });
     return {};
   },
 };
 
-const callsIn = ({ behaviour }: World) =>
+const callsIn = ({ behaviour }: Recorder) =>
   behaviour.at(-1)?.filter(({ channel }) => channel === 'call').length ?? 0;
 
 /** Passes options only in scenarios that have them. */

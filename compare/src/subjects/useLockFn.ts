@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { useLockFn } from 'yhooks';
 import { logCall, logNew } from '../demo-lines.ts';
 import { useReferences } from '../play/react.ts';
-import type { World } from '../play/world.ts';
+import type { Recorder } from '../play/recorder.ts';
 import { formatValue } from '../record.ts';
 import type { Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
@@ -79,32 +79,32 @@ const demoLines: LockFn['demoLines'] = ({ steps }) => {
 };
 
 /** The calls of a scenario: how many, and how to end those that are running. */
-const callsIn = new WeakMap<World, { count: number; running: ((value: string) => void)[] }>();
+const callsIn = new WeakMap<Recorder, { count: number; running: ((value: string) => void)[] }>();
 
 const player: LockFn['player'] = {
-  useSubject({ useHook, version, world }) {
-    const calls = callsIn.get(world) ?? { count: 0, running: [] };
-    callsIn.set(world, calls);
+  useSubject({ useHook, version, recorder }) {
+    const calls = callsIn.get(recorder) ?? { count: 0, running: [] };
+    callsIn.set(recorder, calls);
     const run = useHook((ends: Ends) => {
-      world.call('fn', version, [ends]);
+      recorder.call('fn', version, [ends]);
       if (ends === 'later') return new Promise((resolve) => calls.running.push(resolve));
       if (ends === 'rejects') return Promise.reject(new Error('failed'));
       if (ends === 'throws') throw new Error('failed');
       return Promise.resolve('value');
     });
-    useReferences(world, run);
+    useReferences(recorder, run);
     return { functions: { run } };
   },
-  play(step, { world }) {
-    const calls = callsIn.get(world);
-    if (!calls || !world.references) return;
+  play(step, { recorder }) {
+    const calls = callsIn.get(recorder);
+    if (!calls || !recorder.references) return;
     if (step.do === 'resolve') return calls.running.shift()?.('value');
-    const result: Promise<unknown> = world.references[step.from](step.ends);
+    const result: Promise<unknown> = recorder.references[step.from](step.ends);
     calls.count += 1;
     const name = `call ${calls.count}`;
     result.then(
-      (value) => world.note('returned', `${formatValue(value)} from ${name}`),
-      (error) => world.note('returned', `a rejection with ${formatValue(error)} from ${name}`),
+      (value) => recorder.note('returned', `${formatValue(value)} from ${name}`),
+      (error) => recorder.note('returned', `a rejection with ${formatValue(error)} from ${name}`),
     );
   },
 };

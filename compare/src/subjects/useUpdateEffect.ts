@@ -82,33 +82,28 @@ const demoLines: UpdateEffect['demoLines'] = ({ inputs: { list, values, returns 
   };
 };
 
-const useSubject: UpdateEffect['player']['useSubject'] = ({ useHook, inputs, version, world }) => {
-  const { list, values, returns } = inputs;
-  const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
-  const effect = () => {
-    world.call('effect', version);
-    if (returns === 'clean-up' || returns === 'function')
-      return () => world.call('clean-up', version);
-    if (returns === 'promise') return Promise.resolve();
-  };
-  useHook(effect as EffectCallback, deps[list]);
-  return {};
+const player: UpdateEffect['player'] = {
+  useSubject({ useHook, inputs: { list, values, returns }, version, recorder }) {
+    const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
+    const effect = () => {
+      recorder.call('effect', version);
+      if (returns === 'clean-up' || returns === 'function')
+        return () => recorder.call('clean-up', version);
+      if (returns === 'promise') return Promise.resolve();
+    };
+    useHook(effect as EffectCallback, deps[list]);
+    return {};
+  },
 };
 
-const typed = { features: ['clean-up'] };
+const returnsCleanUp = { features: ['clean-up'] };
 
 const pairs = pairsWith<Hook>(useUpdateEffect, 'useUpdateEffect(effect, deps)', [
-  pair('ahooks', 'useUpdateEffect', ahooks, typed),
-  pair('react-use', 'useUpdateEffect', reactUse, typed),
-  pair('@mantine/hooks', 'useDidUpdate', mantine, typed),
-  pair('@react-hookz/web', 'useUpdateEffect', hookz, typed),
+  pair('ahooks', 'useUpdateEffect', ahooks, returnsCleanUp),
+  pair('react-use', 'useUpdateEffect', reactUse, returnsCleanUp),
+  pair('@mantine/hooks', 'useDidUpdate', mantine, returnsCleanUp),
+  pair('@react-hookz/web', 'useUpdateEffect', hookz, returnsCleanUp),
   pair('rooks', 'useDidUpdate', rooks as Hook, { features: ['any-result'] }),
 ]);
 
-export const subject: UpdateEffect = {
-  generate,
-  classify,
-  demoLines,
-  player: { useSubject },
-  pairs,
-};
+export const subject: UpdateEffect = { generate, classify, demoLines, player, pairs };

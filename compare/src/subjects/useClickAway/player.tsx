@@ -5,7 +5,7 @@ import { type BoxName, type ClickAway, hasActors, type Node, type Place } from '
 /* Renders the places that can be clicked around the boxes of useClickAway, and clicks them. */
 
 export const player: ClickAway['player'] = {
-  useSubject({ useHook, inputs, version, world }) {
+  useSubject({ useHook, inputs, version, recorder }) {
     const { watched: names, isList, target, events, inShadow } = inputs;
     const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
     const [a, setA] = React.useState<Node>(null);
@@ -19,7 +19,7 @@ export const player: ClickAway['player'] = {
 
     const watchedTargets = names.map((name) => (target === 'element' ? { a, b } : refs)[name]);
     const refsFromHook = useHook({
-      onAway: (event) => world.call('onClickAway', version, [event]),
+      onAway: (event) => recorder.call('onClickAway', version, [event]),
       names,
       target: isList ? watchedTargets : watchedTargets[0],
       isList,
@@ -31,7 +31,7 @@ export const player: ClickAway['player'] = {
     };
 
     // A second instance has its own elements, which are never pressed.
-    const id = (place: Place | 'host') => (world.second ? place : `second-${place}`);
+    const id = (place: Place | 'host') => (recorder.second ? place : `second-${place}`);
     const isShown = (name: BoxName) =>
       isOpen !== undefined && !isList && names[0] === name ? isOpen : inputs.shown.includes(name);
     const actors = hasActors(inputs);
@@ -57,7 +57,7 @@ export const player: ClickAway['player'] = {
         {leaver('inside-leaver')}
       </div>
     );
-    const recordEvent = ({ type }: { type: string }) => world.call(`${type} of the button`, 0);
+    const recordEvent = ({ type }: { type: string }) => recorder.call(`${type} of the button`, 0);
     const stop = (event: React.SyntheticEvent) => event.stopPropagation();
     const element = (
       <>

@@ -8,14 +8,14 @@ import type { PersistFn, Place } from './scenarios.ts';
 const RECEIVER = { name: 'object' };
 
 export const player: PersistFn['player'] = {
-  useSubject({ useHook, inputs: { calledIn, fn }, version, world }) {
+  useSubject({ useHook, inputs: { calledIn, fn }, version, recorder }) {
     const latest = function (this: unknown, ...args: unknown[]) {
       if (args[0] === RECEIVER)
-        world.note(
+        recorder.note(
           'call',
           `fn with ${this === RECEIVER ? '' : 'another value than '}the object as this`,
         );
-      else world.call('fn', version, args);
+      else recorder.call('fn', version, args);
       return 'result';
     };
     const persisted = useHook(fn === 'defined' ? latest : undefined);
@@ -24,23 +24,23 @@ export const player: PersistFn['player'] = {
       try {
         persisted(place);
       } catch (error) {
-        world.note('call', `fn in ${place}, which threw ${String(error)}`);
+        recorder.note('call', `fn in ${place}, which threw ${String(error)}`);
       }
     };
     callIn('render');
-    useReferences(world, persisted);
+    useReferences(recorder, persisted);
     useLayout(() => callIn('layout-effect'));
     React.useEffect(() => callIn('effect'));
     return { functions: { fn: persisted }, element: <Child callIn={callIn} /> };
   },
-  play(step, { world }) {
-    const fn = world.references?.last;
+  play(step, { recorder }) {
+    const fn = recorder.references?.last;
     const isMethod = step.do === 'call-method';
     try {
       const result = isMethod ? fn.call(RECEIVER, RECEIVER) : fn(...step.args);
-      world.note('returned', `${formatValue(result)} from the call`);
+      recorder.note('returned', `${formatValue(result)} from the call`);
     } catch (error) {
-      world.note('returned', `nothing: the call threw ${String(error)}`);
+      recorder.note('returned', `nothing: the call threw ${String(error)}`);
     }
   },
 };

@@ -9,10 +9,10 @@ const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
 const runtimeValue = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
 
 export const player: Toggle['player'] = {
-  useSubject({ useHook, inputs, world }) {
+  useSubject({ useHook, inputs, recorder }) {
     const result = useHook(...inputs.values.map(runtimeValue));
     const { state, toggle } = result;
-    useReferences(world, result);
+    useReferences(recorder, result);
     const button = (
       <button type="button" onClick={toggle}>
         toggle
@@ -20,8 +20,8 @@ export const player: Toggle['player'] = {
     );
     return { returned: state, functions: { toggle }, element: button };
   },
-  play(step, { world, container }) {
-    const result = world.references?.last;
+  play(step, { recorder, container }) {
+    const result = recorder.references?.last;
     switch (step.do) {
       case 'toggle':
         return result?.toggle();

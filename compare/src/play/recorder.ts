@@ -31,8 +31,8 @@ const fakeInterval = globalThis.setInterval;
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
   fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
-/** What is observed of a component while a scenario is played. */
-export class World {
+/** Records what can be observed of a component while a scenario is played. */
+export class Recorder {
   output: HookOutput = {};
   /** What the hook returned in the first and in the last render, which a user still has after the unmount. */
   references?: { first: Untyped; last: Untyped };
@@ -42,8 +42,8 @@ export class World {
   constructor(
     readonly behaviour: Behaviour,
     private readonly label: string,
-    /** The same environment for a second instance of the component, whose records are marked. */
-    readonly second?: World,
+    /** Records a second instance of the component; its records begin with `second`. */
+    readonly second?: Recorder,
   ) {}
 
   note(channel: Channel, text: string) {
@@ -107,15 +107,15 @@ export class World {
   }
 }
 
-let world: World | undefined;
+let recorder: Recorder | undefined;
 
-export function createWorld(): World {
+export function createRecorder(): Recorder {
   clock.reset();
   forgetListeners();
   resetSizes();
   const behaviour: Behaviour = [[]];
-  world = new World(behaviour, '', new World(behaviour, SECOND));
-  return world;
+  recorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
+  return recorder;
 }
 
 /* Errors and warnings. */
@@ -129,11 +129,11 @@ for (const level of ['error', 'warn'] as const) {
     const text = String(format).replaceAll(/%[sdo]/g, () => String(values[next++]));
     // The component has another name in each scenario, see play.tsx.
     if (!ONCE.test(text))
-      world?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));
+      recorder?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));
   };
 }
 
 addEventListener('error', (event) => {
-  world?.note('error', `uncaught ${firstLine(event.message)}`);
+  recorder?.note('error', `uncaught ${firstLine(event.message)}`);
   event.preventDefault();
 });
