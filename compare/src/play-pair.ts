@@ -1,4 +1,5 @@
 import { markRecords } from './mark-records.ts';
+import { browser } from './play/browser.ts';
 import type * as ReactBundle from './play/play.tsx';
 import { createRecorder } from './play/recorder.ts';
 import type { Difference, PairName, PairResult } from './result.ts';
@@ -45,7 +46,7 @@ export async function playBoth(names: PairName, scenario: Scenario) {
   const { page, server } = existing(reacts[build], `React ${build}`);
   const playHook = (hook: 'ourHook' | 'theirHook') => {
     const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[hook], scenario, createRecorder(), (tree) => {
+    return page.play(player, pair[hook], scenario, createRecorder(), browser, (tree) => {
       const onServer = subjectOf(names, server);
       const useHook = onServer.pair[hook];
       return server.renderOnServer({ ...tree, player: onServer.player, useHook });

@@ -1,6 +1,7 @@
 import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
 import type { DemoLines } from './demo-lines.ts';
+import type { Browser } from './play/browser.ts';
 import type { HookOutput, Recorder } from './play/recorder.ts';
 import type { Gap } from './record.ts';
 import type { PairName, PairResult } from './result.ts';
@@ -52,9 +53,15 @@ export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
   useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
-  play?: (step: HookStep, stage: { recorder: Recorder; container: HTMLElement }) => void;
+  play?: (step: HookStep, stage: Stage) => void;
   /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
   settle?: (step?: Step) => number;
+}
+
+interface Stage {
+  recorder: Recorder;
+  browser: Browser;
+  container: HTMLElement;
 }
 
 export interface SubjectProps<Inputs, Hook> {

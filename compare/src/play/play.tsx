@@ -2,6 +2,7 @@ import React from 'react';
 import { type Behaviour, firstLine } from '../record.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import type { AnySubject } from '../subject.ts';
+import type { Browser } from './browser.ts';
 import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
 import type { Recorder } from './recorder.ts';
 import { renameSubject, type TreeOptions, treeOf } from './tree.tsx';
@@ -20,11 +21,12 @@ export async function play(
   useHook: unknown,
   { mode, inputs, steps }: Scenario,
   recorder: Recorder,
+  browser: Browser,
   renderTreeOnServer: (tree: TreeOptions) => string,
 ): Promise<Behaviour> {
   renameSubject();
   const tree = { player, useHook, recorder, inputs, strict: mode.strict, version: 1 };
-  const run = new Run(tree, () => (mode.hydrate ? renderTreeOnServer(tree) : undefined));
+  const run = new Run(tree, browser, () => (mode.hydrate ? renderTreeOnServer(tree) : undefined));
   await run.record(() => run.mount());
   for (const step of steps) await run.record(() => run.perform(step), step);
   await run.record(() => run.unmount());
@@ -49,6 +51,7 @@ class Run {
 
   constructor(
     private readonly tree: TreeOptions,
+    private readonly browser: Browser,
     private readonly serverHtml: () => string | undefined,
   ) {}
 
@@ -80,7 +83,7 @@ class Run {
   perform(step: Step) {
     const { recorder, player, hasSecond } = this.tree;
     const version = this.tree.version + 1;
-    if (step.do === 'wait' && 'ms' in step) return recorder.wait(step.ms);
+    if (step.do === 'wait' && 'ms' in step) return this.browser.wait(step.ms);
     if (step.do === 'mount') return this.root ? undefined : this.mount();
     if (!this.root) return;
     switch (step.do) {
@@ -99,7 +102,7 @@ class Run {
         if (hasSecond) recorder.second?.forgetOutput();
         return this.render({ hasSecond: !hasSecond });
       default:
-        player.play?.(step, { recorder, container });
+        player.play?.(step, { recorder, browser: this.browser, container });
     }
   }
 
@@ -113,7 +116,7 @@ class Run {
     await this.notifyObservers();
     const ms = this.root ? (player.settle?.(step) ?? 0) : 0;
     if (ms > 0) {
-      await this.act(() => recorder.wait(ms));
+      await this.act(() => this.browser.wait(ms));
       await this.notifyObservers();
     }
     this.tree.suspends = false;
@@ -137,9 +140,7 @@ class Run {
 
   /** An observer may cause another change of size: ends after ten rounds. */
   private async notifyObservers() {
-    const { recorder } = this.tree;
-    for (let round = 0; round < 10 && recorder.hasNewSizes(); round += 1) {
-      await this.act(recorder.notifyObservers);
-    }
+    const { hasNewSizes, notifyObservers } = this.browser;
+    for (let round = 0; round < 10 && hasNewSizes(); round += 1) await this.act(notifyObservers);
   }
 }

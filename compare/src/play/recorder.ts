@@ -1,35 +1,16 @@
-import FakeTimers from '@sinonjs/fake-timers';
 import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
 import type { Untyped } from '../scenario.ts';
-import { forgetListeners, listenerNames } from './listeners.ts';
-import { observers, resetSizes, resize } from './sizes.ts';
+import { countTimers, resetBrowser } from './browser.ts';
+import { listenerNames } from './listeners.ts';
+import { observers } from './sizes.ts';
 
-/* The browser around a component, under control: time, observers, errors and warnings. */
+/* Records what a user can observe of a component: its output, calls, errors, warnings and leaks. */
 
 export interface HookOutput {
   returned?: unknown;
   /** The functions and objects whose identity matters to users. */
   functions?: Record<string, unknown>;
 }
-
-// Once per page: React and the libraries keep references to the functions that they found when they were
-// loaded.
-const clock = FakeTimers.install({
-  toFake: [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'requestAnimationFrame',
-    'cancelAnimationFrame',
-    'Date',
-  ],
-});
-const fakeInterval = globalThis.setInterval;
-// As in browsers, the delay is a 32-bit integer. At least 1 ms, because time would not advance with an
-// interval of 0.
-globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
-  fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
 /** Records what can be observed of a component while a scenario is played. */
 export class Recorder {
@@ -54,19 +35,6 @@ export class Recorder {
   call(name: string, version: number, args: readonly unknown[] = []) {
     this.note('call', `${name}${version > 0 ? `#${version}` : ''}(${args.map(formatValue)})`);
   }
-
-  /** Sets the size of an element. Observers are notified at the end of the step. */
-  resize = resize;
-
-  wait(ms: number) {
-    clock.tick(ms);
-  }
-
-  hasNewSizes = () => [...observers].some((observer) => observer.changed().length > 0);
-
-  notifyObservers = () => {
-    for (const observer of [...observers]) observer.deliver();
-  };
 
   private recordOutput() {
     if ('returned' in this.output) this.note('returned', formatValue(this.output.returned));
@@ -99,7 +67,7 @@ export class Recorder {
     this.forgetOutput();
     this.second?.forgetOutput();
     for (const name of listenerNames()) this.note('leak', `listener ${name}`);
-    const timers = clock.countTimers();
+    const timers = countTimers();
     if (timers > 0) this.note('leak', timers > 1 ? `${timers} timers` : 'a timer');
     for (const { observed } of observers) {
       if (observed.size > 0) this.note('leak', 'observer');
@@ -110,9 +78,7 @@ export class Recorder {
 let recorder: Recorder | undefined;
 
 export function createRecorder(): Recorder {
-  clock.reset();
-  forgetListeners();
-  resetSizes();
+  resetBrowser();
   const behaviour: Behaviour = [[]];
   recorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
   return recorder;

@@ -19,7 +19,6 @@ export function resetSizes() {
   boxes = new WeakMap();
 }
 
-/** Sets the size of an element. Observers are notified at the end of the step. */
 export function resize(element: Element, box: Box) {
   boxes.set(element, box);
 }

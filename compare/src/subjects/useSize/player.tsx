@@ -24,17 +24,17 @@ export const player: Size['player'] = {
       ),
     };
   },
-  play(step, { recorder, container }) {
+  play(step, { browser, container }) {
     const element = container.querySelector('.measured');
     if (!element) return;
-    if (step.do === 'resize') return recorder.resize(element, step.box);
+    if (step.do === 'resize') return browser.resize(element, step.box);
     // Until frames and timers have run.
-    recorder.wait(SETTLE_MS);
-    if (step.do === 'resize-glance') return recorder.resize(element, step.box);
+    browser.wait(SETTLE_MS);
+    if (step.do === 'resize-glance') return browser.resize(element, step.box);
     for (const box of BURST_BOXES) {
-      recorder.resize(element, box);
-      recorder.notifyObservers();
-      recorder.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
+      browser.resize(element, box);
+      browser.notifyObservers();
+      browser.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
     }
   },
   settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),

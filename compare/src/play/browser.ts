@@ -1,0 +1,44 @@
+import FakeTimers from '@sinonjs/fake-timers';
+import { forgetListeners } from './listeners.ts';
+import { observers, resetSizes, resize } from './sizes.ts';
+
+/* Controls the browser around a component: its clock, sizes and observers. */
+
+// Once per page: React and the libraries keep references to the functions that they found when they were
+// loaded.
+const clock = FakeTimers.install({
+  toFake: [
+    'setTimeout',
+    'clearTimeout',
+    'setInterval',
+    'clearInterval',
+    'requestAnimationFrame',
+    'cancelAnimationFrame',
+    'Date',
+  ],
+});
+const fakeInterval = globalThis.setInterval;
+// As in browsers, the delay is a 32-bit integer. At least 1 ms, because time would not advance with an
+// interval of 0.
+globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
+  fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
+
+export const browser = {
+  /** Sets the size of an element. Observers are notified at the end of the step. */
+  resize,
+  wait: (ms: number) => clock.tick(ms),
+  hasNewSizes: () => [...observers].some((observer) => observer.changed().length > 0),
+  notifyObservers() {
+    for (const observer of [...observers]) observer.deliver();
+  },
+};
+
+export type Browser = typeof browser;
+
+export const countTimers = () => clock.countTimers();
+
+export function resetBrowser() {
+  clock.reset();
+  forgetListeners();
+  resetSizes();
+}
