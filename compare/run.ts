@@ -71,7 +71,7 @@ function mergeByCause(pair: PairResult): PairResult {
   for (const difference of pair.differences) {
     const name = causeOf(pair, difference.name) ?? difference.name;
     const same = byName.get(name);
-    const smallest = same && scenarioSize(same) <= scenarioSize(difference) ? same : difference;
+    const smallest = same && complexityOf(same) <= complexityOf(difference) ? same : difference;
     byName.set(name, {
       ...smallest,
       name,
@@ -82,8 +82,8 @@ function mergeByCause(pair: PairResult): PairResult {
   return { ...pair, differences: [...byName.values()] };
 }
 
-/** The newest React and the simplest mode that show the difference; the workbench has no production builds. */
-function scenarioSize({ scenario }: Difference): number {
+/** Least for the newest React and the simplest mode. Production counts twice: the workbench cannot open it. */
+function complexityOf({ scenario }: Difference): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;
   return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);

@@ -116,8 +116,8 @@ async function shrink(
 /** The Reacts that a library supports, by its peer dependencies. */
 function reactsFor(library: string): readonly React[] {
   if (library === '@mantine/hooks') return [19];
-  const isLater = library === 'rooks' || library === '@uidotdev/usehooks';
-  return isLater ? [18, 19] : [16, 17, 18, 19];
+  const needsReact18 = library === 'rooks' || library === '@uidotdev/usehooks';
+  return needsReact18 ? [18, 19] : [16, 17, 18, 19];
 }
 
 function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {

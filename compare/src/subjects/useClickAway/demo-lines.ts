@@ -42,8 +42,8 @@ export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }
   const events = names.length > 1 ? list(names) : `'${names[0]}'`;
   const lastArgument = events === "'click'" ? '' : `, ${events}`;
 
-  const isNode = inputs.target === 'element';
-  const refOf = (box: BoxName) => (isNode ? `set${box.toUpperCase()}` : box);
+  const isElement = inputs.target === 'element';
+  const refOf = (box: BoxName) => (isElement ? `set${box.toUpperCase()}` : box);
   const [watched = 'a'] = inputs.watched;
   const movesTarget = varies((next) => next.watched);
   const singleTarget = movesTarget ? "watched === 'a' ? a : b" : watched;
@@ -66,7 +66,7 @@ export const demoLines: ClickAway['demoLines'] = ({ inputs, steps }, { library }
     imports: inShadow && "import { createPortal } from 'react-dom';",
     body: [
       boxes.map((box) =>
-        isNode
+        isElement
           ? `const [${box}, ${refOf(box)}] = React.useState<HTMLDivElement | null>(null);`
           : `const ${box} = React.useRef<HTMLDivElement>(null);`,
       ),

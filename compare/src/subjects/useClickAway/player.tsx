@@ -1,19 +1,25 @@
 import React, { type Ref } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { type BoxName, type ClickAway, hasActors, type Node, type Place } from './scenarios.ts';
+import {
+  type BoxName,
+  type ClickAway,
+  hasActors,
+  type MaybeElement,
+  type Place,
+} from './scenarios.ts';
 
 /* Renders the places that can be clicked around the boxes of useClickAway, and clicks them. */
 
 export const player: ClickAway['player'] = {
   useSubject({ useHook, inputs, version, recorder }) {
     const { watched: names, isList, target, events, inShadow } = inputs;
-    const refs = { a: React.useRef<Node>(null), b: React.useRef<Node>(null) };
-    const [a, setA] = React.useState<Node>(null);
-    const [b, setB] = React.useState<Node>(null);
+    const refs = { a: React.useRef<MaybeElement>(null), b: React.useRef<MaybeElement>(null) };
+    const [a, setA] = React.useState<MaybeElement>(null);
+    const [b, setB] = React.useState<MaybeElement>(null);
     const [removed, setRemoved] = React.useState<Place[]>([]);
     const [isOpen, setOpen] = React.useState<boolean>();
     const [shadow, setShadow] = React.useState<ShadowRoot>();
-    const attachShadow = React.useCallback((host: Node) => {
+    const attachShadow = React.useCallback((host: MaybeElement) => {
       if (host) setShadow(host.shadowRoot ?? host.attachShadow({ mode: 'open' }));
     }, []);
 
@@ -101,7 +107,7 @@ function Button({ id, handle }: ButtonProps) {
   );
 }
 
-function fillShadow(host: Node) {
+function fillShadow(host: MaybeElement) {
   if (host && !host.shadowRoot) {
     host.attachShadow({ mode: 'open' }).append(document.createElement('button'));
   }

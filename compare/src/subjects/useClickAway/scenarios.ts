@@ -43,7 +43,7 @@ export interface HookStep {
   acts: 'click' | 'mousedown';
 }
 
-export type Node = HTMLElement | null;
+export type MaybeElement = HTMLElement | null;
 
 /** A hook that creates its own ref returns it, by the name of the box. */
 export type Hook = (options: UseOptions) => unknown;

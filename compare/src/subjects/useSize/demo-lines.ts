@@ -4,11 +4,11 @@ import { BURST_BOXES, INITIAL_BOXES, type Size } from './scenarios.ts';
 /* Writes a scenario of useSize as code. */
 
 export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) => {
-  const isNode = target === 'element';
+  const isElement = target === 'element';
   const argument = { ref: 'ref', function: '() => ref.current', element: 'node' }[target];
   return {
     body: [
-      isNode
+      isElement
         ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
         : 'const ref = React.useRef<HTMLDivElement>(null);',
       `const [element, setElement] = React.useState('${element}');`,
@@ -17,7 +17,7 @@ export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) =>
     ],
     shows: [
       '{size.width} × {size.height}',
-      `{element !== 'none' && <div key={element} ref={${isNode ? 'setNode' : 'ref'}}`,
+      `{element !== 'none' && <div key={element} ref={${isElement ? 'setNode' : 'ref'}}`,
       "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
     ].join('\n'),
     action(step) {

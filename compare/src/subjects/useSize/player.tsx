@@ -8,10 +8,12 @@ const SETTLE_MS = 50;
 
 export const player: Size['player'] = {
   useSubject({ useHook, inputs: { element, target } }) {
-    const ownRef = React.useRef<HTMLElement>(null);
-    const [node, setNode] = React.useState<HTMLElement | null>(null);
-    const targets = { ref: ownRef, function: () => ownRef.current, element: node };
-    const { size, ref = target === 'element' ? setNode : ownRef } = useHook(targets[target]);
+    const elementRef = React.useRef<HTMLElement>(null);
+    const [attached, setAttached] = React.useState<HTMLElement | null>(null);
+    const targets = { ref: elementRef, function: () => elementRef.current, element: attached };
+    const { size, ref = target === 'element' ? setAttached : elementRef } = useHook(
+      targets[target],
+    );
     return {
       returned: size,
       element: element !== 'none' && (
