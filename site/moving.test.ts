@@ -22,7 +22,7 @@ const difference = (name: string, text: string, mode = {}): Difference => ({
 const pair = (library: string, differences: Difference[] = [], more = {}): PairResult => ({
   hook: 'useThing',
   library,
-  name: 'useIt',
+  theirHook: 'useIt',
   theirCall: 'useIt(a)',
   ourCall: 'useThing(a)',
   lacks: [],

@@ -47,7 +47,7 @@ export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[]
   return Object.entries(LIBRARIES).map(([library, name]) => {
     const items = pairs
       .filter((pair) => pair.library === library)
-      .map(({ name: theirHook, hook, differences }): Node => {
+      .map(({ theirHook, hook, differences }): Node => {
         const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
         const link = { type: 'link', url, children: [text(hook)] };
         const count = differences.length;

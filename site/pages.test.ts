@@ -50,7 +50,7 @@ test.each([
 
 test.each(hooks)('the search finds %s by the names that other libraries have for it', (hook) => {
   const { pairs } = compared;
-  const names = pairs.filter((pair) => pair.hook === hook).map(({ name }) => name);
+  const names = pairs.filter((pair) => pair.hook === hook).map(({ theirHook }) => theirHook);
   const [, aliases = ''] = /\naliases:\n((?: {2}- .*\n)+)/.exec(pageOf(hook)) ?? [];
   expect([hook, ...aliases.split(/\n? {2}- |\n/)]).toEqual(expect.arrayContaining(names));
 });

@@ -9,7 +9,7 @@ it('the causes of differences have a name and a text for every difference that w
     pair.differences.flatMap(({ name, keys }) =>
       keys
         .filter((key) => causeOf(pair, key) !== name)
-        .map((key) => [pair.hook, pair.library, pair.name, key]),
+        .map((key) => [pair.hook, pair.library, pair.theirHook, key]),
     ),
   );
   expect(unnamed, 'name it in compare/differences.json, then run `npm run compare`').toEqual([]);
@@ -24,19 +24,21 @@ it.each([
   ['useToggle', '@mantine/hooks', 'useDisclosure', 'new-toggle'],
 ])(
   'the causes of differences have what users reported: %s, %s %s, %s',
-  (hook, library, name, cause) => {
+  (hook, library, theirHook, cause) => {
     const pair = pairs.find(
-      (entry) => entry.hook === hook && entry.library === library && entry.name === name,
+      (entry) => entry.hook === hook && entry.library === library && entry.theirHook === theirHook,
     );
     expect(pair?.differences.map((difference) => difference.name)).toContain(cause);
   },
 );
 
 it('the causes of differences have no key that was not found', () => {
-  const keysInResult = pairs.flatMap(({ hook, library, name, differences }) =>
+  const keysInResult = pairs.flatMap(({ hook, library, theirHook, differences }) =>
     differences.flatMap(({ keys }) =>
       keys.flatMap((key) =>
-        [key, `${library}:${key}`, `${library}:${name}:${key}`].map((full) => `${hook}: ${full}`),
+        [key, `${library}:${key}`, `${library}:${theirHook}:${key}`].map(
+          (full) => `${hook}: ${full}`,
+        ),
       ),
     ),
   );

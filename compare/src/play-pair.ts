@@ -23,16 +23,18 @@ function existing<T>(value: T | undefined, name: string): T {
 /** Every build has the same subjects. */
 const anyReact = () => existing(Object.values(reacts)[0], 'React').page;
 
-export function subjectOf({ hook, library, name }: PairName, { subjects } = anyReact()) {
+export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyReact()) {
   const subject = existing(subjects[hook], hook);
-  const pair = subject.pairs.find((entry) => entry.library === library && entry.name === name);
-  return { ...subject, pair: existing(pair, `${library} ${name} for ${hook}`) };
+  const pair = subject.pairs.find(
+    (entry) => entry.library === library && entry.theirHook === theirHook,
+  );
+  return { ...subject, pair: existing(pair, `${library} ${theirHook} for ${hook}`) };
 }
 
 export const listPairs = (): ListedPair[] =>
   Object.entries(anyReact().subjects).flatMap(([hook, { pairs }]) =>
-    pairs.map(({ library, name, theirCall, ourCall, replacements, lacks }) => {
-      return { hook, library, name, theirCall, ourCall, replacements, lacks };
+    pairs.map(({ library, theirHook, theirCall, ourCall, replacements, lacks }) => {
+      return { hook, library, theirHook, theirCall, ourCall, replacements, lacks };
     }),
   );
 
@@ -44,7 +46,7 @@ export const reactVersions = () => [
 export async function playBoth(names: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
   const { page, server } = existing(reacts[build], `React ${build}`);
-  const playHook = (hook: 'ourHook' | 'theirHook') => {
+  const playHook = (hook: 'useOurs' | 'useTheirs') => {
     const { player, pair } = subjectOf(names, page);
     return page.play(player, pair[hook], scenario, createRecorder(), browser, (tree) => {
       const onServer = subjectOf(names, server);
@@ -52,7 +54,7 @@ export async function playBoth(names: PairName, scenario: Scenario) {
       return server.renderOnServer({ ...tree, player: onServer.player, useHook });
     });
   };
-  return { ours: await playHook('ourHook'), theirs: await playHook('theirHook') };
+  return { ours: await playHook('useOurs'), theirs: await playHook('useTheirs') };
 }
 
 export type PlayedScenario = Pick<Difference, 'scenario' | 'code' | 'steps' | 'ours' | 'theirs'>;

@@ -9,7 +9,8 @@ const file = join(import.meta.dirname, '../result.json');
 
 export const readResult = (): Result => JSON.parse(readFileSync(file, 'utf8'));
 
-export const pairTitle = ({ hook, library, name }: PairName) => `${hook}, ${library} ${name}`;
+export const pairTitle = ({ hook, library, theirHook }: PairName) =>
+  `${hook}, ${library} ${theirHook}`;
 
 /** The version that is installed here. */
 export const versionOf = (library: string) =>

@@ -13,11 +13,11 @@ export interface Result {
 
 /** One of our hooks beside a hook of another library that does the same job. */
 export interface PairResult {
-  /** Ours, such as `useClickAway`. */
+  /** Our hook, such as `useClickAway`. */
   hook: string;
   library: string;
-  /** Theirs, such as `useOnClickOutside`. */
-  name: string;
+  /** Such as `useOnClickOutside`. */
+  theirHook: string;
   /** A call of the other hook, as a user would write it. */
   theirCall: string;
   /** The call of ours that replaces it. */
@@ -31,7 +31,7 @@ export interface PairResult {
   differences: Difference[];
 }
 
-export type PairName = Pick<PairResult, 'hook' | 'library' | 'name'>;
+export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 
 /** A cause of different behaviour. */
 export interface Difference {

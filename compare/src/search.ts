@@ -109,7 +109,7 @@ async function shrink(
   const options = { seed: SEED, path: `${index}`, numRuns: scenarios };
   const { counterexample } = await fc.check(property, options);
   if (counterexample) return counterexample[0];
-  const pair = `${names.library} ${names.name}`;
+  const pair = `${names.library} ${names.theirHook}`;
   throw new Error(`${pair}: scenario ${index} shows no difference when it is played again.`);
 }
 

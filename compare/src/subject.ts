@@ -75,23 +75,24 @@ export interface SubjectProps<Inputs, Hook> {
 export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarios' | 'differences'> {
   /** Optional features of the other hook, for the generator. @default none */
   features?: readonly string[];
-  theirHook: Hook;
-  ourHook: Hook;
+  useTheirs: Hook;
+  useOurs: Hook;
 }
 
 /** A pair without the fields that all pairs of our hook share. */
-type PairEntry<Hook> = Pick<Pair<Hook>, 'library' | 'name' | 'theirHook'> & Partial<Pair<Hook>>;
+type PairEntry<Hook> = Pick<Pair<Hook>, 'library' | 'theirHook' | 'useTheirs'> &
+  Partial<Pair<Hook>>;
 
 export const pair = <Hook>(
   library: string,
-  name: string,
-  theirHook: Hook,
+  theirHook: string,
+  useTheirs: Hook,
   options: Partial<Pair<Hook>> = {},
-): PairEntry<Hook> => ({ library, name, theirHook, ...options });
+): PairEntry<Hook> => ({ library, theirHook, useTheirs, ...options });
 
 /** By default `theirCall` is our call with the name of the other hook. */
-export const pairsWith = <Hook>(ourHook: Hook, ourCall: string, entries: PairEntry<Hook>[]) =>
+export const pairsWith = <Hook>(useOurs: Hook, ourCall: string, entries: PairEntry<Hook>[]) =>
   entries.map((entry): Pair<Hook> => {
-    const theirCall = ourCall.replace(/use\w+/, entry.name);
-    return { ourHook, ourCall, theirCall, lacks: [], ...entry };
+    const theirCall = ourCall.replace(/use\w+/, entry.theirHook);
+    return { useOurs, ourCall, theirCall, lacks: [], ...entry };
   });

@@ -31,9 +31,9 @@ it('the code of every difference compiles', async () => {
   };
   const config = { compilerOptions: options, include: ['*.tsx'] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  for (const { hook, library, name, differences } of readResult().pairs) {
+  for (const { hook, library, theirHook, differences } of readResult().pairs) {
     for (const difference of differences) {
-      const title = [hook, library, name, difference.name].join('-').replaceAll(/\W+/g, '-');
+      const title = [hook, library, theirHook, difference.name].join('-').replaceAll(/\W+/g, '-');
       writeFileSync(join(folder, `${title}.tsx`), difference.code);
     }
   }

@@ -83,5 +83,5 @@ const pairFor = (
   const pairs = subjects.${hook}.pairs.filter(({ library }) => library !== 'fault');
   const most = pairs.reduce((a, b) => ((b.features ?? []).length > (a.features ?? []).length ? b : a));
   const copy = fault${at}.${hook}.pairs[pairs.indexOf(most)];
-  subjects.${hook}.pairs.push({ ...most, library: 'fault', name: '${at}', theirHook: copy.ourHook });
+  subjects.${hook}.pairs.push({ ...most, library: 'fault', theirHook: '${at}', useTheirs: copy.useOurs });
 }`;

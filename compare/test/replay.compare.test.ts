@@ -33,7 +33,7 @@ it.each(result.pairs.map((pair) => ({ title: pairTitle(pair), pair })))(
 );
 
 it('plays on every React as a development and a production build', async () => {
-  const pair = { hook: 'useToggle', library: 'ahooks', name: 'useBoolean' };
+  const pair = { hook: 'useToggle', library: 'ahooks', theirHook: 'useBoolean' };
   const steps = [{ do: 'toggle' }, { do: 'second' }, { do: 'toggle' }];
   for (const react of [16, 17, 18, 19] as const) {
     for (const build of [{ react }, { react, production: true as const }]) {
@@ -47,10 +47,10 @@ it('plays on every React as a development and a production build', async () => {
   }
 });
 
-it.each(faults.map((fault, index) => ({ ...fault, name: `${index}` })))(
+it.each(faults.map((fault, index) => ({ ...fault, theirHook: `${index}` })))(
   'a fault of $hook is found within 1,000 scenarios: $from → $to',
-  async ({ hook, name }) => {
-    const pair = { hook, library: 'fault', name };
+  async ({ hook, theirHook }) => {
+    const pair = { hook, library: 'fault', theirHook };
     const differences = await comparison.comparePair(pair, 1000);
     expect(differences).not.toEqual([]);
   },

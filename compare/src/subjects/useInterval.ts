@@ -155,7 +155,7 @@ const pairs = pairsWith(withOptions(useInterval), 'useInterval(fn, delay)', [
       theirCall: 'useIntervalWhen(fn, delay, when, immediate)',
       ourCall: 'useInterval(fn, when ? delay : null, { immediate })',
       features: ['immediate', 'when'],
-      ourHook: (fn, delay, { when = true, immediate }) =>
+      useOurs: (fn, delay, { when = true, immediate }) =>
         useInterval(fn, when ? delay : null, { immediate } as Untyped),
     },
   ),

@@ -82,6 +82,6 @@ const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
     theirCall: '[ref] = useOutsideClickRef(fn)',
     ourCall: "const ref = useRef(null); useClickAway(fn, ref, ['click', 'touchstart'])",
   }),
-]).map((entry) => ({ ...entry, ourHook: oursFor(entry.library) }));
+]).map((entry) => ({ ...entry, useOurs: oursFor(entry.library) }));
 
 export const subject: ClickAway = { generate, classify, demoLines, player, pairs };
