@@ -57,7 +57,7 @@ it('two records differ in identity and in what is left, whatever else they diffe
   ]);
 });
 
-it('two records differ in renders only as long as all else is the same', () => {
+it('two records differ in renders only before they differ in values, calls or errors', () => {
   const [ours, theirs] = [record('renders 1', 'call a()'), record('renders 2', '')];
   expect(gapsBetween(ours, theirs).map(({ channel }) => channel)).toEqual(['renders', 'call']);
   const later = [record('call a()', 'renders 1'), record('', 'renders 2')] as const;

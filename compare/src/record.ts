@@ -34,45 +34,48 @@ export interface Gap {
 /** Prefix of the records of a second instance. */
 export const SECOND = 'second ';
 
-/** Channels that are independent: a difference in one of them never causes a difference in another. */
-const INDEPENDENT_CHANNELS: readonly Channel[] = ['identity', 'leak', 'renders'];
+/** What the hook does: a difference here may cause later ones, also in how often the component renders. */
+const MAIN_CHANNELS: readonly Channel[] = ['returned', 'call', 'error'];
 
-/** The first differences: later ones may follow from them. Renders only count if all else is equal. */
+/** The differences that do not follow from an earlier one. Identities and leaks never follow from others. */
 export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = firstGaps(ours, theirs);
-  const main = gaps.filter(({ channel }) => !INDEPENDENT_CHANNELS.includes(channel));
-  const first = Math.min(...main.map(({ at }) => at));
+  const mainGaps = gaps.filter(({ channel }) => MAIN_CHANNELS.includes(channel));
+  const first = Math.min(...mainGaps.map(({ at }) => at));
   return gaps.filter(({ channel, at }) => {
-    if (channel === 'renders') return at < first;
-    return INDEPENDENT_CHANNELS.includes(channel) || at === first;
+    if (MAIN_CHANNELS.includes(channel)) return at === first;
+    return channel !== 'renders' || at < first;
   });
 }
 
+/** The first difference in each channel. */
 function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
   const gaps = new Map<Channel, Gap>();
-  for (let at = 0; at < ours.length; at += 1) {
-    const [ourNotes, theirNotes] = [ours[at] ?? [], theirs[at] ?? []];
-    for (const channel of new Set([...ourNotes, ...theirNotes].map((note) => note.channel))) {
-      const textsOf = (notes: Note[]) =>
-        notes.flatMap((note) => (note.channel === channel ? note.text : []));
-      const [ourTexts, theirTexts] = [textsOf(ourNotes), textsOf(theirNotes)];
-      if (gaps.has(channel) || ourTexts.join('\n') === theirTexts.join('\n')) continue;
-      // All renders of a moment are one record.
-      const count = (texts: string[]) =>
-        channel === 'renders' ? Number(texts[0] ?? 0) : texts.length;
-      const more = count(theirTexts) - count(ourTexts);
-      const longer = more > 0 ? theirTexts : ourTexts;
-      const first = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
-      gaps.set(channel, {
-        channel,
-        at,
-        kind: more > 0 ? 'more' : more < 0 ? 'less' : 'other',
-        isSecond: first?.startsWith(SECOND) === true,
-      });
+  for (const [at, ourNotes] of ours.entries()) {
+    const theirNotes = theirs[at] ?? [];
+    for (const { channel } of [...ourNotes, ...theirNotes]) {
+      const [our, their] = [textsOf(ourNotes, channel), textsOf(theirNotes, channel)];
+      if (gaps.has(channel) || our.join('\n') === their.join('\n')) continue;
+      gaps.set(channel, gapAt(at, channel, our, their));
     }
   }
   return [...gaps.values()];
 }
+
+const textsOf = (notes: readonly Note[], channel: Channel) =>
+  notes.flatMap((note) => (note.channel === channel ? note.text : []));
+
+function gapAt(at: number, channel: Channel, ours: string[], theirs: string[]): Gap {
+  const surplus = countOf(channel, theirs) - countOf(channel, ours);
+  const longer = surplus > 0 ? theirs : ours;
+  const first = longer.find((_, index) => ours[index] !== theirs[index]);
+  const kind = surplus > 0 ? 'more' : surplus < 0 ? 'less' : 'other';
+  return { channel, at, kind, isSecond: first?.startsWith(SECOND) === true };
+}
+
+/** All renders of a moment are one note, with their number. */
+const countOf = (channel: Channel, texts: readonly string[]) =>
+  channel === 'renders' ? Number(texts[0] ?? 0) : texts.length;
 
 export function formatValue(value: unknown): string {
   if (typeof value === 'function') return 'a function';

@@ -39,7 +39,7 @@ export interface Difference {
   name: string;
   /** What differed at which step, as the search found it. */
   keys: string[];
-  /** The number of scenarios that have it. */
+  /** The number of scenarios that show the most frequent of its keys. */
   count: number;
   scenario: Scenario;
   /** The same scenario as a component that a reader can run with our hook. */
