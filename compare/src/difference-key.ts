@@ -2,31 +2,36 @@ import type { Gap } from './record.ts';
 import type { Scenario, Step } from './scenario.ts';
 import type { AnySubject } from './subject.ts';
 
+type Classify = AnySubject['classify'];
+
 /** `call-more:press-outside`: what differs at which step. */
-export function stepKeyOf(scenario: Scenario, gap: Gap, classify: AnySubject['classify']): string {
+export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): string {
   const channel = `${gap.channel}-${gap.kind}`;
   // A hook that renders more often does so at many steps, which are one difference.
-  if (gap.channel === 'renders') return channel;
-  const past = playedBefore(scenario, gap.at);
-  const step = stepAt(scenario, gap, past);
-  const change = past.findLast(({ do: name }) => name === 'change');
-  const { inputs } = { ...scenario, ...change };
-  const kind = classify(step, { inputs, gap, past });
-  if (kind === 'mount') return `${channel}:start`;
-  return `${channel}:${kind === 'unmount' && gap.at > scenario.steps.length ? 'end' : kind}`;
+  return gap.channel === 'renders' ? channel : `${channel}:${stepName(scenario, gap, classify)}`;
 }
 
-/**
- * The component is mounted before the steps and unmounted after them. So is a second instance, while the
- * first one only renders.
- */
+function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
+  const past = playedBefore(scenario, gap.at);
+  const change = past.findLast((step) => step.do === 'change');
+  const { inputs } = { ...scenario, ...change };
+  const name = classify(stepAt(scenario, gap, past), { inputs, gap, past });
+  if (name === 'mount') return 'start';
+  return name === 'unmount' && gap.at > scenario.steps.length ? 'end' : name;
+}
+
+/** The step at which the hooks differ. Before the steps, the component is mounted; after them, unmounted. */
 function stepAt({ steps }: Scenario, { at, isSecond }: Gap, past: readonly Step[]): Step {
   const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
   if (step.do !== 'second') return step;
-  if (!isSecond) return { do: 'render' };
-  const sinceMount = past.slice(past.findLastIndex((before) => before.do === 'unmount') + 1);
-  const switches = sinceMount.filter((before) => before.do === 'second').length;
-  return { do: switches % 2 === 0 ? 'mount' : 'unmount' };
+  // Mounts or unmounts the second instance, while the first one only renders.
+  return { do: isSecond ? (hasSecond(past) ? 'unmount' : 'mount') : 'render' };
+}
+
+/** Whether a second instance is mounted after these steps: each step `second` mounts or unmounts it. */
+function hasSecond(steps: readonly Step[]): boolean {
+  const sinceMount = steps.slice(steps.findLastIndex((step) => step.do === 'unmount') + 1);
+  return sinceMount.filter((step) => step.do === 'second').length % 2 === 1;
 }
 
 const FIRST_REACT: Record<string, number> = { abandon: 18, hide: 19, show: 19 };

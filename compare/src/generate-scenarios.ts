@@ -10,24 +10,23 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   type AnyStep = Step<Inputs, HookStep>;
   const { inputs, fit = (later) => later, waits = [] } = choices;
   const hookStep = choices.step as fc.Arbitrary<AnyStep> | undefined;
+  const weighted = (weight: number, arbitrary: fc.Arbitrary<AnyStep>) => ({ weight, arbitrary });
+  const change = inputs.map((next): AnyStep => ({ do: 'change', inputs: next }));
   // The order matters for shrinking: a choice shrinks to those before it.
-  const weighted = [
-    { weight: 3, arbitrary: fc.constant<AnyStep>({ do: 'render' }) },
-    hookStep && { weight: 8, arbitrary: hookStep },
-    !choices.isConstant && {
-      weight: 3,
-      arbitrary: inputs.map((next): AnyStep => ({ do: 'change', inputs: next })),
-    },
-    waits.length > 0 && {
-      weight: 5,
-      arbitrary: fc.constantFrom(...waits).map((ms): AnyStep => ({ do: 'wait', ms })),
-    },
-    ...(['unmount', 'mount', 'abandon', 'hide', 'show', 'second'] as const).map((name) => ({
-      weight: 1,
-      arbitrary: fc.constant<AnyStep>({ do: name }),
-    })),
+  const weightedSteps = [
+    weighted(3, fc.constant({ do: 'render' })),
+    hookStep && weighted(8, hookStep),
+    !choices.isConstant && weighted(3, change),
+    waits.length > 0 &&
+      weighted(
+        5,
+        fc.constantFrom(...waits).map((ms) => ({ do: 'wait', ms })),
+      ),
+    ...(['unmount', 'mount', 'abandon', 'hide', 'show', 'second'] as const).map((name) =>
+      weighted(1, fc.constant({ do: name })),
+    ),
   ];
-  const step = fc.oneof({ withCrossShrink: true }, ...weighted.filter((choice) => !!choice));
+  const step = fc.oneof({ withCrossShrink: true }, ...weightedSteps.filter((choice) => !!choice));
   const scenarios = fc.record({
     mode: modesOn(reacts),
     inputs,

@@ -31,16 +31,13 @@ export function writeResult(result: Result) {
 /** Formats generated programs like the code of this project. */
 function formatCode(programs: readonly string[]): string[] {
   const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
-  const options = ['--indent-style=space', '--line-width=80'];
+  const format = [biome, 'format', '--write', '--indent-style=space', '--line-width=80'];
   const folder = mkdtempSync(join(tmpdir(), 'compare-'));
   const fileOf = (index: number) => join(folder, `${index}.tsx`);
   try {
     for (const [index, code] of programs.entries()) writeFileSync(fileOf(index), code);
-    execFileSync(
-      process.execPath,
-      [biome, 'format', '--write', ...options, '--javascript-formatter-quote-style=single', folder],
-      { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
+    const args = [...format, '--javascript-formatter-quote-style=single', folder];
+    execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
     return programs.map((_, index) => readFileSync(fileOf(index), 'utf8'));
   } finally {
     rmSync(folder, { recursive: true });

@@ -38,8 +38,7 @@ async function survey(names: PairName, scenarios: number) {
       else sightings.set(id, { stepKey, scenario, index, count: 1 });
     }
   });
-  const details = await fc.check(property, { seed: SEED, numRuns: scenarios, endOnFailure: true });
-  if (details.failed) throw details.errorInstance;
+  await fc.assert(property, { seed: SEED, numRuns: scenarios, endOnFailure: true });
   return [...sightings.values()];
 }
 
@@ -52,27 +51,35 @@ export async function comparePair(names: PairName, scenarios: number): Promise<D
   for (const { stepKey, scenario: first, index, count } of await survey(names, scenarios)) {
     const differs = async (scenario: Scenario) =>
       (await stepKeysIn(names, scenario)).includes(stepKey);
-    const plainScenario = await inPlainestMode(first, differs);
-    let key = stepKey + modeSuffix(plainScenario);
-    if (!byKey.has(key)) {
-      const inMode = (scenario: Scenario) => ({ ...scenario, mode: plainScenario.mode });
+    let scenario = await inPlainestMode(first, differs);
+    if (!byKey.has(stepKey + modeSuffix(scenario))) {
+      const { mode } = scenario;
+      const inMode = (next: Scenario) => ({ ...next, mode });
       const smallest = await shrink(names, scenarios, index, (next) => differs(inMode(next)));
-      const scenario = await inPlainestMode(inMode(smallest), differs);
-      key = stepKey + modeSuffix(scenario);
-      const example = await play(names, scenario);
-      if (!byKey.has(key)) byKey.set(key, { name: key, keys: [key], count: 0, ...example });
+      scenario = await inPlainestMode(inMode(smallest), differs);
     }
-    const difference = byKey.get(key);
-    if (difference) difference.count += count;
+    // Other sightings may have shrunk to the same key.
+    const key = stepKey + modeSuffix(scenario);
+    const difference = byKey.get(key) ?? (await newDifference(names, key, scenario));
+    difference.count += count;
+    byKey.set(key, difference);
   }
-  // A difference of a single instance has the same cause when a second instance is mounted.
+  mergeOtherInstances(byKey);
+  return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+async function newDifference(names: PairName, key: string, scenario: Scenario) {
+  return { name: key, keys: [key], count: 0, ...(await play(names, scenario)) };
+}
+
+/** A difference of a single instance has the same cause when a second instance is mounted. */
+function mergeOtherInstances(byKey: Map<string, Difference>) {
   for (const [key, { count }] of byKey) {
     const single = byKey.get(withoutOtherInstance(key));
     if (!single || single.name === key) continue;
     single.count += count;
     byKey.delete(key);
   }
-  return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 type Differs = (scenario: Scenario) => Promise<boolean>;
@@ -96,21 +103,13 @@ async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Sce
 }
 
 /** Shrinks the generated scenario at `index` to the smallest one that fast-check finds to differ. */
-async function shrink(
-  names: PairName,
-  scenarios: number,
-  index: number,
-  differs: Differs,
-): Promise<Scenario> {
-  const property = fc.asyncProperty(
-    scenariosFor(names),
-    async (scenario) => !(await differs(scenario)),
-  );
+async function shrink(names: PairName, scenarios: number, index: number, differs: Differs) {
+  const hasNoDifference = async (scenario: Scenario) => !(await differs(scenario));
+  const property = fc.asyncProperty(scenariosFor(names), hasNoDifference);
   const options = { seed: SEED, path: `${index}`, numRuns: scenarios };
   const { counterexample } = await fc.check(property, options);
   if (counterexample) return counterexample[0];
-  const pair = `${names.library} ${names.theirHook}`;
-  throw new Error(`${pair}: scenario ${index} shows no difference when it is played again.`);
+  throw new Error(`${names.library} ${names.theirHook}: scenario ${index} does not differ again.`);
 }
 
 /** The Reacts that a library supports, by its peer dependencies. */

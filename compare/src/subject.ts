@@ -48,20 +48,16 @@ interface Moment<Inputs, HookStep extends StepBase> {
   past: readonly Step<Inputs, HookStep>[];
 }
 
+type Page = { recorder: Recorder; browser: Browser; container: HTMLElement };
+
 /** How the player of one React calls a hook and plays its steps. */
 export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
   useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
-  play?: (step: HookStep, stage: Stage) => void;
+  play?: (step: HookStep, page: Page) => void;
   /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
   settle?: (step?: Step) => number;
-}
-
-interface Stage {
-  recorder: Recorder;
-  browser: Browser;
-  container: HTMLElement;
 }
 
 export interface SubjectProps<Inputs, Hook> {
@@ -80,15 +76,14 @@ export interface Pair<Hook> extends Omit<PairResult, 'hook' | 'scenarios' | 'dif
 }
 
 /** A pair without the fields that all pairs of our hook share. */
-type PairEntry<Hook> = Pick<Pair<Hook>, 'library' | 'theirHook' | 'useTheirs'> &
-  Partial<Pair<Hook>>;
-
 export const pair = <Hook>(
   library: string,
   theirHook: string,
   useTheirs: Hook,
   options: Partial<Pair<Hook>> = {},
-): PairEntry<Hook> => ({ library, theirHook, useTheirs, ...options });
+) => ({ library, theirHook, useTheirs, ...options });
+
+type PairEntry<Hook> = ReturnType<typeof pair<Hook>>;
 
 /** By default `theirCall` is our call with the name of the other hook. */
 export const pairsWith = <Hook>(useOurs: Hook, ourCall: string, entries: PairEntry<Hook>[]) =>

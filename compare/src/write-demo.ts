@@ -15,12 +15,10 @@ export function writeDemo(hook: string, { mode, steps }: Scenario, lines: DemoLi
   const names = new Set(steps.map((step) => step.do));
   const subject = subjectElement(names);
   const isAlone = subject === '<Subject />' && !mode.strict;
-  const buttons = steps.map((step, at) => ({
-    isOutside: OUTER_ACTIONS.has(step.do),
-    code: button(at, actionOf(step, lines)),
-  }));
   const buttonsOf = (isOutside: boolean) =>
-    buttons.flatMap((each) => (each.isOutside === isOutside ? each.code : []));
+    steps.flatMap((step, at) =>
+      OUTER_ACTIONS.has(step.do) === isOutside ? button(at, actionOf(step, lines)) : [],
+    );
   const demo = 'export default function Demo()';
   const inner = component(isAlone ? demo : 'function Subject()', innerBody(names, lines), '', [
     lines.shows,

@@ -6,17 +6,9 @@ import { observers, resetSizes, resize } from './sizes.ts';
 
 // Once per page: React and the libraries keep references to the functions that they found when they were
 // loaded.
-const clock = FakeTimers.install({
-  toFake: [
-    'setTimeout',
-    'clearTimeout',
-    'setInterval',
-    'clearInterval',
-    'requestAnimationFrame',
-    'cancelAnimationFrame',
-    'Date',
-  ],
-});
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
+const FRAMES = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
+const clock = FakeTimers.install({ toFake: [...TIMERS, ...FRAMES, 'Date'] });
 const fakeInterval = globalThis.setInterval;
 // As in browsers, the delay is a 32-bit integer. At least 1 ms, because time would not advance with an
 // interval of 0.
@@ -31,14 +23,12 @@ export const browser = {
   notifyObservers() {
     for (const observer of [...observers]) observer.deliver();
   },
+  countTimers: () => clock.countTimers(),
+  reset() {
+    clock.reset();
+    forgetListeners();
+    resetSizes();
+  },
 };
 
 export type Browser = typeof browser;
-
-export const countTimers = () => clock.countTimers();
-
-export function resetBrowser() {
-  clock.reset();
-  forgetListeners();
-  resetSizes();
-}

@@ -84,18 +84,14 @@ function resizeEntry(target: Element): ResizeObserverEntry {
   };
 }
 
-Object.defineProperties(Element.prototype, {
-  clientWidth: {
+/** An integer, as in the standard. */
+function defineClientLength(name: 'clientWidth' | 'clientHeight', side: 'width' | 'height') {
+  Object.defineProperty(Element.prototype, name, {
     get(this: Element) {
-      const { width, padding } = measureBox(this);
-      // An integer, as in the standard.
-      return Math.round(width + 2 * padding);
+      const box = measureBox(this);
+      return Math.round(box[side] + 2 * box.padding);
     },
-  },
-  clientHeight: {
-    get(this: Element) {
-      const { height, padding } = measureBox(this);
-      return Math.round(height + 2 * padding);
-    },
-  },
-});
+  });
+}
+defineClientLength('clientWidth', 'width');
+defineClientLength('clientHeight', 'height');

@@ -55,10 +55,9 @@ function Subject(props: Omit<TreeOptions, 'isHidden' | 'strict' | 'hasSecond'>) 
 }
 
 Subject.displayName = '';
-let scenarios = 0;
+let scenarioCount = 0;
 
 /** Gives the component a new name for each scenario: React prints some warnings once per component name. */
 export function renameSubject() {
-  scenarios += 1;
-  Subject.displayName = `Subject${scenarios}`;
+  Subject.displayName = `Subject${++scenarioCount}`;
 }

@@ -91,7 +91,7 @@ export const player: ClickAway['player'] = {
     element.setAttribute('data-acts', acts);
     for (const type of SEQUENCES[by]) {
       // As in a browser: an element that an earlier event has removed gets no further events.
-      if (element.isConnected) dispatch(type, element);
+      if (element.isConnected) element.dispatchEvent(createEvent(type));
     }
   },
 };
@@ -124,9 +124,8 @@ const SEQUENCES = {
   touch: ['pointerdown', 'touchstart', 'mousedown', 'click'],
 };
 
-function dispatch(type: string, element: Element) {
+function createEvent(type: string): Event {
   const options = { bubbles: true, composed: true, cancelable: true };
-  if (type === 'pointerdown') element.dispatchEvent(new PointerEvent(type, options));
-  else if (type === 'touchstart') element.dispatchEvent(new TouchEvent(type, options));
-  else element.dispatchEvent(new MouseEvent(type, options));
+  if (type === 'pointerdown') return new PointerEvent(type, options);
+  return type === 'touchstart' ? new TouchEvent(type, options) : new MouseEvent(type, options);
 }

@@ -96,14 +96,14 @@ export const generate: ClickAway['generate'] = (has) => {
   const single = (box: BoxName): Target => ({ watched: [box], isList: false });
   const inputs = fc
     .record({
-      watched: mostly(single('a'), single('b'), ...(has('list') ? lists : [])),
+      targets: mostly(single('a'), single('b'), ...(has('list') ? lists : [])),
       shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
       inShadow: mostly(false, true),
       events: mostly<string[] | null>(null, ...events),
     })
-    .map(({ watched: { watched, isList }, ...rest }) => {
-      const target: Inputs['target'] = isList && has('elements') ? 'element' : 'ref';
-      return { watched, isList, ...rest, target };
+    .map(({ targets, ...rest }): Inputs => {
+      const isElement = targets.isList && has('elements');
+      return { ...targets, ...rest, target: isElement ? 'element' : 'ref' };
     });
   const step = fc
     .record({

@@ -10,11 +10,8 @@ const RECEIVER = { name: 'object' };
 export const player: PersistFn['player'] = {
   useSubject({ useHook, inputs: { calledIn, fn }, version, recorder }) {
     const latest = function (this: unknown, ...args: unknown[]) {
-      if (args[0] === RECEIVER)
-        recorder.note(
-          'call',
-          `fn with ${this === RECEIVER ? '' : 'another value than '}the object as this`,
-        );
+      const received = this === RECEIVER ? 'the object' : 'another value than the object';
+      if (args[0] === RECEIVER) recorder.note('call', `fn with ${received} as this`);
       else recorder.call('fn', version, args);
       return 'result';
     };
