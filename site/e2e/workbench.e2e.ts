@@ -223,11 +223,8 @@ for (const width of [1440, 375]) {
     const demo = demoOf(page, INTERVAL.id);
     await demo.locator('[data-mounted]').waitFor();
     await tool(demo, 'Edit').evaluate((button) => button.scrollIntoView({ block: 'end' }));
-    const barTop = () =>
-      demo.evaluate((card) => {
-        const bar = card.querySelector('.y-demo-tools') as HTMLElement;
-        return bar.getBoundingClientRect().top - card.getBoundingClientRect().top;
-      });
+    const bar = demo.locator('.y-demo-tools');
+    const barTop = () => bar.evaluate((element: HTMLElement) => element.offsetTop);
     const topAtRest = await barTop();
     await edit(demo);
     expect(Math.abs((await barTop()) - topAtRest), 'the bar stays in its place').toBeLessThan(2);
