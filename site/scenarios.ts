@@ -32,11 +32,10 @@ function scenarioText(pair: PairResult, difference: Difference, result: Recorded
   const alike = pairsOf(pair.hook, result).filter((other) =>
     other.differences.some((candidate) => sameKey(candidate) === sameKey(difference)),
   );
-  const otherRuns = [pair, ...alike.filter((other) => other !== pair)].map(
-    ({ theirHook, library }) => {
-      return { name: theirHook, from: `${library} ${result.libraries[library]}`, marks: theirs };
-    },
-  );
+  const otherPairs = [pair, ...alike.filter((other) => other !== pair)];
+  const otherRuns = otherPairs.map(({ theirHook, library }) => {
+    return { name: theirHook, from: `${library} ${result.libraries[library]}`, marks: theirs };
+  });
   return {
     // Like the files of demos, without an empty line at the end.
     text: code.trimEnd(),
