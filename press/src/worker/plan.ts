@@ -34,7 +34,7 @@ export function planOf(
   if (address.startsWith(base + WORKBENCH_FOLDER)) return null;
   if (mode === 'navigate') {
     // One stored file serves all queries.
-    const key = stripIndex(address);
+    const key = origin + stripIndex(pathname);
     return DOTTED.test(key.slice(base.length)) ? null : { kind: 'document', key };
   }
   if (address.startsWith(base + ASSETS_FOLDER)) return { kind: 'asset', key: address };
