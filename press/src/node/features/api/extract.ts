@@ -21,8 +21,8 @@ export interface ExtractedApi {
   doc: ApiDoc;
   /** Absolute path of the file that declares it. */
   source: string;
-  /** Whether the default export is its only export. */
-  isDefault: boolean;
+  /** Whether the function can only be imported as the default export. */
+  isOnlyDefault: boolean;
 }
 
 interface Parameter {
@@ -71,9 +71,10 @@ export function extractApi(
 ): ExtractedApi {
   const sources = new Sources();
   const namedDeclarations = exportedAs(exportName, file, sources);
-  const isDefault = exportName === 'default' || (orDefault && namedDeclarations.length === 0);
-  const declarations = isDefault ? exportedAs('default', file, sources) : namedDeclarations;
-  const name = (isDefault && defaultName(sources.parse(file))) || exportName;
+  const usesDefaultExport =
+    exportName === 'default' || (orDefault && namedDeclarations.length === 0);
+  const declarations = usesDefaultExport ? exportedAs('default', file, sources) : namedDeclarations;
+  const name = (usesDefaultExport && defaultName(sources.parse(file))) || exportName;
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
     const names = exportedNames(sources.parse(file)).join(', ') || 'nothing';
@@ -87,8 +88,9 @@ export function extractApi(
   const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
   const isNamed = declarations.some((node) => statementOf(node).type === 'ExportNamedDeclaration');
-  const isMain = isDefault || (!isNamed && defaultName(sources.parse(file)) === name);
-  return { doc, source, isDefault: isMain };
+  const isOnlyDefault =
+    usesDefaultExport || (!isNamed && defaultName(sources.parse(file)) === name);
+  return { doc, source, isOnlyDefault };
 }
 
 function exportedAs(name: string, file: string, sources: Sources) {
