@@ -31,8 +31,8 @@ function Card({ standalone, isBare = false, reload, children }: PreviewerProps) 
   const { identifier: id, iframe = false } = demo;
   const isTarget = idOfHash(useSiteLocation().hash) === id;
   // Around a bare demo while its workbench is open: a link may contain other code for it.
-  const hasFrame = !isBare || state.isOpen;
-  const frame = {
+  const showsCard = !isBare || state.isOpen;
+  const cardProps = {
     id,
     className: 'y-demo',
     role: 'group',
@@ -41,16 +41,16 @@ function Card({ standalone, isBare = false, reload, children }: PreviewerProps) 
     'data-target': isTarget || undefined,
   };
   return (
-    <div {...(hasFrame && frame)}>
+    <div {...(showsCard && cardProps)}>
       <DemoArea isFramed={Boolean(iframe) && !standalone}>{children}</DemoArea>
-      {hasFrame && (
+      {showsCard && (
         <>
           <DemoAbout />
           <DemoBar reload={reload} standalone={standalone} />
         </>
       )}
       {__PRESS_WORKBENCH__ && <WorkbenchSlot />}
-      {hasFrame && <SourcePanel />}
+      {showsCard && <SourcePanel />}
     </div>
   );
 }

@@ -17,8 +17,8 @@ interface DemoProps {
 export function ArticleDemo({ demo, html }: DemoProps) {
   const { handwritten } = demo;
   if (handwritten) return <PairedDemo demo={demo} html={html} handwritten={handwritten} />;
-  if (demo.iframe && !demo.inline) return <FramedDemo demo={demo} />;
-  return <LiveDemo demo={demo} html={html} hasFrame={!demo.inline} />;
+  if (demo.iframe && !demo.inline) return <IframeDemo demo={demo} />;
+  return <LiveDemo demo={demo} html={html} hasPreviewer={!demo.inline} />;
 }
 
 /**
@@ -26,19 +26,21 @@ export function ArticleDemo({ demo, html }: DemoProps) {
  */
 export function StandaloneDemo({ search, ...props }: DemoProps & { search: string }) {
   const flags = new URLSearchParams(search);
-  const hasFrame = flags.has('wrapper');
-  return <LiveDemo {...props} hasFrame={hasFrame} standalone capture={flags.has('capture')} />;
+  const hasPreviewer = flags.has('wrapper');
+  return (
+    <LiveDemo {...props} hasPreviewer={hasPreviewer} standalone capture={flags.has('capture')} />
+  );
 }
 
 function LiveDemo(
-  props: DemoProps & { hasFrame: boolean; standalone?: boolean; capture?: boolean },
+  props: DemoProps & { hasPreviewer: boolean; standalone?: boolean; capture?: boolean },
 ) {
-  const { demo, html, hasFrame, standalone = false, capture = false } = props;
+  const { demo, html, hasPreviewer, standalone = false, capture = false } = props;
   const root: RefObject<HTMLDivElement> = useRef(null);
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
-  const ownsDocument = standalone && !hasFrame;
+  const ownsDocument = standalone && !hasPreviewer;
   useMotions(demo.motions ?? [], {
     scope: () => (ownsDocument ? document.documentElement : root.current),
     isMounted,
@@ -47,7 +49,7 @@ function LiveDemo(
   const content = (
     <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
   );
-  if (!hasFrame && !standalone) return content;
+  if (!hasPreviewer && !standalone) return content;
   return (
     <Previewer demo={demo} standalone={standalone} isBare={ownsDocument} reload={null}>
       {content}
@@ -83,14 +85,14 @@ function PairedDemo({
       {current instanceof Error ? (
         <theme.DemoFailure error={current} reset={load} />
       ) : (
-        <LiveDemo key={current.demo.identifier} {...current} hasFrame />
+        <LiveDemo key={current.demo.identifier} {...current} hasPreviewer />
       )}
     </DemoPair>
   );
 }
 
 /** A demo in an iframe, on its standalone page, where `autoplay` takes effect as well. */
-function FramedDemo({ demo }: { demo: Demo }) {
+function IframeDemo({ demo }: { demo: Demo }) {
   const { identifier: id, iframe } = demo;
   const [generation, setGeneration] = useState(0);
   return (
