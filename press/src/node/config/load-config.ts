@@ -22,18 +22,18 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
     const text = 'has no default export; write `export default defineConfig({ … })`.';
     throw new PressError({ file, text });
   }
-  report(mistakesIn(module.default), file);
+  throwProblems(mistakesIn(module.default), file);
   const problems: string[] = [];
   const resolved = resolveConfig(module.default as PressConfig, file, (text) => {
     problems.push(text);
   });
   const config = { ...resolved, repositoryRoot: findRepositoryRoot(dirname(file)), dependencies };
-  report([...problems, ...checkOutDir(config)], file);
+  throwProblems([...problems, ...checkOutDir(config)], file);
   return config;
 }
 
 /** Throws one error if there are problems. */
-function report(problems: readonly string[], file: string): void {
+function throwProblems(problems: readonly string[], file: string): void {
   if (problems.length > 0) throw new PressError(problems.map((text) => ({ file, text })));
 }
 
