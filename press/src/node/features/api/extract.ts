@@ -15,7 +15,7 @@ import {
 } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
-import { collectTypes, type Findings, readMembers, report, substitution } from './types.ts';
+import { addProblem, collectTypes, type Findings, readMembers, substitution } from './types.ts';
 
 export interface ExtractedApi {
   doc: ApiDoc;
@@ -150,7 +150,7 @@ function describe(func: Func, findings: Findings): ApiDoc {
   if (!doc?.description) {
     const { node } = signatures[0] ?? widest;
     const reason = `${name} has no description; write a TSDoc comment above it`;
-    report(findings, statementOf(node), reason);
+    addProblem(findings, statementOf(node), reason);
   }
   for (const { node } of signatures) {
     const { typeParameters, params, returnType } = node;
@@ -195,7 +195,7 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
     if (!names.has(param)) {
       const list = [...names].join(', ') || 'it has none';
       const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
-      report(
+      addProblem(
         findings,
         tag,
         `@param ${param} matches no parameter of ${name} (${list}); rename or remove it`,
@@ -207,11 +207,11 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
     const description = descriptions.get(bare) ?? '';
     if (!description) {
       const remedy = `add "@param ${bare} …" to its TSDoc comment`;
-      report(findings, node, `parameter ${bare} of ${name} has no description; ${remedy}`);
+      addProblem(findings, node, `parameter ${bare} of ${name} has no description; ${remedy}`);
     }
     const type = parameterType(parameter, substitute);
     if (type === undefined) {
-      report(findings, node, `parameter ${bare} of ${name} has no type; add one`);
+      addProblem(findings, node, `parameter ${bare} of ${name} has no type; add one`);
     }
     const initial = defaultText(implementation?.parameters[index]);
     return {
@@ -228,14 +228,14 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
   const substitute = substitution(widest.node.typeParameters, findings.sources);
   const returnType = widest.node.returnType?.typeAnnotation;
   if (!returnType) {
-    report(findings, statementOf(widest.node), `${name} has no return type; add one`);
+    addProblem(findings, statementOf(widest.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
   const type = typeText(returnType, substitute);
   const { text, members } = splitMembers(doc?.returns ?? '');
   if (!text && type !== 'void') {
     const remedy = 'add "@returns …" to its TSDoc comment';
-    report(findings, returnType, `the result of ${name} has no description; ${remedy}`);
+    addProblem(findings, returnType, `the result of ${name} has no description; ${remedy}`);
   }
   const result = follow(returnType, substitute);
   if (result.node.type === 'TSTupleType') {
@@ -249,7 +249,7 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
         const label = element.label.name;
         if (!members.has(label)) {
           const remedy = `add "- \`${label}\`: …" to the list below @returns`;
-          report(
+          addProblem(
             findings,
             element,
             `${label} in the result of ${name} has no description; ${remedy}`,

@@ -29,7 +29,7 @@ interface Span {
   parent?: Node | null;
 }
 
-export function report(findings: Findings, span: Span, reason: string): void {
+export function addProblem(findings: Findings, span: Span, reason: string): void {
   const source = sourceOf(span);
   const { file } = source;
   const { line, column } = position(source, span.start);
@@ -127,13 +127,13 @@ export function readMembers({ owner, fields, substitute }: FieldsOf, findings: F
     const member = readMember(field, substitute);
     if (!member) {
       const reason = 'has a member that is neither a property nor a method';
-      report(findings, field, `${owner} ${reason}; the tables cannot show it`);
+      addProblem(findings, field, `${owner} ${reason}; the tables cannot show it`);
       continue;
     }
     const doc = readTsDoc(field);
     if (!doc?.description) {
       const reason = 'has no description; write a TSDoc comment above it';
-      report(findings, field, `${owner}.${member.name} ${reason}`);
+      addProblem(findings, field, `${owner}.${member.name} ${reason}`);
     }
     members.set(member.name, {
       ...member,
