@@ -26,10 +26,16 @@ export async function readUsage(tag: Component, context: ReadContext): Promise<R
   const { line, attributes } = tag;
   const place = { file: page.file, line };
   checkAttributes(attributes, usageAttributes, 'Usage', place);
-  const { doc, source, isOnlyDefault } = readFunction('Usage', tag, context);
+  const { doc, source, isImportedAsDefault } = readFunction('Usage', tag, context);
   const from = attributes.from as string | undefined;
   const { codeSwitch } = config;
-  const nodes = renderUsage({ doc, source, isOnlyDefault, tag: { ...place, from }, codeSwitch });
+  const nodes = renderUsage({
+    doc,
+    source,
+    isImportedAsDefault,
+    tag: { ...place, from },
+    codeSwitch,
+  });
   // No text for the search: it consists of the function's name.
   return { block: plainProse(page.file, nodes), sources: [source] };
 }

@@ -21,8 +21,8 @@ export interface ExtractedApi {
   doc: ApiDoc;
   /** Absolute path of the file that declares it. */
   source: string;
-  /** Whether the function can only be imported as the default export. */
-  isOnlyDefault: boolean;
+  /** Whether readers import it as the default export. */
+  isImportedAsDefault: boolean;
 }
 
 interface Parameter {
@@ -88,9 +88,9 @@ export function extractApi(
   const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
   const isNamed = declarations.some((node) => statementOf(node).type === 'ExportNamedDeclaration');
-  const isOnlyDefault =
+  const isImportedAsDefault =
     usesDefaultExport || (!isNamed && defaultName(sources.parse(file)) === name);
-  return { doc, source, isOnlyDefault };
+  return { doc, source, isImportedAsDefault };
 }
 
 function exportedAs(name: string, file: string, sources: Sources) {

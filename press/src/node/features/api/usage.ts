@@ -10,7 +10,7 @@ export interface RenderUsageOptions {
   doc: Pick<ApiDoc, 'name' | 'example'>;
   /** Absolute path of the file that declares the function. */
   source: string;
-  isOnlyDefault: boolean;
+  isImportedAsDefault: boolean;
   /** The tag in the page, and the module that readers import the function from. */
   tag: Place & { from?: string };
   codeSwitch: boolean;
@@ -20,7 +20,7 @@ export interface RenderUsageOptions {
 export function renderUsage({
   doc: { name, example },
   source,
-  isOnlyDefault,
+  isImportedAsDefault,
   tag,
   codeSwitch,
 }: RenderUsageOptions): Element[] {
@@ -34,7 +34,7 @@ export function renderUsage({
     const text = `uses <Usage>, but no package.json above ${locationOf(source)} names the package of ${name}; write its name as "from".`;
     throw new PressError(problemAt(tag, text));
   }
-  const importLine = `import ${isOnlyDefault ? name : `{ ${name} }`} from '${from}';`;
+  const importLine = `import ${isImportedAsDefault ? name : `{ ${name} }`} from '${from}';`;
   const code = withImport(example, name, importLine);
   return [codeBlock(code, 'tsx', { codeSwitch })];
 }
