@@ -150,6 +150,6 @@ function unknownKey(key: string, keys: string[]): Issue['text'] {
 }
 
 /** An issue as a sentence that begins with its verb: its subject is the file. */
-export function describe({ path, text }: Issue): string {
+export function issueText({ path, text }: Issue): string {
   return text(path.length === 0 ? 'its value' : `"${dotted(path)}"`);
 }

@@ -6,7 +6,7 @@ import { isInside, locationOf } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
 import { foldersAbove, installedManifest } from '../lib/modules/local-module.ts';
 import { PressError } from '../lib/problems.ts';
-import { describe } from './check.ts';
+import { issueText } from './check.ts';
 import { DEFAULT_LOCALE, type ResolvedConfig, resolveConfig } from './config.ts';
 import { checkConfig, type PressConfig } from './press-config.ts';
 
@@ -38,7 +38,7 @@ function throwProblems(problems: readonly string[], file: string): void {
 }
 
 export function mistakesIn(value: unknown): string[] {
-  const issues = checkConfig(value).map(describe);
+  const issues = checkConfig(value).map(issueText);
   return issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)];
 }
 

@@ -1,4 +1,4 @@
-import { type Check, describe } from '../config/check.ts';
+import { type Check, issueText } from '../config/check.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { type Place, problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
@@ -36,5 +36,7 @@ export function checkAttributes(
 ): void {
   const issues = check(attributes);
   if (issues.length === 0) return;
-  throw new PressError(issues.map((issue) => problemAt(place, `on <${name}>: ${describe(issue)}`)));
+  throw new PressError(
+    issues.map((issue) => problemAt(place, `on <${name}>: ${issueText(issue)}`)),
+  );
 }

@@ -1,8 +1,8 @@
 import {
   type Check,
   type Checked,
-  describe,
   filled,
+  issueText,
   list,
   number,
   required,
@@ -117,7 +117,7 @@ export function loadedValue<Value>(
   const issues = check(part).map((issue) => ({ ...issue, path: [key, ...issue.path] }));
   if (issues.length > 0) {
     const file = loader ?? '';
-    throw new PressError(issues.map((issue) => problemAt({ file }, describe(issue))));
+    throw new PressError(issues.map((issue) => problemAt({ file }, issueText(issue))));
   }
   return part as Value;
 }

@@ -4,8 +4,8 @@ import {
   type Check,
   type Checked,
   check,
-  describe,
   filled,
+  issueText,
   language,
   list,
   number,
@@ -88,7 +88,7 @@ export function parseFrontMatter(
     const keys = [...issue.path];
     let node = document.getIn(keys, true);
     while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
-    return refuse((isNode(node) && node.range?.[0]) || 0, describe(issue));
+    return refuse((isNode(node) && node.range?.[0]) || 0, issueText(issue));
   });
   if (problems.length > 0) return { frontMatter: {}, problems };
   const { keywords = [], ...frontMatter } = value as Checked<typeof validate>;

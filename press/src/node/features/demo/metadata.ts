@@ -1,6 +1,6 @@
 import { isStep } from '../../../shared/answer.ts';
 import type { Demo } from '../../../shared/records.ts';
-import { boolean, check, describe, list, matching, required, shape } from '../../config/check.ts';
+import { boolean, check, issueText, list, matching, required, shape } from '../../config/check.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
 import type { Entry } from './comment.ts';
@@ -58,7 +58,7 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
     const field = attribute === 'desc' ? 'description' : attribute;
     const entry = field === 'identifier' ? (raw ?? value) : value;
     const issues = validate({ [attribute]: entry });
-    problems.push(...issues.map((issue) => problemAt({ file, line }, describe(issue))));
+    problems.push(...issues.map((issue) => problemAt({ file, line }, issueText(issue))));
     const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
     if (isForLocale) metadata[field] = field === 'iframe' ? height(entry) : plain(entry);
   }
