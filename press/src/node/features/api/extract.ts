@@ -83,7 +83,7 @@ export function extractApi(
     throw new PressError(at ?? problemAt({ file }, text));
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
-  const doc = describe(funcOf(name, nodes), findings);
+  const doc = apiDocOf(funcOf(name, nodes), findings);
   if (findings.problems.length > 0) throw new PressError(findings.problems);
   const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
@@ -145,7 +145,7 @@ function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Para
   };
 }
 
-function describe(func: Func, findings: Findings): ApiDoc {
+function apiDocOf(func: Func, findings: Findings): ApiDoc {
   const { name, signatures, widest, doc } = func;
   if (!doc?.description) {
     const { node } = signatures[0] ?? widest;
