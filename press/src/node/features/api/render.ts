@@ -92,7 +92,7 @@ function renderResult({ name, returns }: ApiDoc, style: Style): RenderedApi {
   const { type, description, members } = returns;
   const label = `${name} ${word.apiResult}`;
   if (!members.length) {
-    const cell = describe(description, word);
+    const cell = descriptionNodes(description, word);
     const rows = [[cell, [typeCode(type, style)]]];
     const head = [word.apiDescription, word.apiType];
     return { nodes: [tableNode({ label, head, rows }, word)], text: textOf(cell) };
@@ -106,7 +106,7 @@ function renderMembers({ label, members, isInput }: Table, style: Style): Render
   const { word } = style;
   const described = members.map((member) => ({
     member,
-    cell: describe(member.description, word),
+    cell: descriptionNodes(member.description, word),
   }));
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
@@ -126,7 +126,7 @@ function renderMembers({ label, members, isInput }: Table, style: Style): Render
 const defaultOf = (value: string, word: Words) =>
   h('span', { dataDefault: true }, `${word.apiDefault} `, code(value));
 
-function describe(description: string, words: Words): ElementContent[] {
+function descriptionNodes(description: string, words: Words): ElementContent[] {
   return renderMarkdown(description, { words, inline: true }) as ElementContent[];
 }
 
