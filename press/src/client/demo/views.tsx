@@ -95,12 +95,9 @@ function PairedDemo({
 function IframeDemo({ demo }: { demo: Demo }) {
   const { identifier: id, iframe } = demo;
   const [generation, setGeneration] = useState(0);
+  const reload = () => setGeneration((current) => current + 1);
   return (
-    <Previewer
-      demo={demo}
-      standalone={false}
-      reload={() => setGeneration((current) => current + 1)}
-    >
+    <Previewer demo={demo} standalone={false} reload={reload}>
       <iframe
         key={generation}
         data-demo-frame={id}
