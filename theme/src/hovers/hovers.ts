@@ -27,7 +27,7 @@ export async function startHovers(event: Event, page: Page): Promise<void> {
     for (const [name, index] of wrapNames(code, marks)) {
       contents.set(name, hovers.texts[index] ?? '');
     }
-    if (code.matches('pre')) describe(code, event);
+    if (code.matches('pre')) addDescription(code, event);
   }
   if (event.type === 'focusin') return onFocus({ target: document.activeElement });
   const { clientX, clientY } = event as MouseEvent;
@@ -36,7 +36,7 @@ export async function startHovers(event: Event, page: Page): Promise<void> {
   else showLater(name);
 }
 
-function describe(code: Element, event: Event): void {
+function addDescription(code: Element, event: Event): void {
   const { hoverHint } = textsOf(document.documentElement.lang);
   code.setAttribute('aria-description', hoverHint);
   // Descriptions are announced on focus, which has already happened.
