@@ -1,6 +1,6 @@
 import { defineConfig } from '@multi-hooks/press';
 import manifest from '../package.json' with { type: 'json' };
-import { moving } from './moving.ts';
+import { insertMigrationSections } from './migration.ts';
 
 export default defineConfig({
   mode: 'doc',
@@ -18,7 +18,7 @@ export default defineConfig({
   content: ['content', '../hooks/src'],
   pageData: 'facts.ts',
   dataFiles: 'files.ts',
-  transformMarkdown: moving,
+  transformMarkdown: insertMigrationSections,
   alias: {
     yhooks: '../hooks/src/index.ts',
     'rc-util/es/Dom/dynamicCSS': './icon-helpers.ts',

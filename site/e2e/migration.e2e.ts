@@ -4,7 +4,7 @@ import { expectNoFinding } from './axe.ts';
 import { dist, expect, menuLink, open, title } from './fixtures.ts';
 import { demoOf, TOGGLE, test, textOf } from './workbench-page.ts';
 
-/* “Migration” in docs/promises.md. What differs, and what each link opens: site/moving.test.ts. */
+/* “Migration” in docs/promises.md. What differs, and what each link opens: site/migration.test.ts. */
 
 // axe queries the frame of the result.
 test.use({ allow: /does not match the recipient window's origin/ });

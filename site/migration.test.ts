@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
-import { moving, movingSection, type Node, TAG } from './moving.ts';
+import { insertMigrationSections, migrationSection, type Node, SECTION_TAG } from './migration.ts';
 import { compared, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
@@ -53,7 +53,7 @@ function textOf({ type, value = '', url, children = [] }: Node): string {
 
 const sectionText = (section: Node[] | null) => (section ?? []).map(textOf).join('\n');
 const sectionOf = (...pairs: PairResult[]) =>
-  sectionText(movingSection('useThing', { result: resultOf(...pairs), words }));
+  sectionText(migrationSection('useThing', { result: resultOf(...pairs), words }));
 const namesIn = (section: string) =>
   [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
@@ -99,11 +99,11 @@ test('a hook without counterparts has no migration section', () => {
     { type: 'html', value },
     { type: 'html', value: '<Facts />' },
   ];
-  const tree = { children: nodes(TAG) };
-  moving(tree, '/hooks/src/useTenthHook/useTenthHook.md');
+  const tree = { children: nodes(SECTION_TAG) };
+  insertMigrationSections(tree, '/hooks/src/useTenthHook/useTenthHook.md');
   expect(tree.children).toEqual(nodes('').slice(2));
   const otherTree = { children: nodes('<Other />') };
-  moving(otherTree, '/hooks/src/useTenthHook/useTenthHook.md');
+  insertMigrationSections(otherTree, '/hooks/src/useTenthHook/useTenthHook.md');
   expect(otherTree.children).toEqual(nodes('<Other />'));
 });
 
@@ -174,7 +174,7 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
 
   test('has the section at the end of its page, and the demo that its links open', () => {
     const page = readFileSync(join(folder, `${hook}.md`), 'utf8');
-    expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Moving \/>\n$/);
+    expect(page).toMatch(/\n\n## 从其它库迁移\n\n<Migration \/>\n$/);
     expect(existsSync(join(folder, 'demos/demo1.tsx'))).toBe(true);
   });
 
@@ -182,7 +182,7 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
     const names = compared.pairs.flatMap(({ differences }) => differences.map(({ name }) => name));
     const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
     const linked = namesIn(
-      sectionText(movingSection(hook, { result: compared, words: { [hook]: any } })),
+      sectionText(migrationSection(hook, { result: compared, words: { [hook]: any } })),
     );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };

@@ -3,12 +3,12 @@ import type { Result } from '../compare/src/result.ts';
 import { compared, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
 
 /*
- * What changes for readers who come from another library, from the result of `npm run compare`: `<Moving />`
- * on the page of a hook, `<MovingFrom />` for all hooks by library.
+ * What changes for readers who come from another library, from the result of `npm run compare`: `<Migration />`
+ * on the page of a hook, `<MigrationIndex />` for all hooks by library.
  */
 
-export const TAG = '<Moving />';
-export const INDEX_TAG = '<MovingFrom />';
+export const SECTION_TAG = '<Migration />';
+export const INDEX_TAG = '<MigrationIndex />';
 
 /** Library → its name; in lower case it is the id of its list. */
 const LIBRARIES = {
@@ -31,19 +31,19 @@ export interface Node {
 }
 
 /** Replaces both tags in the Markdown of a page. A hook without counterparts has no such section. */
-export function moving(tree: { children: Node[] }, file: string) {
+export function insertMigrationSections(tree: { children: Node[] }, file: string) {
   const [, hook = ''] = /(\w+)\.md$/.exec(file) ?? [];
-  const section = movingSection(hook);
+  const section = migrationSection(hook);
   tree.children = tree.children.flatMap((node, at) => {
-    const isTag = ({ type, value }: Node = node) => type === 'html' && value === TAG;
-    if (node.value === INDEX_TAG) return movingIndex();
+    const isTag = ({ type, value }: Node = node) => type === 'html' && value === SECTION_TAG;
+    if (node.value === INDEX_TAG) return migrationIndex();
     if (section) return isTag() ? section : node;
     return isTag() || isTag(tree.children[at + 1]) ? [] : node;
   });
 }
 
 /** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
-export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[] {
+export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[] {
   return Object.entries(LIBRARIES).map(([library, name]) => {
     const items = pairs
       .filter((pair) => pair.library === library)
@@ -61,16 +61,16 @@ export function movingIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[]
   });
 }
 
-export interface MovingOptions {
+export interface MigrationOptions {
   result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
   /** Hook → difference → what the other hook does. */
   words: Record<string, Record<string, { text?: string }>>;
 }
 
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
-export function movingSection(
+export function migrationSection(
   hook: string,
-  { result, words }: MovingOptions = { result: compared, words: causes },
+  { result, words }: MigrationOptions = { result: compared, words: causes },
 ): Node[] | null {
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
