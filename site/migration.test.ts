@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 import { load } from './files.ts';
 import { insertMigrationSections, migrationSection, type Node, SECTION_TAG } from './migration.ts';
-import { compared, demoIdFor, scenariosOf } from './scenarios.ts';
+import { comparison, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
 
@@ -169,7 +169,7 @@ describe('the scenarios that links open', () => {
   });
 });
 
-describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook) => {
+describe.each([...new Set(comparison.pairs.map(({ hook }) => hook))])('%s', (hook) => {
   const folder = join(import.meta.dirname, '../hooks/src', hook);
 
   test('has the section at the end of its page, and the demo that its links open', () => {
@@ -179,10 +179,12 @@ describe.each([...new Set(compared.pairs.map(({ hook }) => hook))])('%s', (hook)
   });
 
   test('has a scenario for every link, in a file of the site', () => {
-    const names = compared.pairs.flatMap(({ differences }) => differences.map(({ name }) => name));
+    const names = comparison.pairs.flatMap(({ differences }) =>
+      differences.map(({ name }) => name),
+    );
     const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
     const linked = namesIn(
-      sectionText(migrationSection(hook, { result: compared, words: { [hook]: any } })),
+      sectionText(migrationSection(hook, { result: comparison, words: { [hook]: any } })),
     );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };

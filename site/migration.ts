@@ -1,6 +1,6 @@
 import { causes } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { compared, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
+import { comparison, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
 
 /*
  * What changes for readers who come from another library, from the result of `npm run compare`: `<Migration />`
@@ -43,7 +43,7 @@ export function insertMigrationSections(tree: { children: Node[] }, file: string
 }
 
 /** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
-export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = compared): Node[] {
+export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): Node[] {
   return Object.entries(LIBRARIES).map(([library, name]) => {
     const items = pairs
       .filter((pair) => pair.library === library)
@@ -70,7 +70,7 @@ export interface MigrationOptions {
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
 export function migrationSection(
   hook: string,
-  { result, words }: MigrationOptions = { result: compared, words: causes },
+  { result, words }: MigrationOptions = { result: comparison, words: causes },
 ): Node[] | null {
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from 'yhooks/package.json' with { type: 'json' };
-import { compared } from './scenarios.ts';
+import { comparison } from './scenarios.ts';
 
 const folder = join(import.meta.dirname, '../hooks/src');
 const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(hooks)('the search finds %s by the names that other libraries have for it', (hook) => {
-  const { pairs } = compared;
+  const { pairs } = comparison;
   const names = pairs.filter((pair) => pair.hook === hook).map(({ theirHook }) => theirHook);
   const [, aliases = ''] = /\naliases:\n((?: {2}- .*\n)+)/.exec(pageOf(hook)) ?? [];
   expect([hook, ...aliases.split(/\n? {2}- |\n/)]).toEqual(expect.arrayContaining(names));

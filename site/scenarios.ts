@@ -6,7 +6,7 @@ import type { Difference, Mark, PairResult, Result } from '../compare/src/result
  * of the other libraries.
  */
 
-export const compared = json as unknown as Result;
+export const comparison = json as unknown as Result;
 
 /** The pairs of one of our hooks. */
 export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairResult[] =>
@@ -18,7 +18,7 @@ export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
 
 /** Number → text, in the order in which the page lists the differences. Numbers keep its many links short. */
-export function scenariosOf(hook: string, result: Recorded = compared) {
+export function scenariosOf(hook: string, result: Recorded = comparison) {
   const texts = pairsOf(hook, result).flatMap((pair) =>
     pair.differences.map((difference) => scenarioText(pair, difference, result)),
   );
