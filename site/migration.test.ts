@@ -39,7 +39,7 @@ const resultOf = (...pairs: PairResult[]): Result => ({
   pairs,
 });
 
-const words = { useThing: { first: { text: '第一次 <b>' }, second: { text: '第二次' } } };
+const causes = { useThing: { first: { text: '第一次 <b>' }, second: { text: '第二次' } } };
 
 /** One line for each block and each row. */
 function textOf({ type, value = '', url, children = [] }: Node): string {
@@ -53,7 +53,7 @@ function textOf({ type, value = '', url, children = [] }: Node): string {
 
 const sectionText = (section: Node[] | null) => (section ?? []).map(textOf).join('\n');
 const sectionOf = (...pairs: PairResult[]) =>
-  sectionText(migrationSection('useThing', { result: resultOf(...pairs), words }));
+  sectionText(migrationSection('useThing', { result: resultOf(...pairs), causes }));
 const namesIn = (section: string) =>
   [...section.matchAll(/\(#edit\/[\w-]+\/f\/([^)]*)\)/g)].map(([, name]) => name);
 
@@ -72,7 +72,7 @@ test('the migration section states when and how the hooks were compared', () => 
   expect(sectionOf(pair('a'))).toContain('\n2026-11-17，各比较 10,000 个场景，React 18、19。');
 });
 
-test('the migration section begins with how many hooks differ, and whose behaviour it tells', () => {
+test('the migration section begins with the number of hooks that differ, and whose behaviour the rows describe', () => {
   const differs = pair('a', [difference('first', '')]);
   expect(sectionOf(differs, pair('c')).split('\n')[0]).toBe(
     '其它库有 2 个同类的 Hook，1 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。',
@@ -184,7 +184,7 @@ describe.each([...new Set(comparison.pairs.map(({ hook }) => hook))])('%s', (hoo
     );
     const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
     const linked = namesIn(
-      sectionText(migrationSection(hook, { result: comparison, words: { [hook]: any } })),
+      sectionText(migrationSection(hook, { result: comparison, causes: { [hook]: any } })),
     );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };

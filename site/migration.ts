@@ -1,4 +1,4 @@
-import { causes } from '../compare/src/causes.ts';
+import { causes as allCauses } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
 import { comparison, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
 
@@ -51,8 +51,8 @@ export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): N
         const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
         const link = { type: 'link', url, children: [text(hook)] };
         const count = differences.length;
-        const result = text(count > 0 ? `：${count} 处差别` : '：没有发现差别');
-        const children = [code(theirHook), text(' → '), link, result];
+        const countText = text(count > 0 ? `：${count} 处差别` : '：没有发现差别');
+        const children = [code(theirHook), text(' → '), link, countText];
         return { type: 'listItem', children: [{ type: 'paragraph', children }] };
       });
     const summary = element('summary', text(`${name}：${items.length} 个 Hook`));
@@ -63,22 +63,22 @@ export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): N
 
 export interface MigrationOptions {
   result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
-  /** Hook → difference → what the other hook does. */
-  words: Record<string, Record<string, { text?: string }>>;
+  /** Hook → cause → what the other hook does. */
+  causes: Record<string, Record<string, { text?: string }>>;
 }
 
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
 export function migrationSection(
   hook: string,
-  { result, words }: MigrationOptions = { result: comparison, words: causes },
+  { result, causes }: MigrationOptions = { result: comparison, causes: allCauses },
 ): Node[] | null {
   const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;
-  const differenceText = (difference: string) => {
-    const { text } = words[hook]?.[difference] ?? {};
+  const causeText = (cause: string) => {
+    const { text } = causes[hook]?.[cause] ?? {};
     if (text) return text;
-    const place = `compare/differences.json has no text for "${difference}" of ${hook}`;
+    const place = `compare/differences.json has no text for "${cause}" of ${hook}`;
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
   let number = 0;
@@ -87,7 +87,7 @@ export function migrationSection(
     const links = differences.flatMap(({ name }, index) => {
       number += 1;
       const url = `#edit/${demoIdFor(hook)}/f/${number}`;
-      const link = { type: 'link', url, children: [text(differenceText(name))] };
+      const link = { type: 'link', url, children: [text(causeText(name))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
     const calls =
@@ -107,10 +107,14 @@ export function migrationSection(
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const different = pairs.filter(({ differences }) => differences.length > 0);
   const majors = reacts.map((version) => version.split('.')[0]).join('、');
-  const run = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
-  const summary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
+  const runSummary = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
+  const pairSummary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('该库的行为', '40%'));
-  return [paragraph(summary), { type: 'table', children: [head, ...rows] }, paragraph(run)];
+  return [
+    paragraph(pairSummary),
+    { type: 'table', children: [head, ...rows] },
+    paragraph(runSummary),
+  ];
 }
 
 const text = (value: string): Node => ({ type: 'text', value });
