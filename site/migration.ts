@@ -11,7 +11,7 @@ export const SECTION_TAG = '<Migration />';
 export const INDEX_TAG = '<MigrationIndex />';
 
 /** Library → its name; in lower case it is the id of its list. */
-const LIBRARIES = {
+const LIBRARY_NAMES = {
   ahooks: 'ahooks',
   'react-use': 'react-use',
   'usehooks-ts': 'usehooks-ts',
@@ -44,7 +44,7 @@ export function insertMigrationSections(tree: { children: Node[] }, file: string
 
 /** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
 export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): Node[] {
-  return Object.entries(LIBRARIES).map(([library, name]) => {
+  return Object.entries(LIBRARY_NAMES).map(([library, name]) => {
     const items = pairs
       .filter((pair) => pair.library === library)
       .map(({ theirHook, hook, differences }): Node => {
@@ -72,7 +72,6 @@ export function migrationSection(
   hook: string,
   { result, causes }: MigrationOptions = { result: comparison, causes: allCauses },
 ): Node[] | null {
-  const { date, libraries, reacts } = result;
   const pairs = pairsOf(hook, result);
   if (pairs.length === 0) return null;
   const causeText = (cause: string) => {
@@ -99,22 +98,19 @@ export function migrationSection(
     });
     const missing = lacks.length > 0 ? [lineBreak, text('本库没有 '), code(lacks.join(' '))] : [];
     return row(
-      cell([text(`${library} ${libraries[library]}`)], { hName: 'th' }),
+      cell([text(`${library} ${result.libraries[library]}`)], { hName: 'th' }),
       cell([...calls, ...otherCalls, ...missing]),
       cell(links.length > 0 ? links : [text('没有发现差别')]),
     );
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const different = pairs.filter(({ differences }) => differences.length > 0);
-  const majors = reacts.map((version) => version.split('.')[0]).join('、');
-  const runSummary = `${date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
+  const majors = result.reacts.map((version) => version.split('.')[0]).join('、');
+  const runSummary = `${result.date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
   const pairSummary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('该库的行为', '40%'));
-  return [
-    paragraph(pairSummary),
-    { type: 'table', children: [head, ...rows] },
-    paragraph(runSummary),
-  ];
+  const table = { type: 'table', children: [head, ...rows] };
+  return [paragraph(pairSummary), table, paragraph(runSummary)];
 }
 
 const text = (value: string): Node => ({ type: 'text', value });
