@@ -6,13 +6,13 @@ const hiddenIn = (text: string) =>
     character.codePointAt(0)?.toString(16).toUpperCase(),
   );
 
-test('invisible letters are distinguished from nothing', () => {
+test('invisible letters are hidden characters', () => {
   for (const code of [0x3164, 0x115f, 0x1160, 0xffa0, 0x34f, 0x17b4, 0x2800, 0xfffc, 0x1d159]) {
     expect(hiddenIn(`a${String.fromCodePoint(code)}b`)).toEqual([code.toString(16).toUpperCase()]);
   }
 });
 
-test('so is what turns, joins, tags or varies nothing', () => {
+test('direction marks, joiners, tags and variation selectors without a base are hidden characters', () => {
   for (const code of [0x202e, 0x2066, 0x200b, 0x2060, 0xfeff, 0xad, 0x61c, 0x180e, 0xe0041]) {
     expect(hiddenIn(`a${String.fromCodePoint(code)}b`)).toEqual([code.toString(16).toUpperCase()]);
   }
@@ -22,7 +22,7 @@ test('so is what turns, joins, tags or varies nothing', () => {
   expect(hiddenIn('👍\ufe0f\ufe0f\ufe0e')).toEqual(['FE0F', 'FE0E']);
 });
 
-test('text, emoji and joined letters stay as they are', () => {
+test('text, emoji and joined letters have no hidden characters', () => {
   expect(
     hiddenIn('a\tb\nc d 计数器\u3000 ❤\ufe0f 👩\u200d💻 ❤\ufe0f\u200d🔥 می\u200cخواهم क्\u200dष'),
   ).toEqual([]);
