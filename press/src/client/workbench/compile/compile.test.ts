@@ -36,8 +36,8 @@ function run(
 
 class Stopped extends Error {}
 
-/** A guard that throws after this many calls, and the arguments of its last call. */
-function impatient(calls = 1000) {
+/** The guard, and the place of its last call. */
+function guardThatThrowsAfter(calls: number) {
   let left = calls;
   const places: GuardPlace[] = [];
   const guard: Guard = (file, offset) => {
@@ -78,7 +78,7 @@ test.each([
   ['a switch', 'for (;;) switch (1) { case 1: continue }'],
   ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
 ])('%s is stopped', (_, text) => {
-  const { guard } = impatient();
+  const { guard } = guardThatThrowsAfter(1000);
   const modules = { 'react/jsx-runtime': { jsx: () => null } };
   expect(() => run(fileOf(text), { guard, modules })).toThrow(Stopped);
 });
@@ -89,22 +89,22 @@ test.each([
   ['a thenable', 'const t = { then(done) { done(t) } }\nexport default Promise.resolve(t)'],
   ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
 ])('%s is stopped', async (_, text) => {
-  const { guard } = impatient();
+  const { guard } = guardThatThrowsAfter(1000);
   await expect(run(fileOf(text), { guard }).default).rejects.toThrow(Stopped);
 });
 
-test('code that never comes back is stopped with the place of the loop', () => {
+test('endless code is stopped with the place of the loop', () => {
   const files = fileOf('const a = 1;\n  for (const b of [a]) {\n    if (a) while (true) {}\n  }\n');
-  const { guard, last } = impatient();
+  const { guard, last } = guardThatThrowsAfter(1000);
   expect(() => run(files, { guard })).toThrow(Stopped);
   const [script] = compiled(files).scripts;
   const place = { file: 'demo.tsx', line: 3, column: 12 };
   expect(script?.locateOffset(last().offset)).toEqual(place);
   expect(script?.isLoop(last().offset)).toBe(true);
   const endless = fileOf('const f = () => f();\nf();');
-  const functions = impatient();
-  expect(() => run(endless, { guard: functions.guard })).toThrow(Stopped);
-  expect(compiled(endless).scripts[0]?.isLoop(functions.last().offset)).toBe(false);
+  const functionGuard = guardThatThrowsAfter(1000);
+  expect(() => run(endless, { guard: functionGuard.guard })).toThrow(Stopped);
+  expect(compiled(endless).scripts[0]?.isLoop(functionGuard.last().offset)).toBe(false);
 });
 
 test.each([
@@ -135,7 +135,7 @@ test.each([
   ['let s = ""; for (const k in { a: 1, b: 2 }) s += k\nexport default s', 'ab'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
   ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
-])('guarded code does what it did: %s', (text, result) => {
+])('guards do not change results: %s', (text, result) => {
   expect(run(fileOf(text)).default).toBe(result);
 });
 
@@ -151,7 +151,7 @@ test.each([
   ]);
 });
 
-test('tags match, which the compiler does not check', () => {
+test('an unclosed tag is reported, which the compiler does not check', () => {
   const place = { file: 'demo.tsx', line: 2, column: 20 };
   expect(problemsOf(fileOf('const e = (\n  <><b.c /><p>a</p><i>b\n  </q></>);'))).toEqual([
     { kind: 'unclosed', detail: '<i>', closing: '</i>', place },
@@ -159,11 +159,11 @@ test('tags match, which the compiler does not check', () => {
   expect(problemsOf(fileOf('const e = <><Row<Item> /><Row<Item>></Row></>;'))).toEqual([]);
 });
 
-test('a mistake in the text has the words of the compiler, without the place', () => {
+test('a syntax error has the message of the compiler, without the place', () => {
   expect(problemsOf(fileOf('const a = ;'))).toMatchObject([{ detail: 'Unexpected token' }]);
 });
 
-test('a mistake in the text is a text that is too long', () => {
+test('a text above the limit is reported with its size', () => {
   expect(problemsOf(fileOf('/'.repeat(MAX_TEXT_BYTES + 1)))).toMatchObject([{ kind: 'too-large' }]);
   expect(problemsOf(fileOf(`//${'字'.repeat(MAX_TEXT_BYTES / 2)}`))).toMatchObject([
     { kind: 'too-large', size: 98_306, limit: MAX_TEXT_BYTES },
@@ -204,7 +204,7 @@ test.each([
     3,
     26,
   ],
-])('a place in a script leads back to the text: %s', (_, text, line, column) => {
+])('a place in a script is mapped to the text: %s', (_, text, line, column) => {
   expect(thrownAt(text)).toEqual({ file: 'demo.tsx', line, column });
 });
 
@@ -235,7 +235,7 @@ export default () => { useState; Button; Choice.Option; all.x; base; import('lat
   });
 });
 
-test('imports find the demo’s own files as the site’s build does', () => {
+test('imports of the demo’s files are resolved as in the site’s build', () => {
   const files = [
     ...fileOf(
       "import a from './a'; import b from './lib/b.js'; import './c.css'; import d from '../d.json'; a; b; d;",
@@ -259,7 +259,7 @@ test('imports find the demo’s own files as the site’s build does', () => {
   ]);
 });
 
-test('imports of a missing file are reported with the files that there are', () => {
+test('imports of a missing file are reported with the files that exist', () => {
   const files = [
     ...fileOf("\nimport a from './b';\na;"),
     ...fileOf('', 'a.ts'),
