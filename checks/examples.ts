@@ -83,8 +83,8 @@ export const firstReact = ({ meta = '' }: Pick<Example, 'meta'>) =>
   Number(/(?:^|\s)react=(\d+)/.exec(meta)?.[1] ?? 0);
 
 /**
- * The intended errors of an example: `// @errors: 2345` on its first line. An example for later Reacts has them on
- * earlier Reacts only.
+ * The intended errors of an example: `// @errors: 2345` on its first line. An example for later versions of React has
+ * them on earlier versions only.
  */
 export function expectedErrors(
   { code, meta }: Pick<Example, 'code' | 'meta'>,

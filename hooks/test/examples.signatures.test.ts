@@ -51,7 +51,7 @@ test('all examples compile with the types of every React, and the types of the h
   expect(mistakes.filter(({ file }) => file !== WRONG)).toEqual([]);
 });
 
-test('wrong examples are reported with their line and the Reacts on which they are wrong', () => {
+test('wrong examples are reported with their line and the versions of React on which they are wrong', () => {
   const reported = mistakes.filter(({ file }) => file === WRONG);
   const reactsOf = (line: number, text: RegExp) =>
     reported
@@ -65,7 +65,7 @@ test('wrong examples are reported with their line and the Reacts on which they a
   expect(new Set(reported.map(({ line }) => line))).toEqual(new Set([8, 20, 40, 51]));
 });
 
-test('an example is for later Reacts only where the page says so', () => {
+test('an example is for later versions of React only where the page says so', () => {
   const later = examples.filter((example) => firstReact(example) > 0);
   expect(later.map(({ file }) => file)).toEqual(['hooks/src/useUpdateEffect/useUpdateEffect.md']);
 });

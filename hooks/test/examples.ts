@@ -2,7 +2,7 @@ import type { Plugin } from 'vitest/config';
 
 const ID = 'virtual:examples';
 
-/** Collected once for all Reacts. */
+/** Collected once for all versions of React. */
 let modules:
   | Promise<{ name: string; react: number; extension: string; text: string }[]>
   | undefined;

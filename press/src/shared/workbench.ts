@@ -110,7 +110,7 @@ export interface WorkbenchReact {
 }
 
 export interface WorkbenchModule {
-  /** The names of the Reacts that it runs on. */
+  /** The names of the versions of React that it runs on. */
   reacts: string[];
   /** Absent if its components are separate modules. */
   whole?: ScriptModule;

@@ -22,7 +22,10 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 
 /** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
-  const [demoWithText, reacts] = await Promise.all([loadSources(demo), workbench.reactsFor(demo)]);
+  const [demoWithText, reacts] = await Promise.all([
+    loadSources(demo),
+    workbench.reactChoicesFor(demo),
+  ]);
   // The language of the link, or else the one that the reader has chosen for all code.
   const isJavaScript =
     __PRESS_CODE_SWITCH__ &&

@@ -33,8 +33,8 @@ function load(name: string, isHashed: boolean): Promise<string> {
 const loadManifest = async () =>
   JSON.parse(await load('manifest.json', false)) as WorkbenchManifest;
 
-/** The Reacts of the site, lowest first, for one demo. Rejects when they cannot be read. */
-export async function reactsFor(demo: DemoFacts): Promise<ReactChoice[]> {
+/** The versions of React of the site, lowest first, for one demo. Rejects when they cannot be read. */
+export async function reactChoicesFor(demo: DemoFacts): Promise<ReactChoice[]> {
   const { reacts, modules } = await loadManifest();
   return reacts.map(({ name }) => {
     const unsupportedBy = Object.keys(demo.dependencies).find(

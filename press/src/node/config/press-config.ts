@@ -109,7 +109,7 @@ export type UiLibraryConfig = Checked<typeof uiLibrary>;
 const workbench = shape({
   /** Packages whose hooks **Watch** shows on the timeline. */
   watch: required(list(filled)),
-  /** Folders, relative to the configuration, with other Reacts, on which demos can run. @default [] */
+  /** Folders, relative to the configuration, with other versions of React for demos. @default [] */
   react: list(filled),
 });
 export type WorkbenchConfig = Checked<typeof workbench>;

@@ -39,7 +39,7 @@ describe('a mistake in the configuration of the workbench', () => {
     );
   });
 
-  test('two Reacts with the same major version are refused', async () => {
+  test('two folders with the same major version of React are refused', async () => {
     await expect(make({ watch: [], react: [fixture, dirname(fixture)] })).rejects.toThrow(
       /names press\/fixtures in "workbench.react"; it has React 18\.\S+, but React 18\.\S+ is already listed/,
     );
