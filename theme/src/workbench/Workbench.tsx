@@ -24,7 +24,7 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
   const [demoWithText, reacts] = await Promise.all([
     loadSources(demo),
-    workbench.reactChoicesFor(demo),
+    workbench.reactChoices(demo),
   ]);
   // The language of the link, or else the one that the reader has chosen for all code.
   const isJavaScript =

@@ -8,7 +8,7 @@ import { idleState } from './run/reduce.ts';
 import { createSession } from './run/session.ts';
 import { readShared, shareHash, sharesJavaScript } from './share/share.ts';
 import { createTextStore } from './share/text-store.ts';
-import { reactChoicesFor } from './supplies.ts';
+import { reactChoices } from './supplies.ts';
 import type { WorkbenchFile } from './types.ts';
 
 export type * from '../../shared/workbench.ts';
@@ -22,7 +22,7 @@ export const workbench = {
   /** The demo's own text, once `loadSources` has loaded it. */
   filesOf: ({ sources }: Demo): WorkbenchFile[] =>
     sources.map(({ name, code = '' }) => ({ name, text: code })),
-  reactChoicesFor,
+  reactChoices,
   /** The state while there is no session. */
   idleState,
   createSession,

@@ -130,7 +130,7 @@ test('a watched package that a text does not import may lack the chosen React', 
 });
 
 test('each React of the site is offered, with the package that keeps the demo from it', async () => {
-  expect(await supplies.reactChoicesFor(demo)).toEqual([
+  expect(await supplies.reactChoices(demo)).toEqual([
     { name: '16' },
     { name: '18' },
     { name: '19', unsupportedBy: 'ui' },

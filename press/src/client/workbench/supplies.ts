@@ -34,7 +34,7 @@ const loadManifest = async () =>
   JSON.parse(await load('manifest.json', false)) as WorkbenchManifest;
 
 /** The versions of React of the site, lowest first, for one demo. Rejects when they cannot be read. */
-export async function reactChoicesFor(demo: DemoFacts): Promise<ReactChoice[]> {
+export async function reactChoices(demo: DemoFacts): Promise<ReactChoice[]> {
   const { reacts, modules } = await loadManifest();
   return reacts.map(({ name }) => {
     const unsupportedBy = Object.keys(demo.dependencies).find(
