@@ -6,12 +6,12 @@ import type { ArrangedSite } from './arrange.ts';
 /** Inserts the list of all other pages of the locale into each `<Overview>`. */
 export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   const { locale } = page;
-  const listed = pages.filter((entry) => entry.locale === locale && entry !== page);
-  const byPath = new Map(listed.map((entry) => [entry.path, entry]));
+  const otherPages = pages.filter((other) => other.locale === locale && other !== page);
+  const byPath = new Map(otherPages.map((other) => [other.path, other]));
   const notes = notesOf(page.data);
-  const items = Object.values(site.menus[locale] ?? {}).flat();
+  const menuItems = Object.values(site.menus[locale] ?? {}).flat();
 
-  const entry = ({ title, path = '' }: MenuItem, group?: string) => {
+  const entryFor = ({ title, path = '' }: MenuItem, group?: string) => {
     const listedPage = byPath.get(path);
     if (!listedPage) return [];
     const { description } = listedPage;
@@ -29,9 +29,9 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   /** First the pages outside of groups, then the groups' pages, both in the order of the menus. */
   const overview = () => {
     const entries = [
-      ...items.filter(({ children }) => !children).flatMap((item) => entry(item)),
-      ...items.flatMap(({ title, path, children }) =>
-        (children ? [{ title, path }, ...children] : []).flatMap((item) => entry(item, title)),
+      ...menuItems.filter(({ children }) => !children).flatMap((item) => entryFor(item)),
+      ...menuItems.flatMap(({ title, path, children }) =>
+        (children ? [{ title, path }, ...children] : []).flatMap((item) => entryFor(item, title)),
       ),
     ];
     return h('div', { dataOverview: true }, h('ul', entries));
@@ -40,7 +40,7 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   const blocks = page.blocks.map((block) => {
     if (block.type !== 'prose' || !block.isOverview) return block;
     // Only the titles of groups are searchable here: the search finds the listed pages themselves.
-    const groups = items.flatMap(({ title, children }) => (children ? title : []));
+    const groups = menuItems.flatMap(({ title, children }) => (children ? title : []));
     const sections = [{ heading: null, text: groups.join(' ') }];
     return { ...block, nodes: [overview()], sections };
   });
