@@ -20,143 +20,101 @@ function inlined(text: string, otherFiles: Record<string, string> = {}): string 
   return inlineImports(join(root, 'src/useIt.ts'), { folder: join(root, 'src'), root });
 }
 
-it('a file with everything it imports has what is used, in the order in which it runs, with its comments', () => {
+it('a file with everything it imports has the code of all of them in the order in which it runs, with comments', () => {
   const text = inlined(
-    `// Of the file.
+    `import type { RefObject } from 'react';
 import React from 'react';
 import type { Box } from './internal/box.js';
 import { boxed } from './internal/box.js';
 
 /** The hook. */
-export function useIt(): Box {
-  return boxed(React.useId()); // Why.
+export function useIt(ref: RefObject<1>): Box {
+  return boxed(ref.current); // Why.
 }
 // The end.
 `,
     {
-      'internal/box.ts': `import { NAME } from './name.js';
+      'internal/box.ts': `import type { Key, RefObject } from 'react';
+import React from 'react';
+import { NAME } from './name.js';
 
 /** A box. */
 export interface Box {
-  name: string;
+  ref: RefObject<string>;
 }
 
-// Nobody needs it here.
-export function unused() {
-  return unused;
-}
-
-/** In a box. */
-export function boxed(id: string): Box {
-  return { name: NAME + id };
+// In a box.
+export function boxed(id: Key | null): Box {
+  return React.createRef(NAME + id);
 }
 `,
       'internal/name.ts': `export const NAME = 'box'; // Short.
 `,
     },
   );
-  expect(text).toBe(`// Of the file.
+  expect(text).toBe(`import type { Key, RefObject } from 'react';
 import React from 'react';
 
 const NAME = 'box'; // Short.
 
 /** A box. */
 export interface Box {
-  name: string;
+  ref: RefObject<string>;
 }
 
-/** In a box. */
-function boxed(id: string): Box {
-  return { name: NAME + id };
+// In a box.
+function boxed(id: Key | null): Box {
+  return React.createRef(NAME + id);
 }
 
 /** The hook. */
-export function useIt(): Box {
-  return boxed(React.useId()); // Why.
+export function useIt(ref: RefObject<1>): Box {
+  return boxed(ref.current); // Why.
 }
 // The end.
 `);
 });
 
-it('a file with everything it imports imports React once, with the names that all of its files use', () => {
-  const text = inlined(
-    `import type { RefObject } from 'react';
-import React from 'react';
-import { ref } from './internal/ref.js';
-export const useIt = (it: RefObject<1>) => [React.useRef(it), ref()];
-`,
-    {
-      'internal/ref.ts': `import type { ComponentType, Key, RefObject } from 'react';
-import React from 'react';
-export const ref = (key: Key): RefObject<1> => React.createRef(key);
-export const component: ComponentType = () => null;
-`,
-    },
-  );
-  expect(text.split('\n').slice(0, 3)).toEqual([
-    "import type { Key, RefObject } from 'react';",
-    "import React from 'react';",
-    '',
-  ]);
-});
-
-it('a file with everything it imports has a file once that several import, also each other', () => {
-  const text = inlined(
-    `import { a } from './a.js';
-import { b } from './b.js';
-export const useIt = () => [a(), b()];
-`,
-    {
-      'a.ts': `import { b } from './b.js';\nexport function a() {\n  return b;\n}\n`,
-      'b.ts': `import { a } from './a.js';\nexport function b() {\n  return a;\n}\n`,
-    },
-  );
-  expect(text.match(/function a\(/g)).toHaveLength(1);
-  expect(text.match(/function b\(/g)).toHaveLength(1);
-  expect(text).not.toContain('import');
-});
+const NO_FILE = 'which is not a file of the package; import React or such a file.';
 
 it.each([
+  ["import { x } from 'lodash';", `imports "lodash", ${NO_FILE}`],
+  ["import { x } from './none.js';", `imports "./none.js", ${NO_FILE}`],
+  ["import { x } from '../outside.js';", `imports "../outside.js", ${NO_FILE}`],
   [
-    "import { x } from 'lodash';",
-    'imports "lodash", which cannot be inlined; a hook may import React alone.',
+    "import React, { useRef } from 'react';",
+    'imports React in another form; write "import React" or "import type { … }".',
   ],
   [
-    "import { useRef } from 'react';",
-    'imports "useRef" of React, which cannot be inlined; write "import React" or "import type { … }".',
+    "import { x as y } from './other.js';",
+    'renames what it imports from "./other.js"; import it by its name.',
   ],
-  [
-    "import { x } from './none.js';",
-    'imports "./none.js", which does not exist; import a file of the package.',
-  ],
-  [
-    "import { x } from '../outside.js';",
-    'imports "../outside.js", which is outside of the package; import a file of the package.',
-  ],
-  [
-    "import './other.js';",
-    'imports "./other.js" without a name, which cannot be inlined; import what it exports.',
-  ],
+  ["const x = () => import('./other.js');", 'imports inside an expression; import at the top.'],
+  ["type X = import('./other.js').X;", 'imports inside an expression; import at the top.'],
   [
     "export { x } from './other.js';",
-    'exports from another file, which cannot be inlined; import it there instead.',
+    'declares no name; write functions, constants and types, with "export" in front.',
   ],
-  ['const = 1;', 'cannot be parsed: '],
+  ['const = 1;', 'Unexpected token'],
 ])('a file with everything it imports fails for %j with its line and the fix', (text, problem) => {
   const files = {
     'other.ts': 'export const x = 1;\n',
     '../outside.ts': 'export const x = 1;\n',
   };
-  const line = text.split('\n').length + 1;
-  expect(() => inlined(`\n${text}\n`, files)).toThrow(`src/useIt.ts:${line} ${problem}`);
+  expect(() => inlined(`\n${text}\n`, files)).toThrow(
+    `src/useIt.ts:2 cannot be inlined: ${problem}`,
+  );
 });
 
-it.each(['const Name = x;', "import type { Name } from 'react';\nexport const useIt: Name = x;"])(
+it.each([
+  ['const Name = x;', 'src/useIt.ts'],
+  ["import type { Name } from 'react';", 'react'],
+])(
   'a file with everything it imports fails for a name that is declared twice: %j',
-  (text) => {
+  (text, origin) => {
     const files = { 'other.ts': 'const Name = 1;\nexport const x = Name;' };
     expect(() => inlined(`import { x } from './other.js';\n${text}`, files)).toThrow(
-      'src/useIt.ts and src/other.ts both declare "Name", which would clash in one file; rename one of them.',
+      `${origin} and src/other.ts both declare "Name", which would clash in one file; rename one of them.`,
     );
   },
 );
