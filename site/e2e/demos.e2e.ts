@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
+import manifest from 'yhooks/package.json' with { type: 'json' };
 import { drive, ids } from './demos-by-hand.ts';
 import {
   BASE,
@@ -35,7 +35,7 @@ const withAntd = [
 async function sourceOf(id: string) {
   const name = `${id.split('-')[1]}.tsx`;
   const file = new URL(`../../hooks/src/${pages[pageOf(id)]}/demos/${name}`, import.meta.url);
-  const text = await readFile(fileURLToPath(file), 'utf8');
+  const text = await readFile(file, 'utf8');
   const [comment = ''] = /^\/\*\*[\s\S]*?\*\/\n/.exec(text) ?? [];
   return {
     name,
@@ -59,7 +59,7 @@ test('the registry has every demo with its source and its dependencies', async (
     expect.soft(demo.description !== undefined, id).toBe(hasDescription);
     expect.soft(demo.sources, id).toMatchObject([{ name, code, language: 'tsx' }]);
     expect.soft(demo.dependencies, id).toMatchObject({
-      yhooks: { version: '1.3.1' },
+      yhooks: { version: manifest.version },
       react: { version: expect.stringMatching(/^\^16\.8\.6|^>=16\.9\.0/) },
       ...(withAntd.includes(id) && {
         antd: { version: '4.16.11', css: 'antd/dist/antd.css' },
