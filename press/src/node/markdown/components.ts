@@ -41,11 +41,11 @@ function typeOf(node: RootContent): Component['type'] | undefined {
   return blockNames.find((name) => name === tagName);
 }
 
-/** An attribute without a value is true. A title stays a string even if it is a number. */
-const propOf = (value: Properties[string]) =>
+/** An attribute without a value is true. */
+const propertyValue = (value: Properties[string]) =>
   value === '' || (typeof value === 'string' ? attributeValue(value) : value);
 
-/** HTML attributes are strings: `true`, `false`, lists and objects in JSON are parsed. */
+/** Parses `true`, `false`, and lists and objects in JSON. Numbers stay strings, as a title may be one. */
 function attributeValue(text: string): unknown {
   if (text === 'true' || text === 'false') return text === 'true';
   if (!/^\s*[[{]/.test(text)) return text;
@@ -59,7 +59,10 @@ function attributeValue(text: string): unknown {
 function componentOf(node: RootContent): Component | undefined {
   const type = typeOf(node);
   if (!type || node.type !== 'element' || !isEmpty(node)) return undefined;
-  const attributes = Object.entries(node.properties).map(([key, value]) => [key, propOf(value)]);
+  const attributes = Object.entries(node.properties).map(([key, value]) => [
+    key,
+    propertyValue(value),
+  ]);
   return { type, attributes: Object.fromEntries(attributes), line: node.position?.start.line ?? 1 };
 }
 
@@ -155,7 +158,7 @@ function mistakeIn(node: Element, name: string): string | undefined {
   return `the unknown tag <${name}>; ${hint} To show it literally, use backticks`;
 }
 
-const html = `a abbr address area article aside audio b base bdi bdo big blockquote body br button
+const HTML_ELEMENTS = `a abbr address area article aside audio b base bdi bdo big blockquote body br button
   canvas caption center cite code col colgroup data datalist dd del details dfn dialog div dl dt em
   embed fieldset figcaption figure font footer form h1 h2 h3 h4 h5 h6 head header hgroup hr html i
   iframe img input ins kbd label legend li link main map mark menu meta meter nav noscript object ol
@@ -163,13 +166,13 @@ const html = `a abbr address area article aside audio b base bdi bdo big blockqu
   select slot small source span strike strong style sub summary sup table tbody td template textarea
   tfoot th thead time title tr track tt u ul var video wbr svg math`;
 
-const svg = `animate animatemotion animatetransform circle clippath defs desc ellipse filter
+const SVG_ELEMENTS = `animate animatemotion animatetransform circle clippath defs desc ellipse filter
   foreignobject g image line lineargradient marker mask path pattern polygon polyline radialgradient
   rect stop symbol text textpath tspan use`;
 
-const elementNames = new Set(`${html} ${svg}`.split(/\s+/));
+const ELEMENTS = new Set(`${HTML_ELEMENTS} ${SVG_ELEMENTS}`.split(/\s+/));
 
 /** Whether a lower-case name is that of an HTML, SVG or custom element. */
 export function isElementName(name: string): boolean {
-  return elementNames.has(name) || name.includes('-');
+  return ELEMENTS.has(name) || name.includes('-');
 }
