@@ -14,7 +14,7 @@ declare const axe: typeof import('axe-core');
 const colorRules = ['color-contrast', 'link-in-text-block'];
 
 /** Runs axe on the current page, and expects no finding. */
-async function runAxe(page: Page, within: string[], rules: RunOptions) {
+async function runAxe(page: Page, include: string[], options: RunOptions) {
   // The contrast of a colour in transition is meaningless.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map(({ finished }) => finished)),
@@ -31,13 +31,13 @@ async function runAxe(page: Page, within: string[], rules: RunOptions) {
       );
     },
     {
-      include: within,
+      include,
       options: {
         resultTypes: ['violations'],
         // Style sheets are not read: those of the UI library take long to parse, and the rule that needs
         // them is off.
         preload: { assets: ['media'] },
-        ...rules,
+        ...options,
       } satisfies RunOptions,
     },
   );

@@ -62,20 +62,23 @@ function previewTags(data: PageData, options: PageHeadOptions): PageHeadElement[
   const { site, hasOrigin } = options;
   const description = descriptionOf(data, options);
   const image = imageOf(data, options);
-  const graph = (property: string, content: string): PageHeadElement => [
+  const openGraphTag = (property: string, content: string): PageHeadElement => [
     'meta',
     { property: `og:${property}`, content },
   ];
   return [
-    graph('type', isHome(data, options) ? 'website' : 'article'),
-    graph('site_name', site.title),
-    graph('title', title),
-    ...(description ? [graph('description', description)] : []),
-    ...(hasOrigin ? [graph('url', pageAddress(path, options))] : []),
-    ...(image ? [graph('image', image)] : []),
+    openGraphTag('type', isHome(data, options) ? 'website' : 'article'),
+    openGraphTag('site_name', site.title),
+    openGraphTag('title', title),
+    ...(description ? [openGraphTag('description', description)] : []),
+    ...(hasOrigin ? [openGraphTag('url', pageAddress(path, options))] : []),
+    ...(image ? [openGraphTag('image', image)] : []),
     // Without the size, the first reader who shares the page sees no image.
     ...(data.image === `/${SHARE_FILE}`
-      ? [graph('image:width', `${SHARE_WIDTH}`), graph('image:height', `${SHARE_HEIGHT}`)]
+      ? [
+          openGraphTag('image:width', `${SHARE_WIDTH}`),
+          openGraphTag('image:height', `${SHARE_HEIGHT}`),
+        ]
       : []),
     // Twitter reads its other values from the tags above.
     metaTag('twitter:card', image ? 'summary_large_image' : 'summary'),
