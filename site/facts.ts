@@ -9,7 +9,7 @@ const mutants: Record<string, { killed: number; total: number } | undefined> = m
 
 const sizeText = (size: number) => `${size} B gzip`;
 const support = ['React 16.8–19', 'SSR'] as const;
-const more = '测试与源码';
+const tableTitle = '测试与源码';
 
 interface HookData {
   facts?: ReturnType<typeof factsOf>;
@@ -27,7 +27,7 @@ export function load({ filePath }: { filePath: string }): HookData {
 
 function factsOf(hook: string, size: number | undefined) {
   const row = [...(size ? [sizeText(size)] : []), ...support];
-  return { label: `关于 ${hook}`, row, more, table: tableOf(hook) };
+  return { label: `关于 ${hook}`, row, tableTitle, table: tableOf(hook) };
 }
 
 function tableOf(hook: string) {
@@ -72,5 +72,5 @@ export function notes() {
 export function totals() {
   const count = Object.keys(hookSizes).length;
   const row = [`${count} 个 Hook`, `${(totalSize / 1000).toFixed(1)} kB`, support[0]];
-  return { label: '关于 yhooks', row, more, table: [] };
+  return { label: '关于 yhooks', row, tableTitle, table: [] };
 }

@@ -31,7 +31,7 @@ export async function readFacts({ line }: Component, context: ReadContext): Prom
 
 /** A list with one row of facts, and a table of further facts that readers can open. */
 function factsNode(facts: Facts, locale: string, { repository }: ResolvedConfig): Element {
-  const { label, more } = facts;
+  const { label, tableTitle } = facts;
   // Without list markers, Safari does not announce a list.
   const items = facts.row.map((text) => h('li', text));
   const list = h('ul', { role: 'list', ariaLabel: label }, items);
@@ -42,7 +42,7 @@ function factsNode(facts: Facts, locale: string, { repository }: ResolvedConfig)
   // Marks external links, as in prose.
   const body = h('tbody', decorate(rows, { words: wordsOf(locale) }).nodes);
   const table = scrollable(h('table', h('caption', label), body), label);
-  const details = rows.length > 0 && h('details', h('summary', more), table);
+  const details = rows.length > 0 && h('details', h('summary', tableTitle), table);
   return h('div', { dataFacts: true }, list, details || null);
 }
 

@@ -36,7 +36,7 @@ export const factsCheck = shape({
   /** The most important ones, in one line. */
   row: required(list(filled)),
   /** The label of the button that opens the table. */
-  more: required(filled),
+  tableTitle: required(filled),
   /** Further facts, in a table that readers can open; empty for no table. `file` is relative to the repository's root. */
   table: required(list(shape({ title: required(filled), text: required(filled), file: filled }))),
 });

@@ -17,7 +17,7 @@ describe('facts', () => {
   const facts = {
     label: 'Results of one',
     row: ['7 B'],
-    more: 'More',
+    tableTitle: 'More',
     table: [
       { title: 'Tests', text: 'one.test.ts', file: 'one.test.ts' },
       { title: 'Score', text: '9 of 10' },
@@ -70,7 +70,7 @@ describe('facts', () => {
       'content/one.md:3 has <Facts>, but there are no "facts" in the data of the page; return them from load() in data.ts.',
     ],
     [
-      '{ facts: { label: "L", row: [], more: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
+      '{ facts: { label: "L", row: [], tableTitle: "M", table: [{ title: "a", text: "b", fil: "c" }] } }',
       'data.ts has the unknown key "facts.table[0].fil"; did you mean "file"?',
     ],
   ])('facts of the data %s are a mistake: %s', async (data, message) => {
