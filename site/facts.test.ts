@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import manifest from 'yhooks/package.json' with { type: 'json' };
-import { load, notes, totals } from './facts.ts';
+import { load, sizeNotes, totals } from './facts.ts';
 
 const root = join(import.meta.dirname, '..');
 const hooks = readdirSync(join(root, 'hooks/src')).filter((name) => name.startsWith('use'));
@@ -32,8 +32,8 @@ test('other pages have no facts about a hook', () => {
 });
 
 test('the overview has the size of every hook, and the home page that of all', () => {
-  expect(Object.keys(notes()).sort()).toEqual(hooks.sort());
-  expect(notes().useSize).toBe(factsOf('useSize')?.row[0]);
+  expect(Object.keys(sizeNotes()).sort()).toEqual(hooks.sort());
+  expect(sizeNotes().useSize).toBe(factsOf('useSize')?.row[0]);
   const size = expect.stringMatching(/^\d\.\d kB$/);
   expect(totals().row).toEqual([`${hooks.length} 个 Hook`, size, range]);
 });

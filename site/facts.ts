@@ -62,7 +62,7 @@ function tableOf(hook: string) {
 }
 
 /** Page title → the size of its hook, for the cards of the overview. */
-export function notes() {
+export function sizeNotes() {
   return Object.fromEntries(
     Object.entries(hookSizes).map(([hook, size]) => [hook, sizeText(size)]),
   );
