@@ -2,7 +2,6 @@ import { stripVTControlCharacters } from 'node:util';
 import { type InlineConfig, type Manifest, mergeConfig, type Plugin, type Rolldown } from 'vite';
 import type { ResolvedConfig } from '../config/config.ts';
 import { systemError } from '../lib/errors.ts';
-import type { WriteFile } from '../lib/files.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError, type Problem } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
@@ -90,10 +89,6 @@ const withoutStyles: Plugin = {
     handler: () => ({ code: '', moduleType: 'js' }),
   },
 };
-
-export async function writeBundle({ files }: Bundle, write: WriteFile): Promise<void> {
-  for (const [name, content] of files) await write(name, content);
-}
 
 const UNIMPORTANT = [
   // "use client" is for servers that render components; every module here is for the client.

@@ -26,8 +26,6 @@ export function trackReads(...paths: string[]): void {
 /** 0 if nothing is there. Unlike `mtimeMs`, it also changes when an older file is moved there. */
 export const changeTime = (path: string): number => statOf(path)?.ctimeMs ?? 0;
 
-export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
-
 /** Undefined also for an impossible path, such as one below a file. */
 export function statOf(path: string): Stats | undefined {
   try {

@@ -12,9 +12,11 @@ import { cp, readdir, realpath } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { normalizePath } from 'vite';
-import { isFile, type WriteFile } from '../lib/files.ts';
+import { isFile } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
+
+export type WriteFile = (path: string, data: string | Uint8Array) => Promise<void>;
 
 /** The folder that a build writes into. */
 export interface Output {

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { SHELL_FILE, WORKER_FILE } from '../../shared/offline.ts';
 import { filesOfPage } from '../../shared/route.ts';
 import { WORKBENCH_FOLDER } from '../../shared/workbench.ts';
-import { bundleClient, bundleServer, type ClientBundle, writeBundle } from '../bundle/bundle.ts';
+import { type Bundle, bundleClient, bundleServer, type ClientBundle } from '../bundle/bundle.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
@@ -28,7 +28,7 @@ import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documen
 import { workerScript } from './offline-files.ts';
 import { renderDemos } from './prerender/render-demo.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
-import { copyFolder, filesIn, type Output, writerIn } from './transaction.ts';
+import { copyFolder, filesIn, type Output, type WriteFile, writerIn } from './transaction.ts';
 
 export interface SiteOptions {
   config: ResolvedConfig;
@@ -54,13 +54,17 @@ export async function bundleSite(options: SiteOptions): Promise<BundledSite> {
   onProgress('bundling');
   const client = await bundleClient(options);
   await copyFolder(config.publicDir, output.folder);
-  await writeBundle(client.bundle, output.write);
+  await writeFiles(client.bundle, output.write);
   return {
     build: await buildId(client, content, config),
     client,
     assets: findAssets(client, content.demos, config.root),
     server: await loadServer(options),
   };
+}
+
+async function writeFiles({ files }: Bundle, write: WriteFile): Promise<void> {
+  for (const [name, content] of files) await write(name, content);
 }
 
 /** Identifies the content of a build. The same site has the same id wherever it is built. */
@@ -88,7 +92,7 @@ async function loadServer(options: SiteOptions): Promise<ServerEntry> {
   // Node caches modules by address, and a process may build a site more than once.
   const folder = await mkdtemp(join(options.output.scratch, 'server-'));
   const bundle = await bundleServer(options);
-  await writeBundle(bundle, writerIn(folder));
+  await writeFiles(bundle, writerIn(folder));
   return import(pathToFileURL(join(folder, bundle.entry)).href);
 }
 
