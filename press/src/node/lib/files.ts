@@ -3,23 +3,26 @@ import { readdirSync, readFileSync, realpathSync, type Stats, statSync } from 'n
 import { problemAt } from './location.ts';
 import { PressError } from './problems.ts';
 
-/* Functions that read files, and record them for the memory of the development server. */
+/*
+ * Functions that read files, and add their paths to the reads of the running function, for the memory of the
+ * development server. `changeTime`, `statOf` and `realPath` do not: their callers watch the paths themselves.
+ */
 
 /** Path → when it was changed. */
 type Reads = Map<string, number>;
 
-const running = new AsyncLocalStorage<Reads>();
+const currentReads = new AsyncLocalStorage<Reads>();
 
-/** Runs a function, and records the paths that it, and everything it calls and awaits, reads or looks for. */
-export const recordReads = <Value>(paths: Reads, run: () => Value): Value =>
-  running.run(paths, run);
+/** Runs a function, and adds the paths that it, and everything it calls and awaits, reads or looks for. */
+export const collectReads = <Value>(reads: Reads, run: () => Value): Value =>
+  currentReads.run(reads, run);
 
-/** Records that the running function depends on what is at these paths. */
-export function trackReads(...paths: string[]): void {
-  const recorded = running.getStore();
-  for (const path of recorded ? paths : []) {
+/** Adds these paths to what the running function depends on. */
+export function addReads(...paths: string[]): void {
+  const reads = currentReads.getStore();
+  for (const path of reads ? paths : []) {
     // The first time: a file may change while the function runs.
-    if (!recorded?.has(path)) recorded?.set(path, changeTime(path));
+    if (!reads?.has(path)) reads?.set(path, changeTime(path));
   }
 }
 
@@ -37,23 +40,23 @@ export function statOf(path: string): Stats | undefined {
 }
 
 export function isFile(path: string): boolean {
-  trackReads(path);
+  addReads(path);
   return statOf(path)?.isFile() ?? false;
 }
 
 export function isFolder(path: string): boolean {
-  trackReads(path);
+  addReads(path);
   return statOf(path)?.isDirectory() ?? false;
 }
 
 /** Synchronous: for a small file, going through Node's thread pool takes longer than reading. */
 export function readSource(file: string): string {
-  trackReads(file);
+  addReads(file);
   return readFileSync(file, 'utf8');
 }
 
 export function readBytes(file: string): Buffer {
-  trackReads(file);
+  addReads(file);
   return readFileSync(file);
 }
 
@@ -67,7 +70,7 @@ export function realPath(path: string): string {
 }
 
 export function listFolder(folder: string) {
-  trackReads(folder);
+  addReads(folder);
   return readdirSync(folder, { withFileTypes: true });
 }
 

@@ -1,4 +1,4 @@
-import { changeTime, recordReads, trackReads } from './files.ts';
+import { addReads, changeTime, collectReads } from './files.ts';
 
 /*
  * The only cache: the development server keeps the results of functions in memory, each with the files that
@@ -45,7 +45,7 @@ export function createMemo() {
         let result = results.get(key);
         if (!result) {
           const files: Result['files'] = new Map();
-          result = { value: recordReads(files, async () => run(argument)), files };
+          result = { value: collectReads(files, async () => run(argument)), files };
           results.set(key, result);
         }
         let isUseful = false;
@@ -56,7 +56,7 @@ export function createMemo() {
         } finally {
           if (!isUseful && results.get(key) === result) results.delete(key);
           // Whoever called it depends on its files, too.
-          trackReads(...result.files.keys());
+          addReads(...result.files.keys());
         }
       };
     },

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { realPath, trackReads } from '../lib/files.ts';
+import { addReads, realPath } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 
@@ -29,7 +29,7 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
   try {
     const state = await git('rev-parse', '--is-shallow-repository', '--git-path', 'logs/HEAD');
     const [isShallow, log = ''] = state.trimEnd().split('\n');
-    trackReads(resolve(repository, log));
+    addReads(resolve(repository, log));
     if (isShallow === 'true') {
       return noTimes('the clone is shallow; fetch the whole history (git fetch --unshallow)');
     }

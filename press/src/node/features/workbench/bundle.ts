@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 import { uiLibraryPlugins } from '../../bundle/plugins/ui-library.ts';
 import { runBundler, styleOptions } from '../../bundle/vite-config.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { trackReads } from '../../lib/files.ts';
+import { addReads } from '../../lib/files.ts';
 import { nativePath } from '../../lib/modules/local-module.ts';
 
 /** Provided by the frame, in the version that the reader has chosen. */
@@ -102,7 +102,7 @@ export async function bundle(
   const chunks = output.filter((file) => file.type === 'chunk');
   // In development, the scripts are built again when one of their modules has changed.
   const files = modules.map((id) => nativePath(id.split('?')[0] ?? id));
-  trackReads(...files.filter((file) => isAbsolute(file) && !INSTALLED.test(file)));
+  addReads(...files.filter((file) => isAbsolute(file) && !INSTALLED.test(file)));
   const entryIds = new Map(
     chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.name, chunk.fileName]] : [])),
   );

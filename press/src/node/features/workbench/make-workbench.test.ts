@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { WorkbenchManifest } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
-import { recordReads } from '../../lib/files.ts';
+import { collectReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/load-content.ts';
 import { importsOfDemos, isInRange, makeWorkbench } from './make-workbench.ts';
 
@@ -52,7 +52,7 @@ test('a site without a workbench gets none of its files', async () => {
 
 test('the scripts of a site are its React, its library and the frame, and the manifest lists them', async () => {
   const files = new Map<string, number>();
-  const workbench = await recordReads(files, () =>
+  const workbench = await collectReads(files, () =>
     make({ watch: ['tiny-hooks'], react: [fixture] }),
   );
   const manifest: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));

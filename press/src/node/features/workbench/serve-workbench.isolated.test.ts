@@ -3,7 +3,7 @@ import type { Connect, ViteDevServer } from 'vite';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import { trackReads } from '../../lib/files.ts';
+import { addReads } from '../../lib/files.ts';
 import { createMemo, type Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
@@ -20,7 +20,7 @@ const making = vi.hoisted(() => [] as Making[]);
 vi.mock('./make-workbench.ts', () => ({
   importsOfDemos: async () => ({ modules: {}, components: [] }),
   makeWorkbench: () => {
-    trackReads('/site/a.tsx');
+    addReads('/site/a.tsx');
     return new Promise<WorkbenchFiles>((resolve, reject) => {
       making.push({ resolve, reject });
     });

@@ -4,7 +4,7 @@ import { basename, dirname, isAbsolute, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, type RollupLog } from 'rolldown';
 import { compilerError, sentence, thrownError } from '../errors.ts';
-import { trackReads } from '../files.ts';
+import { addReads } from '../files.ts';
 import { PressError } from '../problems.ts';
 import { engineFile } from './engine-file.ts';
 import { nativePath } from './local-module.ts';
@@ -36,7 +36,7 @@ export async function importFresh<Module>(
 ): Promise<{ module: Module; dependencies: string[] }> {
   const unresolved: RollupLog[] = [];
   // Before it is read: it may change meanwhile.
-  trackReads(file);
+  addReads(file);
   try {
     const { output } = await build({
       input: file,
@@ -60,7 +60,7 @@ export async function importFresh<Module>(
     const [{ code, moduleIds }] = output;
     const paths = moduleIds.map((path) => nativePath(path));
     const dependencies = [...new Set([file, ...paths])];
-    trackReads(...dependencies);
+    addReads(...dependencies);
     return { module: await importText<Module>(code, basename(file)), dependencies };
   } catch (cause) {
     const {
