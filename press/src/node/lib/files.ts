@@ -5,7 +5,7 @@ import { PressError } from './problems.ts';
 
 /*
  * Functions that read files, and add their paths to the reads of the running function, for the memory of the
- * development server. `changeTime`, `statOf` and `realPath` do not: their callers watch the paths themselves.
+ * development server. `changeTime`, `statOf` and `realPath` add nothing.
  */
 
 /** Path → when it was changed. */
