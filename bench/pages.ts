@@ -43,11 +43,11 @@ export async function pages(runs = 5): Promise<string[][]> {
         ...loads.map((load) => format(median((load[page] ?? []).map(read)))),
       ]),
     );
-    const [site = ''] = urls;
+    const [siteUrl = ''] = urls;
     const entry = median((loads[0]?.useToggle ?? []).map(({ entryBytes }) => entryBytes));
     rows.push(['entry script, bytes', entry.toLocaleString('en-US')]);
-    rows.push(['Edit, bytes', (await measureEdit(browser, site)).toLocaleString('en-US')]);
-    rows.push(['heap over 36 visits, MB', await measureHeap(browser, site)]);
+    rows.push(['Edit, bytes', (await measureEdit(browser, siteUrl)).toLocaleString('en-US')]);
+    rows.push(await measureHeap(browser, siteUrl));
     return [['', ...projects.map(({ tool }) => tool)], ...rows];
   } finally {
     await browser.close();
@@ -96,8 +96,8 @@ async function measureEdit(browser: Browser, url: string): Promise<number> {
   return files.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The JavaScript heap after each page was visited once, and after all were visited four times more. */
-async function measureHeap(browser: Browser, url: string): Promise<string> {
+/** The row of the JavaScript heap after each page was visited once, and after all were visited again. */
+async function measureHeap(browser: Browser, url: string): Promise<string[]> {
   const { page, session, network } = await openPage(browser, desktop);
   await page.goto(url);
   const paths = readSitePages().flatMap(({ path }) => (path ? [BASE + path] : []));
@@ -111,5 +111,5 @@ async function measureHeap(browser: Browser, url: string): Promise<string> {
     readings.push((usedSize / 1e6).toFixed(2));
   }
   await page.context().close();
-  return readings.join(' → ');
+  return [`heap over ${paths.length * REVISITS} visits, MB`, readings.join(' → ')];
 }
