@@ -48,7 +48,7 @@ export async function reactChoices(demo: DemoFacts): Promise<ReactChoice[]> {
 export async function supplyFor(imports: Imports, demo: DemoFacts, chosenReact: string) {
   const manifest = await loadManifest();
   const react = manifest.reacts.find(({ name }) => name === chosenReact);
-  if (!react) throw new Error(`there is no React ${chosenReact}`);
+  if (!react) throw new Error(`The site has no React ${chosenReact}; choose another version.`);
   const { problems, packages, scripts, libraryOf } = resolveImports(imports, manifest, demo, react);
   if (problems.length > 0) return problems;
   const needed = [{ script: react.script, from: 'react' }, ...scripts];

@@ -128,5 +128,7 @@ async function makeBundle(options: BundleOptions, settings: InlineConfig): Promi
 /** The bundler's own words, which name the place and the mistake. */
 function bundleProblem(messages: readonly string[]): PressError {
   const text = messages.map(stripVTControlCharacters).join('\n\n');
-  return new PressError({ text: `The site cannot be bundled. ${text}` });
+  return new PressError({
+    text: `The site cannot be bundled; correct the code that the bundler names. ${text}`,
+  });
 }

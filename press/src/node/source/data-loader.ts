@@ -75,7 +75,7 @@ export async function importLoader(file: string): Promise<Loader> {
     const value = await load(page);
     const reason = jsonMistake(value);
     if (!reason) return value;
-    const text = `returned a value that is not JSON-serialisable: ${reason}.`;
+    const text = `returned a value that is not JSON-serialisable: ${reason}; convert it to a string, number, list or object.`;
     throw new PressError(problemAt({ file }, text));
   };
 }

@@ -76,7 +76,7 @@ export function parseFrontMatter(
 
   const [error] = document.errors;
   if (error) {
-    const text = `has invalid YAML front matter: ${error.message}.`;
+    const text = `has invalid YAML front matter: ${error.message}; correct it, or quote the value.`;
     return { frontMatter: {}, problems: [refuse(error.pos[0], text)] };
   }
   const value: unknown = document.toJS() ?? {};

@@ -40,7 +40,9 @@ export async function readHistory(root: string, folders: readonly string[]): Pro
   } catch (error) {
     const { stderr = '', message } = error as Error & { stderr?: string };
     const [reason = ''] = (stderr.trim() || message).split('\n');
-    return noTimes(`git cannot read the history: ${reason.replace(/^fatal: |\.$/g, '')}`);
+    return noTimes(
+      `git cannot read the history: ${reason.replace(/^fatal: |\.$/g, '')}; make \`git log\` work in its folder`,
+    );
   }
 }
 

@@ -29,13 +29,13 @@ describe('a mistake in the configuration of the workbench', () => {
       `${label} names "tiny-hoks" in "workbench.watch"; did you mean "tiny-hooks"?`,
     );
     await expect(make({ watch: ['zzzzzzzzz'], react: [fixture] })).rejects.toThrow(
-      `${label} names "zzzzzzzzz" in "workbench.watch"; no demo imports it.`,
+      `${label} names "zzzzzzzzz" in "workbench.watch"; no demo imports it, so remove it.`,
     );
   });
 
   test('a folder without React is refused', async () => {
     await expect(make({ watch: [], react: [tmpdir()] })).rejects.toThrow(
-      'in "workbench.react"; react and react-dom are not installed there.',
+      'in "workbench.react", where react and react-dom are not installed; run npm install there.',
     );
   });
 
@@ -114,7 +114,7 @@ describe('the components of a UI library', () => {
 
   test('components that a UI library does not have are reported', async () => {
     await expect(makeWith(['Buton'])).rejects.toThrow(
-      `${label} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js.`,
+      `${label} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js; correct the name, or remove it.`,
     );
   });
 });

@@ -40,7 +40,7 @@ export async function makeWorkbench(
     const { code, ...react } = await makeReact(folder, config);
     const duplicate = reacts.find(({ name }) => name === react.name);
     if (duplicate) {
-      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${duplicate.version} is already listed, and readers choose by major version.`;
+      const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${duplicate.version} is already listed; remove one of them, because readers choose by major version.`;
       throw new PressError(problemIn(config, text));
     }
     reacts.push(react);
@@ -77,7 +77,7 @@ async function makeReact(folder: string, config: ResolvedConfig) {
   );
   const [react, dom] = packages;
   if (!react || !dom) {
-    const text = `names ${locationOf(folder)} in "workbench.react"; react and react-dom are not installed there.`;
+    const text = `names ${locationOf(folder)} in "workbench.react", where react and react-dom are not installed; run npm install there.`;
     throw new PressError(problemIn(config, text));
   }
   const { version } = react;
@@ -133,7 +133,7 @@ function assertWatched(config: ResolvedConfig, imported: readonly string[]) {
   throw new PressError(
     unknown.map((name) => {
       const similar = nearest(name, imported);
-      const remedy = similar ? `did you mean "${similar}"?` : 'no demo imports it.';
+      const remedy = similar ? `did you mean "${similar}"?` : 'no demo imports it, so remove it.';
       return problemIn(config, `names "${name}" in "workbench.watch"; ${remedy}`);
     }),
   );
@@ -166,7 +166,7 @@ async function makePackages(imported: DemoImports, config: ResolvedConfig): Prom
       const component = componentModule(library.browser, name);
       const style = componentModule(library.style, name);
       if (!ofDemos.includes(name) && !isInstalled(component, from)) {
-        const text = `names "${name}" in "uiLibraries.${specifier}.workbench", but there is no ${component}.`;
+        const text = `names "${name}" in "uiLibraries.${specifier}.workbench", but there is no ${component}; correct the name, or remove it.`;
         throw new PressError(problemIn(config, text));
       }
       entries.set(`${specifier}/${name}`, { specifier: component, style, from });

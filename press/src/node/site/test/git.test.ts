@@ -52,7 +52,9 @@ it('has no dates and one warning in a shallow clone, and where git cannot read t
   expect(broken.pages.map(({ page }) => page.updatedTime)).toEqual([undefined, undefined]);
   expect(broken.warnings).toEqual([
     {
-      text: expect.stringMatching(/^Pages have no update time: git cannot read the history: .+\.$/),
+      text: expect.stringMatching(
+        /^Pages have no update time: git cannot read the history: .+; make `git log` work in its folder\.$/,
+      ),
     },
   ]);
 });
