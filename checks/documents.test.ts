@@ -11,7 +11,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** Documents of the repository; pages of the site are checked by the build. */
 const documents = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: 'utf8' })
   .split('\n')
-  .filter((file) => /^[^/]+\.md$|^docs\/|README\.md$|^press\/[^/]+\.md$/.test(file))
+  .filter((file) => /^[^/]+\.md$|^docs\/|README\.md$/.test(file))
   .filter((file) => !file.includes('fixtures/') && existsSync(join(root, file)));
 
 const withoutCode = (text: string) => text.replaceAll(/^```[\s\S]*?^```|`[^`\n]*`/gm, '');

@@ -8,8 +8,9 @@ import { devPlugin } from './dev/plugin.ts';
 import { isInside } from './lib/location.ts';
 
 /**
- * The development server: Vite's, with one plugin. Base, aliases and theme are fixed when Vite starts, so a
- * changed configuration closes the server and opens another one on the same port.
+ * The development server: Vite's, with the plugins of the build, React's, and `devPlugin`. Base, aliases and
+ * theme are fixed when Vite starts, so a changed configuration closes the server and opens another one on
+ * the same port.
  */
 export async function dev(configFile: string, generator: string, port: number): Promise<void> {
   const site = await readSite(configFile, generator);
