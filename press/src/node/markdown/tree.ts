@@ -60,7 +60,7 @@ function rawTextOf(nodes: readonly RootContent[]): string {
   ).join('');
 }
 
-/** The visible text in pieces; headings are kept as elements. */
+/** The visible text in segments; headings are kept as elements. */
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;

@@ -3,8 +3,8 @@ import { highlight } from './highlight.ts';
 
 const languages = ['tsx', 'ts', 'jsx', 'js', 'bash', 'json'];
 
-/** The pieces that have a colour, as `text:token`. */
-function pieces(code: string, language: string): string[] {
+/** The tokens that have a colour, as `text:kind`. */
+function coloredTokens(code: string, language: string): string[] {
   return [...highlight(code, language).matchAll(/<span data-t=(\w+)>([^<]*)/g)].map(
     ([, token, text]) => `${text}:${token}`,
   );
@@ -13,7 +13,7 @@ function pieces(code: string, language: string): string[] {
 describe('highlight', () => {
   it('distinguishes types, parameters, calls, tags and attributes of a demo', () => {
     const code = 'const a = useRef<Box>(null); const b = (x: number) => <A on={x}>{"<"}</A>; // 完';
-    expect(pieces(code, 'tsx')).toEqual([
+    expect(coloredTokens(code, 'tsx')).toEqual([
       'const:kw',
       'a:const',
       '=:kw',
@@ -36,7 +36,9 @@ describe('highlight', () => {
   });
 
   it('knows the commands, options, strings and comments of a shell', () => {
-    expect(pieces('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash')).toEqual([
+    expect(
+      coloredTokens('npm i pkg --save && echo "a # b" $HOME # end\nyarn add x', 'bash'),
+    ).toEqual([
       'npm:fn',
       '--save:const',
       '&amp;&amp;:kw',
@@ -52,7 +54,7 @@ describe('highlight', () => {
     ['json', '{ "a": [1, "x"] }', ['&quot;a&quot;:tag', '1:const', '&quot;x&quot;:str']],
     ['__proto__', 'b', []],
   ])('knows %s', (language, code, expected) => {
-    expect(pieces(code, language)).toEqual(expected);
+    expect(coloredTokens(code, language)).toEqual(expected);
   });
 
   it.each([...languages, 'nonsense', 'text'])(

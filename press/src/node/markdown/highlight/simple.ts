@@ -1,7 +1,7 @@
-import type { Pieces, Token } from './script.ts';
+import type { Token, TokenKind } from './script.ts';
 
 /** Tried in this order at each position. */
-type Rules = [RegExp, Token | undefined][];
+type Rules = [RegExp, TokenKind | undefined][];
 
 /** Commands, options, strings and comments. */
 const shell: Rules = [
@@ -26,21 +26,21 @@ const languages = new Map([
   ['json', json],
 ]);
 
-/** The pieces of code in a language that needs no parser; undefined for other languages. */
-export function simplePieces(code: string, language: string): Pieces | undefined {
+/** The tokens of code in a language that needs no parser; undefined for other languages. */
+export function simpleTokens(code: string, language: string): Token[] | undefined {
   const rules = languages.get(language);
   if (!rules) return undefined;
-  const pieces: Pieces = [];
+  const tokens: Token[] = [];
   let position = 0;
   while (position < code.length) {
-    for (const [rule, token] of rules) {
+    for (const [rule, kind] of rules) {
       rule.lastIndex = position;
       const [text] = rule.exec(code) ?? [];
       if (!text) continue;
-      pieces.push([text, token]);
+      tokens.push([text, kind]);
       position += text.length;
       break;
     }
   }
-  return pieces;
+  return tokens;
 }
