@@ -32,7 +32,7 @@ interface Context {
 function commentRanges({ comments, text }: SourceFile): Range[] {
   return comments
     .filter(({ type, value }) => type === 'Line' && /^\s*@ts-|^\/\s*<reference/.test(value))
-    .map(({ start, end }) => [blankBefore(text, start), end]);
+    .map(({ start, end }) => [startWithBlank(text, start), end]);
 }
 
 function visit(node: Node, context: Context, ranges: Range[]): void {
@@ -48,7 +48,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       return;
     case 'TSTypeAnnotation':
       // Includes the `?` of an optional parameter, or the `!` of a variable that is assigned later.
-      ranges.push([beforeMark(text, node.start), node.end]);
+      ranges.push([startWithMark(text, node.start), node.end]);
       return;
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
@@ -63,7 +63,7 @@ function visit(node: Node, context: Context, ranges: Range[]): void {
       break;
     case 'Identifier':
       // `this` as the first parameter has only a type.
-      if (node.name === 'this') ranges.push(withComma(node, text));
+      if (node.name === 'this') ranges.push(rangeWithComma(node, text));
       if (isOptional(node)) ranges.push([node.end - 1, node.end]);
       break;
     case 'TSTypeAssertion':
@@ -165,14 +165,14 @@ function eraseSpecifiers(
       ranges.push([first.end, text.lastIndexOf('from', sourceStart(node)) - 1]);
       return;
     }
-    if (!remainingSpecifiers.includes(first)) ranges.push(withComma(first, text));
+    if (!remainingSpecifiers.includes(first)) ranges.push(rangeWithComma(first, text));
   }
   for (const specifier of specifiers.filter(isNamed).filter(isErased)) {
     const previous = remainingSpecifiers.findLast(({ end }) => end <= specifier.start);
     const isLast = !remainingSpecifiers.some(({ start }) => start > specifier.start);
     const hasComma = /^\s*,/.test(text.slice(specifier.end));
     if (isLast && !hasComma && previous) ranges.push([previous.end, specifier.end]);
-    else ranges.push(withComma(specifier, text));
+    else ranges.push(rangeWithComma(specifier, text));
   }
 }
 
@@ -200,18 +200,19 @@ function isWrittenForType(
 
 const unwrap = (node: Node): Node => (isWrapper(node) ? unwrap(node.expression) : node);
 
-function withComma({ start, end }: Node, text: string): Range {
+function rangeWithComma({ start, end }: Node, text: string): Range {
   const [comma = ''] = /^\s*,[ \t]*/.exec(text.slice(end)) ?? [];
   return [start, end + comma.length];
 }
 
-function blankBefore(text: string, offset: number): number {
+function startWithBlank(text: string, offset: number): number {
   let start = offset;
   while (/\s/.test(text[start - 1] ?? '')) start -= 1;
   return start;
 }
 
-function beforeMark(text: string, offset: number): number {
-  const start = blankBefore(text, offset);
-  return /[?!]/.test(text[start - 1] ?? '') ? blankBefore(text, start - 1) : start;
+/** The offset, or that of the `?` or `!` before it, with the blank before. */
+function startWithMark(text: string, offset: number): number {
+  const start = startWithBlank(text, offset);
+  return /[?!]/.test(text[start - 1] ?? '') ? startWithBlank(text, start - 1) : start;
 }
