@@ -84,7 +84,7 @@ export function createLinkResolver(
     const target = byFile.get(file);
     if (target) return toPage(target, suffix);
     const files = targets.map((page) => locationOf(page.file));
-    return noPage(nearest(locationOf(file), files));
+    return missingPage(nearest(locationOf(file), files));
   }
 
   function toPath(path: string, suffix: Suffix): Resolution {
@@ -95,7 +95,7 @@ export function createLinkResolver(
     const canonical = canonicalPath(path, site.locales);
     const locale = localeOf(canonical, site.locales);
     const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
-    return noPage(
+    return missingPage(
       nearest(
         canonical,
         paths.filter((candidate) => localeOf(candidate, site.locales) === locale),
@@ -150,7 +150,7 @@ export function createLinkResolver(
   };
 }
 
-const noPage = (near: string | undefined): Resolution => ({
+const missingPage = (near: string | undefined): Resolution => ({
   reason: near
     ? `the nearest page is ${near}`
     : 'there is no such page; write it or correct the link',

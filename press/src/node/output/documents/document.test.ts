@@ -33,7 +33,7 @@ const pageAt = (path: string, more: Partial<PageData> = {}) => {
   const page = { path, locale: 'en-US', title: 'X', description: 'd' };
   return { kind: 'page', build: 'b', page, blocks: [], demos: {}, ...more } as unknown as ViewData;
 };
-const noPage: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
+const notFound: ViewData = { kind: 'not-found', build: '</script><script>alert(1)</script>' };
 
 const boot = bootScript();
 
@@ -70,17 +70,17 @@ const redirectTo = (
   });
 
 test('text is escaped, and data cannot close its script element', () => {
-  const html = renderDocument({ ...options, data: noPage });
+  const html = renderDocument({ ...options, data: notFound });
   expect(html).toContain('<title>&lt;b&gt; &amp; &quot;c&quot;</title>');
   expect(html).not.toContain('alert(1)</script>');
-  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(noPage);
+  expect(JSON.parse(/id="press-data">(.*)<\/script>/.exec(html)?.[1] ?? '')).toEqual(notFound);
 });
 
 test('a page has a canonical address, and a document without one is not indexed', () => {
   expect(renderDocument(options)).toContain(
     '<link rel="canonical" href="https://example.org/b/x">',
   );
-  expect(renderDocument({ ...options, data: noPage })).toContain('content="noindex"');
+  expect(renderDocument({ ...options, data: notFound })).toContain('content="noindex"');
 });
 
 test('every address of a page and of a redirect is encoded, once', () => {
@@ -115,7 +115,7 @@ test('a page names its Markdown, and a document without a page has none', () => 
     link('https://example.org/b/index.md'),
   );
   expect(renderDocument({ ...options, url: null as never })).toContain(link('/b/x.md'));
-  expect(renderDocument({ ...options, data: noPage })).not.toContain('text/markdown');
+  expect(renderDocument({ ...options, data: notFound })).not.toContain('text/markdown');
 });
 
 test('a page names its versions in other languages, when the site knows its address', () => {
