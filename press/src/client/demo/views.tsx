@@ -40,9 +40,9 @@ function LiveDemo(
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
-  const ownsDocument = standalone && !hasPreviewer;
+  const isBare = standalone && !hasPreviewer;
   useMotions(demo.motions ?? [], {
-    scope: () => (ownsDocument ? document.documentElement : root.current),
+    scope: () => (isBare ? document.documentElement : root.current),
     isMounted,
     capture,
   });
@@ -51,7 +51,7 @@ function LiveDemo(
   );
   if (!hasPreviewer && !standalone) return content;
   return (
-    <Previewer demo={demo} standalone={standalone} isBare={ownsDocument} reload={null}>
+    <Previewer demo={demo} standalone={standalone} isBare={isBare} reload={null}>
       {content}
     </Previewer>
   );
