@@ -27,7 +27,7 @@ const budgets: Readonly<Record<string, number>> = {
 };
 
 /** How READMEs and the manifest state the size of all nine: "about 1.1 kB", "约 1.1 kB". */
-export const TOTAL_IN_TEXT = /(?<=(about|in|约) )\d\.\d kB/g;
+export const STATED_TOTAL = /(?<=(about|in|约) )\d\.\d kB/g;
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
-import { ALL_NINE, budgetOf, bundles, kilobytes, measureSizes, TOTAL_IN_TEXT } from '../sizes.js';
+import { ALL_NINE, budgetOf, bundles, kilobytes, measureSizes, STATED_TOTAL } from '../sizes.js';
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
 const published: Record<string, number> = JSON.parse(read('hooks/facts.json')).sizes;
@@ -29,7 +29,7 @@ test('the published sizes are true; `npm run facts` updates them', () => {
 test.each(['hooks/README.md', 'hooks/package.json', 'README.md'])(
   '%s states the published total; `npm run bench -- size` updates it',
   (path) => {
-    const stated = [...read(path).matchAll(TOTAL_IN_TEXT)].map(([text]) => text);
+    const stated = [...read(path).matchAll(STATED_TOTAL)].map(([text]) => text);
     expect(stated).not.toEqual([]);
     for (const text of stated) expect(text).toContain(kilobytes(published[ALL_NINE] ?? 0));
   },
