@@ -30,7 +30,7 @@ function scenarioText(pair: PairResult, difference: Difference, result: Recorded
   const { code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
   const alike = pairsOf(pair.hook, result).filter((other) =>
-    other.differences.some((candidate) => sameKey(candidate) === sameKey(difference)),
+    other.differences.some((candidate) => scenarioKey(candidate) === scenarioKey(difference)),
   );
   const otherPairs = [pair, ...alike.filter((other) => other !== pair)];
   const otherRuns = otherPairs.map(({ theirHook, library }) => {
@@ -52,7 +52,7 @@ function scenarioText(pair: PairResult, difference: Difference, result: Recorded
   };
 }
 
-const sameKey = ({ name, code, scenario, ours, theirs }: Difference) =>
+const scenarioKey = ({ name, code, scenario, ours, theirs }: Difference) =>
   JSON.stringify([name, code, scenario.mode, ours, theirs]);
 
 const MARK_KINDS: Record<string, Mark[0]> = {
@@ -70,7 +70,7 @@ function momentOf({ keys, ours, theirs }: Difference): number {
   });
   const textOf = (marks: Mark[] = []) =>
     JSON.stringify(marks.filter(([kind]) => kinds.includes(kind)));
-  return ours.findIndex((marks, at) => textOf(marks) !== textOf(theirs[at]));
+  return ours.findIndex((marks, moment) => textOf(marks) !== textOf(theirs[moment]));
 }
 
 /** For the pages that list the differences. */
