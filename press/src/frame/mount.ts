@@ -12,7 +12,7 @@ interface MountOptions {
   reactDom: { render?: (element: unknown, container: Element) => void };
   /** Null before React 18. */
   client: {
-    createRoot: (at: Element, options: object) => { render: (element: unknown) => void };
+    createRoot: (container: Element, options: object) => { render: (element: unknown) => void };
   } | null;
   Demo: unknown;
   strict: boolean;

@@ -30,10 +30,10 @@ const FUNCTIONS = new Set([
  */
 export function guards(tree: Tree, file: number): Insertion[] {
   const insertions: (Insertion & { closes: boolean })[] = [];
-  const wrap = (at: { from: number; to: number }, [open, close]: [string, string?]) => {
-    insertions.push({ at: at.from, text: open, closes: false });
+  const wrap = (range: { from: number; to: number }, [open, close]: [string, string?]) => {
+    insertions.push({ at: range.from, text: open, closes: false });
     // Of two bodies that end at the same place, the inner one comes later and must be closed first.
-    if (close) insertions.unshift({ at: at.to, text: close, closes: true });
+    if (close) insertions.unshift({ at: range.to, text: close, closes: true });
   };
   tree.iterate({
     enter({ node }) {
