@@ -14,8 +14,8 @@ import {
   Sources,
 } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
-import { type Followed, follow, type Substitute, typeText } from './type-text.ts';
-import { addProblem, collectTypes, type Findings, readMembers, substitution } from './types.ts';
+import { type FollowedType, follow, type Substitute, typeText } from './type-text.ts';
+import { addProblem, collectTypes, type Findings, readMembers, substituteFor } from './types.ts';
 
 export interface ExtractedApi {
   doc: ApiDoc;
@@ -178,7 +178,7 @@ function signatureText(name: string, { node, thisParam, parameters }: Signature)
     typeParameters: (typeParameters?.params ?? []).map((param) => typeText(param)),
     parameters: [...(thisParam ? [thisParam] : []), ...parameters].map((parameter) => {
       const mark = parameter.isOptional && !parameter.isRest ? '?' : '';
-      return `${shownName(parameter)}${mark}: ${parameterType(parameter)}`;
+      return `${displayName(parameter)}${mark}: ${parameterType(parameter)}`;
     }),
     result: returnType ? typeText(returnType.typeAnnotation) : 'unknown',
   });
@@ -186,7 +186,7 @@ function signatureText(name: string, { node, thisParam, parameters }: Signature)
 
 function readParams(func: Func, findings: Findings): ApiMember[] {
   const { name, signatures, widest, implementation, doc } = func;
-  const substitute = substitution(widest.node.typeParameters, findings.sources);
+  const substitute = substituteFor(widest.node.typeParameters, findings.sources);
   const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
   const names = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
@@ -203,29 +203,28 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
     }
   }
   return widest.parameters.map((parameter, index) => {
-    const { node, name: bare } = parameter;
-    const description = descriptions.get(bare) ?? '';
+    const { node, name: bareName } = parameter;
+    const description = descriptions.get(bareName) ?? '';
     if (!description) {
-      const remedy = `add "@param ${bare} …" to its TSDoc comment`;
-      addProblem(findings, node, `parameter ${bare} of ${name} has no description; ${remedy}`);
+      const remedy = `add "@param ${bareName} …" to its TSDoc comment`;
+      addProblem(findings, node, `parameter ${bareName} of ${name} has no description; ${remedy}`);
     }
     const type = parameterType(parameter, substitute);
     if (type === undefined) {
-      addProblem(findings, node, `parameter ${bare} of ${name} has no type; add one`);
+      addProblem(findings, node, `parameter ${bareName} of ${name} has no type; add one`);
     }
-    const initial = defaultText(implementation?.parameters[index]);
     return {
-      name: shownName(parameter),
+      name: displayName(parameter),
       description,
       type: type ?? '',
       optional: signatures.some(({ parameters }) => parameters[index]?.isOptional ?? true),
-      default: initial,
+      default: defaultText(implementation?.parameters[index]),
     };
   });
 }
 
 function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
-  const substitute = substitution(widest.node.typeParameters, findings.sources);
+  const substitute = substituteFor(widest.node.typeParameters, findings.sources);
   const returnType = widest.node.returnType?.typeAnnotation;
   if (!returnType) {
     addProblem(findings, statementOf(widest.node), `${name} has no return type; add one`);
@@ -267,7 +266,7 @@ function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['r
   return { type, description: doc?.returns ?? '', members: resultMembers(result, findings) };
 }
 
-function resultMembers({ node, substitute }: Followed, findings: Findings): ApiMember[] {
+function resultMembers({ node, substitute }: FollowedType, findings: Findings): ApiMember[] {
   if (node.type === 'TSTypeLiteral') {
     return readMembers({ owner: 'result', fields: node, substitute }, findings);
   }
@@ -275,7 +274,7 @@ function resultMembers({ node, substitute }: Followed, findings: Findings): ApiM
   return (Object.hasOwn(findings.types, name) && findings.types[name]) || [];
 }
 
-function shownName({ name, isRest }: Parameter): string {
+function displayName({ name, isRest }: Parameter): string {
   return isRest ? `...${name}` : name;
 }
 

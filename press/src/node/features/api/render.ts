@@ -40,36 +40,36 @@ interface Table {
 /** The sections of a function's API that a page shows. */
 export function renderApi(options: RenderApiOptions): RenderedApi {
   const { doc, tag } = options;
-  const parts = renderersOf(options);
+  const renderers = renderersOf(options);
   if (tag.of === undefined) {
-    const sections = [...parts.values()].map((render) => render());
-    const nodes = [h('h3', doc.name), ...sections.flatMap((part) => part.nodes)];
+    const sections = [...renderers.values()].map((render) => render());
+    const nodes = [h('h3', doc.name), ...sections.flatMap((section) => section.nodes)];
     return { nodes, text: sections.map(({ text }) => text).join(' ') };
   }
-  const render = parts.get(String(tag.of));
+  const render = renderers.get(String(tag.of));
   if (render) return render();
-  const used = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
-  const names = [...parts.keys()].join(', ');
-  const text = `uses ${used}; for ${doc.name}, "of" must be one of ${names}.`;
+  const usage = typeof tag.of === 'string' ? `<API of="${tag.of}">` : '<API of> without a value';
+  const names = [...renderers.keys()].join(', ');
+  const text = `uses ${usage}; for ${doc.name}, "of" must be one of ${names}.`;
   throw new PressError(problemAt(tag, text));
 }
 
-type PartMap = Map<string, () => RenderedApi>;
+type Renderers = Map<string, () => RenderedApi>;
 
-function renderersOf({ doc, words: word, hovers = false }: RenderApiOptions): PartMap {
+function renderersOf({ doc, words, hovers = false }: RenderApiOptions): Renderers {
   const { name, params, returns, types, aliases } = doc;
-  const style = { word, hovers, aliases };
-  const parts = new Map([['signature', () => renderSignature(doc, hovers)]]);
+  const style = { words, hovers, aliases };
+  const renderers = new Map([['signature', () => renderSignature(doc, hovers)]]);
   if (params.length) {
-    const table = { label: `${name} ${word.apiParameter}`, members: params, isInput: true };
-    parts.set('params', () => renderMembers(table, style));
+    const table = { label: `${name} ${words.apiParameter}`, members: params, isInput: true };
+    renderers.set('params', () => renderMembers(table, style));
   }
-  if (returns.type !== 'void') parts.set('result', () => renderResult(doc, style));
+  if (returns.type !== 'void') renderers.set('result', () => renderResult(doc, style));
   for (const [label, members] of Object.entries(types)) {
     const isInput = members.some(({ optional }) => optional);
-    parts.set(label, () => renderMembers({ label, members, isInput }, style));
+    renderers.set(label, () => renderMembers({ label, members, isInput }, style));
   }
-  return parts;
+  return renderers;
 }
 
 /** The signatures, and the aliases that they name, unless hovers show these. */
@@ -82,49 +82,49 @@ function renderSignature(doc: ApiDoc, hovers: boolean): RenderedApi {
 }
 
 interface Style {
-  word: Words;
+  words: Words;
   hovers: boolean;
   aliases: ApiDoc['aliases'];
 }
 
 function renderResult({ name, returns }: ApiDoc, style: Style): RenderedApi {
-  const { word } = style;
+  const { words } = style;
   const { type, description, members } = returns;
-  const label = `${name} ${word.apiResult}`;
+  const label = `${name} ${words.apiResult}`;
   if (!members.length) {
-    const cell = descriptionNodes(description, word);
+    const cell = descriptionNodes(description, words);
     const rows = [[cell, [typeCode(type, style)]]];
-    const head = [word.apiDescription, word.apiType];
-    return { nodes: [tableNode({ label, head, rows }, word)], text: textOf(cell) };
+    const head = [words.apiDescription, words.apiType];
+    return { nodes: [tableNode({ label, head, rows }, words)], text: textOf(cell) };
   }
   const table = renderMembers({ label, members, isInput: false }, style);
-  const nodes = renderMarkdown(description, { words: word });
+  const nodes = renderMarkdown(description, { words });
   return { nodes: [...nodes, ...table.nodes], text: `${textOf(nodes)} ${table.text}` };
 }
 
 function renderMembers({ label, members, isInput }: Table, style: Style): RenderedApi {
-  const { word } = style;
+  const { words } = style;
   const described = members.map((member) => ({
     member,
-    cell: descriptionNodes(member.description, word),
+    cell: descriptionNodes(member.description, words),
   }));
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, style)]];
-    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, word.apiRequired)];
-    const initial = member.default === undefined ? [] : [' ', defaultOf(member.default, word)];
+    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, words.apiRequired)];
+    const initial = member.default === undefined ? [] : [' ', defaultOf(member.default, words)];
     return [[code(name), ...mark], [...cell, ...initial], [typeCode(type, style)]];
   });
-  const head = [isInput ? word.apiParameter : word.apiName, word.apiDescription, word.apiType];
+  const head = [isInput ? words.apiParameter : words.apiName, words.apiDescription, words.apiType];
   return {
-    nodes: [tableNode({ label, head, rows }, word)],
+    nodes: [tableNode({ label, head, rows }, words)],
     text: described.map(({ member, cell }) => `${member.name} ${textOf(cell)}`).join(' '),
   };
 }
 
 /** A line of the description: few parameters have a default, too few for a column. */
-const defaultOf = (value: string, word: Words) =>
-  h('span', { dataDefault: true }, `${word.apiDefault} `, code(value));
+const defaultOf = (value: string, words: Words) =>
+  h('span', { dataDefault: true }, `${words.apiDefault} `, code(value));
 
 function descriptionNodes(description: string, words: Words): ElementContent[] {
   return renderMarkdown(description, { words, inline: true }) as ElementContent[];
@@ -139,10 +139,10 @@ interface TableParts {
 }
 
 /** Scrolls horizontally on a narrow page, as tables in prose do. */
-function tableNode({ label, head, rows }: TableParts, word: Words): Element {
+function tableNode({ label, head, rows }: TableParts, words: Words): Element {
   // The description gets most of the width.
   const titles = head.map((title) =>
-    h('th', title === word.apiDescription ? { dataWide: true } : {}, title),
+    h('th', title === words.apiDescription ? { dataWide: true } : {}, title),
   );
   const body = rows.map((cells) =>
     h(

@@ -67,11 +67,11 @@ export class Sources {
     const { body } = this.parse(file);
     const local = body.flatMap(declarationsIn).filter((node) => nameOf(idOf(node)) === name);
     if (local.length) return local;
-    const main =
+    const defaultExport =
       name === 'default' && body.find((node) => node.type === 'ExportDefaultDeclaration');
-    if (main) {
+    if (defaultExport) {
       const localName = defaultName(this.parse(file));
-      return localName === undefined ? [main] : this.find(file, localName, seen);
+      return localName === undefined ? [defaultExport] : this.find(file, localName, seen);
     }
     for (const link of body.flatMap(linksIn)) {
       if (link.name !== name && link.name !== '*') continue;
@@ -111,12 +111,14 @@ export function exportedNames({ body }: SourceFile): string[] {
     .flatMap(declarationsIn)
     .filter(isExported)
     .flatMap((declaration) => nameOf(idOf(declaration)) ?? []);
-  const passedOn = body
+  const reexported = body
     .filter(({ type }) => type !== 'ImportDeclaration')
     .flatMap(linksIn)
     .map(({ name }) => name);
-  const main = body.some(({ type }) => type === 'ExportDefaultDeclaration') ? ['default'] : [];
-  return [...new Set([...declared, ...passedOn, ...main])].filter((name) => name !== '*');
+  const defaultNames = body.some(({ type }) => type === 'ExportDefaultDeclaration')
+    ? ['default']
+    : [];
+  return [...new Set([...declared, ...reexported, ...defaultNames])].filter((name) => name !== '*');
 }
 
 /** The function or expression that a declaration binds a name to. */

@@ -22,13 +22,14 @@ export function readTsDoc(node: Node): TsDocComment | null {
   const { start } = statementOf(node);
   const gap = gapBefore(source, start);
   // A comment that follows code on the same line belongs to that code.
-  const isOwn = (offset: number) => gap === 0 || source.text.slice(gap, offset).includes('\n');
+  const isForDeclaration = (offset: number) =>
+    gap === 0 || source.text.slice(gap, offset).includes('\n');
   const comment = source.comments.findLast(
     (node) =>
       node.start >= gap &&
       node.end <= start &&
       /^\/\*\*[^/]/.test(textAt(node)) &&
-      isOwn(node.start),
+      isForDeclaration(node.start),
   );
   return comment ? { ...parseTsDoc(textAt(comment)), start: comment.start } : null;
 

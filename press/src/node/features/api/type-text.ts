@@ -4,13 +4,13 @@ import { childrenOf, type Node, sourceOf } from '../../lib/modules/syntax.ts';
 /** The type to show instead of a name, if any. */
 export type Substitute = (name: ESTree.IdentifierReference) => ESTree.TSType | undefined;
 
-const keep: Substitute = () => undefined;
+const keepName: Substitute = () => undefined;
 
 /**
  * A type as its author wrote it, on one line. `substitute` replaces names; unions that result are flattened
  * and deduplicated.
  */
-export function typeText(node: Node, substitute: Substitute = keep): string {
+export function typeText(node: Node, substitute: Substitute = keepName): string {
   const type = follow(node, substitute);
   if (type.node !== node) {
     const text = typeText(type.node, type.substitute);
@@ -26,11 +26,11 @@ export function typeText(node: Node, substitute: Substitute = keep): string {
       return members.length ? `{ ${members.join('; ')} }` : '{}';
     }
     default:
-      return textByChildren(node, withoutOwn(node, substitute));
+      return textByChildren(node, withoutShadowedNames(node, substitute));
   }
 }
 
-export interface Followed {
+export interface FollowedType {
   node: Node;
   substitute: Substitute;
 }
@@ -39,15 +39,15 @@ export interface Followed {
  * The type of a name after all substitutions, with the substitutions that still apply inside of it. A name
  * is substituted once, so that recursive types end.
  */
-export function follow(node: Node, substitute: Substitute): Followed {
+export function follow(node: Node, substitute: Substitute): FollowedType {
   const name = node.type === 'TSTypeReference' && !node.typeArguments ? node.typeName : undefined;
   const next = name?.type === 'Identifier' ? substitute(name) : undefined;
   if (name?.type !== 'Identifier' || !next) return { node, substitute };
   const inside: Substitute = (inner) => (inner.name === name.name ? undefined : substitute(inner));
-  const end = follow(next, inside);
+  const resolved = follow(next, inside);
   // `Parameters<T>` is easier to read than `Parameters<(…) => …>`.
   const isArgument = node.parent?.type === 'TSTypeParameterInstantiation';
-  return isArgument && end.node.type === 'TSFunctionType' ? { node, substitute } : end;
+  return isArgument && resolved.node.type === 'TSFunctionType' ? { node, substitute } : resolved;
 }
 
 function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string[] {
@@ -60,7 +60,7 @@ function unionMembers(union: ESTree.TSUnionType, substitute: Substitute): string
 }
 
 /** Type parameters of a function type shadow outer names inside of it. */
-function withoutOwn(node: Node, substitute: Substitute): Substitute {
+function withoutShadowedNames(node: Node, substitute: Substitute): Substitute {
   const isFunction = node.type === 'TSFunctionType' || node.type === 'TSMethodSignature';
   const parameters = isFunction ? node.typeParameters?.params : undefined;
   if (!parameters?.length) return substitute;

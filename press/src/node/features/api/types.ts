@@ -40,7 +40,7 @@ export function addProblem(findings: Findings, span: Span, reason: string): void
  * How tables show names: a type parameter as its constraint, and an alias that is not exported as its type,
  * because readers cannot look up either.
  */
-export function substitution(
+export function substituteFor(
   typeParameters: ESTree.TSTypeParameterDeclaration | null | undefined,
   sources: Sources,
 ): Substitute {
@@ -62,7 +62,7 @@ export function substitution(
 /** Adds the interfaces and aliases that a type of a signature refers to, directly or indirectly. */
 export function collectTypes(node: Node, findings: Findings): void {
   if (node.type === 'TSInterfaceHeritage') {
-    collectParts(node, findings);
+    collectTypesWithin(node, findings);
     return;
   }
   if (node.type === 'TSTypeReference' && node.typeName.type === 'Identifier') {
@@ -72,12 +72,12 @@ export function collectTypes(node: Node, findings: Findings): void {
 }
 
 /** The same for a type whose members are listed in another table, without the type itself. */
-function collectParts(node: Node, findings: Findings): void {
+function collectTypesWithin(node: Node, findings: Findings): void {
   const name = node.type === 'TSTypeReference' ? node.typeName : undefined;
   for (const declaration of name?.type === 'Identifier' ? typesNamed(name, findings.sources) : []) {
     for (const child of childrenOf(declaration)) collectTypes(child, findings);
   }
-  for (const child of childrenOf(node)) collectParts(child, findings);
+  for (const child of childrenOf(node)) collectTypesWithin(child, findings);
 }
 
 function collectType(reference: ESTree.IdentifierReference, findings: Findings): void {
@@ -87,7 +87,7 @@ function collectType(reference: ESTree.IdentifierReference, findings: Findings):
   for (const declaration of typesNamed(reference, sources)) {
     const fields = fieldsOf(declaration);
     if (fields) {
-      const substitute = substitution(declaration.typeParameters, sources);
+      const substitute = substituteFor(declaration.typeParameters, sources);
       types[name] = readMembers({ owner: name, fields, substitute }, findings);
     } else if (declaration.type === 'TSTypeAliasDeclaration') {
       const { typeParameters, typeAnnotation } = declaration;
@@ -177,7 +177,7 @@ function inheritedMembers(fields: Fields, findings: Findings): Map<string, ApiMe
     if (expression.type !== 'Identifier') return [];
     return typesNamed(expression, sources).flatMap((base) => {
       const baseFields = fieldsOf(base);
-      const substitute = substitution(base.typeParameters, sources);
+      const substitute = substituteFor(base.typeParameters, sources);
       const owner = expression.name;
       return baseFields ? readMembers({ owner, fields: baseFields, substitute }, findings) : [];
     });
