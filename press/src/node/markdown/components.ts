@@ -88,9 +88,9 @@ export function splitAtComponents(
 ): SplitPage {
   const blocks: SplitPage['blocks'] = [];
   let prose: RootContent[] = [];
-  const top = nodes.flatMap(unwrap);
+  const topLevel = nodes.flatMap(unwrap);
   const isComponent = (node: RootContent | undefined) => node && componentOf(node);
-  for (const [index, node] of top.entries()) {
+  for (const [index, node] of topLevel.entries()) {
     const component = componentOf(node);
     if (component) {
       blocks.push(prose, component);
@@ -98,8 +98,8 @@ export function splitAtComponents(
       continue;
     }
     // An HTML block continues until an empty line, so text next to a tag is not a separate paragraph.
-    const isBeside = isComponent(top[index - 1]) || isComponent(top[index + 1]);
-    prose.push(isBeside && node.type === 'text' && !isBlank(node) ? h('p', node) : node);
+    const isBesideComponent = isComponent(topLevel[index - 1]) || isComponent(topLevel[index + 1]);
+    prose.push(isBesideComponent && node.type === 'text' && !isBlank(node) ? h('p', node) : node);
   }
   blocks.push(prose);
 
@@ -121,21 +121,21 @@ function unwrap(node: RootContent): RootContent[] {
   if (node.type !== 'element' || node.tagName !== 'p') return [node];
   const isComponent = (child: RootContent) => componentOf(child) !== undefined;
   if (!node.children.some(isComponent)) return [node];
-  const runs: RootContent[] = [];
-  let run: Element['children'] = [];
+  const blocks: RootContent[] = [];
+  let inlineNodes: Element['children'] = [];
   const close = () => {
-    if (!run.every(isBlank)) runs.push({ ...node, children: run });
-    run = [];
+    if (!inlineNodes.every(isBlank)) blocks.push({ ...node, children: inlineNodes });
+    inlineNodes = [];
   };
   for (const child of node.children) {
-    if (!isComponent(child)) run.push(child);
+    if (!isComponent(child)) inlineNodes.push(child);
     else {
       close();
-      runs.push(child);
+      blocks.push(child);
     }
   }
   close();
-  return runs;
+  return blocks;
 }
 
 /** The elements below a node, except inside SVG and MathML, whose element names differ. */

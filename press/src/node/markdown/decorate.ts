@@ -32,7 +32,7 @@ interface Context {
 }
 
 /** The id that remark-rehype gives to the heading of footnotes. */
-const footnoteLabel = 'footnote-label';
+const FOOTNOTE_LABEL = 'footnote-label';
 
 /**
  * Finishes prose: heading anchors, code blocks, scrollable tables, marks on external links. Removes
@@ -63,7 +63,7 @@ export function decorate(
       isInLink: context.isInLink || tagName === 'a',
       isInSvg: context.isInSvg || tagName === 'svg',
     });
-    if (isHeading(node) && slugOf && properties.id !== footnoteLabel) {
+    if (isHeading(node) && slugOf && properties.id !== FOOTNOTE_LABEL) {
       addHeading(node, slugOf, context.isInLink);
     }
     if (tagName === 'a' || tagName === 'area') finishLink(node, context);
@@ -77,9 +77,9 @@ export function decorate(
   }
 
   function addHeading(node: Element, slugOf: (heading: string) => string, isInLink: boolean): void {
-    const text = textOf(node.children);
-    const id = String(node.properties.id ?? slugOf(text));
-    headings.push({ depth: Number(node.tagName.slice(1)), text, id });
+    const headingText = textOf(node.children);
+    const id = String(node.properties.id ?? slugOf(headingText));
+    headings.push({ depth: Number(node.tagName.slice(1)), text: headingText, id });
     Object.assign(node.properties, { id, tabIndex: -1 });
     // The hash is not percent-encoded, so that the address bar shows the same text as the id.
     const anchor = { dataAnchor: true, href: `#${id}` };
@@ -87,7 +87,7 @@ export function decorate(
     // The heading itself is the link, unless it contains another link.
     if (hasLink(node)) {
       node.children.push(
-        h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: text }) }),
+        h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: headingText }) }),
       );
     } else node.children = [h('a', anchor, node.children)];
     allowBreaks(node);
@@ -128,7 +128,7 @@ function allowBreaks(node: Element): void {
     if (child.type === 'element') allowBreaks(child);
     if (child.type !== 'text') return child;
     const [first = '', ...rest] = child.value.split(/(?<=\p{Ll})(?=\p{Lu})/u);
-    return [text(first), ...rest.flatMap((part) => [h('wbr'), text(part)])];
+    return [text(first), ...rest.flatMap((word) => [h('wbr'), text(word)])];
   });
 }
 
@@ -156,17 +156,17 @@ const childrenNamed = ({ children }: Element, ...names: string[]) =>
 
 function labelCells(table: Element): void {
   const rowsIn = (name: string) =>
-    childrenNamed(table, name).flatMap((part) => childrenNamed(part, 'tr'));
-  const [head, ...more] = rowsIn('thead').map((row) => childrenNamed(row, 'th', 'td'));
+    childrenNamed(table, name).flatMap((section) => childrenNamed(section, 'tr'));
+  const [headCells, ...otherRows] = rowsIn('thead').map((row) => childrenNamed(row, 'th', 'td'));
   // The column of a cell is only known if no cell spans several.
   const isPlain = (cells: Element[]) => cells.every(({ properties }) => !properties.colSpan);
-  if (!head || more.length > 0 || !isPlain(head)) return;
-  const names = head.map((cell) => textOf(cell.children).trim());
+  if (!headCells || otherRows.length > 0 || !isPlain(headCells)) return;
+  const columnNames = headCells.map((cell) => textOf(cell.children).trim());
   for (const row of rowsIn('tbody')) {
     const cells = childrenNamed(row, 'th', 'td');
     if (!isPlain(cells)) continue;
     for (const [column, { tagName, properties }] of cells.entries()) {
-      if (tagName === 'td' && names[column]) properties.dataLabel = names[column];
+      if (tagName === 'td' && columnNames[column]) properties.dataLabel = columnNames[column];
     }
   }
 }

@@ -30,9 +30,9 @@ export function readHeadingIds(tree: MarkdownRoot): void {
 function readId(heading: Heading): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
-  const [mark, id] = /[ \t]*\{#([^\s{}]+)\}$/.exec(last.value) ?? [];
-  if (mark === undefined) return;
-  last.value = last.value.slice(0, -mark.length);
+  const [suffix, id] = /[ \t]*\{#([^\s{}]+)\}$/.exec(last.value) ?? [];
+  if (suffix === undefined) return;
+  last.value = last.value.slice(0, -suffix.length);
   heading.data = { ...heading.data, hProperties: { id } };
 }
 

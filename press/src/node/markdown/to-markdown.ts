@@ -32,24 +32,24 @@ export function writeMarkdown(children: RootContent[]): string {
  * headings, labels of links.
  */
 export function toMarkdown(nodes: readonly HtmlContent[]): RootContent[] {
-  const tree: HtmlRoot = { type: 'root', children: prepared(nodes) };
+  const tree: HtmlRoot = { type: 'root', children: copyOf(nodes) };
   const markdown = toMdast(tree, { handlers, document: true }) as Root;
   return markdown.children;
 }
 
 /** Copies the nodes, because the conversion changes them. */
-function prepared<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
+function copyOf<Node extends HtmlContent>(nodes: readonly Node[]): Node[] {
   return nodes.flatMap((node): Node[] => {
     if (node.type === 'text') return [{ type: 'text', value: node.value } as Node];
     if (node.type !== 'element') return [];
     const { tagName, properties } = node;
     return [
-      { type: 'element', tagName, properties, children: prepared(node.children) } as Node & Element,
+      { type: 'element', tagName, properties, children: copyOf(node.children) } as Node & Element,
     ];
   });
 }
 
-const marks = {
+const blockHandlers = {
   dataFacts: facts,
   dataOverview: overview,
 } satisfies Record<string, Handle>;
@@ -57,8 +57,8 @@ const marks = {
 const handlers: Record<string, Handle> = {
   div(state, node) {
     if (isCodeBlock(node)) return codeNode(node);
-    const mark = Object.entries(marks).find(([name]) => name in node.properties);
-    return mark ? mark[1](state, node) : state.all(node);
+    const handler = Object.entries(blockHandlers).find(([name]) => name in node.properties);
+    return handler ? handler[1](state, node) : state.all(node);
   },
   a(state, node) {
     const { properties } = node;
@@ -121,7 +121,7 @@ function facts(_: State, node: Element): RootContent {
 }
 
 /** The separators around the group, the description and the note of a page. */
-const around: Record<string, [before: string, after: string]> = {
+const SEPARATORS: Record<string, [before: string, after: string]> = {
   span: ['', ' · '],
   p: [': ', ''],
   small: [' (', ')'],
@@ -131,9 +131,9 @@ const around: Record<string, [before: string, after: string]> = {
 function overview(state: State, node: Element): RootContent[] {
   for (const item of elementsIn(node, 'li')) {
     item.children = item.children.flatMap((child): ElementContent[] => {
-      const marks = child.type === 'element' && around[child.tagName];
-      if (!marks) return [child];
-      const [before, after] = marks.map(text);
+      const separators = child.type === 'element' && SEPARATORS[child.tagName];
+      if (!separators) return [child];
+      const [before, after] = separators.map(text);
       return [before, ...child.children, after] as ElementContent[];
     });
   }

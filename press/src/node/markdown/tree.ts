@@ -11,10 +11,10 @@ const childrenOf = <Node>(node: object) => (node as { children?: Node[] }).child
 /** All nodes below a node, parents first. */
 export function* descendants<Node extends object = RootContent>(node: object): Iterable<Node> {
   // Iterative: with nested generators, each step would pass through all of them.
-  const open = childrenOf<Node>(node).toReversed();
-  for (let next = open.pop(); next; next = open.pop()) {
+  const pending = childrenOf<Node>(node).toReversed();
+  for (let next = pending.pop(); next; next = pending.pop()) {
     yield next;
-    open.push(...childrenOf<Node>(next).toReversed());
+    pending.push(...childrenOf<Node>(next).toReversed());
   }
 }
 
@@ -28,11 +28,11 @@ export function mapElements<Node extends RootContent>(
 ): Node[] {
   return nodes.map((node) => {
     if (node.type !== 'element') return node;
-    const replaced = replace(node);
-    if (replaced.type !== 'element') return replaced as Node;
-    const children = mapElements(replaced.children, replace);
-    const isSame = children.every((child, index) => child === replaced.children[index]);
-    return (isSame ? replaced : { ...replaced, children }) as Node;
+    const replacement = replace(node);
+    if (replacement.type !== 'element') return replacement as Node;
+    const children = mapElements(replacement.children, replace);
+    const isSame = children.every((child, index) => child === replacement.children[index]);
+    return (isSame ? replacement : { ...replacement, children }) as Node;
   });
 }
 
@@ -40,8 +40,8 @@ export function mapElements<Node extends RootContent>(
 export const codeIn = (node: Pick<Element, 'children'>) =>
   Array.from(descendants(node), (child) => (child.type === 'text' ? child.value : '')).join('');
 
-const silent = new Set(['script', 'style']);
-const blocks = new Set(
+const INVISIBLE = new Set(['script', 'style']);
+const BLOCK_ELEMENTS = new Set(
   `address article aside blockquote br button caption dd details div dl dt fieldset figcaption figure
   footer form header hr label legend li main nav ol option p pre section summary svg table tbody
   td tfoot th thead title tr ul`.split(/\s+/),
@@ -55,8 +55,8 @@ export function textOf(nodes: readonly RootContent[]): string {
 export const collapse = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 function rawTextOf(nodes: readonly RootContent[]): string {
-  return Array.from(textAndHeadings(nodes), (piece) =>
-    typeof piece === 'string' ? piece : ` ${rawTextOf(piece.children)} `,
+  return Array.from(textAndHeadings(nodes), (segment) =>
+    typeof segment === 'string' ? segment : ` ${rawTextOf(segment.children)} `,
   ).join('');
 }
 
@@ -64,11 +64,11 @@ function rawTextOf(nodes: readonly RootContent[]): string {
 export function* textAndHeadings(nodes: readonly RootContent[]): Iterable<string | Element> {
   for (const node of nodes) {
     if (node.type === 'text') yield node.value;
-    if (node.type !== 'element' || silent.has(node.tagName)) continue;
+    if (node.type !== 'element' || INVISIBLE.has(node.tagName)) continue;
     if (node.properties.dataExternal || isCodeBlock(node)) continue;
     if (isHeading(node)) yield node;
     else {
-      const space = blocks.has(node.tagName) ? ' ' : '';
+      const space = BLOCK_ELEMENTS.has(node.tagName) ? ' ' : '';
       yield space;
       yield* textAndHeadings(node.children);
       yield space;
