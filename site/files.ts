@@ -27,8 +27,8 @@ interface DocumentedPage {
 }
 
 interface Hook extends DocumentedPage {
-  /** In kebab case, as shadcn names files. */
-  file: string;
+  /** Its name in the registry, in kebab case as shadcn names files. */
+  id: string;
   /** Absolute path. */
   source: string;
   /** The hook as one file, in TypeScript. */
@@ -42,11 +42,11 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
       ({ source }) => /(?<=(^|\/)hooks\/src\/)(\w+)\/\2\.ts$/.exec(source)?.[0] ?? [],
     );
     if (!path) return [];
-    const file = page.path.split('/').at(-1) ?? '';
+    const id = page.path.split('/').at(-1) ?? '';
     const source = join(folder, path);
     let code: string | undefined;
     return [
-      { ...page, file, source, code: () => (code ??= inlineImports(source, { folder, root })) },
+      { ...page, id, source, code: () => (code ??= inlineImports(source, { folder, root })) },
     ];
   });
   return {
@@ -62,7 +62,7 @@ export function load({ address, pages }: { address: string; pages: DocumentedPag
     },
     ...Object.fromEntries(
       hooks.flatMap((hook) => [
-        [`r/${hook.file}.json`, { text: () => registryItemFile(hook) }],
+        [`r/${hook.id}.json`, { text: () => registryItemFile(hook) }],
         [`${hook.path.slice(1)}.ts`, { text: () => typeScriptOf(hook) }],
         [`${hook.path.slice(1)}.js`, { text: () => javaScriptOf(hook) }],
         [
@@ -81,10 +81,10 @@ function registryItemFile(hook: Hook): string {
   return json({ $schema, ...registryItem(hook, { content: typeScriptOf(hook) }) });
 }
 
-function registryItem({ file, title, description, address }: Hook, content?: { content: string }) {
+function registryItem({ id, title, description, address }: Hook, content?: { content: string }) {
   const type = 'registry:hook';
   return {
-    name: file,
+    name: id,
     type,
     title,
     description,
@@ -92,7 +92,7 @@ function registryItem({ file, title, description, address }: Hook, content?: { c
     docs: `${title}: ${address}`,
     meta: { version: manifest.version, license: manifest.license },
     // Without a target, shadcn writes it to the folder of the project's hooks.
-    files: [{ path: `hooks/${file}.ts`, type, ...content }],
+    files: [{ path: `hooks/${id}.ts`, type, ...content }],
   };
 }
 
@@ -101,11 +101,11 @@ function typeScriptOf(hook: Hook): string {
 }
 
 /** Comments about removed types. */
-const ABOUT_TYPES =
+const TYPE_COMMENTS =
   /^[ \t]*\/\/ biome-ignore lint\/\w+\/(noExplicitAny|noNonNullAssertion)\b.*\n/gm;
 
 function javaScriptOf(hook: Hook): string {
-  return headerOf(hook) + eraseTypes(hook.code().replaceAll(ABOUT_TYPES, ''), hook.source);
+  return headerOf(hook) + eraseTypes(hook.code().replaceAll(TYPE_COMMENTS, ''), hook.source);
 }
 
 /** The directive comes first, because shadcn removes comments above the first statement. */

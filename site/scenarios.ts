@@ -15,10 +15,10 @@ export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairRes
 /** The demo whose editor shows the scenarios of a hook. */
 export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
-type Recorded = Pick<Result, 'date' | 'libraries' | 'pairs'>;
+type ComparedPairs = Pick<Result, 'date' | 'libraries' | 'pairs'>;
 
 /** Number → text, in the order in which the page lists the differences. Numbers keep its many links short. */
-export function scenariosOf(hook: string, result: Recorded = comparison) {
+export function scenariosOf(hook: string, result: ComparedPairs = comparison) {
   const texts = pairsOf(hook, result).flatMap((pair) =>
     pair.differences.map((difference) => scenarioText(pair, difference, result)),
   );
@@ -26,13 +26,13 @@ export function scenariosOf(hook: string, result: Recorded = comparison) {
 }
 
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
-function scenarioText(pair: PairResult, difference: Difference, result: Recorded) {
+function scenarioText(pair: PairResult, difference: Difference, result: ComparedPairs) {
   const { code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
-  const alike = pairsOf(pair.hook, result).filter((other) =>
+  const similarPairs = pairsOf(pair.hook, result).filter((other) =>
     other.differences.some((candidate) => scenarioKey(candidate) === scenarioKey(difference)),
   );
-  const otherPairs = [pair, ...alike.filter((other) => other !== pair)];
+  const otherPairs = [pair, ...similarPairs.filter((other) => other !== pair)];
   const otherRuns = otherPairs.map(({ theirHook, library }) => {
     return { name: theirHook, from: `${library} ${result.libraries[library]}`, marks: theirs };
   });
