@@ -9,7 +9,7 @@ export interface DemoLines<Inputs = never, HookStep extends StepBase = never> {
   /** Inside of the component, before `return`: state, functions and the call of the hook. */
   body: Lines;
   /** JSX that the component renders besides the buttons. @default nothing */
-  shows?: Lines;
+  jsx?: Lines;
   /** The statement that a button runs, or a comment with what the reader has to do. */
   action: (step: HookStep | Extract<CommonStep<Inputs>, { do: 'change' }>) => string;
 }

@@ -1,4 +1,4 @@
-import type { Gap } from './record.ts';
+import type { Gap } from './behaviour.ts';
 import type { Scenario, Step } from './scenario.ts';
 import type { AnySubject } from './subject.ts';
 
@@ -12,20 +12,20 @@ export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): str
 }
 
 function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
-  const past = playedBefore(scenario, gap.at);
-  const change = past.findLast((step) => step.do === 'change');
+  const stepsBefore = playedBefore(scenario, gap.at);
+  const change = stepsBefore.findLast((step) => step.do === 'change');
   const { inputs } = { ...scenario, ...change };
-  const name = classify(stepAt(scenario, gap, past), { inputs, gap, past });
+  const name = classify(stepAt(scenario, gap, stepsBefore), { inputs, gap, stepsBefore });
   if (name === 'mount') return 'start';
   return name === 'unmount' && gap.at > scenario.steps.length ? 'end' : name;
 }
 
 /** The step at which the hooks differ. Before the steps, the component is mounted; after them, unmounted. */
-function stepAt({ steps }: Scenario, { at, isSecond }: Gap, past: readonly Step[]): Step {
+function stepAt({ steps }: Scenario, { at, isSecond }: Gap, stepsBefore: readonly Step[]): Step {
   const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
   if (step.do !== 'second') return step;
   // Mounts or unmounts the second instance, while the first one only renders.
-  return { do: isSecond ? (hasSecond(past) ? 'unmount' : 'mount') : 'render' };
+  return { do: isSecond ? (hasSecond(stepsBefore) ? 'unmount' : 'mount') : 'render' };
 }
 
 /** Whether a second instance is mounted after these steps: each step `second` mounts or unmounts it. */

@@ -8,7 +8,7 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   reacts: readonly React[],
 ): fc.Arbitrary<Scenario<Inputs, HookStep>> {
   type AnyStep = Step<Inputs, HookStep>;
-  const { inputs, fit = (later) => later, waits = [] } = choices;
+  const { inputs, adjustInputs = (later) => later, waits = [] } = choices;
   const hookStep = choices.step as fc.Arbitrary<AnyStep> | undefined;
   const weighted = (weight: number, arbitrary: fc.Arbitrary<AnyStep>) => ({ weight, arbitrary });
   const change = inputs.map((next): AnyStep => ({ do: 'change', inputs: next }));
@@ -36,7 +36,7 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
     ...scenario,
     steps: scenario.steps.map((step) =>
       step.do === 'change' && 'inputs' in step
-        ? { ...step, inputs: fit(step.inputs, scenario.inputs) }
+        ? { ...step, inputs: adjustInputs(step.inputs, scenario.inputs) }
         : step,
     ),
   }));

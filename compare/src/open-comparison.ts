@@ -46,7 +46,7 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
   ]);
   const browser = await chromium.launch({ executablePath, args: chromiumFlags });
   const page = await browser.newPage();
-  await page.addScriptTag({ content: instances(bundles) });
+  await page.addScriptTag({ content: loadBundles(bundles) });
   // Loaded last: it replaces timers and listeners, and the libraries must see the original ones first.
   await page.addScriptTag({ content: searchCode });
   return {
@@ -108,19 +108,19 @@ const browserFile = (path: string) =>
   path === 'react-dom/server' ? 'react-dom/server.browser' : path;
 
 /** Runs each bundle twice: with a document, and without one, as on a server. */
-function instances(bundles: { name: string; code: string }[]): string {
-  const none = ['window', 'document', 'navigator', 'self', 'location', 'ResizeObserver'];
+function loadBundles(bundles: { name: string; code: string }[]): string {
+  const missingOnServer = ['window', 'document', 'navigator', 'self', 'location', 'ResizeObserver'];
   const pairs = bundles.map(({ name, code }) => {
     const run = (names: string[]) =>
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
-    return `'${name}': { page: ${run([])}, server: ${run(none)} }`;
+    return `'${name}': { page: ${run([])}, server: ${run(missingOnServer)} }`;
   });
   // A library may keep a reference to the class: it still gets the observer that is under control.
-  const late = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
+  const observerClass = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
   // Development builds of React spend most of their time on stack traces and timings.
   return `Object.defineProperty(Error, 'stackTraceLimit', { get: () => 0, set() {} });
 delete console.createTask;
 delete console.timeStamp;
-globalThis.ResizeObserver = ${late};
+globalThis.ResizeObserver = ${observerClass};
 globalThis.reacts = { ${pairs.join(',\n')} };`;
 }

@@ -1,5 +1,5 @@
-import { markRecords } from './mark-records.ts';
-import { browser } from './play/browser.ts';
+import { marksOfBoth } from './marks.ts';
+import { environment } from './play/environment.ts';
 import type * as ReactBundle from './play/play.tsx';
 import { createRecorder } from './play/recorder.ts';
 import type { Difference, PairName, PairResult } from './result.ts';
@@ -15,20 +15,20 @@ declare global {
 
 export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
 
-function existing<T>(value: T | undefined, name: string): T {
+function required<T>(value: T | undefined, name: string): T {
   if (value === undefined) throw new Error(`${name} is not loaded in the page.`);
   return value;
 }
 
 /** Every build has the same subjects. */
-const anyReact = () => existing(Object.values(reacts)[0], 'React').page;
+const anyReact = () => required(Object.values(reacts)[0], 'React').page;
 
 export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyReact()) {
-  const subject = existing(subjects[hook], hook);
+  const subject = required(subjects[hook], hook);
   const pair = subject.pairs.find(
     (entry) => entry.library === library && entry.theirHook === theirHook,
   );
-  return { ...subject, pair: existing(pair, `${library} ${theirHook} for ${hook}`) };
+  return { ...subject, pair: required(pair, `${library} ${theirHook} for ${hook}`) };
 }
 
 export const listPairs = (): ListedPair[] =>
@@ -45,10 +45,10 @@ export const reactVersions = () => [
 /** What was observed of our hook and of the other one. */
 export async function playBoth(names: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
-  const { page, server } = existing(reacts[build], `React ${build}`);
+  const { page, server } = required(reacts[build], `React ${build}`);
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
     const { player, pair } = subjectOf(names, page);
-    return page.play(player, pair[hook], scenario, createRecorder(), browser, (tree) => {
+    return page.play(player, pair[hook], scenario, createRecorder(), environment, (tree) => {
       const onServer = subjectOf(names, server);
       const useHook = onServer.pair[hook];
       return server.renderOnServer({ ...tree, player: onServer.player, useHook });
@@ -62,7 +62,7 @@ export type PlayedScenario = Pick<Difference, 'scenario' | 'code' | 'steps' | 'o
 /** A scenario with what both hooks do in it, and as code with a button for each step. */
 export async function play(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
   const behaviours = await playBoth(names, scenario);
-  const { isAtEnd, ...marks } = markRecords(behaviours.ours, behaviours.theirs);
+  const { isAtEnd, ...marks } = marksOfBoth(behaviours.ours, behaviours.theirs);
   const lines = subjectOf(names).demoLines(scenario, names);
   // Includes the final unmount as a step if that is where they differ.
   const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];

@@ -46,10 +46,10 @@ export interface Difference {
   code: string;
   /** The steps after the start, as the buttons of the code are labelled. */
   steps: string[];
-  /** The records of the start and of each step. */
+  /** Marks by moment: of the start and of each step. */
   ours: Mark[][];
   theirs: Mark[][];
 }
 
-/** The records of a hook, for the timeline of a page: renders only where they are the difference. */
+/** A note as the timeline of a page shows it. Renders have marks only where they are the difference. */
 export type Mark = [kind: 'render' | 'value' | 'call' | 'error', text: string];

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
+import { gapsBetween } from './behaviour.ts';
 import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
 import { play, playBoth, subjectOf } from './play-pair.ts';
-import { gapsBetween } from './record.ts';
 import type { Difference, PairName } from './result.ts';
 import { type Mode, type React, type Scenario, SEED } from './scenario.ts';
 

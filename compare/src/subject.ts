@@ -1,9 +1,9 @@
 import type * as fc from 'fast-check';
 import type { ReactNode } from 'react';
+import type { Gap } from './behaviour.ts';
 import type { DemoLines } from './demo-lines.ts';
-import type { Browser } from './play/browser.ts';
+import type { Environment } from './play/environment.ts';
 import type { HookOutput, Recorder } from './play/recorder.ts';
-import type { Gap } from './record.ts';
 import type { PairName, PairResult } from './result.ts';
 import type { Scenario, Step, StepBase, Untyped } from './scenario.ts';
 
@@ -18,7 +18,7 @@ export interface Subject<Inputs, HookStep extends StepBase, Hook> {
    * Names a step so that different causes have different names, such as a click inside and one outside.
    * The start is passed as `mount`, the end as `unmount`.
    */
-  classify: (step: Step<Inputs, HookStep>, moment: Moment<Inputs, HookStep>) => string;
+  classify: (step: Step<Inputs, HookStep>, context: StepContext<Inputs, HookStep>) => string;
   /** Writes a scenario as lines of a component that calls our hook. */
   demoLines: (scenario: Scenario<Inputs, HookStep>, pair: PairName) => DemoLines<Inputs, HookStep>;
   player: Player<Inputs, HookStep, Hook>;
@@ -37,18 +37,18 @@ export interface Choices<Inputs, HookStep extends StepBase> {
   /** Milliseconds that are worth waiting for. @default none, for a hook without timers */
   waits?: readonly number[];
   /** Adjusts later arguments to the first ones: a list of dependencies keeps its length. @default none */
-  fit?: (later: Inputs, first: Inputs) => Inputs;
+  adjustInputs?: (later: Inputs, first: Inputs) => Inputs;
 }
 
-interface Moment<Inputs, HookStep extends StepBase> {
+interface StepContext<Inputs, HookStep extends StepBase> {
   /** The arguments of the hook before the step. */
   inputs: Inputs;
   gap: Gap;
   /** The steps before it, without those that had no effect. */
-  past: readonly Step<Inputs, HookStep>[];
+  stepsBefore: readonly Step<Inputs, HookStep>[];
 }
 
-type Page = { recorder: Recorder; browser: Browser; container: HTMLElement };
+type Page = { recorder: Recorder; environment: Environment; container: HTMLElement };
 
 /** How the player of one React calls a hook and plays its steps. */
 export interface Player<Inputs, HookStep extends StepBase, Hook> {
@@ -57,7 +57,7 @@ export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** Plays a step that only this hook has, inside of `act`. */
   play?: (step: HookStep, page: Page) => void;
   /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
-  settle?: (step?: Step) => number;
+  waitAfter?: (step?: Step) => number;
 }
 
 export interface SubjectProps<Inputs, Hook> {

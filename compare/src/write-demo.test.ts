@@ -7,7 +7,7 @@ const plain: Mode = { react: 19, strict: false, hydrate: false };
 
 const lines: DemoLines<never, Step> = {
   body: ['useThing();'],
-  shows: '<p>thing</p>',
+  jsx: '<p>thing</p>',
   action: (step) => (step.do === 'by-hand' ? '// click outside' : `act({ now: true }); again()`),
 };
 

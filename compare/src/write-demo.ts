@@ -21,7 +21,7 @@ export function writeDemo(hook: string, { mode, steps }: Scenario, lines: DemoLi
     );
   const demo = 'export default function Demo()';
   const inner = component(isAlone ? demo : 'function Subject()', innerBody(names, lines), '', [
-    lines.shows,
+    lines.jsx,
     buttonsOf(false),
   ]);
   const strict = mode.strict ? 'React.StrictMode' : '';

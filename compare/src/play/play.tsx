@@ -1,8 +1,8 @@
 import React from 'react';
-import { type Behaviour, firstLine } from '../record.ts';
+import { type Behaviour, firstLine } from '../behaviour.ts';
 import type { Scenario, Step } from '../scenario.ts';
 import type { AnySubject } from '../subject.ts';
-import type { Browser } from './browser.ts';
+import type { Environment } from './environment.ts';
 import { Activity, act, microtasks, mountRoot, startTransition } from './react.ts';
 import type { Recorder } from './recorder.ts';
 import { renameSubject, type TreeOptions, treeOf } from './tree.tsx';
@@ -21,12 +21,14 @@ export async function play(
   useHook: unknown,
   { mode, inputs, steps }: Scenario,
   recorder: Recorder,
-  browser: Browser,
+  environment: Environment,
   renderTreeOnServer: (tree: TreeOptions) => string,
 ): Promise<Behaviour> {
   renameSubject();
   const tree = { player, useHook, recorder, inputs, strict: mode.strict, version: 1 };
-  const run = new Run(tree, browser, () => (mode.hydrate ? renderTreeOnServer(tree) : undefined));
+  const run = new Run(tree, environment, () =>
+    mode.hydrate ? renderTreeOnServer(tree) : undefined,
+  );
   await run.record(() => run.mount());
   for (const step of steps) await run.record(() => run.perform(step), step);
   await run.record(() => run.unmount());
@@ -51,7 +53,7 @@ class Run {
 
   constructor(
     private readonly tree: TreeOptions,
-    private readonly browser: Browser,
+    private readonly environment: Environment,
     private readonly serverHtml: () => string | undefined,
   ) {}
 
@@ -83,7 +85,7 @@ class Run {
   perform(step: Step) {
     const { recorder, player, hasSecond } = this.tree;
     const version = this.tree.version + 1;
-    if (step.do === 'wait' && 'ms' in step) return this.browser.wait(step.ms);
+    if (step.do === 'wait' && 'ms' in step) return this.environment.wait(step.ms);
     if (step.do === 'mount') return this.root ? undefined : this.mount();
     if (!this.root) return;
     switch (step.do) {
@@ -102,7 +104,7 @@ class Run {
         if (hasSecond) recorder.second?.forgetOutput();
         return this.render({ hasSecond: !hasSecond });
       default:
-        player.play?.(step, { recorder, browser: this.browser, container });
+        player.play?.(step, { recorder, environment: this.environment, container });
     }
   }
 
@@ -114,9 +116,9 @@ class Run {
     await microtasks();
     await this.act(() => {});
     await this.notifyObservers();
-    const ms = this.root ? (player.settle?.(step) ?? 0) : 0;
+    const ms = this.root ? (player.waitAfter?.(step) ?? 0) : 0;
     if (ms > 0) {
-      await this.act(() => this.browser.wait(ms));
+      await this.act(() => this.environment.wait(ms));
       await this.notifyObservers();
     }
     this.tree.suspends = false;
@@ -140,7 +142,7 @@ class Run {
 
   /** An observer may cause another change of size: ends after ten rounds. */
   private async notifyObservers() {
-    const { hasNewSizes, notifyObservers } = this.browser;
+    const { hasNewSizes, notifyObservers } = this.environment;
     for (let round = 0; round < 10 && hasNewSizes(); round += 1) await this.act(notifyObservers);
   }
 }

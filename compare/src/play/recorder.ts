@@ -1,6 +1,6 @@
-import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../record.ts';
+import { type Behaviour, type Channel, firstLine, formatValue, SECOND } from '../behaviour.ts';
 import type { Untyped } from '../scenario.ts';
-import { browser } from './browser.ts';
+import { environment } from './environment.ts';
 import { listenerNames } from './listeners.ts';
 import { observers } from './sizes.ts';
 
@@ -23,7 +23,7 @@ export class Recorder {
   constructor(
     readonly behaviour: Behaviour,
     private readonly label: string,
-    /** Records a second instance of the component; its records begin with `second`. */
+    /** Records a second instance of the component; its notes begin with `second`. */
     readonly second?: Recorder,
   ) {}
 
@@ -67,7 +67,7 @@ export class Recorder {
     this.forgetOutput();
     this.second?.forgetOutput();
     for (const name of listenerNames()) this.note('leak', `listener ${name}`);
-    const timers = browser.countTimers();
+    const timers = environment.countTimers();
     if (timers > 0) this.note('leak', timers > 1 ? `${timers} timers` : 'a timer');
     for (const { observed } of observers) {
       if (observed.size > 0) this.note('leak', 'observer');
@@ -78,7 +78,7 @@ export class Recorder {
 let recorder: Recorder | undefined;
 
 export function createRecorder(): Recorder {
-  browser.reset();
+  environment.reset();
   const behaviour: Behaviour = [[]];
   recorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
   return recorder;

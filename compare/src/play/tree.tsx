@@ -1,6 +1,6 @@
 import React from 'react';
 import { renderToString } from 'react-dom/server';
-import { formatValue } from '../record.ts';
+import { formatValue } from '../behaviour.ts';
 import type { AnySubject } from '../subject.ts';
 import { Activity, startTransition } from './react.ts';
 import type { Recorder } from './recorder.ts';

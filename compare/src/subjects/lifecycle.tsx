@@ -23,15 +23,15 @@ interface Inputs {
 }
 
 type Hook = (fn: Untyped) => void;
-type Lifecycle = Subject<Inputs, StepBase, Hook>;
+type LifecycleSubject = Subject<Inputs, StepBase, Hook>;
 
-const generate: Lifecycle['generate'] = (has) => {
+const generate: LifecycleSubject['generate'] = (has) => {
   const missing = has('missing') ? (['missing'] as const) : [];
   const ending = fc.constantFrom<Inputs['ending']>('nothing', 'function', ...missing);
   return { inputs: fc.record({ ending }), isConstant: true };
 };
 
-const classify: Lifecycle['classify'] = (step, { inputs: { ending }, gap }) => {
+const classify: LifecycleSubject['classify'] = (step, { inputs: { ending }, gap }) => {
   if (ending === 'missing') return 'missing-function';
   const isLess = gap.channel === 'call' && gap.kind === 'less';
   const suffix = isLess && ending === 'function' ? '+returned-function' : '';
@@ -39,7 +39,7 @@ const classify: Lifecycle['classify'] = (step, { inputs: { ending }, gap }) => {
   return step.do === 'mount' || step.do === 'show' ? `start${suffix}` : step.do;
 };
 
-const demoLines: Lifecycle['demoLines'] = ({ inputs: { ending }, steps }, { hook }) => {
+const demoLines: LifecycleSubject['demoLines'] = ({ inputs: { ending }, steps }, { hook }) => {
   const { lines, log } = logCall('fn', steps);
   const code = {
     nothing: `() => ${log}`,
@@ -51,7 +51,7 @@ const demoLines: Lifecycle['demoLines'] = ({ inputs: { ending }, steps }, { hook
   return { body: [lines, call], action: () => '' };
 };
 
-const player: Lifecycle['player'] = {
+const player: LifecycleSubject['player'] = {
   useSubject({ useHook, inputs: { ending }, version, recorder }) {
     const fn = (...args: unknown[]) => {
       recorder.call('fn', version, args);
@@ -95,5 +95,5 @@ const unmounts = pairsWith<Hook>(useUnmount, 'useUnmount(fn)', [
   pair('rooks', 'useWillUnmount', useWillUnmount, mayBeMissing),
 ]);
 
-export const mount: Lifecycle = { generate, classify, demoLines, player, pairs: mounts };
-export const unmount: Lifecycle = { generate, classify, demoLines, player, pairs: unmounts };
+export const mount: LifecycleSubject = { generate, classify, demoLines, player, pairs: mounts };
+export const unmount: LifecycleSubject = { generate, classify, demoLines, player, pairs: unmounts };

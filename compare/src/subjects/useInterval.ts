@@ -40,7 +40,7 @@ interface Inputs {
 
 type Options = Partial<Record<'immediate' | 'when', boolean | undefined>>;
 type Hook = (fn: () => void, delay: Untyped, options: Options) => void;
-type Interval = Subject<Inputs, StepBase, Hook>;
+type IntervalSubject = Subject<Inputs, StepBase, Hook>;
 
 /** The name of a delay that libraries interpret differently; empty for other delays. */
 function oddDelay({ delay, when }: Inputs): string {
@@ -50,7 +50,7 @@ function oddDelay({ delay, when }: Inputs): string {
 }
 
 /** `immediate`: a call at the start; `when`: a switch. */
-const generate: Interval['generate'] = (has) => {
+const generate: IntervalSubject['generate'] = (has) => {
   const delay = fc.oneof(
     { withCrossShrink: true },
     fc.constantFrom('1000', '500'),
@@ -70,7 +70,7 @@ const generate: Interval['generate'] = (has) => {
   return { inputs, waits: [1000, 500] };
 };
 
-const classify: Interval['classify'] = (step, { inputs, gap }) => {
+const classify: IntervalSubject['classify'] = (step, { inputs, gap }) => {
   const nextInputs = 'inputs' in step ? step.inputs : inputs;
   // The other hook has started a timer that ours has not, or called at the start.
   const delayName = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(nextInputs) : '';
@@ -84,7 +84,7 @@ type Name = keyof Inputs;
 const codeForInput = (inputs: Inputs, name: Name) =>
   String(name === 'when' ? (inputs.when ?? true) : (inputs[name] ?? false));
 
-const demoLines: Interval['demoLines'] = ({ inputs: first, steps }) => {
+const demoLines: IntervalSubject['demoLines'] = ({ inputs: first, steps }) => {
   const allInputs = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
   const has = (name: Name) => allInputs.some((inputs) => name in inputs);
   const states = (['delay', 'when', 'immediate'] as const).filter(
@@ -109,10 +109,10 @@ const demoLines: Interval['demoLines'] = ({ inputs: first, steps }) => {
   };
 };
 
-/** Limits the record of an interval of 0 ms, which is called too often to list. */
+/** Limits the notes of an interval of 0 ms, which is called too often to list. */
 const MAX_CALLS = 3;
 
-const player: Interval['player'] = {
+const player: IntervalSubject['player'] = {
   useSubject({ useHook, inputs: { delay, immediate, when }, version, recorder }) {
     const fn = (...args: unknown[]) => {
       const count = callsIn(recorder);
@@ -161,4 +161,4 @@ const pairs = pairsWith(withOptions(useInterval), 'useInterval(fn, delay)', [
   ),
 ]);
 
-export const subject: Interval = { generate, classify, demoLines, player, pairs };
+export const subject: IntervalSubject = { generate, classify, demoLines, player, pairs };

@@ -1,10 +1,10 @@
 import { useLockFn as ahooks } from 'ahooks';
 import * as fc from 'fast-check';
 import { useLockFn } from 'yhooks';
+import { formatValue } from '../behaviour.ts';
 import { logCall, logNew } from '../demo-lines.ts';
 import { useReferences } from '../play/react.ts';
 import type { Recorder } from '../play/recorder.ts';
-import { formatValue } from '../record.ts';
 import type { Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 
@@ -23,9 +23,9 @@ type HookStep =
   | { do: 'resolve' };
 
 type Hook = (fn: Untyped) => (ends: Ends) => Promise<unknown>;
-type LockFn = Subject<Inputs, HookStep, Hook>;
+type LockFnSubject = Subject<Inputs, HookStep, Hook>;
 
-const generate: LockFn['generate'] = () => {
+const generate: LockFnSubject['generate'] = () => {
   const call = fc.record({
     do: fc.constant('call' as const),
     ends: fc.constantFrom(...ENDS),
@@ -39,13 +39,13 @@ const generate: LockFn['generate'] = () => {
   return { inputs: fc.constant({}), isConstant: true, step };
 };
 
-const classify: LockFn['classify'] = (step, { gap }) => {
+const classify: LockFnSubject['classify'] = (step, { gap }) => {
   if (gap.channel === 'identity') return 'render';
   if (step.do !== 'call') return step.do;
   return step.from === 'first' ? 'call-of-older-function' : `call-that-${step.ends}`;
 };
 
-const demoLines: LockFn['demoLines'] = ({ steps }) => {
+const demoLines: LockFnSubject['demoLines'] = ({ steps }) => {
   const calls = steps.filter((step) => step.do === 'call');
   const has = (name: string) => steps.some((step) => step.do === name);
   const { lines, log } = logCall('fn', steps);
@@ -81,7 +81,7 @@ const demoLines: LockFn['demoLines'] = ({ steps }) => {
 /** The calls of a scenario: how many, and how to end those that are running. */
 const callsIn = new WeakMap<Recorder, { count: number; running: ((value: string) => void)[] }>();
 
-const player: LockFn['player'] = {
+const player: LockFnSubject['player'] = {
   useSubject({ useHook, version, recorder }) {
     const calls = callsIn.get(recorder) ?? { count: 0, running: [] };
     callsIn.set(recorder, calls);
@@ -113,4 +113,4 @@ const pairs = pairsWith<Hook>(useLockFn, 'const run = useLockFn(fn)', [
   pair('ahooks', 'useLockFn', ahooks),
 ]);
 
-export const subject: LockFn = { generate, classify, demoLines, player, pairs };
+export const subject: LockFnSubject = { generate, classify, demoLines, player, pairs };

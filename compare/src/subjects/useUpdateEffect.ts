@@ -19,12 +19,12 @@ interface Inputs {
 }
 
 type Hook = (effect: EffectCallback, deps?: DependencyList) => void;
-type UpdateEffect = Subject<Inputs, StepBase, Hook>;
+type UpdateEffectSubject = Subject<Inputs, StepBase, Hook>;
 
 const VALUES: Inputs['values'] = [1, 2, 'a', 0, -0, Number.NaN, null, undefined];
 
 /** `clean-up`: effects may return one; `any-result`: what effects return has no type. */
-const generate: UpdateEffect['generate'] = (has) => {
+const generate: UpdateEffectSubject['generate'] = (has) => {
   const returns: Inputs['returns'][] = ['nothing'];
   if (has('clean-up')) returns.push('clean-up');
   if (has('any-result')) returns.push('function', 'promise');
@@ -33,10 +33,10 @@ const generate: UpdateEffect['generate'] = (has) => {
     values: fc.array(fc.constantFrom(...VALUES), { minLength: 2, maxLength: 2 }),
     returns: fc.constantFrom(...returns),
   });
-  return { inputs, fit: ({ values }, first) => ({ ...first, values }) };
+  return { inputs, adjustInputs: ({ values }, first) => ({ ...first, values }) };
 };
 
-const classify: UpdateEffect['classify'] = (step, { inputs: { returns } }) => {
+const classify: UpdateEffectSubject['classify'] = (step, { inputs: { returns } }) => {
   if (step.do === 'mount') return 'start';
   // At any step: one hook uses the result of the effect, the other ignores it.
   if (returns === 'function' || returns === 'promise') return `effect-returns-${returns}`;
@@ -61,7 +61,10 @@ const RESULTS: Record<Inputs['returns'], string> = {
   promise: '  return Promise.resolve() as never;',
 };
 
-const demoLines: UpdateEffect['demoLines'] = ({ inputs: { list, values, returns }, steps }) => {
+const demoLines: UpdateEffectSubject['demoLines'] = ({
+  inputs: { list, values, returns },
+  steps,
+}) => {
   const isChanged = steps.some((step) => step.do === 'change');
   const id = list === 'one' || isChanged ? ['id'] : [];
   const names = list === 'two' ? ['id', 'name'] : id;
@@ -82,7 +85,7 @@ const demoLines: UpdateEffect['demoLines'] = ({ inputs: { list, values, returns 
   };
 };
 
-const player: UpdateEffect['player'] = {
+const player: UpdateEffectSubject['player'] = {
   useSubject({ useHook, inputs: { list, values, returns }, version, recorder }) {
     const deps = { none: undefined, empty: [], one: values.slice(0, 1), two: values, object: [{}] };
     const effect = () => {
@@ -106,4 +109,4 @@ const pairs = pairsWith<Hook>(useUpdateEffect, 'useUpdateEffect(effect, deps)', 
   pair('rooks', 'useDidUpdate', rooks as Hook, { features: ['any-result'] }),
 ]);
 
-export const subject: UpdateEffect = { generate, classify, demoLines, player, pairs };
+export const subject: UpdateEffectSubject = { generate, classify, demoLines, player, pairs };

@@ -2,7 +2,7 @@ import React, { type Ref } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import {
   type BoxName,
-  type ClickAway,
+  type ClickAwaySubject,
   hasActors,
   type MaybeElement,
   type Place,
@@ -10,7 +10,7 @@ import {
 
 /* Renders the places that can be clicked around the boxes of useClickAway, and clicks them. */
 
-export const player: ClickAway['player'] = {
+export const player: ClickAwaySubject['player'] = {
   useSubject({ useHook, inputs, version, recorder }) {
     const { watched: names, isList, target, events, inShadow } = inputs;
     const refs = { a: React.useRef<MaybeElement>(null), b: React.useRef<MaybeElement>(null) };

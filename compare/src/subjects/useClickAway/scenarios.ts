@@ -57,7 +57,7 @@ interface UseOptions {
   events: string[] | null;
 }
 
-export type ClickAway = Subject<Inputs, HookStep, Hook>;
+export type ClickAwaySubject = Subject<Inputs, HookStep, Hook>;
 
 /** How many of the watched boxes are not in the page. */
 const countEmpty = ({ watched, shown }: Inputs) =>
@@ -74,19 +74,19 @@ export const usualEvents = (library: string): string[] =>
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
-/** Mostly the usual value, sometimes another one. */
-const mostly = <T>(usual: T, ...unusual: T[]) =>
+/** Four times as often the first value as each other one. */
+const preferFirst = <T>(first: T, ...others: T[]) =>
   fc.oneof(
     { withCrossShrink: true },
-    { weight: 4, arbitrary: fc.constant(usual) },
-    ...unusual.map((value) => ({ weight: 1, arbitrary: fc.constant(value) })),
+    { weight: 4, arbitrary: fc.constant(first) },
+    ...others.map((value) => ({ weight: 1, arbitrary: fc.constant(value) })),
   );
 
 /**
  * `list`: several boxes; `elements`: lists are of elements; `events`: a list of any events; `down`: listens
  * to mousedown.
  */
-export const generate: ClickAway['generate'] = (has) => {
+export const generate: ClickAwaySubject['generate'] = (has) => {
   const events = has('events') ? [['click'], ['mousedown'], ['pointerdown', 'click']] : [];
   type Target = Pick<Inputs, 'watched' | 'isList'>;
   const lists: Target[] = [
@@ -96,10 +96,10 @@ export const generate: ClickAway['generate'] = (has) => {
   const single = (box: BoxName): Target => ({ watched: [box], isList: false });
   const inputs = fc
     .record({
-      targets: mostly(single('a'), single('b'), ...(has('list') ? lists : [])),
+      targets: preferFirst(single('a'), single('b'), ...(has('list') ? lists : [])),
       shown: fc.constantFrom<BoxName[]>(['a', 'b'], ['a'], ['b'], []),
-      inShadow: mostly(false, true),
-      events: mostly<string[] | null>(null, ...events),
+      inShadow: preferFirst(false, true),
+      events: preferFirst<string[] | null>(null, ...events),
     })
     .map(({ targets, ...rest }): Inputs => {
       const isElement = targets.isList && has('elements');
@@ -109,15 +109,19 @@ export const generate: ClickAway['generate'] = (has) => {
     .record({
       at: fc.constantFrom(...PLACES),
       by: fc.constantFrom<HookStep['by']>('mouse', 'touch'),
-      acts: mostly<HookStep['acts']>(has('down') ? 'mousedown' : 'click', 'click', 'mousedown'),
+      acts: preferFirst<HookStep['acts']>(
+        has('down') ? 'mousedown' : 'click',
+        'click',
+        'mousedown',
+      ),
     })
     .map(
       ({ at, by, acts }): HookStep => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),
     );
-  return { inputs, step, fit: (later, first) => ({ ...later, events: first.events }) };
+  return { inputs, step, adjustInputs: (later, first) => ({ ...later, events: first.events }) };
 };
 
-export const classify: ClickAway['classify'] = (step, { inputs, gap }) => {
+export const classify: ClickAwaySubject['classify'] = (step, { inputs, gap }) => {
   if (step.do !== 'press') return step.do;
   const { watched, isList, inShadow } = inputs;
   const place = gap.isSecond ? placeBeside(step.at) : placeFor(step.at, inputs);

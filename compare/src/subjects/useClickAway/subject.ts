@@ -10,7 +10,7 @@ import type { Untyped } from '../../scenario.ts';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import { type ClickAway, classify, generate, type Hook, usualEvents } from './scenarios.ts';
+import { type ClickAwaySubject, classify, generate, type Hook, usualEvents } from './scenarios.ts';
 
 const oursFor =
   (library: string): Hook =>
@@ -84,4 +84,4 @@ const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
   }),
 ]).map((entry) => ({ ...entry, useOurs: oursFor(entry.library) }));
 
-export const subject: ClickAway = { generate, classify, demoLines, player, pairs };
+export const subject: ClickAwaySubject = { generate, classify, demoLines, player, pairs };

@@ -1,5 +1,5 @@
 import { logCall, logNew } from '../../demo-lines.ts';
-import type { PersistFn, Place } from './scenarios.ts';
+import type { PersistFnSubject, Place } from './scenarios.ts';
 
 /* Writes a scenario of usePersistFn as code. */
 
@@ -16,7 +16,7 @@ const CALLS: Record<Place, string> = {
   'child-layout-clean-up': inChild('React.useLayoutEffect(() => () => { fn(); });'),
 };
 
-export const demoLines: PersistFn['demoLines'] = ({ inputs: { calledIn, fn }, steps }) => {
+export const demoLines: PersistFnSubject['demoLines'] = ({ inputs: { calledIn, fn }, steps }) => {
   const has = (name: string) => steps.some((step) => step.do === name);
   const { lines, log } = logCall('fn', steps);
   const hasArguments = steps.some((step) => 'args' in step && step.args.length > 0);
@@ -33,7 +33,7 @@ export const demoLines: PersistFn['demoLines'] = ({ inputs: { calledIn, fn }, st
   const isCalled = calledIn !== 'nowhere' || has('call') || has('call-method');
   return {
     body: [lines, fn === 'undefined' ? missing : call, CALLS[calledIn], !isCalled && logNew('fn')],
-    shows: calledIn.startsWith('child') && '<Child />',
+    jsx: calledIn.startsWith('child') && '<Child />',
     action: (step) =>
       'args' in step ? `console.log(fn(${step.args.join(', ')}))` : `({ name: 'object', fn }).fn()`,
   };

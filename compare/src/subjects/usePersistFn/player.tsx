@@ -1,13 +1,13 @@
 import React from 'react';
+import { formatValue } from '../../behaviour.ts';
 import { useLayout, useReferences } from '../../play/react.ts';
-import { formatValue } from '../../record.ts';
-import type { PersistFn, Place } from './scenarios.ts';
+import type { PersistFnSubject, Place } from './scenarios.ts';
 
 /* Calls usePersistFn, and the function that it returns. */
 
 const RECEIVER = { name: 'object' };
 
-export const player: PersistFn['player'] = {
+export const player: PersistFnSubject['player'] = {
   useSubject({ useHook, inputs: { calledIn, fn }, version, recorder }) {
     const latest = function (this: unknown, ...args: unknown[]) {
       const received = this === RECEIVER ? 'the object' : 'another value than the object';

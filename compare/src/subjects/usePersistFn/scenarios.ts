@@ -29,10 +29,10 @@ type HookStep =
 
 type Fn = (this: unknown, ...args: unknown[]) => unknown;
 export type Hook = (fn: Untyped) => Fn;
-export type PersistFn = Subject<Inputs, HookStep, Hook>;
+export type PersistFnSubject = Subject<Inputs, HookStep, Hook>;
 
 /** `optional`: the function may be undefined. */
-export const generate: PersistFn['generate'] = (has) => {
+export const generate: PersistFnSubject['generate'] = (has) => {
   const inputsFor = (calledIn: Place): Inputs => ({ calledIn, fn: 'defined' });
   // Half of the scenarios call it in events only.
   const eventsOnly = fc.constant(inputsFor('nowhere'));
@@ -52,18 +52,22 @@ export const generate: PersistFn['generate'] = (has) => {
   };
 };
 
-export const classify: PersistFn['classify'] = (step, { inputs: { calledIn, fn }, gap, past }) => {
+export const classify: PersistFnSubject['classify'] = (
+  step,
+  { inputs: { calledIn, fn }, gap, stepsBefore },
+) => {
   if (gap.channel === 'returned') return fn === 'undefined' ? 'call-of-undefined' : 'call';
   if (gap.channel !== 'call') return 'render';
   if (step.do === 'mount') return 'start';
   if (step.do === 'call-method') return step.do;
-  if (step.do.startsWith('call')) return `call${visibilitySuffix(past)}`;
+  if (step.do.startsWith('call')) return `call${visibilitySuffix(stepsBefore)}`;
   return `call-in-${calledIn.endsWith('effect') ? 'effect' : calledIn}`;
 };
 
 /** Whether the component is hidden or its last render was abandoned when the function is called. */
-function visibilitySuffix(past: readonly { do: string }[]): string {
-  const lastIndex = (...names: string[]) => past.findLastIndex((step) => names.includes(step.do));
+function visibilitySuffix(stepsBefore: readonly { do: string }[]): string {
+  const lastIndex = (...names: string[]) =>
+    stepsBefore.findLastIndex((step) => names.includes(step.do));
   const isHidden = lastIndex('hide') > lastIndex('show');
   const isAbandoned = lastIndex('abandon') > lastIndex('render', 'hide', 'show', 'mount');
   // A hidden component may have new functions although its effects have not run.

@@ -6,7 +6,7 @@ import { usePersistFn } from 'yhooks';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import { classify, generate, type Hook, type PersistFn } from './scenarios.ts';
+import { classify, generate, type Hook, type PersistFnSubject } from './scenarios.ts';
 
 const optional = { features: ['optional'] };
 
@@ -18,4 +18,4 @@ const pairs = pairsWith<Hook>(usePersistFn, 'usePersistFn(fn)', [
   pair('rooks', 'useFreshTick', rooksTick),
 ]);
 
-export const subject: PersistFn = { generate, classify, demoLines, player, pairs };
+export const subject: PersistFnSubject = { generate, classify, demoLines, player, pairs };

@@ -1,9 +1,9 @@
 import type { Box } from '../../play/sizes.ts';
-import { BURST_BOXES, INITIAL_BOXES, type Size } from './scenarios.ts';
+import { BURST_BOXES, INITIAL_BOXES, type SizeSubject } from './scenarios.ts';
 
 /* Writes a scenario of useSize as code. */
 
-export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) => {
+export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target } }) => {
   const isElement = target === 'element';
   const argument = { ref: 'ref', function: '() => ref.current', element: 'node' }[target];
   return {
@@ -15,7 +15,7 @@ export const demoLines: Size['demoLines'] = ({ inputs: { element, target } }) =>
       `const [box, setBox] = React.useState({ ${boxStyle(INITIAL_BOXES[element === 'none' ? 'a' : element])} });`,
       `const size = useSize(${argument});`,
     ],
-    shows: [
+    jsx: [
       '{size.width} × {size.height}',
       `{element !== 'none' && <div key={element} ref={${isElement ? 'setNode' : 'ref'}}`,
       "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",

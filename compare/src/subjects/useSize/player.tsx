@@ -1,12 +1,12 @@
 import React, { type Ref } from 'react';
-import { BURST_BOXES, INITIAL_BOXES, type Size } from './scenarios.ts';
+import { BURST_BOXES, INITIAL_BOXES, type SizeSubject } from './scenarios.ts';
 
 /* Renders the element that useSize measures, and changes its size. */
 
 /** More than a frame, and more than the 20 ms of ours. */
 const SETTLE_MS = 50;
 
-export const player: Size['player'] = {
+export const player: SizeSubject['player'] = {
   useSubject({ useHook, inputs: { element, target } }) {
     const elementRef = React.useRef<HTMLElement>(null);
     const [attached, setAttached] = React.useState<HTMLElement | null>(null);
@@ -26,18 +26,19 @@ export const player: Size['player'] = {
       ),
     };
   },
-  play(step, { browser, container }) {
+  play(step, { environment, container }) {
     const element = container.querySelector('.measured');
     if (!element) return;
-    if (step.do === 'resize') return browser.resize(element, step.box);
+    if (step.do === 'resize') return environment.resize(element, step.box);
     // Until frames and timers have run.
-    browser.wait(SETTLE_MS);
-    if (step.do === 'resize-glance') return browser.resize(element, step.box);
+    environment.wait(SETTLE_MS);
+    if (step.do === 'resize-glance') return environment.resize(element, step.box);
     for (const box of BURST_BOXES) {
-      browser.resize(element, box);
-      browser.notifyObservers();
-      browser.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
+      environment.resize(element, box);
+      environment.notifyObservers();
+      environment.wait(box === BURST_BOXES.at(-1) ? 17 : 1);
     }
   },
-  settle: (step) => (step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS),
+  waitAfter: (step) =>
+    step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS,
 };

@@ -22,7 +22,7 @@ type Target = RefObject<HTMLElement | null> | (() => HTMLElement | null) | HTMLE
 /** A hook that creates its own ref returns it. */
 export type Hook = (target: Target) => { size: unknown; ref?: Ref<HTMLElement | null> | undefined };
 
-export type Size = Subject<Inputs, HookStep, Hook>;
+export type SizeSubject = Subject<Inputs, HookStep, Hook>;
 
 function boxOf(width: number, height: number, padding = 0, border = 0): Box {
   return { width, height, padding, border };
@@ -34,7 +34,7 @@ export const INITIAL_BOXES = { a: boxOf(100, 50), b: boxOf(200, 80) };
 export const BURST_BOXES: readonly Box[] = [boxOf(70, 30), boxOf(90, 40)];
 
 /** `targets`: the hook takes functions and elements, too. */
-export const generate: Size['generate'] = (has) => {
+export const generate: SizeSubject['generate'] = (has) => {
   const plain = fc.constantFrom(boxOf(120, 60), boxOf(300, 40), boxOf(0, 0));
   const fractions = fc.constant(boxOf(120.4, 60.6));
   const padded = fc.constantFrom(boxOf(120, 60, 10), boxOf(120, 60, 10, 2), boxOf(120, 60, 0, 2));
@@ -54,7 +54,7 @@ export const generate: Size['generate'] = (has) => {
   };
 };
 
-export const classify: Size['classify'] = (step, { inputs }) => {
+export const classify: SizeSubject['classify'] = (step, { inputs }) => {
   if (step.do === 'resize') {
     const { width, height, padding, border } = step.box;
     if (padding + border > 0) return 'resize-with-padding-or-border';

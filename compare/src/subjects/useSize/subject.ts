@@ -11,7 +11,7 @@ import type { Untyped } from '../../scenario.ts';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import { classify, generate, type Hook, type Size } from './scenarios.ts';
+import { classify, generate, type Hook, type SizeSubject } from './scenarios.ts';
 
 /* The size hooks of other libraries, brought into one shape. */
 
@@ -71,4 +71,4 @@ const pairs = pairsWith<Hook>(useOurSize, ourCall, [
   }),
 ]);
 
-export const subject: Size = { generate, classify, demoLines, player, pairs };
+export const subject: SizeSubject = { generate, classify, demoLines, player, pairs };

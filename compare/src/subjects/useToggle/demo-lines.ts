@@ -1,9 +1,9 @@
 import { logNew, setterOf } from '../../demo-lines.ts';
-import { inCode, type Toggle, type Value } from './scenarios.ts';
+import { inCode, type ToggleSubject, type Value } from './scenarios.ts';
 
 /* Writes a scenario of useToggle as code. */
 
-export const demoLines: Toggle['demoLines'] = ({ inputs, steps }) => {
+export const demoLines: ToggleSubject['demoLines'] = ({ inputs, steps }) => {
   const has = (name: string) => steps.some((step) => step.do === name);
   const changes = steps.flatMap((step) => (step.do === 'change' ? step.inputs.values : []));
   const passed = steps.flatMap((step) => ('value' in step ? step.value : []));
@@ -23,7 +23,7 @@ export const demoLines: Toggle['demoLines'] = ({ inputs, steps }) => {
       // If it is only toggled, its identity is the difference.
       steps.every((step) => step.do === 'toggle') && logNew('toggle'),
     ],
-    shows: '<p>state: {JSON.stringify(state)}</p>',
+    jsx: '<p>state: {JSON.stringify(state)}</p>',
     action(step) {
       if ('value' in step) return `toggle(${inCode(step.value)})`;
       if (step.do === 'toggle-twice') return 'toggle(); toggle()';

@@ -1,6 +1,6 @@
 import React from 'react';
 import { useReferences } from '../../play/react.ts';
-import type { Toggle, Value } from './scenarios.ts';
+import type { ToggleSubject, Value } from './scenarios.ts';
 
 /* Calls useToggle, renders a button for it, and plays its steps. */
 
@@ -8,7 +8,7 @@ const OBJECTS = { a: { name: 'a' }, b: { name: 'b' } };
 
 const runtimeValue = (value: Value) => (typeof value === 'object' ? OBJECTS[value.object] : value);
 
-export const player: Toggle['player'] = {
+export const player: ToggleSubject['player'] = {
   useSubject({ useHook, inputs, recorder }) {
     const result = useHook(...inputs.values.map(runtimeValue));
     const { state, toggle } = result;

@@ -22,7 +22,7 @@ export type Hook = (...values: unknown[]) => {
   set?: (value: unknown) => void;
 };
 
-export type Toggle = Subject<Inputs, HookStep, Hook>;
+export type ToggleSubject = Subject<Inputs, HookStep, Hook>;
 
 export const inCode = (value: Value | undefined) =>
   typeof value === 'object' ? value.object : writeValue(value);
@@ -34,7 +34,7 @@ const VALUES: Value[] = [false, true, 'a', 'b', 0, 1, { object: 'a' }, { object:
  * types; `extra`: toggle declares no parameter, so it can be any callback; `click`: fits onClick;
  * `set`: sets a value; `set-any`: where the argument of toggle has no type.
  */
-export const generate: Toggle['generate'] = (has) => {
+export const generate: ToggleSubject['generate'] = (has) => {
   const anyValue = fc.constantFrom(...VALUES);
   const value = has('any') ? anyValue : fc.boolean();
   const values = fc.uniqueArray<Value, string>(value, {
@@ -52,19 +52,21 @@ export const generate: Toggle['generate'] = (has) => {
   return {
     // A list of options has two of them or is empty.
     inputs: values.map((all) => ({ values: has('options') && all.length < 2 ? [] : all })),
-    fit: (later, first) => ({ values: first.values.map((value, at) => later.values[at] ?? value) }),
+    adjustInputs: (later, first) => ({
+      values: first.values.map((value, at) => later.values[at] ?? value),
+    }),
     step: fc.oneof({ withCrossShrink: true }, ...steps),
   };
 };
 
 const isHookStep = (name: string) => /^(toggle|click|set)/.test(name);
 
-export const classify: Toggle['classify'] = (step, { gap, past }) => {
+export const classify: ToggleSubject['classify'] = (step, { gap, stepsBefore }) => {
   if (gap.channel === 'identity' || gap.channel === 'renders') return 'render';
   // A hidden component shows changes when it is shown again.
-  const last = (name: string) => past.findLastIndex((before) => before.do === name);
+  const last = (name: string) => stepsBefore.findLastIndex((before) => before.do === name);
   const isHidden = last('hide') > last('show');
-  const hiddenStep = isHidden ? past.findLast((before) => isHookStep(before.do)) : undefined;
+  const hiddenStep = isHidden ? stepsBefore.findLast((before) => isHookStep(before.do)) : undefined;
   const cause = isHookStep(step.do) ? step : (hiddenStep ?? step);
   if (cause.do === 'toggle-with') return 'toggle-with-argument';
   if (cause.do === 'click' || cause.do.startsWith('toggle')) return 'toggle';

@@ -10,7 +10,7 @@ import type { Untyped } from '../../scenario.ts';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import { classify, generate, type Hook, type Toggle } from './scenarios.ts';
+import { classify, generate, type Hook, type ToggleSubject } from './scenarios.ts';
 
 /* The toggles of other libraries, brought into one shape. */
 
@@ -97,4 +97,4 @@ const pairs = pairsWith(withActions(useToggle), '[on, { toggle }] = useToggle(va
   }),
 ]);
 
-export const subject: Toggle = { generate, classify, demoLines, player, pairs };
+export const subject: ToggleSubject = { generate, classify, demoLines, player, pairs };

@@ -1,8 +1,8 @@
-import { type Behaviour, gapsBetween, type Note } from './record.ts';
+import { type Behaviour, gapsBetween, type Note } from './behaviour.ts';
 import type { Mark } from './result.ts';
 
-/** Both records as marks; `isAtEnd`: whether the final unmount makes a difference. */
-export function markRecords(ours: Behaviour, theirs: Behaviour) {
+/** The marks of both hooks; `isAtEnd`: whether the final unmount makes a difference. */
+export function marksOfBoth(ours: Behaviour, theirs: Behaviour) {
   const channels = new Set(['returned', 'call', 'error']);
   for (const { channel } of gapsBetween(ours, theirs)) channels.add(channel);
   // If only one render has functions, its number is left out.
@@ -21,7 +21,7 @@ export function markRecords(ours: Behaviour, theirs: Behaviour) {
   };
   const marks = { ours: marksOf(ours), theirs: marksOf(theirs) };
   const isAtEnd = JSON.stringify(marks.ours.at(-1)) !== JSON.stringify(marks.theirs.at(-1));
-  if (!isAtEnd) for (const moments of Object.values(marks)) moments.pop();
+  if (!isAtEnd) for (const marksOfHook of Object.values(marks)) marksOfHook.pop();
   return { ...marks, isAtEnd };
 }
 

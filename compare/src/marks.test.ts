@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { markRecords } from './mark-records.ts';
-import type { Behaviour } from './record.ts';
+import type { Behaviour } from './behaviour.ts';
+import { marksOfBoth } from './marks.ts';
 
-describe('marks of both records', () => {
+describe('marks of both hooks', () => {
   const start = [
     { channel: 'renders', text: '1' },
     { channel: 'returned', text: 'false' },
   ] as const;
   const same = [{ channel: 'returned', text: 'false' }] as const;
   const marks = (theirs: Behaviour[number], end: Behaviour[number] = []) =>
-    markRecords(
+    marksOfBoth(
       [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
       [[...start], [...same, ...theirs], end],
     );

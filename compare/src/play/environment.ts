@@ -2,7 +2,7 @@ import FakeTimers from '@sinonjs/fake-timers';
 import { forgetListeners } from './listeners.ts';
 import { observers, resetSizes, resize } from './sizes.ts';
 
-/* Controls the browser around a component: its clock, sizes and observers. */
+/* The environment of a component, which a scenario controls: the clock, sizes and their observers. */
 
 // Once per page: React and the libraries keep references to the functions that they found when they were
 // loaded.
@@ -15,7 +15,7 @@ const fakeInterval = globalThis.setInterval;
 globalThis.setInterval = ((run: () => void, delay?: number, ...rest: unknown[]) =>
   fakeInterval(run, Math.max(1, Number(delay) | 0), ...rest)) as typeof setInterval;
 
-export const browser = {
+export const environment = {
   /** Sets the size of an element. Observers are notified at the end of the step. */
   resize,
   wait: (ms: number) => clock.tick(ms),
@@ -31,4 +31,4 @@ export const browser = {
   },
 };
 
-export type Browser = typeof browser;
+export type Environment = typeof environment;

@@ -18,20 +18,20 @@ export interface Note {
   text: string;
 }
 
-/** What was observed at the start, in each step and at the end. */
+/** The notes of each moment: of the start, of each step and of the end. */
 export type Behaviour = Note[][];
 
 export interface Gap {
   channel: Channel;
   /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
   at: number;
-  /** Whether the other hook has more, fewer or other records than ours at this moment. */
+  /** Whether the other hook has more, fewer or other notes than ours at this moment. */
   kind: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
   isSecond: boolean;
 }
 
-/** Prefix of the records of a second instance. */
+/** Prefix of the notes of a second instance. */
 export const SECOND = 'second ';
 
 /** What the hook does: a difference here may cause later ones, also in how often the component renders. */
