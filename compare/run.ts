@@ -2,9 +2,11 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
-import type { Difference, PairResult } from './src/result.ts';
+import type { PlayedScenario } from './src/play-pair.ts';
+import type { Difference, PairName, PairResult } from './src/result.ts';
 import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
 import { SEED } from './src/scenario.ts';
+import type { KeyedDifference } from './src/search.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
 
@@ -55,35 +57,27 @@ Name each there, then run this command again for its hook.`);
 
 async function comparePairs({ comparePair }: Comparison) {
   for (const pair of remainingPairs) {
-    const differences = await comparePair(pair, scenarios);
-    const result = mergeByCause({ ...pair, scenarios, differences });
-    results.push(result);
-    console.log(`${pairTitle(pair)}: ${result.differences.length === 0 ? 'equal' : ''}`);
-    for (const { name, keys, count } of result.differences) {
-      console.log(`  ${name} (${count}): ${keys.join(' ')}`);
-    }
+    const differences = mergeByCause(pair, await comparePair(pair, scenarios));
+    results.push({ ...pair, scenarios, differences });
+    console.log(`${pairTitle(pair)}: ${differences.length === 0 ? 'equal' : ''}`);
+    for (const { name, keys } of differences) console.log(`  ${name}: ${keys.join(' ')}`);
   }
 }
 
-/** Names the differences, and merges those of the same cause. */
-function mergeByCause(pair: PairResult): PairResult {
+/** Names the causes of differences. Those of one cause are one, with the simplest of their scenarios. */
+function mergeByCause(pair: PairName, differences: KeyedDifference[]): Difference[] {
   const byName = new Map<string, Difference>();
-  for (const difference of pair.differences) {
-    const name = causeOf(pair, difference.name) ?? difference.name;
-    const same = byName.get(name);
-    const smallest = same && complexityOf(same) <= complexityOf(difference) ? same : difference;
-    byName.set(name, {
-      ...smallest,
-      name,
-      keys: [...(same?.keys ?? []), ...difference.keys],
-      count: Math.max(difference.count, same?.count ?? 0),
-    });
+  for (const { key, ...played } of differences) {
+    const name = causeOf(pair, key) ?? key;
+    const same = byName.get(name) ?? { name, keys: [], ...played };
+    const simplest = complexityOf(same) <= complexityOf(played) ? same : played;
+    byName.set(name, { ...same, ...simplest, keys: [...same.keys, key] });
   }
-  return { ...pair, differences: [...byName.values()] };
+  return [...byName.values()];
 }
 
 /** Least for the newest React and the simplest mode. Production counts twice: the workbench cannot open it. */
-function complexityOf({ scenario }: Difference): number {
+function complexityOf({ scenario }: PlayedScenario): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;
   return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);

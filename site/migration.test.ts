@@ -11,7 +11,6 @@ const code = (value = 1) => `export default () => useThing(${value});`;
 const difference = (name: string, text: string, mode = {}): Difference => ({
   name,
   keys: ['returned-other:step'],
-  count: 1,
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
   code: text,
   steps: [],

@@ -31,6 +31,15 @@ export const logNew = (name: string) =>
 /** `setName`: the function that sets the state `name`. */
 export const setterOf = (name: string) => `set${name[0]?.toUpperCase()}${name.slice(1)}`;
 
+/** `const [name, setName] = React.useState(code);` */
+export const stateLine = (name: string, code: string, type = '') =>
+  `const [${name}, ${setterOf(name)}] = React.useState${type}(${code});`;
+
+/** `setA(1); setB(2)` */
+export const setStates = (names: readonly string[], codeOf: (name: string, at: number) => string) =>
+  names.map((name, at) => `${setterOf(name)}(${codeOf(name, at)})`).join('; ') ||
+  '// nothing changes';
+
 export function writeValue(value: unknown): string {
   if (typeof value === 'string') return `'${value.replaceAll(/['\\]/g, '\\$&')}'`;
   return Object.is(value, -0) ? '-0' : String(value);

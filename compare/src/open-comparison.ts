@@ -4,9 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
-import type { ListedPair, PlayedScenario } from './play-pair.ts';
-import type { Difference, PairName } from './result.ts';
-import { buildName, type Mode, type Scenario } from './scenario.ts';
+import { buildName, type Mode } from './scenario.ts';
 import type * as Search from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
@@ -17,14 +15,7 @@ declare global {
   var search: typeof Search;
 }
 
-/** What a page can do. */
-export interface Comparison {
-  listPairs: () => Promise<ListedPair[]>;
-  reactVersions: () => Promise<string[]>;
-  comparePair: (pair: PairName, scenarios: number) => Promise<Difference[]>;
-  play: (pair: PairName, scenario: Scenario) => Promise<PlayedScenario>;
-  close: () => Promise<void>;
-}
+export type Comparison = Awaited<ReturnType<typeof openComparison>>;
 
 type Build = Pick<Mode, 'react' | 'production'>;
 
@@ -34,7 +25,7 @@ const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) =>
 );
 
 /** `plugins` may replace modules, for example one of our hooks with a faulty copy. */
-export async function openComparison(plugins: Plugin[] = []): Promise<Comparison> {
+export async function openComparison(plugins: Plugin[] = []) {
   const [searchCode, executablePath, ...bundles] = await Promise.all([
     bundle('./search.ts', 'search', plugins),
     findChromium(),
@@ -52,8 +43,10 @@ export async function openComparison(plugins: Plugin[] = []): Promise<Comparison
   return {
     listPairs: () => page.evaluate(() => search.listPairs()),
     reactVersions: () => page.evaluate(() => search.reactVersions()),
-    comparePair: (...args) => page.evaluate((values) => search.comparePair(...values), args),
-    play: (...args) => page.evaluate((values) => search.play(...values), args),
+    comparePair: (...args: Parameters<typeof Search.comparePair>) =>
+      page.evaluate((values) => search.comparePair(...values), args),
+    play: (...args: Parameters<typeof Search.play>) =>
+      page.evaluate((values) => search.play(...values), args),
     close: () => browser.close(),
   };
 }

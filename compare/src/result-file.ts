@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import manifest from '../package.json' with { type: 'json' };
 import type { PairName, Result } from './result.ts';
 
@@ -17,10 +16,8 @@ export const versionOf = (library: string) =>
   (manifest.devDependencies as Record<string, string>)[library] ?? '';
 
 export function writeResult(result: Result) {
-  const differences = result.pairs.flatMap((pair) => pair.differences);
-  const programs = formatCode(differences.map(({ code }) => code));
-  for (const [index, difference] of differences.entries()) {
-    difference.code = programs[index] ?? difference.code;
+  for (const difference of result.pairs.flatMap((pair) => pair.differences)) {
+    difference.code = formatCode(difference.code);
   }
   const text = JSON.stringify(result, null, 2);
   // One line per mark.
@@ -28,18 +25,14 @@ export function writeResult(result: Result) {
   writeFileSync(file, `${marks}\n`);
 }
 
-/** Formats generated programs like the code of this project. */
-function formatCode(programs: readonly string[]): string[] {
-  const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
-  const format = [biome, 'format', '--write', '--indent-style=space', '--line-width=80'];
-  const folder = mkdtempSync(join(tmpdir(), 'compare-'));
-  const fileOf = (index: number) => join(folder, `${index}.tsx`);
-  try {
-    for (const [index, code] of programs.entries()) writeFileSync(fileOf(index), code);
-    const args = [...format, '--javascript-formatter-quote-style=single', folder];
-    execFileSync(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] });
-    return programs.map((_, index) => readFileSync(fileOf(index), 'utf8'));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
+
+/** Formats generated code like the code of this project, in narrower lines. */
+function formatCode(code: string): string {
+  const args = [biome, 'format', '--stdin-file-path=compare/demo.tsx', '--line-width=80'];
+  return execFileSync(process.execPath, args, {
+    cwd: dirname(file),
+    input: code,
+    encoding: 'utf8',
+  });
 }

@@ -35,12 +35,10 @@ export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 
 /** A cause of different behaviour. */
 export interface Difference {
-  /** The cause, named once for all libraries: `opening-click`. A hook has each name once. */
+  /** The cause, named once for all libraries: `opening-click`; its key while it has no name. A hook has each name once. */
   name: string;
   /** What differed at which step, as the search found it. */
   keys: string[];
-  /** The number of scenarios that show the most frequent of its keys. */
-  count: number;
   scenario: Scenario;
   /** The same scenario as a component that a reader can run with our hook. */
   code: string;

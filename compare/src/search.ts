@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { gapsBetween } from './behaviour.ts';
 import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
-import { play, playBoth, subjectOf } from './play-pair.ts';
-import type { Difference, PairName } from './result.ts';
+import { type PlayedScenario, play, playBoth, subjectOf } from './play-pair.ts';
+import type { PairName } from './result.ts';
 import { type Mode, type React, type Scenario, SEED } from './scenario.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
@@ -17,38 +17,37 @@ async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]
   return gapsBetween(ours, theirs).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
+/** The first scenario that has a difference, in its mode. */
 interface Sighting {
   stepKey: string;
-  /** The first scenario that has the difference, in its mode, and its index. */
   scenario: Scenario;
   index: number;
-  count: number;
 }
 
-/** Plays scenarios with both hooks and counts in how many of them each difference appears, by mode. */
-async function survey(names: PairName, scenarios: number) {
+/** Plays scenarios with both hooks and remembers the first one for each difference and mode. */
+async function firstSightings(names: PairName, scenarios: number) {
   const sightings = new Map<string, Sighting>();
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
     for (const stepKey of await stepKeysIn(names, scenario)) {
       const id = stepKey + modeSuffix(scenario);
-      const sighting = sightings.get(id);
-      if (sighting) sighting.count += 1;
-      else sightings.set(id, { stepKey, scenario, index, count: 1 });
+      if (!sightings.has(id)) sightings.set(id, { stepKey, scenario, index });
     }
   });
   await fc.assert(property, { seed: SEED, numRuns: scenarios, endOnFailure: true });
   return [...sightings.values()];
 }
 
-/**
- * The differences of a pair, each with the smallest scenario that shows it. The name of a difference is its
- * key (what differs, at which step and in which modes) until a person names its cause.
- */
-export async function comparePair(names: PairName, scenarios: number): Promise<Difference[]> {
-  const byKey = new Map<string, Difference>();
-  for (const { stepKey, scenario: first, index, count } of await survey(names, scenarios)) {
+export interface KeyedDifference extends PlayedScenario {
+  /** What differs, at which step and in which modes. */
+  key: string;
+}
+
+/** The differences of a pair, each with the smallest scenario that shows it. */
+export async function comparePair(names: PairName, scenarios: number): Promise<KeyedDifference[]> {
+  const byKey = new Map<string, KeyedDifference>();
+  for (const { stepKey, scenario: first, index } of await firstSightings(names, scenarios)) {
     const differs = async (scenario: Scenario) =>
       (await stepKeysIn(names, scenario)).includes(stepKey);
     let scenario = await inPlainestMode(first, differs);
@@ -60,26 +59,13 @@ export async function comparePair(names: PairName, scenarios: number): Promise<D
     }
     // Other sightings may have shrunk to the same key.
     const key = stepKey + modeSuffix(scenario);
-    const difference = byKey.get(key) ?? (await newDifference(names, key, scenario));
-    difference.count += count;
-    byKey.set(key, difference);
+    if (!byKey.has(key)) byKey.set(key, { key, ...(await play(names, scenario)) });
   }
-  mergeOtherInstances(byKey);
-  return [...byKey.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-async function newDifference(names: PairName, key: string, scenario: Scenario) {
-  return { name: key, keys: [key], count: 0, ...(await play(names, scenario)) };
-}
-
-/** A difference of a single instance has the same cause when a second instance is mounted. */
-function mergeOtherInstances(byKey: Map<string, Difference>) {
-  for (const [key, { count }] of byKey) {
-    const single = byKey.get(withoutOtherInstance(key));
-    if (!single || single.name === key) continue;
-    single.count += count;
-    byKey.delete(key);
-  }
+  // A difference of a single instance has the same cause when a second instance is mounted.
+  const isSame = (key: string) =>
+    key !== withoutOtherInstance(key) && byKey.has(withoutOtherInstance(key));
+  const differences = [...byKey.values()].filter(({ key }) => !isSame(key));
+  return differences.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
 type Differs = (scenario: Scenario) => Promise<boolean>;

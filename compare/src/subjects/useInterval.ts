@@ -6,7 +6,7 @@ import { useInterval as reactUse } from 'react-use';
 import { useIntervalWhen as rooks } from 'rooks';
 import { useInterval as usehooks } from 'usehooks-ts';
 import { useInterval } from 'yhooks';
-import { logCall, setterOf } from '../demo-lines.ts';
+import { logCall, setStates, stateLine } from '../demo-lines.ts';
 import type { Recorder } from '../play/recorder.ts';
 import type { StepBase, Untyped } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
@@ -81,30 +81,38 @@ const classify: IntervalSubject['classify'] = (step, { inputs, gap }) => {
 
 type Name = keyof Inputs;
 
-const codeForInput = (inputs: Inputs, name: Name) =>
+const inputInCode = (inputs: Inputs, name: Name) =>
   String(name === 'when' ? (inputs.when ?? true) : (inputs[name] ?? false));
 
+/**
+ * Inputs that a step changes are states, others are written into the call, which begins with
+ * `useInterval(() => console.log('fn'), delay`.
+ */
 const demoLines: IntervalSubject['demoLines'] = ({ inputs: first, steps }) => {
   const allInputs = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
-  const has = (name: Name) => allInputs.some((inputs) => name in inputs);
+  const isPassed = (name: Name) => allInputs.some((inputs) => name in inputs);
   const states = (['delay', 'when', 'immediate'] as const).filter(
-    (name) => new Set(allInputs.map((inputs) => codeForInput(inputs, name))).size > 1,
+    (name) => new Set(allInputs.map((inputs) => inputInCode(inputs, name))).size > 1,
   );
-  const stateOf = (name: Name) => {
-    const type = name === 'delay' ? '<number | null | undefined>' : '';
-    return `const [${name}, ${setterOf(name)}] = React.useState${type}(${codeForInput(first, name)});`;
-  };
-  const codeOf = (name: Name) => (states.includes(name) ? name : codeForInput(first, name));
-  const delay = has('when') ? `${codeOf('when')} ? ${codeOf('delay')} : null` : codeOf('delay');
-  const immediate = states.includes('immediate') ? '' : `: ${codeForInput(first, 'immediate')}`;
-  const options = has('immediate') ? `, { immediate${immediate} }` : '';
+  const codeOf = (name: Name) => (states.includes(name) ? name : inputInCode(first, name));
+  const delay = isPassed('when')
+    ? `${codeOf('when')} ? ${codeOf('delay')} : null`
+    : codeOf('delay');
+  const immediate = states.includes('immediate') ? '' : `: ${inputInCode(first, 'immediate')}`;
+  const options = isPassed('immediate') ? `, { immediate${immediate} }` : '';
   const { lines, log } = logCall('fn', steps);
   return {
-    body: [states.map(stateOf), lines, `useInterval(() => ${log}, ${delay}${options});`],
-    action: (step) => {
+    body: [
+      states.map((name) => {
+        const type = name === 'delay' ? '<number | null | undefined>' : '';
+        return stateLine(name, inputInCode(first, name), type);
+      }),
+      lines,
+      `useInterval(() => ${log}, ${delay}${options});`,
+    ],
+    action(step) {
       if (!('inputs' in step)) return '';
-      const calls = states.map((name) => `${setterOf(name)}(${codeForInput(step.inputs, name)})`);
-      return calls.join('; ') || '// nothing changes';
+      return setStates(states, (name) => inputInCode(step.inputs, name as Name));
     },
   };
 };

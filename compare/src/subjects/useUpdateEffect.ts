@@ -6,7 +6,7 @@ import type { DependencyList, EffectCallback } from 'react';
 import { useUpdateEffect as reactUse } from 'react-use';
 import { useDidUpdate as rooks } from 'rooks';
 import { useUpdateEffect } from 'yhooks';
-import { setterOf, writeValue } from '../demo-lines.ts';
+import { setStates, stateLine, writeValue } from '../demo-lines.ts';
 import type { StepBase } from '../scenario.ts';
 import { pair, pairsWith, type Subject } from '../subject.ts';
 
@@ -61,6 +61,7 @@ const RESULTS: Record<Inputs['returns'], string> = {
   promise: '  return Promise.resolve() as never;',
 };
 
+/** The values in the list are constants `id` and `name`, or states if a step changes them. */
 const demoLines: UpdateEffectSubject['demoLines'] = ({
   inputs: { list, values, returns },
   steps,
@@ -68,19 +69,17 @@ const demoLines: UpdateEffectSubject['demoLines'] = ({
   const isChanged = steps.some((step) => step.do === 'change');
   const id = list === 'one' || isChanged ? ['id'] : [];
   const names = list === 'two' ? ['id', 'name'] : id;
-  const states = names.map((name, index) => {
+  const declarations = names.map((name, index) => {
     const value = writeValue(values[index]);
-    return isChanged
-      ? `const [${name}, ${setterOf(name)}] = React.useState<unknown>(${value});`
-      : `const ${name} = ${value};`;
+    return isChanged ? stateLine(name, value, '<unknown>') : `const ${name} = ${value};`;
   });
   const effect = ['useUpdateEffect(() => {', `  console.log('effect');`, RESULTS[returns]];
   return {
-    body: [states, effect, `}${DEPENDENCIES[list]});`],
+    body: [declarations, effect, `}${DEPENDENCIES[list]});`],
     action(step) {
-      if (!('inputs' in step)) return '';
-      const next = step.inputs.values;
-      return names.map((name, index) => `${setterOf(name)}(${writeValue(next[index])})`).join('; ');
+      return 'inputs' in step
+        ? setStates(names, (_, at) => writeValue(step.inputs.values[at]))
+        : '';
     },
   };
 };

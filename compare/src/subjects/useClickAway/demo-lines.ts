@@ -1,8 +1,7 @@
-import { type Lines, setterOf } from '../../demo-lines.ts';
+import { type Lines, setterOf, stateLine } from '../../demo-lines.ts';
 import {
   type BoxName,
   type ClickAwaySubject,
-  type HookStep,
   type Inputs,
   type Place,
   usualEvents,
@@ -24,19 +23,22 @@ import {
 
 interface Demo {
   inputs: Inputs;
-  presses: readonly HookStep[];
-  /** The boxes that are rendered: `b` only if the hook ever watches it. */
+  /** Pressed place → the event at which it acts. */
+  presses: ReadonlyMap<Place, 'click' | 'mousedown'>;
+  /** `b` only if the hook ever watches it. */
   boxes: readonly BoxName[];
-  /** Whether a step changes which box is watched, which is a state then. */
+  /** Whether a step changes which box is watched. */
   movesTarget: boolean;
 }
 
 export const demoLines: ClickAwaySubject['demoLines'] = ({ inputs, steps }, { library }) => {
   const changes = steps.flatMap((step) => (step.do === 'change' ? [step.inputs] : []));
+  const presses = steps.filter((step) => step.do === 'press');
   const watchesB = [inputs, ...changes].some(({ watched }) => watched.includes('b'));
   const demo: Demo = {
     inputs,
-    presses: steps.filter((step) => step.do === 'press'),
+    // The first press of a place counts.
+    presses: new Map(presses.toReversed().map(({ at, acts }) => [at, acts])),
     boxes: watchesB ? ['a', 'b'] : ['a'],
     movesTarget: changes.some(({ watched }) => String(watched) !== String(inputs.watched)),
   };
@@ -56,17 +58,17 @@ export const demoLines: ClickAwaySubject['demoLines'] = ({ inputs, steps }, { li
 
 function stateLines(demo: Demo): Lines {
   const { inputs, presses, boxes, movesTarget } = demo;
-  const removesButton = presses.some(({ at }) => at.endsWith('-leaver'));
   return [
     boxes.map((box) =>
       inputs.target === 'element'
-        ? `const [${box}, ${setterOf(box)}] = React.useState<HTMLDivElement | null>(null);`
+        ? stateLine(box, 'null', '<HTMLDivElement | null>')
         : `const ${box} = React.useRef<HTMLDivElement>(null);`,
     ),
-    `const [shown, setShown] = React.useState<string[]>(${shownBoxes(inputs, demo)});`,
-    movesTarget && `const [watched, setWatched] = React.useState('${inputs.watched[0]}');`,
-    removesButton && 'const [isGone, setGone] = React.useState(false);',
-    isPressed(presses, 'inside-shadow') && FILL_SHADOW,
+    stateLine('shown', shownBoxes(inputs, demo), '<string[]>'),
+    movesTarget && stateLine('watched', `'${inputs.watched[0]}'`),
+    (presses.has('inside-leaver') || presses.has('outside-leaver')) &&
+      'const [isGone, setGone] = React.useState(false);',
+    presses.has('inside-shadow') && FILL_SHADOW,
     inputs.inShadow && ATTACH_SHADOW,
   ];
 }
@@ -99,8 +101,8 @@ function boxLines({ inputs, presses, boxes }: Demo): Lines {
     `{shown.includes('a') && (`,
     `<div ref={${refOf('a')}} style={{ border: '1px solid', padding: 16 }}>`,
     '<button>inside</button>',
-    leaver(presses, 'inside-leaver'),
-    isPressed(presses, 'inside-shadow') && '<div ref={fillShadow} />',
+    leaver('inside-leaver', presses),
+    presses.has('inside-shadow') && '<div ref={fillShadow} />',
     '</div>)}',
     inputs.inShadow && '</>, root)}</div>',
     boxes.includes('b') &&
@@ -112,13 +114,34 @@ function boxLines({ inputs, presses, boxes }: Demo): Lines {
 function buttonLines({ inputs, presses }: Demo): Lines {
   return [
     '<button>outside</button>',
-    leaver(presses, 'outside-leaver'),
-    actor(presses, 'opener', `setShown(['${inputs.watched[0]}'])`),
-    actor(presses, 'closer', 'setShown([])'),
-    button(presses, 'outside-handler', handlers('console.log(event.type)')),
-    button(presses, 'outside-stopper', handlers('event.stopPropagation()')),
+    leaver('outside-leaver', presses),
+    actor('opener', presses, `setShown(['${inputs.watched[0]}'])`),
+    actor('closer', presses, 'setShown([])'),
+    presses.has('outside-handler') &&
+      button('outside-handler', handlers('console.log(event.type)')),
+    presses.has('outside-stopper') &&
+      button('outside-stopper', handlers('event.stopPropagation()')),
   ];
 }
+
+/** A button that acts at the event of the scenario, if it is pressed. */
+function actor(place: Place, presses: Demo['presses'], action: string): Lines {
+  const acts = presses.get(place);
+  const event = acts === 'mousedown' ? 'onMouseDown' : 'onClick';
+  return acts && button(place, `${event}={() => ${action}}`);
+}
+
+/** A button that removes itself. */
+const leaver = (place: Place, presses: Demo['presses']): Lines =>
+  presses.has(place) && `{!isGone && ${actor(place, presses, 'setGone(true)')}}`;
+
+const button = (place: Place, attributes: string) =>
+  `<button ${attributes}>${LABELS[place]}</button>`;
+
+const handlers = (action: string) =>
+  ['onClick', 'onMouseDown', 'onTouchStart']
+    .map((name) => `${name}={(event) => ${action}}`)
+    .join(' ');
 
 const LABELS: Record<Place, string> = {
   outside: 'outside',
@@ -131,32 +154,6 @@ const LABELS: Record<Place, string> = {
   'inside-leaver': 'inside, removes itself',
   'inside-shadow': 'in a shadow tree',
 };
-
-/** A button, if the scenario presses it. */
-const button = (presses: Demo['presses'], at: Place, attributes: string): Lines =>
-  isPressed(presses, at) && `<button${attributes}>${LABELS[at]}</button>`;
-
-/** A button that acts at the event of the scenario. */
-function actor(presses: Demo['presses'], at: Place, statement: string): Lines {
-  const acts = presses.find((press) => press.at === at)?.acts;
-  return button(
-    presses,
-    at,
-    ` ${acts === 'mousedown' ? 'onMouseDown' : 'onClick'}={() => ${statement}}`,
-  );
-}
-
-/** A button that removes itself. */
-const leaver = (presses: Demo['presses'], at: Place): Lines =>
-  isPressed(presses, at) && `{!isGone && ${actor(presses, at, 'setGone(true)')}}`;
-
-const handlers = (statement: string) =>
-  ['onClick', 'onMouseDown', 'onTouchStart']
-    .map((name) => ` ${name}={(event) => ${statement}}`)
-    .join('');
-
-const isPressed = (presses: Demo['presses'], place: Place) =>
-  presses.some(({ at }) => at === place);
 
 const shownBoxes = ({ shown }: Inputs, { boxes }: Demo) =>
   listInCode(shown.filter((box) => boxes.includes(box)));

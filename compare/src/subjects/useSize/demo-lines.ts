@@ -1,39 +1,56 @@
+import { type Lines, stateLine } from '../../demo-lines.ts';
 import type { Box } from '../../play/sizes.ts';
 import { BURST_BOXES, INITIAL_BOXES, type SizeSubject } from './scenarios.ts';
 
-/* Writes a scenario of useSize as code. */
+/*
+ * Writes a scenario of useSize as code: an element that the hook measures, with the name of the element and
+ * its size as states. The target `ref` becomes:
+ *
+ *   const ref = React.useRef<HTMLDivElement>(null);
+ *   const [element, setElement] = React.useState('a');
+ *   const [box, setBox] = React.useState({ width: 100, height: 50, padding: 0, borderWidth: 0 });
+ *   const size = useSize(ref);
+ *   …
+ *   {size.width} × {size.height}
+ *   {element !== 'none' && <div key={element} ref={ref} style={box} />}
+ */
 
-export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target } }) => {
-  const isElement = target === 'element';
-  const argument = { ref: 'ref', function: '() => ref.current', element: 'node' }[target];
-  return {
-    body: [
-      isElement
-        ? 'const [node, setNode] = React.useState<HTMLDivElement | null>(null);'
-        : 'const ref = React.useRef<HTMLDivElement>(null);',
-      `const [element, setElement] = React.useState('${element}');`,
-      `const [box, setBox] = React.useState({ ${boxStyle(INITIAL_BOXES[element === 'none' ? 'a' : element])} });`,
-      `const size = useSize(${argument});`,
-    ],
-    jsx: [
-      '{size.width} × {size.height}',
-      `{element !== 'none' && <div key={element} ref={${isElement ? 'setNode' : 'ref'}}`,
-      "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
-    ].join('\n'),
-    action(step) {
-      if (step.do === 'resize-burst') {
-        const [first, second] = BURST_BOXES.map(setBox);
-        return `${first}; requestAnimationFrame(() => ${second})`;
-      }
-      if (step.do !== 'change') return setBox(step.box);
-      const next = step.inputs.element;
-      const size = next === 'none' ? '' : `; ${setBox(INITIAL_BOXES[next])}`;
-      return `setElement('${next}')${size}`;
-    },
-  };
+type Target = 'ref' | 'function' | 'element';
+
+export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target } }) => ({
+  body: [
+    target === 'element'
+      ? stateLine('node', 'null', '<HTMLDivElement | null>')
+      : 'const ref = React.useRef<HTMLDivElement>(null);',
+    stateLine('element', `'${element}'`),
+    stateLine('box', boxInCode(INITIAL_BOXES[element === 'none' ? 'a' : element])),
+    `const size = useSize(${HOOK_ARGUMENTS[target]});`,
+  ],
+  jsx: ['{size.width} × {size.height}', measuredElement(target)],
+  action(step) {
+    if (step.do === 'resize-burst') {
+      const [first, second] = BURST_BOXES.map(setBox);
+      return `${first}; requestAnimationFrame(() => ${second})`;
+    }
+    if (step.do !== 'change') return setBox(step.box);
+    const next = step.inputs.element;
+    const setElement = `setElement('${next}')`;
+    return next === 'none' ? setElement : `${setElement}; ${setBox(INITIAL_BOXES[next])}`;
+  },
+});
+
+const HOOK_ARGUMENTS: Record<Target, string> = {
+  ref: 'ref',
+  function: '() => ref.current',
+  element: 'node',
 };
 
-const setBox = (box: Box) => `setBox({ ${boxStyle(box)} })`;
+const measuredElement = (target: Target): Lines => [
+  `{element !== 'none' && <div key={element} ref={${target === 'element' ? 'setNode' : 'ref'}}`,
+  "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
+];
 
-const boxStyle = ({ width, height, padding, border }: Box) =>
-  `width: ${width}, height: ${height}, padding: ${padding}, borderWidth: ${border}`;
+const setBox = (box: Box) => `setBox(${boxInCode(box)})`;
+
+const boxInCode = ({ width, height, padding, border }: Box) =>
+  `{ width: ${width}, height: ${height}, padding: ${padding}, borderWidth: ${border} }`;
