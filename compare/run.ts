@@ -2,10 +2,8 @@ import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
-import type { PlayedScenario } from './src/play-pair.ts';
 import type { Difference, PairName, PairResult } from './src/result.ts';
 import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
-import { SEED } from './src/scenario.ts';
 import type { KeyedDifference } from './src/search.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
@@ -37,7 +35,6 @@ const earlier = values.hook ? readResult().pairs : [];
 const byTitle = new Map([...earlier, ...results].map((pair) => [pairTitle(pair), pair]));
 writeResult({
   date: new Date().toISOString().slice(0, 10),
-  seed: SEED,
   reacts,
   libraries: Object.fromEntries(allPairs.map(({ library }) => [library, versionOf(library)])),
   // In the order in which the pages list them.
@@ -77,7 +74,7 @@ function mergeByCause(pair: PairName, differences: KeyedDifference[]): Differenc
 }
 
 /** Least for the newest React and the simplest mode. Production counts twice: the workbench cannot open it. */
-function complexityOf({ scenario }: PlayedScenario): number {
+function complexityOf({ scenario }: Pick<Difference, 'scenario'>): number {
   const { react, production, strict, hydrate } = scenario.mode;
   const modes = [production, production, hydrate, strict].filter(Boolean).length;
   return JSON.stringify(scenario).length + 1000 * (modes + 19 - react);

@@ -82,7 +82,8 @@ function reactPlugin({ react, production }: Build): Plugin {
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^react(-dom)?(\/|$)/ }, ({ path }) => {
         const [name = ''] = path.split('/');
-        const resolved = require.resolve(browserFile(path));
+        // The server renderer that Node resolves needs streams of Node.
+        const resolved = require.resolve(path.replace(/^react-dom\/server$/, '$&.browser'));
         // Where an old React lacks react/jsx-runtime or react-dom/client, Node finds React 18's.
         const isSameReact = resolved.startsWith(dirname(require.resolve(name)));
         return isSameReact ? { path: resolved } : { path, namespace: 'missing' };
@@ -95,10 +96,6 @@ function reactPlugin({ react, production }: Build): Plugin {
     },
   };
 }
-
-/** Node would resolve its own server renderer, which needs streams of Node. */
-const browserFile = (path: string) =>
-  path === 'react-dom/server' ? 'react-dom/server.browser' : path;
 
 /** Runs each bundle twice: with a document, and without one, as on a server. */
 function loadBundles(bundles: { name: string; code: string }[]): string {

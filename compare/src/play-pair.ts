@@ -38,9 +38,8 @@ export const listPairs = (): ListedPair[] =>
     }),
   );
 
-export const reactVersions = () => [
-  ...new Set(Object.values(reacts).map(({ page }) => page.version)),
-];
+export const reactVersions = () =>
+  Array.from(new Set(Object.values(reacts).map(({ page }) => page.version)));
 
 /** What was observed of our hook and of the other one. */
 export async function playBoth(names: PairName, scenario: Scenario) {

@@ -4,7 +4,6 @@ import type { Scenario } from './scenario.ts';
 export interface Result {
   /** The day of the run, as `2026-11-17`. */
   date: string;
-  seed: number;
   reacts: string[];
   /** Library → the version that was compared. */
   libraries: Record<string, string>;
@@ -35,7 +34,7 @@ export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 
 /** A cause of different behaviour. */
 export interface Difference {
-  /** The cause, named once for all libraries: `opening-click`; its key while it has no name. A hook has each name once. */
+  /** The cause, such as `opening-click`, which a hook has once. Its key until a person has named it. */
   name: string;
   /** What differed at which step, as the search found it. */
   keys: string[];

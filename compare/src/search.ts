@@ -4,7 +4,7 @@ import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts
 import { generateScenarios } from './generate-scenarios.ts';
 import { type PlayedScenario, play, playBoth, subjectOf } from './play-pair.ts';
 import type { PairName } from './result.ts';
-import { type Mode, type React, type Scenario, SEED } from './scenario.ts';
+import { type React, type Scenario, SEED } from './scenario.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
@@ -17,16 +17,9 @@ async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]
   return gapsBetween(ours, theirs).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
-/** The first scenario that has a difference, in its mode. */
-interface Sighting {
-  stepKey: string;
-  scenario: Scenario;
-  index: number;
-}
-
 /** Plays scenarios with both hooks and remembers the first one for each difference and mode. */
 async function firstSightings(names: PairName, scenarios: number) {
-  const sightings = new Map<string, Sighting>();
+  const sightings = new Map<string, { stepKey: string; scenario: Scenario; index: number }>();
   let index = -1;
   const property = fc.asyncProperty(scenariosFor(names), async (scenario) => {
     index += 1;
@@ -39,10 +32,8 @@ async function firstSightings(names: PairName, scenarios: number) {
   return [...sightings.values()];
 }
 
-export interface KeyedDifference extends PlayedScenario {
-  /** What differs, at which step and in which modes. */
-  key: string;
-}
+/** The key says what differs, at which step and in which modes. */
+export type KeyedDifference = PlayedScenario & { key: string };
 
 /** The differences of a pair, each with the smallest scenario that shows it. */
 export async function comparePair(names: PairName, scenarios: number): Promise<KeyedDifference[]> {
@@ -73,15 +64,9 @@ type Differs = (scenario: Scenario) => Promise<boolean>;
 /** Removes the production build, hydration, StrictMode and older Reacts while the scenario still differs. */
 async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Scenario> {
   let plainest = scenario;
-  const changes: Partial<Mode>[] = [
-    { production: undefined },
-    { hydrate: false },
-    { strict: false },
-  ];
-  for (const react of [17, 18, 19] as const) {
-    if (react > scenario.mode.react) changes.push({ react });
-  }
-  for (const change of changes) {
+  const plainModes = [{ production: undefined }, { hydrate: false }, { strict: false }];
+  const newerReacts = ([17, 18, 19] as const).filter((react) => react > scenario.mode.react);
+  for (const change of [...plainModes, ...newerReacts.map((react) => ({ react }))]) {
     const next = { ...plainest, mode: { ...plainest.mode, ...change } };
     if (await differs(next)) plainest = next;
   }
@@ -90,8 +75,7 @@ async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Sce
 
 /** Shrinks the generated scenario at `index` to the smallest one that fast-check finds to differ. */
 async function shrink(names: PairName, scenarios: number, index: number, differs: Differs) {
-  const hasNoDifference = async (scenario: Scenario) => !(await differs(scenario));
-  const property = fc.asyncProperty(scenariosFor(names), hasNoDifference);
+  const property = fc.asyncProperty(scenariosFor(names), async (next) => !(await differs(next)));
   const options = { seed: SEED, path: `${index}`, numRuns: scenarios };
   const { counterexample } = await fc.check(property, options);
   if (counterexample) return counterexample[0];

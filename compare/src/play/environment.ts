@@ -4,11 +4,11 @@ import { observers, resetSizes, resize } from './sizes.ts';
 
 /* The environment of a component, which a scenario controls: the clock, sizes and their observers. */
 
-// Once per page: React and the libraries keep references to the functions that they found when they were
-// loaded.
-const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] as const;
-const FRAMES = ['requestAnimationFrame', 'cancelAnimationFrame'] as const;
-const clock = FakeTimers.install({ toFake: [...TIMERS, ...FRAMES, 'Date'] });
+// Once per page: React and the libraries keep references to the functions from when they were loaded.
+const TIMERS = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+const clock = FakeTimers.install({
+  toFake: [...TIMERS, 'requestAnimationFrame', 'cancelAnimationFrame'],
+});
 const fakeInterval = globalThis.setInterval;
 // As in browsers, the delay is a 32-bit integer. At least 1 ms, because time would not advance with an
 // interval of 0.

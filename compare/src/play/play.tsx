@@ -26,9 +26,8 @@ export async function play(
 ): Promise<Behaviour> {
   renameSubject();
   const tree = { player, useHook, recorder, inputs, strict: mode.strict, version: 1 };
-  const run = new Run(tree, environment, () =>
-    mode.hydrate ? renderTreeOnServer(tree) : undefined,
-  );
+  const serverHtml = () => (mode.hydrate ? renderTreeOnServer(tree) : undefined);
+  const run = new Run(tree, environment, serverHtml);
   await run.record(() => run.mount());
   for (const step of steps) await run.record(() => run.perform(step), step);
   await run.record(() => run.unmount());

@@ -45,12 +45,7 @@ export function useReferences(recorder: Recorder, last: unknown) {
   });
 }
 
-interface Root {
-  render: (tree: ReactElement) => void;
-  unmount: () => void;
-}
-
-export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated: boolean): Root {
+export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated: boolean) {
   if (client.createRoot) {
     if (isHydrated) return client.hydrateRoot(container, tree);
     const root = client.createRoot(container);
@@ -59,7 +54,7 @@ export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated
   }
   legacy[isHydrated ? 'hydrate' : 'render'](tree, container);
   return {
-    render: (next) => legacy.render(next, container),
+    render: (next: ReactElement) => legacy.render(next, container),
     unmount: () => legacy.unmountComponentAtNode(container),
   };
 }
@@ -73,10 +68,7 @@ const inDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
 export async function act(run: () => void): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
     // Its result must not be awaited.
-    inDevelopment(() => {
-      run();
-    });
-    return;
+    return void inDevelopment(() => void run());
   }
   if (startTransition) run();
   else legacy.unstable_batchedUpdates(run);
@@ -90,10 +82,8 @@ export async function microtasks(): Promise<void> {
   for (let turn = 0; turn < 20; turn += 1) await undefined;
 }
 
-// React 16 listens on the document, from the first handler of an event on, and never stops. Let it begin
-// before listeners are counted.
+// Before listeners are counted: React 16 adds one to the document for the first handler of each event.
 if (!isServer && !startTransition) {
-  const nothing = () => {};
-  const handlers = { onClick: nothing, onMouseDown: nothing, onTouchStart: nothing };
+  const handlers = { onClick() {}, onMouseDown() {}, onTouchStart() {} };
   legacy.render(React.createElement('div', handlers), document.createElement('div'));
 }

@@ -12,7 +12,6 @@ export interface HookOutput {
   functions?: Record<string, unknown>;
 }
 
-/** Records what can be observed of a component while a scenario is played. */
 export class Recorder {
   output: HookOutput = {};
   /** What the hook returned in the first and in the last render, which a user still has after the unmount. */
@@ -83,8 +82,6 @@ export function createRecorder(): Recorder {
   recorder = new Recorder(behaviour, '', new Recorder(behaviour, SECOND));
   return recorder;
 }
-
-/* Errors and warnings. */
 
 /** Before React 19, these warnings are printed once per page only; in React 18 an error follows each time. */
 const ONCE = /^Warning: (Expected server HTML|Did not expect server|Text content did not|Prop `)/;

@@ -19,9 +19,7 @@ export function resetSizes() {
   boxes = new WeakMap();
 }
 
-export function resize(element: Element, box: Box) {
-  boxes.set(element, box);
-}
+export const resize = (element: Element, box: Box) => void boxes.set(element, box);
 
 class FakeResizeObserver implements ResizeObserver {
   observed = new Map<Element, string>();
@@ -29,7 +27,7 @@ class FakeResizeObserver implements ResizeObserver {
   constructor(private readonly callback: ResizeObserverCallback) {}
 
   observe(target: Element, options?: ResizeObserverOptions) {
-    // Here and not in the constructor, because some libraries share one observer between all scenarios.
+    // Not in the constructor: some libraries share one observer between all scenarios.
     observers.add(this);
     // By the standard, an element without a size is not reported at first.
     this.observed.set(target, '0 0');
@@ -84,14 +82,13 @@ function resizeEntry(target: Element): ResizeObserverEntry {
   };
 }
 
-/** An integer, as in the standard. */
-function defineClientLength(name: 'clientWidth' | 'clientHeight', side: 'width' | 'height') {
+for (const side of ['width', 'height'] as const) {
+  const name = side === 'width' ? 'clientWidth' : 'clientHeight';
   Object.defineProperty(Element.prototype, name, {
     get(this: Element) {
       const box = measureBox(this);
+      // An integer, as in the standard.
       return Math.round(box[side] + 2 * box.padding);
     },
   });
 }
-defineClientLength('clientWidth', 'width');
-defineClientLength('clientHeight', 'height');

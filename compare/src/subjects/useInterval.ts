@@ -81,13 +81,12 @@ const classify: IntervalSubject['classify'] = (step, { inputs, gap }) => {
 
 type Name = keyof Inputs;
 
+const TYPES: Record<string, string> = { delay: '<number | null | undefined>' };
+
 const inputInCode = (inputs: Inputs, name: Name) =>
   String(name === 'when' ? (inputs.when ?? true) : (inputs[name] ?? false));
 
-/**
- * Inputs that a step changes are states, others are written into the call, which begins with
- * `useInterval(() => console.log('fn'), delay`.
- */
+/** `useInterval(() => console.log('fn'), delay, { immediate: true })`: inputs that change are states. */
 const demoLines: IntervalSubject['demoLines'] = ({ inputs: first, steps }) => {
   const allInputs = [first, ...steps.flatMap((step) => ('inputs' in step ? step.inputs : []))];
   const isPassed = (name: Name) => allInputs.some((inputs) => name in inputs);
@@ -103,10 +102,7 @@ const demoLines: IntervalSubject['demoLines'] = ({ inputs: first, steps }) => {
   const { lines, log } = logCall('fn', steps);
   return {
     body: [
-      states.map((name) => {
-        const type = name === 'delay' ? '<number | null | undefined>' : '';
-        return stateLine(name, inputInCode(first, name), type);
-      }),
+      states.map((name) => stateLine(name, inputInCode(first, name), TYPES[name])),
       lines,
       `useInterval(() => ${log}, ${delay}${options});`,
     ],

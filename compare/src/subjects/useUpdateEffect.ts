@@ -77,9 +77,8 @@ const demoLines: UpdateEffectSubject['demoLines'] = ({
   return {
     body: [declarations, effect, `}${DEPENDENCIES[list]});`],
     action(step) {
-      return 'inputs' in step
-        ? setStates(names, (_, at) => writeValue(step.inputs.values[at]))
-        : '';
+      if (!('inputs' in step)) return '';
+      return setStates(names, (_, at) => writeValue(step.inputs.values[at]));
     },
   };
 };

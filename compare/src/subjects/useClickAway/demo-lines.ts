@@ -11,7 +11,6 @@ import {
  * Writes a scenario of useClickAway as code: boxes that the hook watches, and a button for each place that
  * the scenario presses. A press of `opener` becomes:
  *
- *   const a = React.useRef<HTMLDivElement>(null);
  *   const [shown, setShown] = React.useState<string[]>([]);
  *   useClickAway((event) => console.log('away', event.type), a);
  *   …
@@ -57,9 +56,9 @@ export const demoLines: ClickAwaySubject['demoLines'] = ({ inputs, steps }, { li
 };
 
 function stateLines(demo: Demo): Lines {
-  const { inputs, presses, boxes, movesTarget } = demo;
+  const { inputs, presses, movesTarget } = demo;
   return [
-    boxes.map((box) =>
+    demo.boxes.map((box) =>
       inputs.target === 'element'
         ? stateLine(box, 'null', '<HTMLDivElement | null>')
         : `const ${box} = React.useRef<HTMLDivElement>(null);`,
@@ -87,9 +86,8 @@ function hookCall({ inputs, movesTarget }: Demo, library: string) {
   const singleTarget = movesTarget ? "watched === 'a' ? a : b" : watched[0];
   const target = isList ? `[${watched.join(', ')}]` : singleTarget;
   const events = inputs.events ?? usualEvents(library);
-  const isDefault = String(events) === 'click';
-  const eventsArgument = events.length > 1 ? listInCode(events) : `'${events[0]}'`;
-  const args = isDefault ? target : `${target}, ${eventsArgument}`;
+  const lastArgument = events.length > 1 ? listInCode(events) : `'${events[0]}'`;
+  const args = lastArgument === `'click'` ? target : `${target}, ${lastArgument}`;
   return `useClickAway((event) => console.log('away', event.type), ${args});`;
 }
 
@@ -117,26 +115,24 @@ function buttonLines({ inputs, presses }: Demo): Lines {
     leaver('outside-leaver', presses),
     actor('opener', presses, `setShown(['${inputs.watched[0]}'])`),
     actor('closer', presses, 'setShown([])'),
-    presses.has('outside-handler') &&
-      button('outside-handler', handlers('console.log(event.type)')),
-    presses.has('outside-stopper') &&
-      button('outside-stopper', handlers('event.stopPropagation()')),
+    button('outside-handler', presses, handlers('console.log(event.type)')),
+    button('outside-stopper', presses, handlers('event.stopPropagation()')),
   ];
 }
 
-/** A button that acts at the event of the scenario, if it is pressed. */
+/** A button that acts at the event of the scenario. */
 function actor(place: Place, presses: Demo['presses'], action: string): Lines {
-  const acts = presses.get(place);
-  const event = acts === 'mousedown' ? 'onMouseDown' : 'onClick';
-  return acts && button(place, `${event}={() => ${action}}`);
+  const event = presses.get(place) === 'mousedown' ? 'onMouseDown' : 'onClick';
+  return button(place, presses, `${event}={() => ${action}}`);
 }
 
 /** A button that removes itself. */
 const leaver = (place: Place, presses: Demo['presses']): Lines =>
   presses.has(place) && `{!isGone && ${actor(place, presses, 'setGone(true)')}}`;
 
-const button = (place: Place, attributes: string) =>
-  `<button ${attributes}>${LABELS[place]}</button>`;
+/** A button, if the scenario presses it. */
+const button = (place: Place, presses: Demo['presses'], attributes: string): Lines =>
+  presses.has(place) && `<button ${attributes}>${LABELS[place]}</button>`;
 
 const handlers = (action: string) =>
   ['onClick', 'onMouseDown', 'onTouchStart']

@@ -96,12 +96,9 @@ export const player: ClickAwaySubject['player'] = {
   },
 };
 
-interface ButtonProps {
-  id: string;
-  handle: (event: React.SyntheticEvent) => void;
-}
+type Handler = (event: React.SyntheticEvent) => void;
 
-function Button({ id, handle }: ButtonProps) {
+function Button({ id, handle }: { id: string; handle: Handler }) {
   return (
     <button id={id} type="button" onClick={handle} onMouseDown={handle} onTouchStart={handle} />
   );

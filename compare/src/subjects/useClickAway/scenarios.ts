@@ -105,15 +105,12 @@ export const generate: ClickAwaySubject['generate'] = (has) => {
       const isElement = targets.isList && has('elements');
       return { ...targets, ...rest, target: isElement ? 'element' : 'ref' };
     });
+  const usualEvent = has('down') ? 'mousedown' : 'click';
   const step = fc
     .record({
       at: fc.constantFrom(...PLACES),
       by: fc.constantFrom<HookStep['by']>('mouse', 'touch'),
-      acts: preferFirst<HookStep['acts']>(
-        has('down') ? 'mousedown' : 'click',
-        'click',
-        'mousedown',
-      ),
+      acts: preferFirst<HookStep['acts']>(usualEvent, 'click', 'mousedown'),
     })
     .map(
       ({ at, by, acts }): HookStep => ({ do: 'press', at, by, acts: isActor(at) ? acts : 'click' }),

@@ -4,18 +4,14 @@ import { BURST_BOXES, INITIAL_BOXES, type SizeSubject } from './scenarios.ts';
 
 /*
  * Writes a scenario of useSize as code: an element that the hook measures, with the name of the element and
- * its size as states. The target `ref` becomes:
+ * its size as states:
  *
- *   const ref = React.useRef<HTMLDivElement>(null);
  *   const [element, setElement] = React.useState('a');
  *   const [box, setBox] = React.useState({ width: 100, height: 50, padding: 0, borderWidth: 0 });
  *   const size = useSize(ref);
  *   …
- *   {size.width} × {size.height}
  *   {element !== 'none' && <div key={element} ref={ref} style={box} />}
  */
-
-type Target = 'ref' | 'function' | 'element';
 
 export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target } }) => ({
   body: [
@@ -24,9 +20,9 @@ export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target 
       : 'const ref = React.useRef<HTMLDivElement>(null);',
     stateLine('element', `'${element}'`),
     stateLine('box', boxInCode(INITIAL_BOXES[element === 'none' ? 'a' : element])),
-    `const size = useSize(${HOOK_ARGUMENTS[target]});`,
+    `const size = useSize(${{ ref: 'ref', function: '() => ref.current', element: 'node' }[target]});`,
   ],
-  jsx: ['{size.width} × {size.height}', measuredElement(target)],
+  jsx: ['{size.width} × {size.height}', measuredElement(target === 'element' ? 'setNode' : 'ref')],
   action(step) {
     if (step.do === 'resize-burst') {
       const [first, second] = BURST_BOXES.map(setBox);
@@ -39,14 +35,8 @@ export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target 
   },
 });
 
-const HOOK_ARGUMENTS: Record<Target, string> = {
-  ref: 'ref',
-  function: '() => ref.current',
-  element: 'node',
-};
-
-const measuredElement = (target: Target): Lines => [
-  `{element !== 'none' && <div key={element} ref={${target === 'element' ? 'setNode' : 'ref'}}`,
+const measuredElement = (ref: string): Lines => [
+  `{element !== 'none' && <div key={element} ref={${ref}}`,
   "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
 ];
 

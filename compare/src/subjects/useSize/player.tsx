@@ -8,12 +8,10 @@ const SETTLE_MS = 50;
 
 export const player: SizeSubject['player'] = {
   useSubject({ useHook, inputs: { element, target } }) {
-    const elementRef = React.useRef<HTMLElement>(null);
+    const divRef = React.useRef<HTMLElement>(null);
     const [attached, setAttached] = React.useState<HTMLElement | null>(null);
-    const targets = { ref: elementRef, function: () => elementRef.current, element: attached };
-    const { size, ref = target === 'element' ? setAttached : elementRef } = useHook(
-      targets[target],
-    );
+    const targets = { ref: divRef, function: () => divRef.current, element: attached };
+    const { size, ref = target === 'element' ? setAttached : divRef } = useHook(targets[target]);
     return {
       returned: size,
       element: element !== 'none' && (

@@ -19,12 +19,11 @@ export const demoLines: ToggleSubject['demoLines'] = ({ inputs, steps }) => {
   const hook = isTyped ? 'useToggle' : '(useToggle as Function)';
   const codes = inputs.values.map(inCode);
   const states = hasChange ? ['first', 'second'].slice(0, codes.length) : [];
-  const args = hasChange ? states : codes;
   return {
     body: [
       [...new Set(objects.map(inCode))].map(objectLine),
       states.map((name, at) => stateLine(name, codes[at] ?? '', '<any>')),
-      `const [state, { toggle }] = ${hook}(${args.join(', ')});`,
+      `const [state, { toggle }] = ${hook}(${(hasChange ? states : codes).join(', ')});`,
       // If it is only toggled, its identity is the difference.
       steps.every((step) => step.do === 'toggle') && logNew('toggle'),
     ],
