@@ -28,7 +28,6 @@ export function logCall(name: string, steps: readonly { do: string }[]) {
 export const logNew = (name: string) =>
   `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;
 
-/** `setName`: the function that sets the state `name`. */
 export const setterOf = (name: string) => `set${name[0]?.toUpperCase()}${name.slice(1)}`;
 
 /** `const [name, setName] = React.useState(code);` */
