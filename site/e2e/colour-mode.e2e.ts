@@ -129,11 +129,13 @@ test.describe('before the code of the site runs', () => {
       }).observe(document, { childList: true, subtree: true });
     }, STORE);
     await page.route('**/assets/*.js', (route) => route.abort());
-    for (const path of ['dom/use-size', '~demos/usesize-demo1']) {
+    for (const path of ['dom/use-size', '~demos/uselockfn-demo1']) {
       await page.goto(`./${path}`, { waitUntil: 'domcontentloaded' });
       const colors = await page.evaluate(() => (window as { colors?: string[] }).colors);
       expect(new Set(colors)).toEqual(new Set(['dark']));
       await expectColor(page, 'dark');
     }
+    // The light card of a UI library, as in the page of the demo.
+    await expect(page.locator('.y-demo-stage')).toHaveCSS('padding', '24px');
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { demoRoot, expect, failedRequest, open, openMore, test } from './fixtures.ts';
+import { demoRoot, expect, failedRequest, open, openMore, test, tool } from './fixtures.ts';
 
 /* “Standalone demos” in docs/promises.md. Each demo alone is used in demos.e2e.ts. */
 
@@ -35,9 +35,7 @@ for (const flag of ['wrapper', 'x=1&wrapper=false']) {
     await open(page, `/~demos/${ID}?${flag}`);
     await frame(page).getByRole('button', { name: 'Toggle World' }).click();
     await expect(frame(page)).toContainText('state: World');
-    await frame(page)
-      .getByRole('button', { name: /^Show source/ })
-      .click();
+    await tool(frame(page), 'Show source').click();
     await expect(frame(page).locator('pre')).toContainText('export default');
     await openMore(frame(page));
     await expect(frame(page).getByRole('link', { name: /^Standalone page/ })).toHaveCount(0);
