@@ -42,6 +42,8 @@ test.each(hooks)(
 test.each([
   ['SSR', ['useMount', 'useSize']],
   ['服务端渲染', ['useMount', 'useSize']],
+  ['双击', ['useLockFn']],
+  ['多次点击', ['useLockFn']],
   ['生命周期', ['useMount', 'useUnmount', 'useUpdateEffect']],
 ])('the search finds %s by the keywords of pages', (word, expected) => {
   const keywordsOf = (hook: string) => /^keywords: \[(.+)\]$/m.exec(pageOf(hook))?.[1]?.split(', ');
