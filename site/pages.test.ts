@@ -57,6 +57,13 @@ test.each(hooks)('the search finds %s by the names that other libraries have for
   expect([hook, ...aliases.split(/\n? {2}- |\n/)]).toEqual(expect.arrayContaining(names));
 });
 
+test.each(hooks)('each demo of %s has a title, which names it to screen readers', (hook) => {
+  const demos = join(folder, hook, 'demos');
+  for (const name of readdirSync(demos)) {
+    expect(readFileSync(join(demos, name), 'utf8'), name).toMatch(/^ \* title: /m);
+  }
+});
+
 test('the home page has the version and the licence of the package', () => {
   const { version, license } = manifest;
   const home = readFileSync(join(import.meta.dirname, 'content/index.md'), 'utf8');

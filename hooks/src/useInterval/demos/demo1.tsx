@@ -1,4 +1,5 @@
 /**
+ * title: 基本用法
  * try: 打开 StrictMode：effect 执行了两次，为什么 count 仍然每秒只加 1？
  * answer:
  *   after: [cleanup again]

@@ -1,4 +1,5 @@
 /**
+ * title: 基本用法：改变和取消间隔
  * motions:
  *   - timeout:2000
  *   - click:button:nth-of-type(1)

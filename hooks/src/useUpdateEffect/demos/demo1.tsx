@@ -1,4 +1,5 @@
 /**
+ * title: 基本用法
  * try: 打开 StrictMode：为什么 effectCount 从 2 开始，updateEffectCount 仍然是 0？
  * answer:
  *   after: [ignored again]
