@@ -365,7 +365,7 @@ test('a mistake is shown with a link to its place, which is marked, while the la
   await open();
   await session.change({ status: 'running', run: 1 });
   await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
-  expect(note()).toBe('This is the last result that worked.');
+  expect(note()).toBe('This is the last result before the error.');
   await session.change({ hasResult: false });
   expect(note()).toBeUndefined();
   expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');

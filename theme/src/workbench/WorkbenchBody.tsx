@@ -86,6 +86,6 @@ function ResultNote({ workbench }: { workbench: OpenWorkbench }) {
   const texts = useWorkbenchTexts();
   const hasFailed = status === 'failed';
   const isUnrun = status === 'idle' || (hasFailed && run === 0);
-  const note = hasFailed && hasResult ? texts.lastGood : isUnrun && texts.notRun;
+  const note = hasFailed && hasResult ? texts.lastResult : isUnrun && texts.notRun;
   return note ? <p>{note}</p> : null;
 }

@@ -76,7 +76,7 @@ export interface SessionState {
   forgotten: number;
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
   run: number;
-  /** Whether that result is on the screen and works: not after it crashed, or its frame was closed. */
+  /** Whether that result, or a copy of it after it crashed, is on the screen: not after its frame was closed. */
   hasResult: boolean;
 }
 

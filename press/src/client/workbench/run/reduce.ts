@@ -72,8 +72,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       }
       if (visible.id !== id) return state;
       if (report.type !== 'crashed') return { ...state, visible: withReport(visible, report) };
-      const status = state.status === 'running' ? 'failed' : state.status;
-      return { ...state, status, hasResult: false };
+      return state.status === 'running' ? { ...state, status: 'failed' } : state;
     }
     case 'lost': {
       const lost = next?.id === event.id ? next : visible;
