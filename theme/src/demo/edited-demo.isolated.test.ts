@@ -349,6 +349,7 @@ test('a missing import is added by a button', async () => {
   await open();
   const problem: WorkbenchProblem = { kind: 'name', detail: 'useIt', from: 'it' };
   await session.change({ status: 'failed', problems: [problem] });
+  expect(query('.y-workbench-problems').textContent).toMatch(/^useIt is not defined/);
   await press("Add: import { useIt } from 'it';");
   expect(textOf()).toBe("import { useIt } from 'it';\nown text");
   expect(document.activeElement).toBe(editor());

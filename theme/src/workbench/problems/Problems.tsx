@@ -30,7 +30,8 @@ export function Problems(props: {
             <button type="button" onClick={() => onGoTo(place)}>
               {label}
             </button>
-          )}{' '}
+          )}
+          {place && ' '}
           {text}
           {line && (
             <button type="button" onClick={() => onImport(line, place?.file)}>
