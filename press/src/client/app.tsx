@@ -36,7 +36,7 @@ function Screen() {
   }, [view, location, failure]);
   useEffect(() => {
     document.documentElement.dataset.ready = 'true';
-    clickAgain();
+    void clickAgain();
   }, []);
   return (
     <>

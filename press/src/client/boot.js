@@ -33,12 +33,12 @@
   // A script that was truncated while loading throws.
   addEventListener('error', fail);
 
-  // Mark buttons that are clicked before the code of the page, or of their demo, is loaded: see `clickAgain`.
+  // Count the clicks on buttons before the code of the page, or of their demo, is loaded: see `clickAgain`.
   // Popovers open without it.
   const waiting = ':is(html:not([data-ready]), [data-demo-root]:not([data-mounted]))';
   addEventListener('click', (/** @type {any} */ { target }) => {
     const button = target.closest?.(`${waiting} button:not([popovertarget])`);
-    if (button) button.dataset.clicked = '';
+    if (button) button.dataset.clicked = Number(button.dataset.clicked ?? 0) + 1;
   });
 
   // Focus the search on Ctrl or Cmd+K, and on `/` unless the reader is typing.

@@ -1,8 +1,14 @@
-/** Clicks the buttons that were clicked before their code was loaded: the boot script has marked them. */
-export function clickAgain(): void {
+/** Repeats the clicks on buttons before their code was loaded: the boot script has counted them. */
+export async function clickAgain(): Promise<void> {
   const selector = '[data-clicked]:not([data-demo-root]:not([data-mounted]) *)';
   for (const button of document.querySelectorAll<HTMLElement>(selector)) {
+    // Once outside of demos, where a second, impatient click would close what the first one opened.
+    const clicks = button.closest('[data-demo-root]') ? Number(button.dataset.clicked) : 1;
     delete button.dataset.clicked;
-    button.click();
+    for (let click = 0; click < clicks; click++) {
+      button.click();
+      // React renders before the next click.
+      await null;
+    }
   }
 }

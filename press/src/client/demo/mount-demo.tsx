@@ -15,7 +15,7 @@ export function mountDemo(container: HTMLElement, demo: Demo, onMount?: () => vo
     // Tools that take screenshots or run tests wait for this: the prerendered demo is inert.
     container.dataset.mounted = 'true';
     onMount?.();
-    clickAgain();
+    void clickAgain();
   }
 
   function onRecoverableError(reason: unknown) {
