@@ -12,7 +12,7 @@ describe('eraseTypes', () => {
 
 import type { Shape } from './shape';
 import React, { useRef, type RefObject } from 'react';
-import Area, { type Props } from './area';
+import Area, { Props } from './area';
 
 /** What it gets. */
 export interface Options extends Props {

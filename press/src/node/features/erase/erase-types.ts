@@ -1,5 +1,6 @@
 import { transformSync } from 'rolldown/utils';
 import { childrenOf, type Node, parse } from '../../lib/modules/syntax.ts';
+import { isNamedOnlyAsType } from './names.ts';
 import { type Range, syntaxRanges } from './syntax-ranges.ts';
 import { tidyRanges } from './tidy-ranges.ts';
 
@@ -12,7 +13,7 @@ export function typeRanges(code: string, file: string): Range[] | null {
   if (!/\.[mc]?tsx?$/.test(file)) return [];
   const source = parse(code, file);
   if (source.errors.length > 0) return null;
-  const typeOnly = syntaxRanges(source);
+  const typeOnly = syntaxRanges(source, isNamedOnlyAsType(source));
   if (!typeOnly) return null;
   const ranges = tidyRanges(code, typeOnly);
   const script = parse(withoutRanges(code, ranges), 'script.jsx');

@@ -1,31 +1,31 @@
 import type { ESTree } from 'vite';
 import { childrenOf, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
+import { isWrapper } from './names.ts';
 
 export type Range = [start: number, end: number];
 
-/** TypeScript nodes that contain an expression, which is kept. */
-const WRAPPERS = new Set([
-  'TSAsExpression',
-  'TSSatisfiesExpression',
-  'TSNonNullExpression',
-  'TSInstantiationExpression',
-]);
-
-const isWrapper = (node: Node): node is Node & { expression: Node } => WRAPPERS.has(node.type);
+type IsType = (specifier: Node) => boolean;
 
 /** Thrown for syntax that is more than types. */
 class NotErasable extends Error {}
 
 /** The ranges of a file that are TypeScript only, in source order; null if some are more than types. */
-export function syntaxRanges(source: SourceFile): Range[] | null {
+export function syntaxRanges(source: SourceFile, isType: IsType): Range[] | null {
   const ranges: Range[] = commentRanges(source);
+  const context = { source, text: source.text, isType };
   try {
-    for (const child of source.body) visit(child, source, ranges);
+    for (const child of source.body) visit(child, context, ranges);
   } catch (error) {
     if (error instanceof NotErasable) return null;
     throw error;
   }
   return ranges;
+}
+
+interface Context {
+  source: SourceFile;
+  text: string;
+  isType: IsType;
 }
 
 /** Directives for the type checker, such as `ts-expect-error`. */
@@ -35,10 +35,10 @@ function commentRanges({ comments, text }: SourceFile): Range[] {
     .map(({ start, end }) => [startWithBlank(text, start), end]);
 }
 
-function visit(node: Node, source: SourceFile, ranges: Range[]): void {
-  const { text } = source;
+function visit(node: Node, context: Context, ranges: Range[]): void {
+  const { text } = context;
   if (isTypeOnly(node)) {
-    ranges.push(statementRange(node, source));
+    ranges.push(statementRange(node, context));
     return;
   }
   switch (node.type) {
@@ -53,7 +53,7 @@ function visit(node: Node, source: SourceFile, ranges: Range[]): void {
     case 'ImportDeclaration':
     case 'ExportNamedDeclaration':
       if (node.specifiers.length > 0) {
-        eraseSpecifiers(node, source, ranges);
+        eraseSpecifiers(node, context, ranges);
         return;
       }
       break;
@@ -66,18 +66,22 @@ function visit(node: Node, source: SourceFile, ranges: Range[]): void {
       if (node.name === 'this') ranges.push(rangeWithComma(node, text));
       if (isOptional(node)) ranges.push([node.end - 1, node.end]);
       break;
+    case 'TSTypeAssertion':
+      ranges.push([node.start, node.expression.start]);
+      visit(node.expression, context, ranges);
+      return;
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
     case 'TSInstantiationExpression':
       ranges.push([node.expression.end, node.end]);
-      visit(node.expression, source, ranges);
+      visit(node.expression, context, ranges);
       return;
     default:
       // An enum, a namespace, or types of a class: the compiler has to convert it.
       if (node.type.startsWith('TS')) throw new NotErasable();
   }
-  for (const child of childrenOf(node)) visit(child, source, ranges);
+  for (const child of childrenOf(node)) visit(child, context, ranges);
 }
 
 const isOptional = (node: { optional?: boolean; typeAnnotation?: unknown }) =>
@@ -107,15 +111,15 @@ function isTypeOnly(node: Node): boolean {
 }
 
 /** A statement with the comments above it, unless they are about the next overload or the file. */
-function statementRange(node: Node, { text, comments }: SourceFile): Range {
+function statementRange(node: Node, { source, text }: Context): Range {
   const siblings: Node[] =
     node.parent && 'body' in node.parent ? ([node.parent.body].flat() as Node[]) : [];
   const previous = siblings[siblings.indexOf(node) - 1];
   const isFirstOverload = isOverload(node) && !(previous && isOverload(previous));
   const isAboutFile = node.type === 'ImportDeclaration' && !previous;
   let { start } = node;
-  if (isFirstOverload || isAboutFile) return [start, endWithComment(text, node.end)];
-  for (const comment of comments.toReversed()) {
+  const comments = isFirstOverload || isAboutFile ? [] : source.comments.toReversed();
+  for (const comment of comments) {
     if (comment.end > start) continue;
     const isAttached = /^[ \t]*\n?[ \t]*$/.test(text.slice(comment.end, start));
     const line = text.lastIndexOf('\n', comment.start - 1) + 1;
@@ -138,18 +142,19 @@ const endWithComment = (text: string, end: number) =>
 
 function eraseSpecifiers(
   node: ESTree.ImportDeclaration | ESTree.ExportNamedDeclaration,
-  source: SourceFile,
+  context: Context,
   ranges: Range[],
 ): void {
-  const { text } = source;
+  const { text } = context;
   const specifiers: Node[] = node.specifiers;
   const isErased = (specifier: Node) =>
     ('importKind' in specifier && specifier.importKind === 'type') ||
-    ('exportKind' in specifier && specifier.exportKind === 'type');
+    ('exportKind' in specifier && specifier.exportKind === 'type') ||
+    context.isType(specifier);
   const remainingSpecifiers = specifiers.filter((specifier) => !isErased(specifier));
   if (remainingSpecifiers.length === specifiers.length) return;
   if (remainingSpecifiers.length === 0) {
-    ranges.push(statementRange(node, source));
+    ranges.push(statementRange(node, context));
     return;
   }
   const isNamed = ({ type }: Node) => type === 'ImportSpecifier' || type === 'ExportSpecifier';

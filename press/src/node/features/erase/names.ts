@@ -1,0 +1,68 @@
+import { childrenOf, exportName, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
+
+/** TypeScript nodes that contain an expression, which is kept. */
+const WRAPPERS = new Set([
+  'TSAsExpression',
+  'TSSatisfiesExpression',
+  'TSNonNullExpression',
+  'TSTypeAssertion',
+  'TSInstantiationExpression',
+]);
+
+export const isWrapper = (node: Node): node is Node & { expression: Node } =>
+  WRAPPERS.has(node.type);
+
+/**
+ * Whether a name in an import or export clause is only used as a type, although it is not marked with
+ * `type`. Unused imports are kept: a snippet may show nothing else.
+ */
+export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => boolean {
+  const types = new Set<string>();
+  const values = new Set<string>();
+  const declared = new Set<string>();
+  const exported = new Set<string>();
+
+  function read(node: Node, isType: boolean): void {
+    if (node.type === 'ImportDeclaration') return;
+    if (node.type === 'ExportSpecifier') {
+      exported.add(exportName(node.local));
+      return;
+    }
+    if (node.type === 'TSInterfaceDeclaration' || node.type === 'TSTypeAliasDeclaration') {
+      declared.add(node.id.name);
+    }
+    if (node.type === 'Identifier' || node.type === 'JSXIdentifier') {
+      (isType ? types : values).add(node.name);
+    }
+    // JSX is compiled to calls of React.
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') values.add('React');
+    for (const child of childrenOf(node)) {
+      if (isKey(child, node)) continue;
+      const isTypeChild = isWrapper(node) ? child !== node.expression : isTypeNode(node);
+      read(child, isType || isTypeChild);
+    }
+  }
+
+  read(source, false);
+  return (specifier) => {
+    if (specifier.type === 'ExportSpecifier') {
+      const name = exportName(specifier.local);
+      return declared.has(name) && !values.has(name);
+    }
+    if (!('local' in specifier)) return false;
+    const { name } = specifier.local as { name: string };
+    return types.has(name) && !values.has(name) && !exported.has(name);
+  };
+}
+
+const isTypeNode = ({ type }: Node) => type.startsWith('TS') && type !== 'TSParameterProperty';
+
+/** Whether it is the name of a property, which refers to no variable. */
+function isKey(child: Node, parent: Node): boolean {
+  if (parent.type === 'MemberExpression') return child === parent.property && !parent.computed;
+  if (parent.type === 'JSXMemberExpression') return child === parent.property;
+  if (parent.type === 'JSXAttribute') return child === parent.name;
+  const isProperty = 'key' in parent && parent.key === child;
+  const { computed, shorthand } = parent as { computed?: boolean; shorthand?: boolean };
+  return isProperty && !computed && !shorthand;
+}
