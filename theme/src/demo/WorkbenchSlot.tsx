@@ -1,5 +1,6 @@
 import { sharedDemoOf, useRouter } from '@multi-hooks/press/client';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
 import { useLoaded } from '../common/use-loaded.ts';
@@ -32,6 +33,24 @@ export function WorkbenchSlot() {
     setLink(location.hash);
     actions.show({ isEditing: true });
   }, [location]);
+
+  // Back to the page without the link closes the workbench.
+  useEffect(() => {
+    if (link === null) return;
+    const { pathname } = window.location;
+    const leave = () => {
+      const { location: address, scrollY: top } = window;
+      if (address.pathname !== pathname || sharedDemoOf(address.hash) === id) return;
+      flushSync(() => {
+        setLink(null);
+        actions.change({ isEditing: false, isWatching: false });
+      });
+      // The router has restored the position of the page with the demo; the browser follows what has moved.
+      scrollTo({ top, behavior: 'instant' });
+    };
+    addEventListener('popstate', leave);
+    return () => removeEventListener('popstate', leave);
+  }, [link]);
 
   const load = async () => {
     // This line keeps the workbench out of the server's bundle.

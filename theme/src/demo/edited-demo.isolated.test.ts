@@ -247,6 +247,18 @@ test('a link to a text of the site shows it with a notice, and runs it at once',
   expect(session.run).toHaveBeenCalledOnce();
 });
 
+test('the link back to the list of a difference closes it', async () => {
+  const run = { name: 'useIt', from: 'it', marks: [[]] };
+  const recorded = { date: '', back: '#list', steps: [], differsAt: 0, runs: [run, run] };
+  await open({
+    link: { ...shared('theirs', { watch: true }), isOfSite: true, recorded } as SharedText,
+  });
+  const back = query('.y-workbench-lead a');
+  back.addEventListener('click', (event) => event.preventDefault());
+  await act(async () => back.click());
+  expect(card.state.isOpen).toBe(false);
+});
+
 test('a link shows its text and where it came from, and runs nothing before Run', async () => {
   await open({ link: shared('theirs') });
   expect(textOf()).toBe('theirs');

@@ -1,4 +1,5 @@
 import { fillText, type RecordedRuns } from '@multi-hooks/press/client';
+import { useDemoCard } from '../../common/demo-card.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { differingMarks, type TimelineLayout } from './layout-timeline.ts';
 import { fullLaneText, stepTexts } from './sentences.ts';
@@ -43,13 +44,14 @@ export function RecordedTimeline(props: { recorded: RecordedRuns; layout: Timeli
   );
 }
 
-/** The difference in a sentence, and a link to the entry of the list that leads here. */
+/** The difference in a sentence, and a link that closes it and goes to the entry of the list that leads here. */
 export function RecordedLead(props: {
   recorded: RecordedRuns;
   layout: TimelineLayout;
   link: string | null;
 }) {
   const { steps, runs, back, differsAt } = props.recorded;
+  const { actions } = useDemoCard();
   const texts = useWorkbenchTexts();
   const [ours = [], theirs = []] = runs.map(({ marks }) => marks[differsAt] ?? []);
   const [instead = '', what = ''] = stepTexts(
@@ -74,6 +76,8 @@ export function RecordedLead(props: {
           const entry = document.querySelector<HTMLElement>(
             `a[href="${CSS.escape(props.link ?? '')}"]`,
           );
+          // First, because what is below it moves.
+          actions.close();
           if (!entry) return;
           event.preventDefault();
           entry.scrollIntoView({ block: 'center' });

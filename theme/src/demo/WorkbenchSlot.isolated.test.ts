@@ -1,0 +1,82 @@
+import type { Demo } from '@multi-hooks/press/client';
+import { act, createElement } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { WorkbenchSlot } from './WorkbenchSlot.tsx';
+
+/* Which addresses open the workbench of a demo, and which close it. What it shows: edited-demo.isolated.test.ts. */
+
+const router = vi.hoisted(() => ({
+  location: { path: '/', search: '', hash: '' },
+  dropHash: vi.fn(() => history.replaceState(null, '', location.pathname)),
+}));
+
+vi.mock('@multi-hooks/press/client', async () => ({
+  ...(await vi.importActual<object>('../../../press/src/shared/route.ts')),
+  site: { locales: [{ name: 'en-US' }] },
+  isChineseLocale: () => false,
+  localeOf: () => ({ name: 'en-US' }),
+  usePageData: () => undefined,
+  useRouter: () => router,
+  useRouterState: (select: (state: object) => unknown) => select({ location: router.location }),
+}));
+
+let root: Root;
+let card: ReturnType<typeof useDemoCard>;
+
+beforeEach(() => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  document.body.innerHTML = '<div></div>';
+  root = createRoot(document.querySelector('div') as Element);
+});
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+/** Shows the page at an address of it, where the browser is already. */
+async function enter(hash: string) {
+  history.replaceState(null, '', location.pathname + hash);
+  router.location = { path: '/', search: '', hash };
+  const Card = () => {
+    card = useDemoCard();
+    return createElement(WorkbenchSlot);
+  };
+  const demo = { identifier: 'a-demo' } as Demo;
+  const children = createElement(Card);
+  await act(async () => root.render(createElement(DemoCard, { demo, children })));
+}
+
+const goBack = async (hash: string) => {
+  history.replaceState(null, '', location.pathname + hash);
+  await act(async () => void dispatchEvent(new PopStateEvent('popstate')));
+};
+const isOpen = () => document.querySelector('[data-workbench]') !== null;
+
+test('Back from code in the address closes the workbench, and keeps the address and the position', async () => {
+  vi.stubGlobal('scrollY', 100);
+  const scroll = vi.spyOn(window, 'scrollTo');
+  await enter('#edit/a-demo/f/1');
+  expect(isOpen()).toBe(true);
+  await goBack('#edit/a-demo/f/2');
+  expect(isOpen()).toBe(true);
+  await goBack('#a-heading');
+  expect(isOpen()).toBe(false);
+  expect(location.hash).toBe('#a-heading');
+  expect(scroll).toHaveBeenCalledExactlyOnceWith({ top: 100, behavior: 'instant' });
+});
+
+test('Close removes the code from the address', async () => {
+  await enter('#edit/a-demo/f/1');
+  await act(async () => card.actions.close());
+  expect(isOpen()).toBe(false);
+  expect(location.hash).toBe('');
+});
+
+test('Back leaves a workbench open that no address opened', async () => {
+  await enter('');
+  await act(async () => card.actions.show({ isEditing: true }));
+  await goBack('#a-heading');
+  expect(isOpen()).toBe(true);
+});
