@@ -256,6 +256,18 @@ test('every question has an answer', async () => {
   }
 });
 
+test('the question of useClickAway has no answer before a click inside', async () => {
+  const name = 'useClickAway/demos/demo3';
+  const Demo = (await demos[`./${name}.tsx`]?.()) as ComponentType;
+  const { answer = { after: [], text: '' } } = await metadataOf(name);
+  records.length = 0;
+  const { press, clickOutside, shows } = driven(mount(<Demo />).container);
+  press('Open');
+  shows('Click outside to close');
+  clickOutside();
+  expect(answerOf(answer, records)).toBeUndefined();
+});
+
 const nothing: Required<Counts> = { render: 0, effect: 0, cleanup: 0, call: 0, ignored: 0 };
 
 /** Everything that was recorded of a hook, and how often; `again` in StrictMode. */

@@ -62,9 +62,9 @@ const promises: Record<string, (demo: ReturnType<typeof inHand>) => Promise<void
 
   async 'useclickaway-demo3'(demo) {
     await demo.press('Open');
-    await demo.click('div > p');
+    await demo.click('p');
     await demo.shows('Click outside to close');
-    await demo.click('div + p');
+    await demo.click('p + p');
     await demo.shows(/^Open\s*Outside$/);
   },
 
