@@ -92,13 +92,9 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
   for (const at of ['start', ...steps].keys()) {
     const moment: Moment = { at, x, marks: [] };
     const marksOfRuns = runs.map(({ marks }) => marks[at] ?? []);
-    const hasCalls = marksOfRuns.flat().some(isCall);
     for (const lane of lanes) {
       const { hook, instance, component } = lane;
-      const marks = marksOfRuns[instance] ?? [];
-      // Shown as in a live run.
-      const isIgnored = hasCalls && !marks.some(isCall);
-      const laneMarks = isIgnored ? [...marks, IGNORED] : marks;
+      const laneMarks = marksOfRuns[instance] ?? [];
       const differing = differingMarks(laneMarks, marksOfRuns[instance === 0 ? 1 : 0] ?? []);
       for (const [index, laneMark] of laneMarks.entries()) {
         const [kind, text] = laneMark;
@@ -115,9 +111,6 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
 }
 
 type RunMark = readonly [kind: MarkKind, text: string];
-
-const IGNORED: RunMark = ['ignored', ''];
-const isCall = ([kind]: RunMark) => kind === 'call';
 
 /** The marks of a run that another one has not as often; all if only their order differs. */
 export function differingMarks<Item extends RunMark>(

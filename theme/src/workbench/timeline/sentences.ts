@@ -54,8 +54,6 @@ function recordedText(kind: MarkKind, text: string, texts: WorkbenchWords): stri
   switch (kind) {
     case 'render':
       return text || texts.didRender;
-    case 'ignored':
-      return texts.didNotCall;
     case 'error':
       return fillText(texts.didError, { text });
     default:
