@@ -106,7 +106,8 @@ test('a hook without counterparts has no migration section', () => {
 });
 
 describe('the scenarios that links open', () => {
-  const scenariosIn = (...pairs: PairResult[]) => scenariosOf('useThing', resultOf(...pairs));
+  const scenariosIn = (...pairs: PairResult[]) =>
+    scenariosOf('useThing', { result: resultOf(...pairs), causes });
 
   test('a difference has the scenario of its row, and what others with the same scenario did', () => {
     const pairs = [
@@ -126,6 +127,7 @@ describe('the scenarios that links open', () => {
       react: '19',
       watch: true,
       recorded: {
+        title: '第一次 <b>',
         date: '2026-11-17',
         back: '#从其它库迁移',
         steps: [],

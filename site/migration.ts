@@ -1,6 +1,6 @@
 import { causes as allCauses } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { comparison, demoIdFor, pairsOf, SECTION } from './scenarios.ts';
+import { comparison, demoIdFor, pairsOf, type ScenarioOptions, SECTION } from './scenarios.ts';
 
 /*
  * What changes for readers who come from another library, from the result of `npm run compare`: `<Migration />`
@@ -61,10 +61,8 @@ export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): N
   });
 }
 
-export interface MigrationOptions {
+export interface MigrationOptions extends ScenarioOptions {
   result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
-  /** Hook → cause → what the other hook does. */
-  causes: Record<string, Record<string, { text?: string }>>;
 }
 
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */

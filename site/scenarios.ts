@@ -1,4 +1,5 @@
 import json from '../compare/result.json' with { type: 'json' };
+import { causes } from '../compare/src/causes.ts';
 import type { Difference, Mark, PairResult, Result } from '../compare/src/result.ts';
 
 /*
@@ -15,19 +16,27 @@ export const pairsOf = (hook: string, { pairs }: Pick<Result, 'pairs'>): PairRes
 /** The demo whose editor shows the scenarios of a hook. */
 export const demoIdFor = (hook: string) => `${hook.toLowerCase()}-demo1`;
 
-type ComparedPairs = Pick<Result, 'date' | 'libraries' | 'pairs'>;
+export interface ScenarioOptions {
+  result: Pick<Result, 'date' | 'libraries' | 'pairs'>;
+  /** Hook → cause → what the other hook does. */
+  causes: Record<string, Record<string, { text?: string }>>;
+}
 
 /** Number → text, in the order in which the page lists the differences. Numbers keep its many links short. */
-export function scenariosOf(hook: string, result: ComparedPairs = comparison) {
-  const texts = pairsOf(hook, result).flatMap((pair) =>
-    pair.differences.map((difference) => scenarioText(pair, difference, result)),
+export function scenariosOf(
+  hook: string,
+  options: ScenarioOptions = { result: comparison, causes },
+) {
+  const texts = pairsOf(hook, options.result).flatMap((pair) =>
+    pair.differences.map((difference) => scenarioText(pair, difference, options)),
   );
   return Object.fromEntries(texts.map((text, index) => [index + 1, text]));
 }
 
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
-function scenarioText(pair: PairResult, difference: Difference, result: ComparedPairs) {
-  const { code, steps, ours, theirs, scenario } = difference;
+function scenarioText(pair: PairResult, difference: Difference, options: ScenarioOptions) {
+  const { result, causes } = options;
+  const { name, code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
   const similarPairs = pairsOf(pair.hook, result).filter((other) =>
     other.differences.some((candidate) => scenarioKey(candidate) === scenarioKey(difference)),
@@ -43,6 +52,8 @@ function scenarioText(pair: PairResult, difference: Difference, result: Compared
     watch: true,
     strict: strict || undefined,
     recorded: {
+      // The table refuses a cause without a text.
+      title: causes[pair.hook]?.[name]?.text ?? '',
       date: result.date,
       back: `#${SECTION}`,
       steps,

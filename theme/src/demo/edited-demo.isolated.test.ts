@@ -247,12 +247,20 @@ test('a link to a text of the site shows it with a notice, and runs it at once',
   expect(session.run).toHaveBeenCalledOnce();
 });
 
-test('the link back to the list of a difference closes it', async () => {
+test('a difference has the sentence of its list as title, and a link back to the list, which closes it', async () => {
   const run = { name: 'useIt', from: 'it', marks: [[]] };
-  const recorded = { date: '', back: '#list', steps: [], differsAt: 0, runs: [run, run] };
+  const recorded = {
+    title: 'What differs',
+    date: '',
+    back: '#list',
+    steps: [],
+    differsAt: 0,
+    runs: [run, run],
+  };
   await open({
     link: { ...shared('theirs', { watch: true }), isOfSite: true, recorded } as SharedText,
   });
+  expect(query('.y-workbench-lead strong').textContent).toBe('What differs');
   const back = query('.y-workbench-lead a');
   back.addEventListener('click', (event) => event.preventDefault());
   await act(async () => back.click());

@@ -107,6 +107,8 @@ export interface ShareSettings {
 
 /** What several libraries did when they ran the same text, to be compared with the current run. */
 export interface RecordedRuns {
+  /** What differs, as the list of the runs says it. */
+  title: string;
   /** The day on which the runs were recorded, such as `2026-11-17`. */
   date: string;
   /** A link back to the list of the runs. */

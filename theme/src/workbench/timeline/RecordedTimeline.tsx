@@ -50,7 +50,7 @@ export function RecordedLead(props: {
   layout: TimelineLayout;
   link: string | null;
 }) {
-  const { steps, runs, back, differsAt } = props.recorded;
+  const { title, steps, runs, back, differsAt } = props.recorded;
   const { actions } = useDemoCard();
   const texts = useWorkbenchTexts();
   const [ours = [], theirs = []] = runs.map(({ marks }) => marks[differsAt] ?? []);
@@ -68,6 +68,8 @@ export function RecordedLead(props: {
   });
   return (
     <p className="y-workbench-lead">
+      <strong>{title}</strong>
+      <br />
       {sentence}{' '}
       <a
         className="y-link"

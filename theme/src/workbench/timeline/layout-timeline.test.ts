@@ -86,6 +86,7 @@ describe('neighbour', () => {
 
 describe('layOutRuns', () => {
   const { lanes, moments, marks } = layOutRuns({
+    title: '',
     date: '2026-11-18',
     back: '#list',
     steps: ['1. open', '2. close'],
