@@ -265,6 +265,7 @@ test('the question of useClickAway has no answer before a click inside', async (
   press('Open');
   shows('Click outside to close');
   clickOutside();
+  await Promise.resolve();
   expect(answerOf(answer, records)).toBeUndefined();
 });
 
