@@ -32,7 +32,7 @@ it.each([
   },
 );
 
-it('the causes of differences have no key that was not found', () => {
+it('every key of a cause occurs in the result', () => {
   const keysInResult = pairs.flatMap(({ hook, library, theirHook, differences }) =>
     differences.flatMap(({ keys }) =>
       keys.flatMap((key) =>

@@ -71,7 +71,7 @@ test('the registry has every demo with its source and its dependencies', async (
 });
 
 /** The demo, once it is mounted over its prerendered HTML. */
-async function mounted(page: Page, id: string) {
+async function scrollToDemo(page: Page, id: string) {
   const demo = demoRoot(page, id);
   await demo.evaluate((element) => element.scrollIntoView());
   await expect(demo).toHaveAttribute('data-mounted');
@@ -85,7 +85,7 @@ test('every demo does what its page promises', async ({ page }) => {
   for (const id of demoIds) {
     await test.step(id, async () => {
       await follow(page, `${BASE}~demos/${id}`);
-      const demo = await mounted(page, id);
+      const demo = await scrollToDemo(page, id);
       await stopClock(page);
       await outwaitNotices(page);
       await drive(id, demo);
@@ -98,14 +98,14 @@ test('a pair shows the hand-written demo when the reader chooses it', async ({ p
   const files: string[] = [];
   page.on('request', (request) => files.push(request.url()));
   await open(page, '/advanced/use-lock-fn');
-  const pair = await mounted(page, 'uselockfn-pair');
+  const pair = await scrollToDemo(page, 'uselockfn-pair');
   await pair.getByRole('button').dblclick();
   await expect(pair).toContainText('已有 1 个订单');
   expect(files.filter((url) => url.includes('without'))).toEqual([]);
   const card = page.locator('.y-demo', { has: pair });
   await card.getByRole('radio', { name: '使用 useLockFn' }).focus();
   await page.keyboard.press('ArrowRight');
-  const byHand = await mounted(page, 'uselockfn-without');
+  const byHand = await scrollToDemo(page, 'uselockfn-without');
   await expect(page.getByRole('radio', { name: '手写' })).toBeFocused();
   await expect(pair).toHaveCount(0);
   await expect(page.getByRole('group', { name: '手写', exact: true })).not.toContainText('yhooks');
@@ -119,14 +119,14 @@ test('a demo shows notices', async ({ page }) => {
   await page.clock.install();
   await open(page, '/life-cycle/use-unmount');
   await test.step('leaving the page shows a notice with the latest count', async () => {
-    const demo = await mounted(page, 'useunmount-demo2');
+    const demo = await scrollToDemo(page, 'useunmount-demo2');
     await demo.getByRole('button', { name: '+' }).click();
     await expect(demo).toContainText('count: 1');
     await expect(noticeOf(page)).toHaveCount(0);
     await menuLink(page, 'useMount').click();
     await expect(noticeOf(page)).toHaveText(['comp unmount1']);
   });
-  const demo = await mounted(page, 'usemount-demo1');
+  const demo = await scrollToDemo(page, 'usemount-demo1');
   await stopClock(page);
   await outwaitNotices(page);
   await test.step('a notice stays while the pointer is over it', async () => {

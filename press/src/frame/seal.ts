@@ -1,5 +1,5 @@
 /** APIs that reach other hosts despite the frame's policy. */
-const CONNECTING =
+const NETWORK_APIS =
   /RTC|^(WebTransport|PaymentRequest|PresentationRequest|[nN]avigation|documentPictureInPicture)$/;
 
 interface TrustedTypes {
@@ -16,7 +16,7 @@ export function seal(): () => void {
   policy.httpEquiv = 'Content-Security-Policy';
   policy.content = "script-src 'none'";
   for (const name of Object.getOwnPropertyNames(globalThis)) {
-    if (CONNECTING.test(name)) Reflect.deleteProperty(globalThis, name);
+    if (NETWORK_APIS.test(name)) Reflect.deleteProperty(globalThis, name);
   }
   for (const name of ['mediaSession', 'serviceWorker', 'presentation']) {
     Reflect.deleteProperty(Navigator.prototype, name);
@@ -29,7 +29,10 @@ export function seal(): () => void {
   trustedTypes?.createPolicy('default', {
     createHTML: (html) => html,
     createScript(text) {
-      if (isLocked) throw new TypeError('Text cannot become a script here.');
+      if (isLocked)
+        throw new TypeError(
+          'eval and new Function are blocked in the workbench: write the code directly.',
+        );
       return text;
     },
   });

@@ -72,13 +72,13 @@ export const test = base.extend<{ browser: Engine }>({
 });
 
 /** Waits until the page's own code runs. */
-export const hydrated = (browser: Engine) =>
+export const waitForHydration = (browser: Engine) =>
   expect.poll(() => browser.evaluate(() => document.documentElement.dataset.ready)).toBe('true');
 
 /** Loads a path of the site. */
 export async function open(browser: Engine, path: string) {
   await browser.goto(addressOf(path));
-  await hydrated(browser);
+  await waitForHydration(browser);
 }
 
 /** Expects an address of the site. */

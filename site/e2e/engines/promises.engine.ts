@@ -5,10 +5,10 @@ import {
   click,
   expectAddress,
   expectText,
-  hydrated,
   open,
   test,
   textOf,
+  waitForHydration,
 } from './fixtures.ts';
 // One file, so that one browser serves both: it takes longer to start than most tests to run.
 import './workbench-frame.ts';
@@ -20,7 +20,7 @@ import './workbench-frame.ts';
 
 const menuLink = (browser: Engine, name: string) => click(browser, 'aside a', name);
 
-const matches = (browser: Engine, selector: string) =>
+const expectMatch = (browser: Engine, selector: string) =>
   expect
     .poll(() => browser.evaluate((css) => document.querySelector(css) !== null, selector))
     .toBe(true);
@@ -75,7 +75,7 @@ test('the colour mode follows the system, then a choice that survives a reload',
     await browser.reload();
     // Before the page's own code runs, and after.
     expect(await colors()).toEqual(expected);
-    await hydrated(browser);
+    await waitForHydration(browser);
     expect(await colors()).toEqual(expected);
     mode = label.toLowerCase();
   }
@@ -89,7 +89,7 @@ test('the search is typed into, browsed with arrows, and opens what is chosen', 
   const status = '[role="search"] [role="status"]';
   await open(browser, '/dom/use-size');
   await browser.type('/');
-  await matches(browser, `${field}:focus`);
+  await expectMatch(browser, `${field}:focus`);
   await browser.type('toggle');
   await expectText(browser, option, 'useToggle');
   await browser.press('Enter');
@@ -116,7 +116,7 @@ test('the search is typed into, browsed with arrows, and opens what is chosen', 
 async function openDemo(browser: Engine, path: string, demo: string) {
   await open(browser, path);
   await browser.evaluate((css) => document.querySelector(css)?.scrollIntoView(), demo);
-  await matches(browser, `${demo}[data-mounted]`);
+  await expectMatch(browser, `${demo}[data-mounted]`);
 }
 
 test('demos show clicks outside of an element, its size, and state', async ({ browser }) => {
@@ -154,14 +154,14 @@ test('a demo is edited, watched and closed', async ({ browser }) => {
   await press('Copy');
   await expectText(browser, '[data-announcer]', 'Copied');
   await press('Edit');
-  await matches(browser, `${demo} [data-status="running"]`);
-  await matches(browser, `${editor}:focus`);
+  await expectMatch(browser, `${demo} [data-status="running"]`);
+  await expectMatch(browser, `${editor}:focus`);
   // Tab indents, but leaves the editor after Escape.
   await browser.press('Tab');
-  await matches(browser, `${editor}:focus`);
+  await expectMatch(browser, `${editor}:focus`);
   await browser.press('Escape');
   await browser.press('Tab');
-  await matches(browser, `${editor}:not(:focus)`);
+  await expectMatch(browser, `${editor}:not(:focus)`);
 
   await focus(editor);
   await browser.evaluate(
@@ -178,14 +178,14 @@ test('a demo is edited, watched and closed', async ({ browser }) => {
   await expectText(browser, editor, 'useToggle');
 
   await press('Watch');
-  await matches(browser, mark);
+  await expectMatch(browser, mark);
   await focus(`${mark}[tabindex="0"]`);
   await browser.press('Home');
   expect(await focusedName()).toMatch(/useToggle rendered$/);
   await browser.press('ArrowRight');
   expect(await focusedName()).toMatch(/useToggle returned \[false/);
   await click(browser, `${demo} [role="switch"]`);
-  await matches(browser, `${mark}[data-again]`);
+  await expectMatch(browser, `${mark}[data-again]`);
   await press('Close');
   expect(await textOf(browser, `${demo} iframe`)).toBeNull();
 });

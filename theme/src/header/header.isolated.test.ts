@@ -57,7 +57,7 @@ test('with two languages, the switch is a link with the name of the other one', 
   expect(document.querySelector('button')).toBe(null);
 });
 
-test('with more, it lists them, marks the current one, and links to a home page for want of a translation', async () => {
+test('with more languages, it lists them, marks the current one, and links to the home page of a language without a translation', async () => {
   mocked.site.locales = [english, chinese, japanese];
   expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([
     ['English', '/docs/a?b=1#c'],

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { assertReact, loadConfig, mistakesIn } from './load-config.ts';
+import { assertReact, loadConfig, problemsIn } from './load-config.ts';
 import type { PressConfig } from './press-config.ts';
 
 const nested = { title: 'A', children: [{ title: 'B', path: '/', children: [] }] };
@@ -41,7 +41,7 @@ it('the check of a configuration accepts every option', () => {
     outDir: 'dist',
     publicDir: 'public',
   } satisfies Required<PressConfig>;
-  expect(mistakesIn(config)).toEqual([]);
+  expect(problemsIn(config)).toEqual([]);
 });
 
 it.each<[string, object]>([
@@ -70,12 +70,12 @@ it.each<[string, object]>([
   ['"theme.colorMode" to "blue"', { theme: { colorMode: 'blue' } }],
   ['"transformMarkdown" to "math"', { transformMarkdown: 'math' }],
 ])('the check of a configuration names the option and the mistake: %s', (mistake, options) => {
-  expect(mistakesIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
+  expect(problemsIn({ title: 'T', ...options })).toEqual([expect.stringContaining(mistake)]);
 });
 
 it('the check of a configuration lists all mistakes, and rejects what is not an object', () => {
-  expect(mistakesIn({ mode: 2 })).toHaveLength(2);
-  expect(mistakesIn([])).toHaveLength(1);
+  expect(problemsIn({ mode: 2 })).toHaveLength(2);
+  expect(problemsIn([])).toHaveLength(1);
 });
 
 describe('a configuration', () => {

@@ -22,7 +22,7 @@ export async function loadConfig(path: string): Promise<ResolvedConfig> {
     const text = 'has no default export; write `export default defineConfig({ … })`.';
     throw new PressError({ file, text });
   }
-  throwProblems(mistakesIn(module.default), file);
+  throwProblems(problemsIn(module.default), file);
   const problems: string[] = [];
   const resolved = resolveConfig(module.default as PressConfig, file, (text) => {
     problems.push(text);
@@ -37,13 +37,13 @@ function throwProblems(problems: readonly string[], file: string): void {
   if (problems.length > 0) throw new PressError(problems.map((text) => ({ file, text })));
 }
 
-export function mistakesIn(value: unknown): string[] {
+export function problemsIn(value: unknown): string[] {
   const issues = checkConfig(value).map(issueText);
-  return issues.length > 0 ? issues : [...inconsistencies(value as PressConfig)];
+  return issues.length > 0 ? issues : [...conflictsIn(value as PressConfig)];
 }
 
 /** Rules across several fields; each field is already valid by itself. */
-function* inconsistencies(config: PressConfig): Iterable<string> {
+function* conflictsIn(config: PressConfig): Iterable<string> {
   const names = (config.locales ?? [DEFAULT_LOCALE]).map(({ name }) => name);
   if (names.length === 0) yield 'sets "locales" to []; list at least one, or leave the key out.';
   const duplicate = names.find((name, index) => names.indexOf(name) !== index);

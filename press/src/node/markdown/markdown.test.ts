@@ -12,7 +12,7 @@ it('a piece of Markdown is a description, or the inside of its only paragraph', 
   expect(render('a\n\nb', { inline: true })).toBe('<p>a</p>\n<p>b</p>');
 });
 
-it('a piece of Markdown gives headings no id, which could meet one of the page', () => {
+it('headings in a Markdown fragment get no id, so none can clash with the ids of the page', () => {
   expect(render('## A')).toBe('<h2>A</h2>');
 });
 

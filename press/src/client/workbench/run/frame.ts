@@ -2,7 +2,7 @@ import type { FromFrame, ToFrame } from '../../../shared/workbench.ts';
 import { readMessage } from './read-message.ts';
 
 /** Milliseconds between two pings, and the number without an answer after which the frame is closed. */
-const PING = 1000;
+const PING_INTERVAL = 1000;
 const MAX_UNANSWERED = 3;
 
 const MIN_HEIGHT = 48;
@@ -70,7 +70,7 @@ export function createFrame(options: {
     post(message: ToFrame) {
       port.postMessage(message);
       if (message.type !== 'run') return;
-      pings = setInterval(ping, PING);
+      pings = setInterval(ping, PING_INTERVAL);
       ping();
     },
     show() {

@@ -162,7 +162,7 @@ test('metadata has whether the demo is inline', async () => {
 test.each([
   ['titel: A', ':2 has the unknown key "titel"; did you mean "title"?'],
   ['inline: maybe', ':2 sets "inline" to "maybe"; it must be true or false.'],
-  ['title: [A]', ':2 sets "title" to ["A"]; it must be a text.'],
+  ['title: [A]', ':2 sets "title" to ["A"]; it must be a string or a number.'],
   [
     'motions:\n  - click: .a',
     ':2 sets "motions[0]" to {"click":".a"}; it must be a step without a space after its colon.',

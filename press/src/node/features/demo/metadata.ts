@@ -12,7 +12,7 @@ export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>
 }
 
 const isText = (value: unknown) => typeof value === 'string' || typeof value === 'number';
-const text = check('a text', isText);
+const text = check('a string or a number', isText);
 // An id is a segment of an address and the name of a file.
 const id = matching(
   'letters, digits, "-", "_", "." or "~", beginning with a letter or digit',

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest';
 import { firstSentence, hoverText } from './hover-text.ts';
 
-const said = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\`\`\n${rest}`;
+const serverHover = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\`\`\n${rest}`;
 
 test('a hover is the code, without parts that do not help a reader, and a sentence', () => {
   expect(
     hoverText(
-      said('(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a') +
-        '做一件事。还有一件。\n\n*@default* `1`',
+      serverHover(
+        '(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a',
+      ) + '做一件事。还有一件。\n\n*@default* `1`',
     ),
   ).toEqual(['function a(): B\nfunction a(b: 1): void', '做一件事。']);
-  expect(hoverText(said('const a: number'))).toEqual(['const a: number']);
-  expect(hoverText(said('const _default: Api'), 'message')).toEqual(['const message: Api']);
+  expect(hoverText(serverHover('const a: number'))).toEqual(['const a: number']);
+  expect(hoverText(serverHover('const _default: Api'), 'message')).toEqual(['const message: Api']);
 });
 
 test.each([
@@ -23,14 +24,14 @@ test.each([
   'module "node:fs"',
   '(property) StandardLonghandProperties<string | number, string & {}>.gap?: Property.Gap',
 ])('there is no hover for %s', (code) => {
-  expect(hoverText(said(code, 'This feature is well established.'))).toBeUndefined();
+  expect(hoverText(serverHover(code, 'This feature is well established.'))).toBeUndefined();
 });
 
 test.each(['interface Props', 'class Box<T>', 'var console: Console'])(
   '%s has a hover only if it is documented',
   (code) => {
-    expect(hoverText(said(code))).toBeUndefined();
-    expect(hoverText(said(code, 'What it is for.'))).toEqual([code, 'What it is for.']);
+    expect(hoverText(serverHover(code))).toBeUndefined();
+    expect(hoverText(serverHover(code, 'What it is for.'))).toEqual([code, 'What it is for.']);
   },
 );
 
