@@ -38,8 +38,9 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
   const { result, causes } = options;
   const { name, code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
+  const key = scenarioKey(difference);
   const similarPairs = pairsOf(pair.hook, result).filter((other) =>
-    other.differences.some((candidate) => scenarioKey(candidate) === scenarioKey(difference)),
+    other.differences.some((candidate) => scenarioKey(candidate) === key),
   );
   const otherPairs = [pair, ...similarPairs.filter((other) => other !== pair)];
   const otherRuns = otherPairs.map(({ theirHook, library }) => {
