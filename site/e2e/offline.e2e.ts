@@ -73,18 +73,17 @@ async function filled(page: Page, { folder }: Host, former: string[] = []): Prom
   const worker = await readFile(join(folder, 'sw.js'), 'utf8');
   const name = `press ${BASE} ${buildIn(worker)}`;
   expect(worker).toMatch(/logo\.svg[`"]\]/);
+  const readStorage = async ([path, cacheName]: readonly [string, string]) => ({
+    builds: await caches.keys(),
+    isComplete: Boolean(await caches.match(path, { cacheName })),
+  });
   await expect
     .poll(
-      () =>
-        page.evaluate(
-          async ([path, cacheName]) =>
-            (await caches.match(path, { cacheName })) ? await caches.keys() : [],
-          [`${BASE}logo.svg`, name] as const,
-        ),
+      () => page.evaluate(readStorage, [`${BASE}logo.svg`, name] as const),
       // The worker stores the whole site, one file after the other.
       { timeout: 90_000 },
     )
-    .toEqual([...former, name]);
+    .toEqual({ builds: [...former, name], isComplete: true });
   return name;
 }
 
