@@ -11,8 +11,9 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
+import { nameTags } from '@multi-hooks/press/client/highlight';
 import { coveredTop } from '../covered-top.ts';
-import { codeColors, withNameTags } from './code-colors.ts';
+import { codeColors } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
 import { markMistakes, mistakes, offsetOf } from './mistakes.ts';
 
@@ -142,10 +143,12 @@ function editorExtensions(options: EditorOptions, file: number): Extension[] {
 /** Above the line of the cursor, in px. */
 const AIR = 8;
 
+const configured = { props: [nameTags] };
+
 function languageExtension(name: string): Extension {
-  if (/\.tsx$/.test(name)) return withNameTags(tsxLanguage);
-  if (/\.[cm]?ts$/.test(name)) return withNameTags(typescriptLanguage);
-  return /\.[cm]?jsx?$/.test(name) ? withNameTags(jsxLanguage) : [];
+  if (/\.tsx$/.test(name)) return tsxLanguage.configure(configured);
+  if (/\.[cm]?ts$/.test(name)) return typescriptLanguage.configure(configured);
+  return /\.[cm]?jsx?$/.test(name) ? jsxLanguage.configure(configured) : [];
 }
 
 /**

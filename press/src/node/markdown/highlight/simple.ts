@@ -1,4 +1,5 @@
-import type { Token, TokenKind } from './script.ts';
+import type { TokenKind } from '../../../shared/highlight.ts';
+import type { Token } from './script.ts';
 
 /** Tried in this order at each position. */
 type Rules = [RegExp, TokenKind | undefined][];

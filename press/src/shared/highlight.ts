@@ -1,0 +1,37 @@
+import { styleTags, type Tag, tags } from '@lezer/highlight';
+
+/* How JavaScript and TypeScript are coloured: in the code of pages, and in the editor of the workbench. */
+
+/** A theme gives each kind a colour. */
+export type TokenKind = 'comment' | 'kw' | 'str' | 'const' | 'fn' | 'name' | 'tag';
+
+const { definition, function: ofFunction, special } = tags;
+const parameter = tags.local(tags.variableName);
+
+/** The grammar does not distinguish parameters, imports, methods, and calls with type arguments. */
+export const nameTags = styleTags({
+  'ParamList/VariableDefinition ArrowFunction/VariableDefinition': parameter,
+  'ImportGroup/VariableDefinition ImportDeclaration/VariableDefinition': tags.variableName,
+  'CallExpression/InstantiationExpression/VariableName': ofFunction(tags.variableName),
+  'NewExpression/InstantiationExpression/VariableName': tags.className,
+  'MethodDeclaration/PropertyDefinition': ofFunction(tags.propertyName),
+});
+
+export const tagsOfKinds: Record<TokenKind | 'plain', Tag[]> = {
+  comment: [tags.comment],
+  kw: [tags.keyword, tags.operator, tags.modifier, ofFunction(tags.punctuation)],
+  // Without this, the dot of a property would be an operator like `+`.
+  plain: [tags.derefOperator],
+  str: [tags.string, special(tags.string), tags.regexp],
+  const: [
+    ...[tags.number, tags.bool, tags.null, tags.self, tags.atom, tags.escape],
+    ...[definition(tags.variableName), tags.attributeName],
+  ],
+  fn: [
+    ofFunction(tags.variableName),
+    ofFunction(tags.propertyName),
+    ofFunction(definition(tags.variableName)),
+  ],
+  name: [parameter, tags.typeName, tags.className, definition(tags.className)],
+  tag: [tags.tagName],
+};
