@@ -78,7 +78,17 @@ function DemoAbout() {
         <button
           type="button"
           className="y-demo-question"
-          onClick={() => actions.show({ isWatching: true })}
+          onClick={({ currentTarget }) => {
+            actions.show({ isWatching: true });
+            const card = currentTarget.closest('[data-demo]');
+            card?.querySelector('.y-workbench-watch')?.scrollIntoView({ block: 'nearest' });
+            const result = card?.querySelector<HTMLElement>('[data-result] iframe');
+            result?.focus({ preventScroll: true });
+            result?.animate(
+              { outline: ['2px solid var(--y-accent)', '2px solid transparent'] },
+              2000,
+            );
+          }}
         >
           {question}
         </button>

@@ -1,0 +1,38 @@
+import type { PreviewerProps } from '@multi-hooks/press/client';
+import { act, createElement } from 'react';
+import { expect, test, vi } from 'vitest';
+import { createRenderer } from '../test/create-renderer.ts';
+import { Previewer } from './Previewer.tsx';
+
+vi.mock('@multi-hooks/press/client', async () => ({
+  ...(await vi.importActual<object>('../../../press/src/shared/route.ts')),
+  site: { locales: [{ name: 'en-US' }] },
+  hasDraft: () => false,
+  isChineseLocale: () => false,
+  useMarkup: (html: string) => ({ __html: html }),
+  usePageData: () => undefined,
+  useRouterState: (select: (state: object) => unknown) =>
+    select({ location: { path: '/', hash: '' } }),
+}));
+vi.mock('./WorkbenchSlot.tsx', () => ({
+  WorkbenchSlot() {
+    const result = createElement('div', { 'data-result': '' }, createElement('iframe'));
+    return createElement('div', { className: 'y-workbench-watch' }, result);
+  },
+}));
+
+const render = createRenderer();
+
+test('the question of a demo leads to its result and its timeline, also when they are open', async () => {
+  Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
+  const demo = { identifier: 'a-demo', sources: [], try: 'What if?' };
+  await render(createElement(Previewer, { demo } as unknown as PreviewerProps));
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
+  const mark = vi.fn();
+  HTMLElement.prototype.animate = mark;
+  const question = document.querySelector<HTMLElement>('.y-demo-question');
+  await act(async () => question?.click());
+  expect(scroll.mock.contexts).toEqual([document.querySelector('.y-workbench-watch')]);
+  const result = document.querySelector('iframe');
+  expect([document.activeElement, ...mark.mock.contexts]).toEqual([result, result]);
+});
