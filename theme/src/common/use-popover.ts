@@ -16,6 +16,8 @@ export function usePopover<Panel extends HTMLElement>() {
     // until the click is handled.
     const onToggle = (event: Event) => setOpen((event as ToggleEvent).newState === 'open');
     element?.addEventListener('toggle', onToggle);
+    // It needs no script to open, so it may be open already.
+    setOpen(element?.matches(':popover-open') ?? false);
     // A click in a demo's frame stays in it; this document only loses the focus.
     window.addEventListener('blur', close);
     return () => {

@@ -68,6 +68,16 @@ test('with more languages, it lists them, marks the current one, and links to th
   expect(document.querySelector('button')?.getAttribute('aria-label')).toBe('Language: English');
 });
 
+test('a list that was opened before its code was loaded is filled', async () => {
+  vi.spyOn(HTMLElement.prototype, 'matches').mockImplementation(
+    (selector) => selector === ':popover-open',
+  );
+  mocked.site.locales = [english, chinese, japanese];
+  await render(createElement(LanguageSwitch));
+  expect(document.querySelectorAll('a')).toHaveLength(3);
+  vi.restoreAllMocks();
+});
+
 test('with one language, there is no switch', async () => {
   mocked.site.locales = [english];
   expect(await switchAt('/a')).toEqual([]);
