@@ -79,10 +79,11 @@ export function decorate(
   function addHeading(node: Element, slugOf: (heading: string) => string, isInLink: boolean): void {
     const headingText = textOf(node.children);
     const id = String(node.properties.id ?? slugOf(headingText));
-    headings.push({ depth: Number(node.tagName.slice(1)), text: headingText, id });
+    const depth = Number(node.tagName.slice(1));
+    headings.push({ depth, text: headingText, id });
     Object.assign(node.properties, { id, tabIndex: -1 });
     // The hash is not percent-encoded, so that the address bar shows the same text as the id.
-    const anchor = { dataAnchor: true, href: `#${id}` };
+    const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: depth < 4 ? -1 : undefined };
     if (isInLink) return;
     // The heading itself is the link, unless it contains another link.
     if (hasLink(node)) {

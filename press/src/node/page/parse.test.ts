@@ -14,15 +14,22 @@ const htmlOf = async (source: string, locale?: string) =>
 describe('prose', () => {
   it('has headings that are links to themselves', async () => {
     expect(await htmlOf('## Params')).toBe(
-      '<h2 id="params" tabindex="-1"><a data-anchor href="#params">Params</a></h2>',
+      '<h2 id="params" tabindex="-1"><a data-anchor href="#params" tabindex="-1">Params</a></h2>',
     );
+  });
+
+  it('has links in headings that Tab skips, unless the outline lacks them', async () => {
+    expect(await htmlOf('### A')).toContain('href="#a" tabindex="-1">');
+    expect(await htmlOf('#### A')).toContain('href="#a">');
   });
 
   it('has headings with the ids that their author gives to them', async () => {
     const source = '## 标题 {#title}\n\n## Set {a}\n\n### `x` {#own-id}';
     expect((await parse(source)).ids).toEqual(['title', 'own-id', 'set-a']);
     const html = await htmlOf(source);
-    expect(html).toContain('<h2 id="title" tabindex="-1"><a data-anchor href="#title">标题</a>');
+    expect(html).toContain(
+      '<h2 id="title" tabindex="-1"><a data-anchor href="#title" tabindex="-1">标题</a>',
+    );
     expect(html).toContain('<code>x</code></a></h3>');
   });
 
@@ -68,10 +75,10 @@ describe('prose', () => {
 
   it('has anchors on headings written in HTML, also inside other elements', async () => {
     expect(await htmlOf('<h2>Raw <i>one</i></h2>')).toBe(
-      '<h2 id="raw-one" tabindex="-1"><a data-anchor href="#raw-one">Raw <i>one</i></a></h2>',
+      '<h2 id="raw-one" tabindex="-1"><a data-anchor href="#raw-one" tabindex="-1">Raw <i>one</i></a></h2>',
     );
     expect(await htmlOf('<div>\n\n<h3 id="Own">A</h3>\n\n</div>')).toContain(
-      '<h3 id="Own" tabindex="-1"><a data-anchor href="#Own">A</a></h3>',
+      '<h3 id="Own" tabindex="-1"><a data-anchor href="#Own" tabindex="-1">A</a></h3>',
     );
   });
 
