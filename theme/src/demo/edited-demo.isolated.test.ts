@@ -19,6 +19,7 @@ import { DemoBar } from './DemoBar.tsx';
 
 /* What a reader sees of a session and can do with it. The session itself is the engine's. */
 
+const dropHash = vi.hoisted(() => vi.fn());
 const locale = vi.hoisted(() => ({ name: 'en-US', label: 'English' }));
 
 vi.mock('@multi-hooks/press/client', async () => ({
@@ -30,6 +31,7 @@ vi.mock('@multi-hooks/press/client', async () => ({
   isChineseLocale: (name: string) => name === 'zh-CN',
   localeOf: () => locale,
   usePageData: () => undefined,
+  useRouter: () => ({ dropHash }),
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
@@ -265,6 +267,15 @@ test('a difference has the sentence of its list as title, and a link back to the
   back.addEventListener('click', (event) => event.preventDefault());
   await act(async () => back.click());
   expect(card.state.isOpen).toBe(false);
+});
+
+test('Reset removes the code from the address, and keeps the editor', async () => {
+  await open({ link: shared('theirs') });
+  const text = editor();
+  await press('Reset');
+  expect(dropHash).toHaveBeenCalledOnce();
+  expect(editor()).toBe(text);
+  expect(textOf()).toBe('own text');
 });
 
 test('a link shows its text and where it came from, and runs nothing before Run', async () => {

@@ -4,6 +4,7 @@ import {
   type Session,
   type SessionOptions,
   type SessionState,
+  useRouter,
   type Workbench,
   type WorkbenchFile,
 } from '@multi-hooks/press/client';
@@ -36,6 +37,7 @@ export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   const { link, workbench, original, isJavaScript, reacts } = parts;
   const { demo, state: modes } = useDemoCard();
+  const router = useRouter();
   const { identifier: id } = demo;
   const texts = useWorkbenchTexts();
   const [opened] = useState(() =>
@@ -85,6 +87,8 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     },
     reset() {
       setOrigin('demo');
+      // Without `dropLink`, which would show the reader's own edits.
+      if (link) router.dropHash();
       // The demo's own code needs no consent to run, but undo would bring back code that does.
       editor.current?.replace(original, !isWaiting);
       run();
