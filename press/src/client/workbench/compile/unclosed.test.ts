@@ -13,6 +13,7 @@ test.each([
   ['a tag', demo('', '<p>{a}'), '<p>', '</p>', 5, 7],
   ['a tag of another name', demo('', '<p>{a}</b>'), '<p>', '</p>', 5, 7],
   ['a fragment', 'const a = <><p>b</p>;', '<>', '</>', 1, 11],
+  ['an attribute', demo('', '<P a={b />\n<P c={d} />'), '{', '}', 5, 12],
   ['a value in JSX', demo('', '<p>{f(a)</p>'), '{', '}', 5, 10],
 ])('what is not closed has its place: %s', (_, text, detail, closing, line, column) => {
   const place = { file: 'demo.tsx', line, column };

@@ -45,7 +45,8 @@ export function findUnclosed(file: WorkbenchFile) {
       else if (BRACKETS.includes(name)) close(name, from);
       else if (CLOSING[name] && !isPaired)
         open.push({ text: name, closing: CLOSING[name], at: from });
-      else if (/^JSX(Open|Fragment)Tag$/.test(name)) {
+      // After a mistake, the parser may take `/>` for an opening tag.
+      else if (/^JSX(Open|Fragment)Tag$/.test(name) && tag !== undefined) {
         open.push({ text: `<${tag}>`, closing: `</${tag}>`, at: from });
       }
     },
