@@ -34,6 +34,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     `Error: Too many re-renders. React stops. ${english.problemRenderLoop}`,
   ],
   [
+    'a hook in a condition',
+    { kind: 'runtime', detail: 'Error: Rendered more hooks than before.', place },
+    `${english.problemHookOrder} Error: Rendered more hooks than before.`,
+    `${chinese.problemHookOrder}Error: Rendered more hooks than before.`,
+  ],
+  [
     'a hook outside of a component',
     { kind: 'hook', detail: 'Error: Invalid hook call.', place },
     'A hook can only be called inside a component or another hook, while it renders.',

@@ -32,6 +32,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     case 'syntax':
     case 'runtime': {
       const [, fix] = FIXES.find(([pattern]) => pattern.test(problem.detail)) ?? [];
+      // React's words do not say that the calls depend on a condition.
+      if (fix === 'problemHookOrder') return sentences(texts[fix], problem.detail);
       return sentences(problem.detail, fix && texts[fix]);
     }
     case 'name':
