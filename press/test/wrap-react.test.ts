@@ -13,7 +13,7 @@ test.each([
   const from = join(repositoryRoot, `matrix/react-${major}/package.json`);
   const script = wrapReact(modules, from);
   expect(script).toContain('should have a unique "key" prop');
-  const registry = createRegistry();
+  const registry = createRegistry({ message: { modules: [], packages: {} } } as never);
   new Function('press', script)(registry.api);
   const [react, dom] = modules.map((name) => registry.require(name) as { version: string });
   expect(react?.version).toMatch(new RegExp(`^${major}\\.`));

@@ -10,6 +10,8 @@ type Require = (name: string) => unknown;
 
 interface Module {
   exports: object;
+  /** False while it is loading, such as in a circular import. */
+  isComplete: boolean;
 }
 
 type Factory = (require: Require, module: Module, exports: object) => void;
@@ -24,60 +26,115 @@ type DemoFactory = (require: Require, module: Module, exports: object, guard: Gu
 /** A name is imported that its module does not export; the page is notified by another message. */
 export class UnexportedError extends Error {}
 
-type Registry = ReturnType<typeof createRegistry>;
+const fileId = (file: number) => `file!${file}`;
 
-/** The registry in which scripts define their modules, as CommonJS. */
-export function createRegistry() {
+/** The id of the demo's first file, which exports its component. */
+export const DEMO = fileId(0);
+
+/**
+ * The registry in which scripts define their modules, as CommonJS. What the demo imports is loaded when it
+ * is required; watched hooks are recorded.
+ */
+export function createRegistry(options: {
+  message: Pick<RunMessage, 'modules' | 'packages' | 'watch'>;
+  recorder: Pick<ReturnType<typeof createRecorder>, 'watchLibrary'>;
+  guard: Guard;
+  send: (message: FromFrame) => void;
+}) {
+  const { message, recorder, guard, send } = options;
   const factories = new Map<string, Factory>();
-  const files: DemoFactory[] = [];
   const modules = new Map<string, Module>();
   /** Module name → id, for modules that are required by name. */
   const provided = new Map<string, string>();
 
-  const require: Require = (name) => {
-    const id = provided.get(name) ?? name.replace(/^\.\//, '');
+  const define = (id: string, factory: Factory) => void factories.set(id, factory);
+  const require: Require = (name) => load(provided.get(name) ?? name.replace(/^\.\//, '')).exports;
+
+  function load(id: string): Module {
     const loaded = modules.get(id);
-    if (loaded) return loaded.exports;
+    if (loaded) return loaded;
     const factory = factories.get(id);
     if (!factory) throw new Error(`There is no module ${id}.`);
-    const module: Module = { exports: {} };
+    const module: Module = { exports: {}, isComplete: false };
     modules.set(id, module);
     factory(require, module, module.exports);
-    return module.exports;
-  };
+    module.isComplete = true;
+    return module;
+  }
+
+  /** The components of a UI library, each the default export of a module. */
+  function componentsOf(ids: Record<string, string>): object {
+    const components = Object.entries(ids).map(([name, id]) => {
+      const exports: { default?: unknown } = load(id).exports;
+      return [name, exports.default ?? exports];
+    });
+    return Object.defineProperty(Object.fromEntries(components), '__esModule', { value: true });
+  }
+
+  /** For modules that are required by name; the module of the id stays. */
+  function replace(name: string, exportsOf: () => object) {
+    provided.set(name, `name!${name}`);
+    define(`name!${name}`, (_, module) => {
+      module.exports = exportsOf();
+    });
+  }
+
+  for (const [name, ids] of Object.entries(message.packages)) {
+    replace(name, () => {
+      const exports = typeof ids === 'object' ? componentsOf(ids) : load(ids).exports;
+      return message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
+    });
+  }
+  for (const [file, source] of message.modules.entries()) {
+    define(fileId(file), (_, module) => {
+      if (source.kind === 'style') addStyle(source.text);
+      if (source.kind === 'data') module.exports = JSON.parse(source.text);
+    });
+  }
+
+  const requireIn =
+    (file: number, { local, requiredNames }: Script): Require =>
+    (from) => {
+      const id = Object.hasOwn(local, from) ? fileId(local[from] as number) : provided.get(from);
+      // The page has checked all names except those that are computed while the code runs.
+      if (id === undefined) throw new Error(`“${from}” cannot be imported here.`);
+      const { exports, isComplete } = load(id);
+      const names = (isComplete && Object.hasOwn(requiredNames, from) && requiredNames[from]) || [];
+      // CommonJS would make an import of a name that does not exist `undefined`, without an error.
+      const missing = names.filter((name) => !hasExport(exports, name));
+      const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
+      for (const name of missing) send({ type: 'unexported', file, from, name, available });
+      if (missing.length > 0) throw new UnexportedError(from);
+      return exports;
+    };
 
   return {
     require,
-    /** The demo's own files, by number. */
-    files,
     has: (name: string) => provided.has(name),
-    /** For modules that are required by name; the module of the id stays. */
-    replace(name: string, exports: object) {
-      provided.set(name, name);
-      modules.set(name, { exports });
+    replace,
+    /** React, or the package of the demo, that exports a name. */
+    exporterOf(name: string): string | undefined {
+      const { packages } = message;
+      const whole = Object.keys(packages).filter(
+        (library) => typeof packages[library] === 'string',
+      );
+      return ['react', ...whole].find((library) => hasExport(require(library), name));
     },
     /** Called by the scripts that the page sends. */
     api: {
-      define: (id: string, factory: Factory) => void factories.set(id, factory),
+      define,
       provide(ids: Record<string, string>) {
         for (const [name, id] of Object.entries(ids)) provided.set(name, id);
       },
       style: addStyle,
-      demo(index: number, factory: DemoFactory) {
-        files[index] = factory;
+      demo(file: number, factory: DemoFactory) {
+        const source = message.modules[file] as Script;
+        define(fileId(file), (_, module) =>
+          factory(requireIn(file, source), module, module.exports, guard),
+        );
       },
     },
   };
-}
-
-/** React, or the package of the demo, that exports a name. */
-export function exporterOf(
-  name: string,
-  packages: RunMessage['packages'],
-  { require }: Pick<Registry, 'require'>,
-): string | undefined {
-  const modules = Object.entries({ react: 'react', ...packages });
-  return modules.find(([, id]) => typeof id === 'string' && hasExport(require(id), name))?.[0];
 }
 
 function addStyle(text: string): void {
@@ -87,80 +144,8 @@ function addStyle(text: string): void {
   document.head.insertBefore(style, document.getElementById('page-css'));
 }
 
-/** Loads a file of the demo by its number, once, together with its imports; records watched hooks. */
-export function demoLoader(options: {
-  message: Pick<RunMessage, 'modules' | 'packages' | 'watch'>;
-  registry: Pick<Registry, 'files' | 'has' | 'require'>;
-  recorder: Pick<ReturnType<typeof createRecorder>, 'watchLibrary'>;
-  guard: Guard;
-  send: (message: FromFrame) => void;
-}): (file: number) => object {
-  const { message, registry, recorder, guard, send } = options;
-  const packages = new Map<string, object>();
-  const modules = new Map<number, Module>();
-  const loading = new Set<number | undefined>();
-
-  function loadPackage(name: string): object {
-    const loaded = packages.get(name);
-    if (loaded) return loaded;
-    const ids = Object.hasOwn(message.packages, name) ? message.packages[name] : undefined;
-    if (ids === undefined && !registry.has(name)) {
-      // The page has checked all names except those that are computed while the code runs.
-      throw new Error(`“${name}” cannot be imported here.`);
-    }
-    const exports =
-      typeof ids === 'object'
-        ? componentsOf(ids, registry.require)
-        : (registry.require(ids ?? name) as object);
-    const library = message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
-    packages.set(name, library);
-    return library;
-  }
-
-  /** CommonJS would make an import of a name that does not exist `undefined`, without an error. */
-  function assertExports(exports: unknown, from: string, file: number, { requiredNames }: Script) {
-    const names = Object.hasOwn(requiredNames, from) ? requiredNames[from] : undefined;
-    const missing = names?.filter((name) => !hasExport(exports, name)) ?? [];
-    const available = Object.keys(Object(exports)).slice(0, MAX_EXPORTS);
-    for (const name of missing) send({ type: 'unexported', file, from, name, available });
-    if (missing.length > 0) throw new UnexportedError(from);
-  }
-
-  return function load(file) {
-    const loaded = modules.get(file);
-    if (loaded) return loaded.exports;
-    const source = message.modules[file];
-    const module: Module = { exports: {} };
-    modules.set(file, module);
-    if (source?.kind === 'style') addStyle(source.text);
-    if (source?.kind === 'data') module.exports = JSON.parse(source.text);
-    if (source?.kind === 'script') {
-      const require: Require = (name) => {
-        const local = Object.hasOwn(source.local, name) ? source.local[name] : undefined;
-        const exports = local === undefined ? loadPackage(name) : load(local);
-        // In a circular import, the other file's exports may be incomplete.
-        if (!loading.has(local)) assertExports(exports, name, file, source);
-        return exports;
-      };
-      loading.add(file);
-      registry.files[file]?.(require, module, module.exports, guard);
-      loading.delete(file);
-    }
-    return module.exports;
-  };
-}
-
 /** The default export of a module that is not marked as an ES module is the module itself. */
 function hasExport(exports: unknown, name: string): boolean {
   const members = Object(exports) as object;
   return name in members || (name === 'default' && !('__esModule' in members));
-}
-
-/** The components of a UI library, each the default export of a module. */
-function componentsOf(ids: Record<string, string>, require: Require): object {
-  const components = Object.entries(ids).map(([name, id]) => {
-    const exports = require(id) as { default?: unknown };
-    return [name, exports.default ?? exports];
-  });
-  return Object.defineProperty(Object.fromEntries(components), '__esModule', { value: true });
 }

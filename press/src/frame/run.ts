@@ -3,7 +3,7 @@ import type { FromFrame, GuardPlace, RunMessage } from '../shared/workbench.ts';
 import { MAX_LINE_LENGTH, MAX_RECORDS, unknownName } from '../shared/workbench.ts';
 import { createGuard, EndlessError } from './endless.ts';
 import { detailOf, scriptPlace } from './errors.ts';
-import { createRegistry, demoLoader, exporterOf, UnexportedError } from './modules.ts';
+import { createRegistry, DEMO, UnexportedError } from './modules.ts';
 import { type AnyReact, mount } from './mount.ts';
 import { createRecorder } from './recorder/recorder.ts';
 import { watchConsole } from './watch-console.ts';
@@ -24,8 +24,6 @@ type Send = (message: FromFrame) => void;
 /** Runs a demo in this document; `lock` is called before any of its code runs. */
 export function run(message: RunMessage, { send, lock }: { send: Send; lock: () => void }): void {
   const start = performance.now();
-  const registry = createRegistry();
-  const sendError = errorSender(send, (name) => exporterOf(name, message.packages, registry));
   const sendSoon = paced(() => {
     const lines = output.take();
     if (lines.length > 0) send({ type: 'console', lines });
@@ -37,24 +35,28 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   watchReader(recorder.recordAction);
   const patience = message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
   const guard = createGuard(patience, (place) => send({ type: 'endless', ...place }));
+  const registry = createRegistry({ message, recorder, guard: guard.check, send });
+  const sendError = errorSender(send, registry.exporterOf);
   Object.assign(globalThis, { press: registry.api });
   const errors = watchErrors(send, sendError);
 
   for (const script of message.scripts) addScript(script);
   const React = registry.require('react') as AnyReact;
-  registry.replace('react', recorder.watchReact(React));
-  if (!registry.has('react/jsx-runtime')) registry.replace('react/jsx-runtime', jsxRuntime(React));
+  const watchedReact = recorder.watchReact(React);
+  registry.replace('react', () => watchedReact);
+  if (!registry.has('react/jsx-runtime')) {
+    registry.replace('react/jsx-runtime', () => jsxRuntime(React));
+  }
   for (const [file, module] of message.modules.entries()) {
     if (module.kind === 'script') errors.whileParsing(file, () => addScript(module.text));
   }
   lock();
   if (errors.hasSyntaxError()) return;
 
-  const load = demoLoader({ message, registry, recorder, guard: guard.check, send });
   try {
     document.documentElement.setAttribute(DEMO_USES, message.uses);
     document.documentElement.lang = message.lang;
-    const { default: Demo } = load(0) as { default?: unknown };
+    const { default: Demo } = registry.require(DEMO) as { default?: unknown };
     if (Demo === undefined) {
       throw new Error('The demo has no default export; export its component as default.');
     }
