@@ -21,7 +21,13 @@ type Script = Extract<FrameModule, { kind: 'script' }>;
 type Guard = (file: number, offset: number) => void;
 
 /** A file of the demo, compiled by the page. */
-type DemoFactory = (require: Require, module: Module, exports: object, guard: Guard) => void;
+type DemoFactory = (
+  require: Require,
+  module: Module,
+  exports: object,
+  guard: Guard,
+  react: unknown,
+) => void;
 
 /** A name is imported that its module does not export; the page is notified by another message. */
 export class UnexportedError extends Error {}
@@ -130,7 +136,7 @@ export function createRegistry(options: {
       demo(file: number, factory: DemoFactory) {
         const source = message.modules[file] as Script;
         define(fileId(file), (_, module) =>
-          factory(requireIn(file, source), module, module.exports, guard),
+          factory(requireIn(file, source), module, module.exports, guard, require('react')),
         );
       },
     },

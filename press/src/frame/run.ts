@@ -44,9 +44,6 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   const React = registry.require('react') as AnyReact;
   const watchedReact = recorder.watchReact(React);
   registry.replace('react', () => watchedReact);
-  if (!registry.has('react/jsx-runtime')) {
-    registry.replace('react/jsx-runtime', () => jsxRuntime(React));
-  }
   for (const [file, module] of message.modules.entries()) {
     if (module.kind === 'script') errors.whileParsing(file, () => addScript(module.text));
   }
@@ -139,14 +136,4 @@ function addScript(text: string): void {
   script.textContent = text;
   document.head.append(script);
   script.remove();
-}
-
-/** For versions of React without a JSX runtime. */
-function jsxRuntime({ createElement, Fragment }: AnyReact) {
-  type Props = { children: unknown[] };
-  const jsx = (type: unknown, props: object, key?: unknown) =>
-    createElement(type, { ...props, key });
-  const jsxs = (type: unknown, { children, ...props }: Props, key?: unknown) =>
-    createElement(type, { ...props, key }, ...children);
-  return { jsx, jsxs, Fragment };
 }

@@ -19,6 +19,8 @@ function problemsOf(files: WorkbenchFile[]): WorkbenchProblem[] {
 
 type Guard = (file: number, offset: number) => void;
 
+const react = { createElement: () => null };
+
 /** Runs a script as the frame does; returns the module's exports. */
 function run(
   files: WorkbenchFile[],
@@ -28,7 +30,7 @@ function run(
   if (module?.kind !== 'script') throw new Error('not a script');
   const exports: Record<string, unknown> = {};
   const demo = (_: number, factory: (...args: unknown[]) => void) =>
-    factory((name: string) => modules[name], { exports }, exports, guard);
+    factory((name: string) => modules[name], { exports }, exports, guard, react);
   Object.assign(globalThis, { press: { demo } });
   runInThisContext(module.text, { filename: scriptName(0) });
   return exports;
@@ -79,8 +81,7 @@ test.each([
   ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
 ])('%s is stopped', (_, text) => {
   const { guard } = guardThatThrowsAfter(1000);
-  const modules = { 'react/jsx-runtime': { jsx: () => null } };
-  expect(() => run(fileOf(text), { guard, modules })).toThrow(Stopped);
+  expect(() => run(fileOf(text), { guard })).toThrow(Stopped);
 });
 
 test.each([
@@ -176,10 +177,7 @@ function thrownAt(text: string, name?: string) {
   const files = fileOf(text, name);
   const [script] = compiled(files).scripts;
   try {
-    const modules = {
-      react: { useState: (a: unknown) => [a] },
-      'react/jsx-runtime': { jsx() {} },
-    };
+    const modules = { react: { useState: (a: unknown) => [a] } };
     const { default: Demo } = run(files, { modules }) as { default?: () => void };
     Demo?.();
   } catch (error) {

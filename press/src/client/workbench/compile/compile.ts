@@ -78,7 +78,9 @@ function compileScript(file: WorkbenchFile, index: number) {
       ...(name.endsWith('.ts') ? [] : (['jsx'] as const)),
       'imports',
     ],
-    jsxRuntime: 'automatic',
+    // An older React has no `react/jsx-runtime`.
+    jsxPragma: '__press_react__.createElement',
+    jsxFragmentPragma: '__press_react__.Fragment',
     production: true,
     disableESTransforms: true,
     filePath: name,
@@ -86,7 +88,10 @@ function compileScript(file: WorkbenchFile, index: number) {
   });
   const tree = parser.parse(code);
   const insertions: Insertion[] = [
-    { at: 0, text: `press.demo(${index},function(require,module,exports,__press_guard__){` },
+    {
+      at: 0,
+      text: `press.demo(${index},function(require,module,exports,__press_guard__,__press_react__){`,
+    },
     ...guards(tree, index),
     { at: code.length, text: `\n});\n//# sourceURL=${scriptName(index)}` },
   ];
