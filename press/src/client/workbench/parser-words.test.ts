@@ -12,8 +12,8 @@ test('a syntax mistake has the place and the words of the parser, in each script
     { name: 'lib/c.json', text: '{' },
     { name: 'lib/d.tsx', text: 'const d = () => {\nexport default d;' },
   ];
-  const data = problemIn('lib/c.json');
-  expect(await withParserWords([problemIn('demo.tsx'), data], files)).toEqual([
+  const problems = ['demo.tsx', 'lib/b.ts', 'lib/d.tsx', 'lib/c.json'].map(problemIn);
+  expect(await withParserWords(problems, files)).toEqual([
     {
       kind: 'syntax',
       detail: 'Unexpected ";"',
@@ -31,7 +31,7 @@ test('a syntax mistake has the place and the words of the parser, in each script
       closing: '}',
       place: { file: 'lib/d.tsx', line: 1, column: 17 },
     },
-    data,
+    problemIn('lib/c.json'),
   ]);
 });
 

@@ -1,3 +1,4 @@
+import type { ParserPlugin } from '@babel/parser';
 import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
 import { findUnclosed } from './compile/unclosed.ts';
@@ -5,34 +6,46 @@ import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
 type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'name' }>;
 
+type Babel = typeof import('@babel/parser');
+
 interface ParserError {
   message: string;
   /** Offset in the text. */
   pos: number;
 }
 
-/** The first syntax mistake of each file, with the place and the words of Babel's parser. */
-async function findMistakes(files: readonly WorkbenchFile[]): Promise<Mistake[]> {
+/**
+ * The problems with the parser's words for syntax mistakes. If the parser cannot be loaded, or finds none, the
+ * words of the compiler or the browser stay.
+ */
+export async function withParserWords(
+  problems: WorkbenchProblem[],
+  files: readonly WorkbenchFile[],
+): Promise<WorkbenchProblem[]> {
+  if (!problems.some(({ kind }) => kind === 'syntax')) return problems;
   // Loaded when the first mistake is made: it is as large as the rest of the workbench.
-  const { parse } = await import('@babel/parser');
-  return files.flatMap((file): Mistake[] => {
-    if (!/\.[jt]sx?$/.test(file.name)) return [];
-    const errorOf = (text: string) => {
-      try {
-        parse(text, {
-          sourceType: 'module',
-          plugins: [
-            ...(/\.tsx?$/.test(file.name) ? (['typescript'] as const) : []),
-            ...(file.name.endsWith('.ts') ? [] : (['jsx'] as const)),
-          ],
-        });
-      } catch (error) {
-        return error as ParserError;
-      }
-    };
-    const error = errorOf(file.text);
-    return error ? [misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file)] : [];
+  const babel = await import('@babel/parser').catch(() => null);
+  return problems.map((problem) => {
+    if (problem.kind !== 'syntax' || !babel) return problem;
+    const file = files.find(({ name }) => name === problem.place.file);
+    return (file && mistakeIn(file, babel)) ?? problem;
   });
+}
+
+/** The first syntax mistake of a script. */
+function mistakeIn(file: WorkbenchFile, { parse }: Babel): Mistake | undefined {
+  if (!/\.[jt]sx?$/.test(file.name)) return;
+  const plugins: ParserPlugin[] = /\.tsx?$/.test(file.name) ? ['typescript'] : [];
+  if (!file.name.endsWith('.ts')) plugins.push('jsx');
+  const errorOf = (text: string) => {
+    try {
+      parse(text, { sourceType: 'module', plugins });
+    } catch (error) {
+      return error as ParserError;
+    }
+  };
+  const error = errorOf(file.text);
+  return error && (misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file));
 }
 
 export const KEYWORDS = 'async await const else export from function import let return'.split(' ');
@@ -69,21 +82,4 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;
   const detail = message.replace(/ \(\d+:\d+\)$/, '').replace(/^Unexpected token/, unexpected);
   return { kind: 'syntax', detail, place };
-}
-
-/**
- * The problems with the parser's words for syntax mistakes. If the parser cannot be loaded, or finds none, the
- * words of the compiler or the browser stay.
- */
-export async function withParserWords(
-  problems: WorkbenchProblem[],
-  files: readonly WorkbenchFile[],
-): Promise<WorkbenchProblem[]> {
-  if (!problems.some(({ kind }) => kind === 'syntax')) return problems;
-  const mistakes = await findMistakes(files).catch(() => []);
-  const names = new Set(mistakes.map(({ place }) => place?.file));
-  const rest = problems.filter(
-    (problem) => problem.kind !== 'syntax' || !names.has(problem.place.file),
-  );
-  return [...mistakes, ...rest];
 }
