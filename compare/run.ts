@@ -57,20 +57,20 @@ async function comparePairs({ comparePair }: Comparison) {
     const differences = mergeByCause(pair, await comparePair(pair, scenarios));
     results.push({ ...pair, scenarios, differences });
     console.log(`${pairTitle(pair)}: ${differences.length === 0 ? 'equal' : ''}`);
-    for (const { name, keys } of differences) console.log(`  ${name}: ${keys.join(' ')}`);
+    for (const { cause, keys } of differences) console.log(`  ${cause}: ${keys.join(' ')}`);
   }
 }
 
 /** Names the causes of differences. Those of one cause are one, with the simplest of their scenarios. */
 function mergeByCause(pair: PairName, differences: KeyedDifference[]): Difference[] {
-  const byName = new Map<string, Difference>();
+  const byCause = new Map<string, Difference>();
   for (const { key, ...played } of differences) {
-    const name = causeOf(pair, key) ?? key;
-    const same = byName.get(name) ?? { name, keys: [], ...played };
+    const cause = causeOf(pair, key) ?? key;
+    const same = byCause.get(cause) ?? { cause, keys: [], ...played };
     const simplest = complexityOf(same) <= complexityOf(played) ? same : played;
-    byName.set(name, { ...same, ...simplest, keys: [...same.keys, key] });
+    byCause.set(cause, { ...same, ...simplest, keys: [...same.keys, key] });
   }
-  return [...byName.values()];
+  return [...byCause.values()];
 }
 
 /** Least for the newest React and the simplest mode. Production counts twice: the workbench cannot open it. */

@@ -8,8 +8,8 @@ import { comparison, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
 
-const difference = (name: string, text: string, mode = {}): Difference => ({
-  name,
+const difference = (cause: string, text: string, mode = {}): Difference => ({
+  cause,
   keys: ['returned-other:step'],
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
   code: text,
@@ -179,12 +179,10 @@ describe.each([...new Set(comparison.pairs.map(({ hook }) => hook))])('%s', (hoo
   });
 
   test('has a scenario for every link, in a file of the site', () => {
-    const names = comparison.pairs.flatMap(({ differences }) =>
-      differences.map(({ name }) => name),
-    );
-    const any = Object.fromEntries(names.map((name) => [name, { text: name }]));
+    const differences = comparison.pairs.flatMap((pair) => pair.differences);
+    const anyTexts = Object.fromEntries(differences.map(({ cause }) => [cause, { text: cause }]));
     const linked = namesIn(
-      sectionText(migrationSection(hook, { result: comparison, causes: { [hook]: any } })),
+      sectionText(migrationSection(hook, { result: comparison, causes: { [hook]: anyTexts } })),
     );
     const source = `hooks/src/${hook}/${hook}.ts`;
     const page = { path: '/p', address: '', title: hook, description: '' };

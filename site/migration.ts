@@ -81,10 +81,10 @@ export function migrationSection(
   let number = 0;
   const rows = pairs.map((pair) => {
     const { library, theirCall, ourCall, replacements = {}, lacks, differences } = pair;
-    const links = differences.flatMap(({ name }, index) => {
+    const links = differences.flatMap(({ cause }, index) => {
       number += 1;
       const url = `#edit/${demoIdFor(hook)}/f/${number}`;
-      const link = { type: 'link', url, children: [text(causeText(name))] };
+      const link = { type: 'link', url, children: [text(causeText(cause))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
     const calls =

@@ -36,7 +36,7 @@ export function scenariosOf(
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
 function scenarioText(pair: PairResult, difference: Difference, options: ScenarioOptions) {
   const { result, causes } = options;
-  const { name, code, steps, ours, theirs, scenario } = difference;
+  const { cause, code, steps, ours, theirs, scenario } = difference;
   const { react, strict } = scenario.mode;
   const key = scenarioKey(difference);
   const similarPairs = pairsOf(pair.hook, result).filter((other) =>
@@ -54,7 +54,7 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
     strict: strict || undefined,
     recorded: {
       // The table refuses a cause without a text.
-      title: causes[pair.hook]?.[name]?.text ?? '',
+      title: causes[pair.hook]?.[cause]?.text ?? '',
       date: result.date,
       back: `#${SECTION}`,
       steps,
@@ -64,8 +64,8 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
   };
 }
 
-const scenarioKey = ({ name, code, scenario, ours, theirs }: Difference) =>
-  JSON.stringify([name, code, scenario.mode, ours, theirs]);
+const scenarioKey = ({ cause, code, scenario, ours, theirs }: Difference) =>
+  JSON.stringify([cause, code, scenario.mode, ours, theirs]);
 
 const MARK_KINDS: Record<string, Mark[0]> = {
   returned: 'value',

@@ -6,9 +6,9 @@ const { pairs } = readResult();
 
 it('the causes of differences have a name and a text for every difference that was found', () => {
   const unnamed = pairs.flatMap((pair) =>
-    pair.differences.flatMap(({ name, keys }) =>
+    pair.differences.flatMap(({ cause, keys }) =>
       keys
-        .filter((key) => causeOf(pair, key) !== name)
+        .filter((key) => causeOf(pair, key) !== cause)
         .map((key) => [pair.hook, pair.library, pair.theirHook, key]),
     ),
   );
@@ -28,7 +28,7 @@ it.each([
     const pair = pairs.find(
       (entry) => entry.hook === hook && entry.library === library && entry.theirHook === theirHook,
     );
-    expect(pair?.differences.map((difference) => difference.name)).toContain(cause);
+    expect(pair?.differences.map((difference) => difference.cause)).toContain(cause);
   },
 );
 

@@ -32,10 +32,10 @@ export interface PairResult {
 
 export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 
-/** A cause of different behaviour. */
+/** A cause of different behaviour in one pair. */
 export interface Difference {
-  /** The cause, such as `opening-click`, which a hook has once. Its key until a person has named it. */
-  name: string;
+  /** Such as `opening-click`; the first key until a person has named the cause. */
+  cause: string;
   /** What differed at which step, as the search found it. */
   keys: string[];
   scenario: Scenario;

@@ -33,7 +33,7 @@ it('the code of every difference compiles', async () => {
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
   for (const { hook, library, theirHook, differences } of readResult().pairs) {
     for (const difference of differences) {
-      const title = [hook, library, theirHook, difference.name].join('-').replaceAll(/\W+/g, '-');
+      const title = [hook, library, theirHook, difference.cause].join('-').replaceAll(/\W+/g, '-');
       writeFileSync(join(folder, `${title}.tsx`), difference.code);
     }
   }

@@ -27,9 +27,9 @@ const titledPairs = result.pairs.map((pair) => ({ title: pairTitle(pair), pair }
 it.each(titledPairs.filter(({ pair }) => pair.differences.length > 0))(
   '$title still shows every difference in its smallest scenario',
   async ({ pair }) => {
-    for (const { name, scenario, steps, ours, theirs } of pair.differences) {
+    for (const { cause, scenario, steps, ours, theirs } of pair.differences) {
       const replayed = await comparison.play(pair, scenario);
-      expect(replayed, `${name}: ${REMEDY}`).toMatchObject({ steps, ours, theirs });
+      expect(replayed, `${cause}: ${REMEDY}`).toMatchObject({ steps, ours, theirs });
     }
   },
 );
