@@ -14,8 +14,8 @@ const difference = (cause: string, text: string, mode = {}): Difference => ({
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
   code: text,
   steps: [],
-  ours: [[['value', '1']]],
-  theirs: [[['value', '2']]],
+  ourMarks: [[['value', '1']]],
+  theirMarks: [[['value', '2']]],
 });
 
 const pair = (library: string, differences: Difference[] = [], more = {}): PairResult => ({
@@ -145,8 +145,8 @@ describe('the scenarios that links open', () => {
   test('a scenario shows the moment of its difference, not that of an earlier one', () => {
     const renders: Mark[] = [['render', '']];
     const marks = {
-      ours: [renders, [['call', 'fn()']]],
-      theirs: [[...renders, ...renders], []],
+      ourMarks: [renders, [['call', 'fn()']]],
+      theirMarks: [[...renders, ...renders], []],
     } satisfies Partial<Difference>;
     const later = { ...difference('first', code()), ...marks, keys: ['call-less:press'] };
     const earlier = { ...later, keys: ['renders-more'] };

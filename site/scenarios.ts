@@ -36,7 +36,7 @@ export function scenariosOf(
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
 function scenarioText(pair: PairResult, difference: Difference, options: ScenarioOptions) {
   const { result, causes } = options;
-  const { cause, code, steps, ours, theirs, scenario } = difference;
+  const { cause, code, steps, ourMarks, theirMarks, scenario } = difference;
   const { react, strict } = scenario.mode;
   const key = scenarioKey(difference);
   const similarPairs = pairsOf(pair.hook, result).filter((other) =>
@@ -44,7 +44,7 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
   );
   const otherPairs = [pair, ...similarPairs.filter((other) => other !== pair)];
   const otherRuns = otherPairs.map(({ theirHook, library }) => {
-    return { name: theirHook, from: `${library} ${result.libraries[library]}`, marks: theirs };
+    return { name: theirHook, from: `${library} ${result.libraries[library]}`, marks: theirMarks };
   });
   return {
     // Like the files of demos, without an empty line at the end.
@@ -59,13 +59,13 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
       back: `#${SECTION}`,
       steps,
       differsAt: momentOf(difference),
-      runs: [{ name: pair.hook, from: 'yhooks', marks: ours }, ...otherRuns],
+      runs: [{ name: pair.hook, from: 'yhooks', marks: ourMarks }, ...otherRuns],
     },
   };
 }
 
-const scenarioKey = ({ cause, code, scenario, ours, theirs }: Difference) =>
-  JSON.stringify([cause, code, scenario.mode, ours, theirs]);
+const scenarioKey = ({ cause, code, scenario, ourMarks, theirMarks }: Difference) =>
+  JSON.stringify([cause, code, scenario.mode, ourMarks, theirMarks]);
 
 const MARK_KINDS: Record<string, Mark[0]> = {
   returned: 'value',
@@ -75,14 +75,14 @@ const MARK_KINDS: Record<string, Mark[0]> = {
 };
 
 /** The index of the first moment that shows what the keys name. Hooks may also differ in other things. */
-function momentOf({ keys, ours, theirs }: Difference): number {
+function momentOf({ keys, ourMarks, theirMarks }: Difference): number {
   const kinds = keys.map((key) => {
     const [channel = ''] = key.split('-');
     return MARK_KINDS[channel] ?? channel;
   });
   const textOf = (marks: Mark[] = []) =>
     JSON.stringify(marks.filter(([kind]) => kinds.includes(kind)));
-  return ours.findIndex((marks, moment) => textOf(marks) !== textOf(theirs[moment]));
+  return ourMarks.findIndex((marks, moment) => textOf(marks) !== textOf(theirMarks[moment]));
 }
 
 /** For the pages that list the differences. */

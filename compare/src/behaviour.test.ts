@@ -24,7 +24,7 @@ it.each([
   ['other', 'call a()', 'call b()'],
 ])('a gap shows whether the other hook has %s notes', (kind, ourNotes, theirNotes) => {
   const gaps = gapsBetween(behaviourOf('', ourNotes), behaviourOf('', theirNotes));
-  expect(gaps).toMatchObject([{ channel: 'call', at: 1, kind }]);
+  expect(gaps).toMatchObject([{ channel: 'call', moment: 1, kind }]);
 });
 
 it.each([
@@ -40,12 +40,12 @@ it.each([
 
 it('calls in another order are a gap', () => {
   const gaps = gapsBetween(behaviourOf('call a(); call b()'), behaviourOf('call b(); call a()'));
-  expect(gaps).toMatchObject([{ channel: 'call', at: 0, kind: 'other' }]);
+  expect(gaps).toMatchObject([{ channel: 'call', moment: 0, kind: 'other' }]);
 });
 
 it('only the first gap counts: later ones may follow from it', () => {
   const gaps = gapsBetween(behaviourOf('call a()', 'returned 1'), behaviourOf('', 'returned 2'));
-  expect(gaps).toMatchObject([{ channel: 'call', at: 0, kind: 'less' }]);
+  expect(gaps).toMatchObject([{ channel: 'call', moment: 0, kind: 'less' }]);
 });
 
 it('gaps in identity and leaks count, whatever gap is before them', () => {
@@ -53,7 +53,7 @@ it('gaps in identity and leaks count, whatever gap is before them', () => {
     behaviourOf('call a()', '', ''),
     behaviourOf('', 'identity new fn', 'leak 1 timers'),
   );
-  expect(gaps.map(({ channel, at }) => [channel, at])).toEqual([
+  expect(gaps.map(({ channel, moment }) => [channel, moment])).toEqual([
     ['call', 0],
     ['identity', 1],
     ['leak', 2],
@@ -61,8 +61,8 @@ it('gaps in identity and leaks count, whatever gap is before them', () => {
 });
 
 it('a gap in renders counts only before a gap in values, calls or errors', () => {
-  const [ours, theirs] = [behaviourOf('renders 1', 'call a()'), behaviourOf('renders 2', '')];
-  expect(gapsBetween(ours, theirs).map(({ channel }) => channel)).toEqual(['renders', 'call']);
+  const earlier = [behaviourOf('renders 1', 'call a()'), behaviourOf('renders 2', '')] as const;
+  expect(gapsBetween(...earlier).map(({ channel }) => channel)).toEqual(['renders', 'call']);
   const later = [behaviourOf('call a()', 'renders 1'), behaviourOf('', 'renders 2')] as const;
   expect(gapsBetween(...later).map(({ channel }) => channel)).toEqual(['call']);
 });

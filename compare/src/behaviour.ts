@@ -24,7 +24,7 @@ export type Behaviour = Note[][];
 export interface Gap {
   channel: Channel;
   /** Index of the first moment at which they differ: 0 is the start, the last is the end. */
-  at: number;
+  moment: number;
   /** Whether the other hook has more, fewer or other notes than ours at this moment. */
   kind: 'more' | 'less' | 'other';
   /** Whether it is the second instance that differs. */
@@ -38,25 +38,26 @@ export const SECOND = 'second ';
 const MAIN_CHANNELS: readonly Channel[] = ['returned', 'call', 'error'];
 
 /** The differences that do not follow from an earlier one. Identities and leaks never follow from others. */
-export function gapsBetween(ours: Behaviour, theirs: Behaviour): Gap[] {
-  const gaps = firstGaps(ours, theirs);
+export function gapsBetween(ourBehaviour: Behaviour, theirBehaviour: Behaviour): Gap[] {
+  const gaps = firstGaps(ourBehaviour, theirBehaviour);
   const mainGaps = gaps.filter(({ channel }) => MAIN_CHANNELS.includes(channel));
-  const first = Math.min(...mainGaps.map(({ at }) => at));
-  return gaps.filter(({ channel, at }) => {
-    if (MAIN_CHANNELS.includes(channel)) return at === first;
-    return channel !== 'renders' || at < first;
+  const first = Math.min(...mainGaps.map(({ moment }) => moment));
+  return gaps.filter(({ channel, moment }) => {
+    if (MAIN_CHANNELS.includes(channel)) return moment === first;
+    return channel !== 'renders' || moment < first;
   });
 }
 
 /** The first difference in each channel. */
-function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
+function firstGaps(ourBehaviour: Behaviour, theirBehaviour: Behaviour): Gap[] {
   const gaps = new Map<Channel, Gap>();
-  for (const [at, ourNotes] of ours.entries()) {
-    const theirNotes = theirs[at] ?? [];
+  for (const [moment, ourNotes] of ourBehaviour.entries()) {
+    const theirNotes = theirBehaviour[moment] ?? [];
     for (const { channel } of [...ourNotes, ...theirNotes]) {
-      const [our, their] = [textsOf(ourNotes, channel), textsOf(theirNotes, channel)];
-      if (gaps.has(channel) || our.join('\n') === their.join('\n')) continue;
-      gaps.set(channel, gapAt(at, channel, our, their));
+      const ourTexts = textsOf(ourNotes, channel);
+      const theirTexts = textsOf(theirNotes, channel);
+      if (gaps.has(channel) || ourTexts.join('\n') === theirTexts.join('\n')) continue;
+      gaps.set(channel, gapAt(moment, channel, ourTexts, theirTexts));
     }
   }
   return [...gaps.values()];
@@ -65,12 +66,12 @@ function firstGaps(ours: Behaviour, theirs: Behaviour): Gap[] {
 const textsOf = (notes: readonly Note[], channel: Channel) =>
   notes.flatMap((note) => (note.channel === channel ? note.text : []));
 
-function gapAt(at: number, channel: Channel, ours: string[], theirs: string[]): Gap {
-  const surplus = countOf(channel, theirs) - countOf(channel, ours);
-  const longer = surplus > 0 ? theirs : ours;
-  const first = longer.find((_, index) => ours[index] !== theirs[index]);
+function gapAt(moment: number, channel: Channel, ourTexts: string[], theirTexts: string[]): Gap {
+  const surplus = countOf(channel, theirTexts) - countOf(channel, ourTexts);
+  const longer = surplus > 0 ? theirTexts : ourTexts;
+  const first = longer.find((_, index) => ourTexts[index] !== theirTexts[index]);
   const kind = surplus > 0 ? 'more' : surplus < 0 ? 'less' : 'other';
-  return { channel, at, kind, isSecond: first?.startsWith(SECOND) === true };
+  return { channel, moment, kind, isSecond: first?.startsWith(SECOND) === true };
 }
 
 /** All renders of a moment are one note, with their number. */

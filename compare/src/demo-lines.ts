@@ -35,8 +35,8 @@ export const stateLine = (name: string, code: string, type = '') =>
   `const [${name}, ${setterOf(name)}] = React.useState${type}(${code});`;
 
 /** `setA(1); setB(2)` */
-export const setStates = (names: readonly string[], codeOf: (name: string, at: number) => string) =>
-  names.map((name, at) => `${setterOf(name)}(${codeOf(name, at)})`).join('; ') ||
+export const setStates = (names: string[], codeOf: (name: string, index: number) => string) =>
+  names.map((name, index) => `${setterOf(name)}(${codeOf(name, index)})`).join('; ') ||
   '// nothing changes';
 
 export function writeValue(value: unknown): string {

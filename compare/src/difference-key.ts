@@ -12,20 +12,22 @@ export function stepKeyOf(scenario: Scenario, gap: Gap, classify: Classify): str
 }
 
 function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
-  const stepsBefore = playedBefore(scenario, gap.at);
+  const stepsBefore = playedBefore(scenario, gap.moment);
   const change = stepsBefore.findLast((step) => step.do === 'change');
   const { inputs } = { ...scenario, ...change };
   const name = classify(stepAt(scenario, gap, stepsBefore), { inputs, gap, stepsBefore });
   if (name === 'mount') return 'start';
-  return name === 'unmount' && gap.at > scenario.steps.length ? 'end' : name;
+  return name === 'unmount' && gap.moment > scenario.steps.length ? 'end' : name;
 }
 
 /** The step at which the hooks differ. Before the steps, the component is mounted; after them, unmounted. */
-function stepAt({ steps }: Scenario, { at, isSecond }: Gap, stepsBefore: readonly Step[]): Step {
-  const step = at === 0 ? { do: 'mount' } : (steps[at - 1] ?? { do: 'unmount' });
+function stepAt({ steps }: Scenario, gap: Gap, stepsBefore: readonly Step[]): Step {
+  const { moment, isSecond } = gap;
+  const step = moment === 0 ? { do: 'mount' } : (steps[moment - 1] ?? { do: 'unmount' });
   if (step.do !== 'second') return step;
   // Mounts or unmounts the second instance, while the first one only renders.
-  return { do: isSecond ? (hasSecond(stepsBefore) ? 'unmount' : 'mount') : 'render' };
+  if (!isSecond) return { do: 'render' };
+  return { do: hasSecond(stepsBefore) ? 'unmount' : 'mount' };
 }
 
 /** Whether a second instance is mounted after these steps: each step `second` mounts or unmounts it. */
@@ -37,9 +39,9 @@ function hasSecond(steps: readonly Step[]): boolean {
 const FIRST_REACT: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
 
 /** The steps before a moment, without those that had no effect. */
-function playedBefore({ mode, steps }: Scenario, at: number): Step[] {
+function playedBefore({ mode, steps }: Scenario, moment: number): Step[] {
   let isMounted = true;
-  return steps.slice(0, Math.max(0, at - 1)).filter((step) => {
+  return steps.slice(0, Math.max(0, moment - 1)).filter((step) => {
     const wasMounted = isMounted;
     if (step.do === 'mount' || step.do === 'unmount') {
       isMounted = step.do === 'mount';

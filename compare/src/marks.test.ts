@@ -8,17 +8,17 @@ describe('marks of both hooks', () => {
     { channel: 'returned', text: 'false' },
   ] as const;
   const same = [{ channel: 'returned', text: 'false' }] as const;
-  const marks = (theirs: Behaviour[number], end: Behaviour[number] = []) =>
+  const marks = (theirNotes: Behaviour[number], end: Behaviour[number] = []) =>
     marksOfBoth(
       [[...start], [...same, { channel: 'call', text: 'fn#1(2)' }], []],
-      [[...start], [...same, ...theirs], end],
+      [[...start], [...same, ...theirNotes], end],
     );
 
   it('both rows of marks show the start and each step, with new values only', () => {
     expect(marks([])).toEqual({
       isAtEnd: false,
-      ours: [[['value', 'false']], [['call', 'fn(2)']]],
-      theirs: [[['value', 'false']], []],
+      ourMarks: [[['value', 'false']], [['call', 'fn(2)']]],
+      theirMarks: [[['value', 'false']], []],
     });
   });
 
@@ -26,7 +26,7 @@ describe('marks of both hooks', () => {
     const moment = marks([
       { channel: 'renders', text: '2' },
       { channel: 'call', text: 'fn#1(2)' },
-    ]).theirs[1];
+    ]).theirMarks[1];
     expect(moment).toEqual([
       ['render', ''],
       ['render', ''],
@@ -35,16 +35,16 @@ describe('marks of both hooks', () => {
   });
 
   it('the mark of a function names its render if there are several', () => {
-    const { theirs } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
-    expect(theirs[1]).toEqual([['call', 'fn(2) of render 2']]);
+    const { theirMarks } = marks([{ channel: 'call', text: 'fn#2(2)' }]);
+    expect(theirMarks[1]).toEqual([['call', 'fn(2) of render 2']]);
   });
 
   it('the unmount gets a mark if it makes a difference', () => {
-    const { isAtEnd, theirs } = marks(
+    const { isAtEnd, theirMarks } = marks(
       [{ channel: 'call', text: 'fn#1(2)' }],
       [{ channel: 'leak', text: 'a timer' }],
     );
     expect(isAtEnd).toBe(true);
-    expect(theirs.at(-1)).toEqual([['error', 'left behind: a timer']]);
+    expect(theirMarks.at(-1)).toEqual([['error', 'left behind: a timer']]);
   });
 });

@@ -2,11 +2,12 @@ import { type Behaviour, gapsBetween, type Note } from './behaviour.ts';
 import type { Mark } from './result.ts';
 
 /** The marks of both hooks; `isAtEnd`: whether the final unmount makes a difference. */
-export function marksOfBoth(ours: Behaviour, theirs: Behaviour) {
+export function marksOfBoth(ourBehaviour: Behaviour, theirBehaviour: Behaviour) {
   const channels = new Set(['returned', 'call', 'error']);
-  for (const { channel } of gapsBetween(ours, theirs)) channels.add(channel);
+  for (const { channel } of gapsBetween(ourBehaviour, theirBehaviour)) channels.add(channel);
   // If only one render has functions, its number is left out.
-  const isOneRender = [...ours, ...theirs].flat().every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
+  const notes = [ourBehaviour, theirBehaviour].flat(2);
+  const isOneRender = notes.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
   const marksOf = (behaviour: Behaviour) => {
     let value = '';
     return behaviour.map((notes) =>
@@ -19,10 +20,11 @@ export function marksOfBoth(ours: Behaviour, theirs: Behaviour) {
       }),
     );
   };
-  const marks = { ours: marksOf(ours), theirs: marksOf(theirs) };
-  const isAtEnd = JSON.stringify(marks.ours.at(-1)) !== JSON.stringify(marks.theirs.at(-1));
-  if (!isAtEnd) for (const marksOfHook of Object.values(marks)) marksOfHook.pop();
-  return { ...marks, isAtEnd };
+  const ourMarks = marksOf(ourBehaviour);
+  const theirMarks = marksOf(theirBehaviour);
+  const isAtEnd = JSON.stringify(ourMarks.at(-1)) !== JSON.stringify(theirMarks.at(-1));
+  if (!isAtEnd) for (const marks of [ourMarks, theirMarks]) marks.pop();
+  return { ourMarks, theirMarks, isAtEnd };
 }
 
 function markNote({ channel, text }: Note, isOneRender: boolean): Mark[] {

@@ -53,15 +53,19 @@ export async function playBoth(names: PairName, scenario: Scenario) {
       return server.renderOnServer({ ...tree, player: onServer.player, useHook });
     });
   };
-  return { ours: await playHook('useOurs'), theirs: await playHook('useTheirs') };
+  const ourBehaviour = await playHook('useOurs');
+  return { ourBehaviour, theirBehaviour: await playHook('useTheirs') };
 }
 
-export type PlayedScenario = Pick<Difference, 'scenario' | 'code' | 'steps' | 'ours' | 'theirs'>;
+export type PlayedScenario = Pick<
+  Difference,
+  'scenario' | 'code' | 'steps' | 'ourMarks' | 'theirMarks'
+>;
 
 /** A scenario with what both hooks do in it, and as code with a button for each step. */
 export async function play(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
-  const behaviours = await playBoth(names, scenario);
-  const { isAtEnd, ...marks } = marksOfBoth(behaviours.ours, behaviours.theirs);
+  const { ourBehaviour, theirBehaviour } = await playBoth(names, scenario);
+  const { isAtEnd, ...marks } = marksOfBoth(ourBehaviour, theirBehaviour);
   const lines = subjectOf(names).demoLines(scenario, names);
   // Includes the final unmount as a step if that is where they differ.
   const unmount: Step[] = isAtEnd ? [{ do: 'unmount' }] : [];

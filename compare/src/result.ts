@@ -44,8 +44,8 @@ export interface Difference {
   /** The steps after the start, as the buttons of the code are labelled. */
   steps: string[];
   /** Marks by moment: of the start and of each step. */
-  ours: Mark[][];
-  theirs: Mark[][];
+  ourMarks: Mark[][];
+  theirMarks: Mark[][];
 }
 
 /** A note as the timeline of a page shows it. Renders have marks only where they are the difference. */

@@ -12,9 +12,9 @@ export { listPairs, play, reactVersions } from './play-pair.ts';
 
 /** The keys of what differs in a scenario, without its mode. */
 async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]> {
-  const { ours, theirs } = await playBoth(names, scenario);
+  const { ourBehaviour, theirBehaviour } = await playBoth(names, scenario);
   const { classify } = subjectOf(names);
-  return gapsBetween(ours, theirs).map((gap) => stepKeyOf(scenario, gap, classify));
+  return gapsBetween(ourBehaviour, theirBehaviour).map((gap) => stepKeyOf(scenario, gap, classify));
 }
 
 /** Plays scenarios with both hooks and remembers the first one for each difference and mode. */

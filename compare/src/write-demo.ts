@@ -16,8 +16,8 @@ export function writeDemo(hook: string, { mode, steps }: Scenario, lines: DemoLi
   const subject = subjectElement(names);
   const isAlone = subject === '<Subject />' && !mode.strict;
   const buttonsOf = (isOutside: boolean) =>
-    steps.flatMap((step, at) =>
-      OUTER_ACTIONS.has(step.do) === isOutside ? button(at, actionOf(step, lines)) : [],
+    steps.flatMap((step, index) =>
+      OUTER_ACTIONS.has(step.do) === isOutside ? button(index, actionOf(step, lines)) : [],
     );
   const demo = 'export default function Demo()';
   const inner = component(isAlone ? demo : 'function Subject()', innerBody(names, lines), '', [
@@ -81,14 +81,14 @@ function actionOf(step: Step, { action }: DemoLines): string {
   return OUTER_ACTIONS.get(step.do) ?? action(step as Step as never);
 }
 
-const labelOf = (at: number, action: string) => `${at + 1}. ${action.replace(/^\/\/ /, '')}`;
+const labelOf = (index: number, action: string) => `${index + 1}. ${action.replace(/^\/\/ /, '')}`;
 
 /** The labels of the buttons. */
 export const labelsOf = (steps: readonly Step[], lines: DemoLines) =>
-  steps.map((step, at) => labelOf(at, actionOf(step, lines)));
+  steps.map((step, index) => labelOf(index, actionOf(step, lines)));
 
-function button(at: number, action: string): string {
-  const label = labelOf(at, action);
+function button(index: number, action: string): string {
+  const label = labelOf(index, action);
   if (action.startsWith('//')) return `<p>${asText(label)}</p>`;
   const run = action.includes(';') ? `{ ${action}; }` : action;
   const event = /\bevent\b/.test(action) ? '(event)' : '()';

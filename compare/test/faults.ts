@@ -50,8 +50,8 @@ export function withFaults(): Plugin {
         const isCopied = entry.startsWith(hooks('')) || entry.startsWith(join(source, 'subjects/'));
         return isCopied ? { path: entry.replace(/\.js$/, '.ts'), namespace } : undefined;
       });
-      for (const [at, fault] of faults.entries()) {
-        onLoad({ filter: /./, namespace: `fault-${at}` }, ({ path }) => ({
+      for (const [index, fault] of faults.entries()) {
+        onLoad({ filter: /./, namespace: `fault-${index}` }, ({ path }) => ({
           contents: withFault(path, fault),
           loader: path.endsWith('x') ? 'tsx' : 'ts',
           resolveDir: dirname(path),
@@ -77,11 +77,11 @@ function withFault(path: string, { hook, from, to, file = `${hook}/${hook}.ts` }
 /** The pair of the hook with the most features. */
 const pairFor = (
   { hook }: Fault,
-  at: number,
-) => `import { subjects as fault${at} } from 'fault-${at}';
+  index: number,
+) => `import { subjects as fault${index} } from 'fault-${index}';
 {
   const pairs = subjects.${hook}.pairs.filter(({ library }) => library !== 'fault');
   const most = pairs.reduce((a, b) => ((b.features ?? []).length > (a.features ?? []).length ? b : a));
-  const copy = fault${at}.${hook}.pairs[pairs.indexOf(most)];
-  subjects.${hook}.pairs.push({ ...most, library: 'fault', theirHook: '${at}', useTheirs: copy.useOurs });
+  const copy = fault${index}.${hook}.pairs[pairs.indexOf(most)];
+  subjects.${hook}.pairs.push({ ...most, library: 'fault', theirHook: '${index}', useTheirs: copy.useOurs });
 }`;

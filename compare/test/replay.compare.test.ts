@@ -27,9 +27,9 @@ const titledPairs = result.pairs.map((pair) => ({ title: pairTitle(pair), pair }
 it.each(titledPairs.filter(({ pair }) => pair.differences.length > 0))(
   '$title still shows every difference in its smallest scenario',
   async ({ pair }) => {
-    for (const { cause, scenario, steps, ours, theirs } of pair.differences) {
+    for (const { cause, scenario, steps, ourMarks, theirMarks } of pair.differences) {
       const replayed = await comparison.play(pair, scenario);
-      expect(replayed, `${cause}: ${REMEDY}`).toMatchObject({ steps, ours, theirs });
+      expect(replayed, `${cause}: ${REMEDY}`).toMatchObject({ steps, ourMarks, theirMarks });
     }
   },
 );
@@ -47,8 +47,8 @@ it('plays on every React as a development and a production build', async () => {
   for (const react of [16, 17, 18, 19] as const) {
     for (const build of [{ react }, { react, production: true as const }]) {
       const mode = { ...build, strict: true, hydrate: true };
-      const { ours } = await comparison.play(pair, { mode, inputs: { values: [] }, steps });
-      const values = ours.map((marks) =>
+      const { ourMarks } = await comparison.play(pair, { mode, inputs: { values: [] }, steps });
+      const values = ourMarks.map((marks) =>
         marks.flatMap(([kind, text]) => (kind === 'value' ? text : [])),
       );
       expect(values.slice(1)).toEqual([['true'], ['second false'], ['false', 'second false']]);

@@ -62,10 +62,8 @@ const RESULTS: Record<Inputs['returns'], string> = {
 };
 
 /** The values in the list are constants `id` and `name`, or states if a step changes them. */
-const demoLines: UpdateEffectSubject['demoLines'] = ({
-  inputs: { list, values, returns },
-  steps,
-}) => {
+const demoLines: UpdateEffectSubject['demoLines'] = ({ inputs, steps }) => {
+  const { list, values, returns } = inputs;
   const isChanged = steps.some((step) => step.do === 'change');
   const id = list === 'one' || isChanged ? ['id'] : [];
   const names = list === 'two' ? ['id', 'name'] : id;
@@ -78,7 +76,7 @@ const demoLines: UpdateEffectSubject['demoLines'] = ({
     body: [declarations, effect, `}${DEPENDENCIES[list]});`],
     action(step) {
       if (!('inputs' in step)) return '';
-      return setStates(names, (_, at) => writeValue(step.inputs.values[at]));
+      return setStates(names, (_, index) => writeValue(step.inputs.values[index]));
     },
   };
 };

@@ -38,24 +38,21 @@ export const generate: PersistFnSubject['generate'] = (has) => {
   const eventsOnly = fc.constant(inputsFor('nowhere'));
   const anyPlace = fc.constantFrom(...PLACES).map(inputsFor);
   const undefinedFn = fc.constant<Inputs>({ calledIn: 'nowhere', fn: 'undefined' });
+  const anyArgs = fc.array(fc.constantFrom(1, 2), { maxLength: 2 });
   const optional = has('optional') ? [undefinedFn] : [];
   return {
     inputs: fc.oneof({ withCrossShrink: true }, eventsOnly, anyPlace, ...optional),
     isConstant: true,
     step: fc.oneof(
       { withCrossShrink: true },
-      fc
-        .array(fc.constantFrom(1, 2), { maxLength: 2 })
-        .map((args): HookStep => ({ do: 'call', args })),
+      anyArgs.map((args): HookStep => ({ do: 'call', args })),
       fc.constant<HookStep>({ do: 'call-method' }),
     ),
   };
 };
 
-export const classify: PersistFnSubject['classify'] = (
-  step,
-  { inputs: { calledIn, fn }, gap, stepsBefore },
-) => {
+export const classify: PersistFnSubject['classify'] = (step, { inputs, gap, stepsBefore }) => {
+  const { calledIn, fn } = inputs;
   if (gap.channel === 'returned') return fn === 'undefined' ? 'call-of-undefined' : 'call';
   if (gap.channel !== 'call') return 'render';
   if (step.do === 'mount') return 'start';

@@ -22,7 +22,7 @@ export const demoLines: ToggleSubject['demoLines'] = ({ inputs, steps }) => {
   return {
     body: [
       [...new Set(objects.map(inCode))].map(objectLine),
-      states.map((name, at) => stateLine(name, codes[at] ?? '', '<any>')),
+      states.map((name, index) => stateLine(name, codes[index] ?? '', '<any>')),
       `const [state, { toggle }] = ${hook}(${(hasChange ? states : codes).join(', ')});`,
       // If it is only toggled, its identity is the difference.
       steps.every((step) => step.do === 'toggle') && logNew('toggle'),
@@ -31,7 +31,8 @@ export const demoLines: ToggleSubject['demoLines'] = ({ inputs, steps }) => {
     action(step) {
       if ('value' in step) return `toggle(${inCode(step.value)})`;
       if (step.do === 'toggle-twice') return 'toggle(); toggle()';
-      if (step.do === 'change') return setStates(states, (_, at) => inCode(step.inputs.values[at]));
+      if (step.do === 'change')
+        return setStates(states, (_, index) => inCode(step.inputs.values[index]));
       return step.do === 'click' ? 'toggle(event)' : 'toggle()';
     },
   };

@@ -53,7 +53,7 @@ export const generate: ToggleSubject['generate'] = (has) => {
     // A list of options has two of them or is empty.
     inputs: values.map((all) => ({ values: has('options') && all.length < 2 ? [] : all })),
     adjustInputs: (later, first) => ({
-      values: first.values.map((value, at) => later.values[at] ?? value),
+      values: first.values.map((value, index) => later.values[index] ?? value),
     }),
     step: fc.oneof({ withCrossShrink: true }, ...steps),
   };
