@@ -24,16 +24,16 @@ function stepName(scenario: Scenario, gap: Gap, classify: Classify): string {
 function stepAt({ steps }: Scenario, gap: Gap, stepsBefore: readonly Step[]): Step {
   const { moment, isSecond } = gap;
   const step = moment === 0 ? { do: 'mount' } : (steps[moment - 1] ?? { do: 'unmount' });
-  if (step.do !== 'second') return step;
+  if (step.do !== 'switch-second-instance') return step;
   // Mounts or unmounts the second instance, while the first one only renders.
   if (!isSecond) return { do: 'render' };
   return { do: hasSecond(stepsBefore) ? 'unmount' : 'mount' };
 }
 
-/** Whether a second instance is mounted after these steps: each step `second` mounts or unmounts it. */
+/** Whether a second instance is mounted after these steps. */
 function hasSecond(steps: readonly Step[]): boolean {
   const sinceMount = steps.slice(steps.findLastIndex((step) => step.do === 'unmount') + 1);
-  return sinceMount.filter((step) => step.do === 'second').length % 2 === 1;
+  return sinceMount.filter((step) => step.do === 'switch-second-instance').length % 2 === 1;
 }
 
 const FIRST_REACT: Record<string, number> = { abandon: 18, hide: 19, show: 19 };
@@ -60,7 +60,7 @@ export function modeSuffix({ mode, steps }: Scenario): string {
     mode.production && '+production',
     mode.strict && '+strict',
     mode.hydrate && '+hydrated',
-    steps.some((step) => step.do === 'second') && OTHER_INSTANCE,
+    steps.some((step) => step.do === 'switch-second-instance') && OTHER_INSTANCE,
   ];
   return suffixes.filter(Boolean).join('');
 }

@@ -13,15 +13,15 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   const weighted = (weight: number, arbitrary: fc.Arbitrary<AnyStep>) => ({ weight, arbitrary });
   const change = inputs.map((next): AnyStep => ({ do: 'change', inputs: next }));
   const anyWait = () => fc.constantFrom(...waits).map((ms): AnyStep => ({ do: 'wait', ms }));
+  const rareSteps = ['unmount', 'mount', 'abandon', 'hide', 'show'] as const;
   // The order matters for shrinking: a choice shrinks to those before it.
   const weightedSteps = [
     weighted(3, fc.constant({ do: 'render' })),
     hookStep && weighted(8, hookStep),
     !choices.isConstant && weighted(3, change),
     waits.length > 0 && weighted(5, anyWait()),
-    ...(['unmount', 'mount', 'abandon', 'hide', 'show', 'second'] as const).map((name) =>
-      weighted(1, fc.constant({ do: name })),
-    ),
+    ...rareSteps.map((name) => weighted(1, fc.constant({ do: name }))),
+    weighted(1, fc.constant({ do: 'switch-second-instance' })),
   ];
   const step = fc.oneof({ withCrossShrink: true }, ...weightedSteps.filter((choice) => !!choice));
   const scenarios = fc.record({

@@ -28,7 +28,7 @@ export type CommonStep<Inputs> =
   | { do: 'hide' }
   | { do: 'show' }
   /** Mounts a second instance beside the first one, or removes it. */
-  | { do: 'second' }
+  | { do: 'switch-second-instance' }
   | { do: 'wait'; ms: number };
 
 export interface StepBase {

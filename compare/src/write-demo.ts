@@ -42,7 +42,7 @@ const canUnmount = (names: Names) => names.has('unmount') || names.has('mount');
 /** The subject as the outer component renders it. */
 function subjectElement(names: Names): string {
   const both = '<><Subject />{hasSecond && <Subject />}</>';
-  let code = names.has('second') ? both : '<Subject />';
+  let code = names.has('switch-second-instance') ? both : '<Subject />';
   if (names.has('abandon')) code = `<React.Suspense fallback="suspended">${code}</React.Suspense>`;
   if (canHide(names)) code = `<Activity mode={isHidden ? 'hidden' : 'visible'}>${code}</Activity>`;
   return canUnmount(names) ? `{isMounted && ${code}}` : code;
@@ -57,7 +57,7 @@ const innerBody = (names: Names, { body }: DemoLines): Lines => [
 
 const outerBody = (names: Names): Lines => [
   canUnmount(names) && 'const [isMounted, setMounted] = React.useState(true);',
-  names.has('second') && 'const [hasSecond, setSecond] = React.useState(false);',
+  names.has('switch-second-instance') && 'const [hasSecond, setSecond] = React.useState(false);',
   canHide(names) && 'const [isHidden, setHidden] = React.useState(false);',
 ];
 
@@ -71,7 +71,7 @@ const OUTER_ACTIONS = new Map([
   ['mount', 'setMounted(true)'],
   ['hide', 'setHidden(true)'],
   ['show', 'setHidden(false)'],
-  ['second', 'setSecond(!hasSecond)'],
+  ['switch-second-instance', 'setSecond(!hasSecond)'],
 ]);
 
 function actionOf(step: Step, { action }: DemoLines): string {

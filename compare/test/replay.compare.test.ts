@@ -43,7 +43,7 @@ it.each(titledPairs.filter(({ pair }) => pair.differences.length === 0))(
 
 it('plays on every React as a development and a production build', async () => {
   const pair = { hook: 'useToggle', library: 'ahooks', theirHook: 'useBoolean' };
-  const steps = [{ do: 'toggle' }, { do: 'second' }, { do: 'toggle' }];
+  const steps = [{ do: 'toggle' }, { do: 'switch-second-instance' }, { do: 'toggle' }];
   for (const react of [16, 17, 18, 19] as const) {
     for (const build of [{ react }, { react, production: true as const }]) {
       const mode = { ...build, strict: true, hydrate: true };

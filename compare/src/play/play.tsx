@@ -99,7 +99,7 @@ class Run {
       case 'hide':
       case 'show':
         return Activity && this.render({ isHidden: step.do === 'hide' });
-      case 'second':
+      case 'switch-second-instance':
         if (hasSecond) recorder.second?.forgetOutput();
         return this.render({ hasSecond: !hasSecond });
       default:
