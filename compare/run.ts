@@ -28,14 +28,14 @@ if (pairs.length === 0) {
 const results: PairResult[] = [];
 const remainingPairs = pairs.values();
 await Promise.all(pages.map(comparePairs));
-const reacts = await page.reactVersions();
+const reactVersions = await page.reactVersions();
 await Promise.all(pages.map((page) => page.close()));
 
 const earlier = values.hook ? readResult().pairs : [];
 const byTitle = new Map([...earlier, ...results].map((pair) => [pairTitle(pair), pair]));
 writeResult({
   date: new Date().toISOString().slice(0, 10),
-  reacts,
+  reactVersions,
   libraries: Object.fromEntries(allPairs.map(({ library }) => [library, versionOf(library)])),
   // In the order in which the pages list them.
   pairs: allPairs.flatMap((pair) => byTitle.get(pairTitle(pair)) ?? []),

@@ -32,7 +32,7 @@ const pair = (library: string, differences: Difference[] = [], more = {}): PairR
 
 const resultOf = (...pairs: PairResult[]): Result => ({
   date: '2026-11-17',
-  reacts: ['18.3.1', '19.3.1'],
+  reactVersions: ['18.3.1', '19.3.1'],
   libraries: { a: '1.0.0', '@b/hooks': '2.0.0', c: '3.0.0' },
   pairs,
 });

@@ -62,7 +62,7 @@ export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): N
 }
 
 export interface MigrationOptions extends ScenarioOptions {
-  result: Pick<Result, 'date' | 'reacts' | 'libraries' | 'pairs'>;
+  result: Pick<Result, 'date' | 'reactVersions' | 'libraries' | 'pairs'>;
 }
 
 /** A table of the hooks of other libraries that do the same job, and how each differs; null for none. */
@@ -103,7 +103,7 @@ export function migrationSection(
   });
   const scenarios = Math.min(...pairs.map((pair) => pair.scenarios));
   const different = pairs.filter(({ differences }) => differences.length > 0);
-  const majors = result.reacts.map((version) => version.split('.')[0]).join('、');
+  const majors = result.reactVersions.map((version) => version.split('.')[0]).join('、');
   const runSummary = `${result.date}，各比较 ${scenarios.toLocaleString('en-US')} 个场景，React ${majors}。`;
   const pairSummary = `其它库有 ${pairs.length} 个同类的 Hook，${different.length} 个与本库有差别。下面写的都是该库的行为，点击后可以和本库对照。`;
   const head = row(column('库', '20%'), column('写法', '40%'), column('该库的行为', '40%'));

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import type { Mode, React, Scenario, Step, StepBase } from './scenario.ts';
+import type { Mode, ReactMajor, Scenario, Step, StepBase } from './scenario.ts';
 import type { Choices } from './subject.ts';
 
 /** Adds to what can happen to one hook what can happen to every hook. */
 export function generateScenarios<Inputs, HookStep extends StepBase>(
   choices: Choices<Inputs, HookStep>,
-  reacts: readonly React[],
+  reactMajors: readonly ReactMajor[],
 ): fc.Arbitrary<Scenario<Inputs, HookStep>> {
   type AnyStep = Step<Inputs, HookStep>;
   const { inputs, adjustInputs = (later) => later, waits = [] } = choices;
@@ -25,7 +25,7 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   ];
   const step = fc.oneof({ withCrossShrink: true }, ...weightedSteps.filter((choice) => !!choice));
   const scenarios = fc.record({
-    mode: modesOn(reacts),
+    mode: modesOn(reactMajors),
     inputs,
     steps: fc.array(step, { maxLength: 8 }),
   });
@@ -39,11 +39,11 @@ export function generateScenarios<Inputs, HookStep extends StepBase>(
   }));
 }
 
-function modesOn(reacts: readonly React[]): fc.Arbitrary<Mode> {
+function modesOn(majors: readonly ReactMajor[]): fc.Arbitrary<Mode> {
   const oneInFour = fc.nat(3).map((n) => n === 3);
   return fc.record({
     // Most users have one of the last two versions.
-    react: fc.constantFrom(...reacts.flatMap((react) => (react < 18 ? react : [react, react]))),
+    react: fc.constantFrom(...majors.flatMap((major) => (major < 18 ? major : [major, major]))),
     strict: fc.boolean(),
     hydrate: oneInFour,
     // Left out of the result if it is not the cause.

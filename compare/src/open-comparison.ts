@@ -112,5 +112,5 @@ function loadBundles(bundles: { name: string; code: string }[]): string {
 delete console.createTask;
 delete console.timeStamp;
 globalThis.ResizeObserver = ${observerClass};
-globalThis.reacts = { ${pairs.join(',\n')} };`;
+globalThis.reactBuilds = { ${pairs.join(',\n')} };`;
 }

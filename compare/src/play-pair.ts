@@ -10,7 +10,7 @@ import { labelsOf, writeDemo } from './write-demo.ts';
 
 declare global {
   /** Each build of React: in the page, and without a document, as on a server. */
-  var reacts: Record<string, Record<'page' | 'server', typeof ReactBundle>>;
+  var reactBuilds: Record<string, Record<'page' | 'server', typeof ReactBundle>>;
 }
 
 export type ListedPair = Omit<PairResult, 'scenarios' | 'differences'>;
@@ -21,9 +21,9 @@ function required<T>(value: T | undefined, name: string): T {
 }
 
 /** Every build has the same subjects. */
-const anyReact = () => required(Object.values(reacts)[0], 'React').page;
+const anyBuild = () => required(Object.values(reactBuilds)[0], 'React').page;
 
-export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyReact()) {
+export function subjectOf({ hook, library, theirHook }: PairName, { subjects } = anyBuild()) {
   const subject = required(subjects[hook], hook);
   const pair = subject.pairs.find(
     (entry) => entry.library === library && entry.theirHook === theirHook,
@@ -32,19 +32,19 @@ export function subjectOf({ hook, library, theirHook }: PairName, { subjects } =
 }
 
 export const listPairs = (): ListedPair[] =>
-  Object.entries(anyReact().subjects).flatMap(([hook, { pairs }]) =>
+  Object.entries(anyBuild().subjects).flatMap(([hook, { pairs }]) =>
     pairs.map(({ library, theirHook, theirCall, ourCall, replacements, lacks }) => {
       return { hook, library, theirHook, theirCall, ourCall, replacements, lacks };
     }),
   );
 
 export const reactVersions = () =>
-  Array.from(new Set(Object.values(reacts).map(({ page }) => page.version)));
+  Array.from(new Set(Object.values(reactBuilds).map(({ page }) => page.version)));
 
 /** What was observed of our hook and of the other one. */
 export async function playBoth(names: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
-  const { page, server } = required(reacts[build], `React ${build}`);
+  const { page, server } = required(reactBuilds[build], `React ${build}`);
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
     const { player, pair } = subjectOf(names, page);
     return page.play(player, pair[hook], scenario, createRecorder(), environment, (tree) => {

@@ -4,7 +4,7 @@ import type { Scenario } from './scenario.ts';
 export interface Result {
   /** The day of the run, as `2026-11-17`. */
   date: string;
-  reacts: string[];
+  reactVersions: string[];
   /** Library → the version that was compared. */
   libraries: Record<string, string>;
   pairs: PairResult[];

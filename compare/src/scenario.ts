@@ -1,10 +1,10 @@
 /** Fixed, so that scenarios are the same each time. */
 export const SEED = 20_261_117;
 
-export type React = 16 | 17 | 18 | 19;
+export type ReactMajor = 16 | 17 | 18 | 19;
 
 export interface Mode {
-  react: React;
+  react: ReactMajor;
   /** Uses the production build of React, which prints no warnings. @default false */
   production?: boolean | undefined;
   strict: boolean;

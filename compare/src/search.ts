@@ -4,7 +4,7 @@ import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts
 import { generateScenarios } from './generate-scenarios.ts';
 import { type PlayedScenario, play, playBoth, subjectOf } from './play-pair.ts';
 import type { PairName } from './result.ts';
-import { type React, type Scenario, SEED } from './scenario.ts';
+import { type ReactMajor, type Scenario, SEED } from './scenario.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
@@ -61,12 +61,12 @@ export async function comparePair(names: PairName, scenarios: number): Promise<K
 
 type Differs = (scenario: Scenario) => Promise<boolean>;
 
-/** Removes the production build, hydration, StrictMode and older Reacts while the scenario still differs. */
+/** Removes the production build, hydration, StrictMode and the older React while the scenario still differs. */
 async function inPlainestMode(scenario: Scenario, differs: Differs): Promise<Scenario> {
   let plainest = scenario;
   const plainModes = [{ production: undefined }, { hydrate: false }, { strict: false }];
-  const newerReacts = ([17, 18, 19] as const).filter((react) => react > scenario.mode.react);
-  for (const change of [...plainModes, ...newerReacts.map((react) => ({ react }))]) {
+  const newerVersions = ([17, 18, 19] as const).filter((react) => react > scenario.mode.react);
+  for (const change of [...plainModes, ...newerVersions.map((react) => ({ react }))]) {
     const next = { ...plainest, mode: { ...plainest.mode, ...change } };
     if (await differs(next)) plainest = next;
   }
@@ -82,8 +82,8 @@ async function shrink(names: PairName, scenarios: number, index: number, differs
   throw new Error(`${names.library} ${names.theirHook}: scenario ${index} does not differ again.`);
 }
 
-/** The Reacts that a library supports, by its peer dependencies. */
-function reactsFor(library: string): readonly React[] {
+/** The versions of React that a library supports, by its peer dependencies. */
+function reactMajorsFor(library: string): readonly ReactMajor[] {
   if (library === '@mantine/hooks') return [19];
   const needsReact18 = library === 'rooks' || library === '@uidotdev/usehooks';
   return needsReact18 ? [18, 19] : [16, 17, 18, 19];
@@ -92,5 +92,5 @@ function reactsFor(library: string): readonly React[] {
 function scenariosFor(names: PairName): fc.Arbitrary<Scenario> {
   const { generate, pair } = subjectOf(names);
   const choices = generate((feature) => pair.features?.includes(feature) === true);
-  return generateScenarios(choices, reactsFor(names.library));
+  return generateScenarios(choices, reactMajorsFor(names.library));
 }
