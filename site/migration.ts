@@ -1,6 +1,13 @@
 import { causes as allCauses } from '../compare/src/causes.ts';
 import type { Result } from '../compare/src/result.ts';
-import { comparison, demoIdFor, pairsOf, type ScenarioOptions, SECTION } from './scenarios.ts';
+import {
+  comparison,
+  demoIdFor,
+  differencesOf,
+  pairsOf,
+  type ScenarioOptions,
+  SECTION,
+} from './scenarios.ts';
 
 /*
  * What changes for readers who come from another library, from the result of `npm run compare`: `<Migration />`
@@ -8,7 +15,7 @@ import { comparison, demoIdFor, pairsOf, type ScenarioOptions, SECTION } from '.
  */
 
 export const SECTION_TAG = '<Migration />';
-export const INDEX_TAG = '<MigrationIndex />';
+const INDEX_TAG = '<MigrationIndex />';
 
 /** Library → its name; in lower case it is the id of its list. */
 const LIBRARY_NAMES = {
@@ -43,9 +50,9 @@ export function insertMigrationSections(tree: { children: Node[] }, file: string
 }
 
 /** A fold for each library: its hooks, ours that do the same job, and how many differences there are. */
-export function migrationIndex({ pairs }: Pick<Result, 'pairs'> = comparison): Node[] {
+function migrationIndex(): Node[] {
   return Object.entries(LIBRARY_NAMES).map(([library, name]) => {
-    const items = pairs
+    const items = comparison.pairs
       .filter((pair) => pair.library === library)
       .map(({ theirHook, hook, differences }): Node => {
         const url = `../../hooks/src/${hook}/${hook}.md#${SECTION}`;
@@ -78,13 +85,13 @@ export function migrationSection(
     const place = `compare/differences.json has no text for "${cause}" of ${hook}`;
     throw new Error(`${place}, which compare/result.json has; add it, and run \`npm run compare\``);
   };
-  let number = 0;
+  const allDifferences = differencesOf(hook, result);
   const rows = pairs.map((pair) => {
-    const { library, theirCall, ourCall, replacements = {}, lacks, differences } = pair;
-    const links = differences.flatMap(({ cause }, index) => {
-      number += 1;
+    const { library, theirCall, ourCall, replacements = {}, lacks } = pair;
+    const differences = allDifferences.filter((entry) => entry.pair === pair);
+    const links = differences.flatMap(({ difference, number }, index) => {
       const url = `#edit/${demoIdFor(hook)}/f/${number}`;
-      const link = { type: 'link', url, children: [text(causeText(cause))] };
+      const link = { type: 'link', url, children: [text(causeText(difference.cause))] };
       return index > 0 ? [lineBreak, link] : [link];
     });
     const calls =

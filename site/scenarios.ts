@@ -22,15 +22,24 @@ export interface ScenarioOptions {
   causes: Record<string, Record<string, { text?: string }>>;
 }
 
-/** Number → text, in the order in which the page lists the differences. Numbers keep its many links short. */
+/** In the order in which the page lists them. Its many links are short because they name a number. */
+export const differencesOf = (hook: string, result: Pick<Result, 'pairs'>) =>
+  pairsOf(hook, result)
+    .flatMap((pair) => pair.differences.map((difference) => ({ pair, difference })))
+    .map((entry, index) => ({ ...entry, number: index + 1 }));
+
+/** The number of each difference → the text that its link opens. */
 export function scenariosOf(
   hook: string,
   options: ScenarioOptions = { result: comparison, causes },
 ) {
-  const texts = pairsOf(hook, options.result).flatMap((pair) =>
-    pair.differences.map((difference) => scenarioText(pair, difference, options)),
+  const differences = differencesOf(hook, options.result);
+  return Object.fromEntries(
+    differences.map(({ number, pair, difference }) => [
+      number,
+      scenarioText(pair, difference, options),
+    ]),
   );
-  return Object.fromEntries(texts.map((text, index) => [index + 1, text]));
 }
 
 /** The smallest scenario of a difference, with the records of its hook and of others that did the same. */
