@@ -32,36 +32,36 @@ export function useClickAway<K extends BubblingEventName = 'click'>(
   // React compares the string by content, so that an inline list does not subscribe again on each render.
   const joinedNames = String(eventName);
   React.useEffect(() => {
-    // The capture phase decides, before any handler can remove the clicked element. The bubble phase
+    // The capture phase checks, before any handler can remove the clicked element. The bubble phase
     // calls the function, after the page's own handlers. An event that was already being dispatched
-    // when this effect ran, such as the click that opened a popup, is never decided.
-    const away = new WeakSet<Event>();
+    // when this effect ran, such as the click that opened a popup, is never checked.
+    const eventsOutside = new WeakSet<Event>();
     const findElements = () => {
       const targets = ([] as Target[]).concat(latest.current.target as Target);
       return targets.map(resolveTarget).filter(Boolean) as Element[];
     };
-    const decide = (event: Event) => {
+    const checkTargets = (event: Event) => {
       const elements = findElements();
       if (elements[0] && !elements.some((element) => event.composedPath().includes(element))) {
-        away.add(event);
+        eventsOutside.add(event);
       }
     };
-    const call = (event: Event) => {
+    const callIfOutside = (event: Event) => {
       // The page's own handlers may have removed the target, such as a button that closes a popup.
-      if (away.has(event) && findElements()[0]) {
+      if (eventsOutside.has(event) && findElements()[0]) {
         const callback = latest.current.onClickAway;
         callback(event as DocumentEventMap[K]);
       }
     };
     const names = joinedNames.split(',');
     for (const name of names) {
-      document.addEventListener(name, decide, true);
-      document.addEventListener(name, call);
+      document.addEventListener(name, checkTargets, true);
+      document.addEventListener(name, callIfOutside);
     }
     return () => {
       for (const name of names) {
-        document.removeEventListener(name, decide, true);
-        document.removeEventListener(name, call);
+        document.removeEventListener(name, checkTargets, true);
+        document.removeEventListener(name, callIfOutside);
       }
     };
   }, [latest, joinedNames]);
