@@ -110,16 +110,16 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
   return { lanes, moments, marks: marksOf(moments), width: x };
 }
 
-type RunMark = readonly [kind: MarkKind, text: string];
+type RecordedMark = readonly [kind: MarkKind, text: string];
 
 /** The marks of a run that another one has not as often; all if only their order differs. */
-export function differingMarks<Item extends RunMark>(
+export function differingMarks<Item extends RecordedMark>(
   marks: readonly Item[],
-  others: readonly RunMark[],
+  others: readonly RecordedMark[],
 ): readonly Item[] {
-  const countIn = (list: readonly RunMark[], mark: RunMark) =>
+  const countIn = (list: readonly RecordedMark[], mark: RecordedMark) =>
     list.filter((candidate) => String(candidate) === String(mark)).length;
-  const differs = (mark: RunMark) => countIn(marks, mark) !== countIn(others, mark);
+  const differs = (mark: RecordedMark) => countIn(marks, mark) !== countIn(others, mark);
   return [...marks, ...others].some(differs) ? marks.filter(differs) : marks;
 }
 
