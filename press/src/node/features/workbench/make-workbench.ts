@@ -17,7 +17,7 @@ import { findPackage } from '../../lib/modules/packages.ts';
 import { readModule } from '../../lib/modules/read-module.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
-import { type BundleEntry, bundle, hashedName, REACT_MODULE } from './bundle.ts';
+import { type BundleEntry, bundlePackages, hashedName, REACT_MODULE } from './bundle-packages.ts';
 import { frameDocument } from './frame-document.ts';
 import { packScripts } from './pack-scripts.ts';
 import { wrapReact } from './wrap-react.ts';
@@ -174,7 +174,7 @@ async function makePackages(imported: DemoImports, config: ResolvedConfig): Prom
     }
   }
   if (entries.size === 0) return { modules: new Map(), needs: {}, scripts: new Map() };
-  const bundled = await bundle(config, entries);
+  const bundled = await bundlePackages(config, entries);
   const { scripts, scriptOf, needs } = packScripts(bundled, used);
   const entryOf = (name: string) => {
     const module = bundled.entries.get(name) ?? '';

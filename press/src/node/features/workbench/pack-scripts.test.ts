@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { packScripts } from './pack-scripts.ts';
 
-const module = (id: string, ...needs: string[]) => [id, { code: `${id};`, needs }] as const;
+const module = (id: string, ...requires: string[]) => [id, { code: `${id};`, requires }] as const;
 
 test('what demos use of a package is one script, what two of them use another, the rest are single', () => {
   const { scripts, scriptOf, needs } = packScripts(
@@ -42,7 +42,7 @@ test('what demos use of a package is one script, what two of them use another, t
 
 test('a script’s name changes with its content, and only then', () => {
   const named = (code: string) => {
-    const modules = new Map([['a.js', { code, needs: [] }]]);
+    const modules = new Map([['a.js', { code, requires: [] }]]);
     return packScripts({ entries: new Map(), modules }, new Map()).scriptOf.get('a.js');
   };
   expect(named('1')).toBe(named('1'));

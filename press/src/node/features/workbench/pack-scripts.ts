@@ -1,4 +1,4 @@
-import { type Bundle, hashedName } from './bundle.ts';
+import { type Bundle, hashedName } from './bundle-packages.ts';
 
 export interface PackedScripts {
   /** File name → code. */
@@ -23,7 +23,7 @@ export function packScripts(
     const names = users.get(id) ?? new Set();
     if (names.has(name)) return;
     users.set(id, names.add(name));
-    for (const needed of modules.get(id)?.needs ?? []) visit(needed, name);
+    for (const required of modules.get(id)?.requires ?? []) visit(required, name);
   };
   for (const [entry, name] of used) visit(entries.get(entry) ?? '', name);
 
@@ -45,10 +45,10 @@ export function packScripts(
   }
   const needs: Record<string, string[]> = {};
   for (const [id, file] of scriptOf) {
-    for (const needed of modules.get(id)?.needs ?? []) {
-      const neededFile = scriptOf.get(needed);
-      if (!neededFile || neededFile === file) continue;
-      needs[file] = [...new Set([...(needs[file] ?? []), neededFile])];
+    for (const required of modules.get(id)?.requires ?? []) {
+      const requiredFile = scriptOf.get(required);
+      if (!requiredFile || requiredFile === file) continue;
+      needs[file] = [...new Set([...(needs[file] ?? []), requiredFile])];
     }
   }
   return { scripts, scriptOf, needs };

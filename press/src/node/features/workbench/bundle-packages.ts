@@ -13,8 +13,8 @@ export const REACT_MODULE = /^react(-dom)?(\/|$)/;
 export interface Bundle {
   /** Name of an entry → id of its module. */
   entries: Map<string, string>;
-  /** Module id → the script that defines it, and the ids that it requires from other scripts. */
-  modules: Map<string, { code: string; needs: string[] }>;
+  /** Module id → the script that defines it, and the ids of the modules that it requires. */
+  modules: Map<string, { code: string; requires: string[] }>;
 }
 
 export interface BundleEntry {
@@ -34,13 +34,11 @@ const INSTALLED = /[\\/]node_modules[\\/]/;
  * Bundles packages as scripts for the frame. Each script defines CommonJS modules in the frame's
  * registry: unlike ES modules, they need no CORS headers from the site's host.
  */
-export async function bundle(
+export async function bundlePackages(
   config: ResolvedConfig,
   entries: ReadonlyMap<string, BundleEntry>,
 ): Promise<Bundle> {
   const names = [...entries.keys()];
-  const entryOf = (id: string) =>
-    id.startsWith(ENTRY) ? entries.get(names[Number(id.slice(ENTRY.length))] ?? '') : undefined;
   const modules: string[] = [];
   const output = await runBundler({
     configFile: false,
@@ -53,27 +51,7 @@ export async function bundle(
     oxc: { jsx: { runtime: 'automatic' } },
     define: { 'process.env.NODE_ENV': '"development"' },
     plugins: [
-      {
-        name: 'press:workbench-entry',
-        enforce: 'pre',
-        resolveId: { filter: { id: new RegExp(`^${ENTRY}`) }, handler: (source) => source },
-        load: {
-          filter: { id: new RegExp(`^${ENTRY}`) },
-          async handler(id) {
-            const { specifier, style, from = '' } = entryOf(id) ?? {};
-            const [module, sheet] = await Promise.all(
-              [specifier, style].map(async (name) => {
-                const resolved = name && (await this.resolve(name, from));
-                return JSON.stringify(resolved ? resolved.id : name);
-              }),
-            );
-            // Only `require` returns the whole module, whatever its format.
-            return sheet
-              ? `import ${sheet}; export { default } from ${module};`
-              : `module.exports = require(${module});`;
-          },
-        },
-      },
+      entryPlugin([...entries.values()]),
       uiLibraryPlugins(config, () => false),
       stylePlugin,
       {
@@ -87,7 +65,7 @@ export async function bundle(
       assetsInlineLimit: Number.MAX_SAFE_INTEGER,
       modulePreload: false,
       rolldownOptions: {
-        input: Object.fromEntries(names.map((name, index) => [flat(name), ENTRY + index])),
+        input: Object.fromEntries(names.map((name, index) => [scriptName(name), ENTRY + index])),
         external: REACT_MODULE,
         preserveEntrySignatures: 'allow-extension',
         output: {
@@ -107,23 +85,46 @@ export async function bundle(
     chunks.flatMap((chunk) => (chunk.isEntry ? [[chunk.name, chunk.fileName]] : [])),
   );
   return {
-    entries: new Map(names.map((name) => [name, entryIds.get(flat(name)) ?? ''])),
+    entries: new Map(names.map((name) => [name, entryIds.get(scriptName(name)) ?? ''])),
     modules: new Map(
       chunks.map(({ fileName, code, imports }) => [
         fileName,
         {
           code: `press.define(${JSON.stringify(fileName)},function(require,module,exports){${code.trim()}\n});\n`,
-          needs: imports.filter((id) => !REACT_MODULE.test(id)),
+          requires: imports.filter((id) => !REACT_MODULE.test(id)),
         },
       ]),
     ),
   };
 }
 
-/** All in one folder, so that modules find each other by `./name`. */
-function flat(name: string): string {
+/** All scripts are in one folder, so that modules find each other by `./name`. */
+function scriptName(name: string): string {
   return name.replace(/^@/, '').replaceAll('/', '_');
 }
+
+/** Provides the entry modules, which are named by their index. */
+const entryPlugin = (entries: readonly BundleEntry[]): Plugin => ({
+  name: 'press:workbench-entry',
+  enforce: 'pre',
+  resolveId: { filter: { id: new RegExp(`^${ENTRY}`) }, handler: (source) => source },
+  load: {
+    filter: { id: new RegExp(`^${ENTRY}`) },
+    async handler(id) {
+      const { specifier, style, from = '' } = entries[Number(id.slice(ENTRY.length))] ?? {};
+      const [module, sheet] = await Promise.all(
+        [specifier, style].map(async (name) => {
+          const resolved = name && (await this.resolve(name, from));
+          return JSON.stringify(resolved ? resolved.id : name);
+        }),
+      );
+      // Only `require` returns the whole module, whatever its format.
+      return sheet
+        ? `import ${sheet}; export { default } from ${module};`
+        : `module.exports = require(${module});`;
+    },
+  },
+});
 
 const STYLE = '\0press-style:';
 
