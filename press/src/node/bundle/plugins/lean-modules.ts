@@ -85,4 +85,69 @@ const lzStringModule: Plugin = {
   },
 };
 
-export const leanModules: Plugin[] = [leanCompiler, leanParser, leanPreload, lzStringModule];
+/** React's entry modules, and the modules that they load in production. */
+const REACT_MODULE =
+  /[\\/](react|react-dom|scheduler)[\\/](index|client|jsx-runtime|cjs[\\/][\w-]+\.production\.min)\.js$/;
+/** The one module that an entry module of React 18 re-exports. */
+const REEXPORTED_MODULE = /'(react-dom|\.\/cjs\/[\w-]+\.production\.min\.js)'/;
+
+/**
+ * React 18 as ES modules: every page loads 1 kB less, because functions are called directly instead of as
+ * properties of a module object, and because exports that nothing imports are left out.
+ */
+const reactModules: Plugin = {
+  name: 'press:react-modules',
+  apply: 'build',
+  applyToEnvironment: ({ config }) => config.consumer === 'client',
+  transform: {
+    filter: { id: REACT_MODULE },
+    handler(code, id) {
+      if (id.endsWith('.min.js')) return esModule(code);
+      const [, file] = REEXPORTED_MODULE.exec(code) ?? [];
+      return file && `export * from '${file}'; export * as default from '${file}';`;
+    },
+  },
+};
+
+/** Its exports are assigned once, except those whose value depends on the browser. */
+function esModule(commonJs: string): string {
+  const names = Array.from(commonJs.matchAll(/\bexports\.(\w+)=(?!=)/g), ([, name = '']) => name);
+  const variables = names.filter((name, index) => names.indexOf(name) < index);
+  const code = commonJs
+    .replace(/\bvar ((?:\w+=require\("[^"]+"\)[,;])+)/, (_, list: string) => {
+      const imports = list.replace(/(\w+)=require\(("[^"]+")\)[,;]/g, 'import * as $1 from $2;');
+      return list.endsWith(',') ? `${imports}var ` : imports;
+    })
+    .replace(/\bexports\.(\w+)=(?!=)/g, (assignment, name: string) =>
+      variables.includes(name) ? assignment : ` const ${name}=`,
+    )
+    .replace(/\bexports\./g, '');
+  const declarations = variables.map((name) => `let ${name};`).join('');
+  return `${declarations}${code}\nexport { ${[...new Set(names)].join(', ')} };`;
+}
+
+/**
+ * Packages read what older versions of React lack as `React['useId'.toString()]`, and name an object for
+ * `this`, which React's functions do not use. Without both, every page loads 0.7 kB less: no object needs to
+ * hold all exports.
+ */
+const directExports: Plugin = {
+  name: 'press:direct-exports',
+  apply: 'build',
+  transform: {
+    filter: { code: ['.toString()]', '.call(ReactDOM, '] },
+    handler: (code) =>
+      code
+        .replace(/\bReact\[['"](\w+)['"]\.toString\(\)\]/g, 'React.$1')
+        .replaceAll('.call(ReactDOM, ', '.call(undefined, '),
+  },
+};
+
+export const leanModules: Plugin[] = [
+  leanCompiler,
+  leanParser,
+  leanPreload,
+  lzStringModule,
+  reactModules,
+  directExports,
+];
