@@ -6,6 +6,7 @@
 export {
   docSearch,
   editPattern,
+  hasNavs,
   issuePattern,
   platform,
   site,

@@ -18,8 +18,9 @@ declare module 'virtual:press/site' {
   export const editPattern: string | null;
   /** Pattern of links to a new issue, for `issueUrl`; null if the host has no form for it. */
   export const issuePattern: string | null;
-  /** Apart from `site`, so that a site without the service does not load its field. */
+  /** Apart from `site`, so that a site without one of them does not load its code. */
   export const docSearch: import('../shared/records.ts').DocSearchConfig | null;
+  export const hasNavs: boolean;
   export const starBadge: string | null;
   /** File name of the service worker; empty for a site without one, and in development. */
   export const worker: string;

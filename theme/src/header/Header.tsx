@@ -1,4 +1,4 @@
-import { docSearch, href, site } from '@multi-hooks/press/client';
+import { docSearch, hasNavs, href, site } from '@multi-hooks/press/client';
 import type { ReactNode } from 'react';
 import { useLocale } from '../locales/texts.ts';
 import { Navs } from '../menu/Navs.tsx';
@@ -22,7 +22,7 @@ export function Header(props: {
           {site.logo && <img src={href(site.logo)} alt="" height="28" />}
           {site.title}
         </a>
-        <Navs />
+        {hasNavs && <Navs />}
         <div className="y-tools">
           {/* Remounted for another language: each has its own index. */}
           {docSearch ? (

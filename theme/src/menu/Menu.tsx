@@ -1,5 +1,6 @@
 import {
   type Heading,
+  hasNavs,
   href,
   type MenuItem,
   menuOf,
@@ -37,7 +38,7 @@ export function Menu(props: {
   return (
     <aside {...drawer} className="y-menu" tabIndex={-1}>
       <div className="y-menu-scroll">
-        <Navs isUnfolded />
+        {hasNavs && <Navs isUnfolded />}
         <nav aria-label={texts.menu}>
           <MenuList
             items={menuOf(path, site.menus[locale.name] ?? {})}

@@ -77,6 +77,7 @@ export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
 export const editPattern = ${JSON.stringify(editPatternOf(site.repository))};
 export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
 export const docSearch = ${JSON.stringify(site.docSearch)};
+export const hasNavs = ${Object.values(site.navs).some((navs) => navs.length > 0)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
 export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};`;
 }
