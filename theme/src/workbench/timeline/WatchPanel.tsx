@@ -81,11 +81,11 @@ export function WatchPanel(props: {
           }}
         />
       </Settings>
-      {!isEmpty && <Key marks={[...layout.marks, ...(recordedLayout?.marks ?? [])]} />}
       <Timeline key={state.run} layout={layout} label={texts.timeline} hint={hint()} note={note} />
       {recorded && recordedLayout && (
         <RecordedTimeline recorded={recorded} layout={recordedLayout} />
       )}
+      {!isEmpty && <Key marks={[...layout.marks, ...(recordedLayout?.marks ?? [])]} />}
       {!isEmpty && <Sentences layout={layout} hidden={hidden} />}
     </div>
   );
