@@ -5,7 +5,7 @@ import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 /** The demo, or the result of its workbench in its place. */
 export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?: ReactNode }) {
   const { demo, state, slots } = useDemoCard();
-  const { lightOnly } = useTexts();
+  const { lightOnly, needsScript } = useTexts();
   const lang = useInterfaceLang();
   // Reserves the height of the demo for its result, so that nothing below them moves.
   const height = state.height ? `${state.height}px` : undefined;
@@ -18,6 +18,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
         style={{ '--y-height': height } as CSSProperties}
       >
         {!state.isReplaced && children}
+        {!isFramed && <noscript lang={lang}>{needsScript}</noscript>}
         {state.isOpen && (
           <div
             ref={slots.setResult}

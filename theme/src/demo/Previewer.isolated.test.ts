@@ -1,5 +1,6 @@
 import type { PreviewerProps } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { createRenderer } from '../test/create-renderer.ts';
 import { Previewer } from './Previewer.tsx';
@@ -22,11 +23,12 @@ vi.mock('./WorkbenchSlot.tsx', () => ({
 }));
 
 const render = createRenderer();
+const demo = { identifier: 'a-demo', sources: [], try: 'What if?' };
+const previewer = createElement(Previewer, { demo } as unknown as PreviewerProps);
 
 test('the question of a demo leads to its result and its timeline, also when they are open', async () => {
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
-  const demo = { identifier: 'a-demo', sources: [], try: 'What if?' };
-  await render(createElement(Previewer, { demo } as unknown as PreviewerProps));
+  await render(previewer);
   const scroll = vi.spyOn(Element.prototype, 'scrollIntoView');
   const mark = vi.fn();
   HTMLElement.prototype.animate = mark;
@@ -35,4 +37,10 @@ test('the question of a demo leads to its result and its timeline, also when the
   expect(scroll.mock.contexts).toEqual([document.querySelector('.y-workbench-watch')]);
   const result = document.querySelector('iframe');
   expect([document.activeElement, ...mark.mock.contexts]).toEqual([result, result]);
+});
+
+test('without a script, readers learn why a demo does nothing', () => {
+  Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
+  const html = renderToStaticMarkup(previewer);
+  expect(html).toMatch(/<noscript [^>]*>This demo needs JavaScript\.</);
 });
