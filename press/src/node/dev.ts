@@ -3,8 +3,8 @@ import { createServer, mergeConfig } from 'vite';
 import { themePackages } from './bundle/theme-files.ts';
 import { viteConfig } from './bundle/vite-config.ts';
 import { clientPackages, servedFolders } from './dev/client-packages.ts';
+import { devPlugin } from './dev/dev-plugin.ts';
 import { type DevSite, readSite } from './dev/dev-site.ts';
-import { devPlugin } from './dev/plugin.ts';
 import { isInside } from './lib/location.ts';
 
 /**

@@ -23,7 +23,7 @@ import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError } from '../lib/problems.ts';
 import { bootScript, documentParts } from '../output/documents/document.ts';
 import { renderDemoPage, renderPage, type ServerEntry } from '../output/documents/view-data.ts';
-import { renderDemos } from '../output/prerender/render-demo.ts';
+import { renderDemos } from '../output/prerender/render-demos.ts';
 import { refuse } from '../serve.ts';
 import type { Content, LinkedPage } from '../site/load-content.ts';
 import { searchFiles } from '../site/search.ts';

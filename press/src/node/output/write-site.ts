@@ -26,7 +26,7 @@ import { SHARE_FILE } from './documents/page-head.ts';
 import { robots, sitemap } from './documents/sitemap.ts';
 import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
 import { workerScript } from './offline-files.ts';
-import { renderDemos } from './prerender/render-demo.ts';
+import { renderDemos } from './prerender/render-demos.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
 import { copyFolder, filesIn, type Output, type WriteFile, writerIn } from './transaction.ts';
 

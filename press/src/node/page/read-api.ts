@@ -1,9 +1,9 @@
 import { anything, filled, shape } from '../config/check.ts';
 import { wordsOf } from '../config/words.ts';
-import { extractApi } from '../features/api/extract.ts';
-import { findApiSource } from '../features/api/find-source.ts';
-import { renderApi } from '../features/api/render.ts';
-import { renderUsage } from '../features/api/usage.ts';
+import { extractApi } from '../features/api/extract-api.ts';
+import { findApiSource } from '../features/api/find-api-source.ts';
+import { renderApi } from '../features/api/render-api.ts';
+import { renderUsage } from '../features/api/render-usage.ts';
 import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { apiDataCheck, loadedValue } from '../source/data-loader.ts';

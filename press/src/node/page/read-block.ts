@@ -5,7 +5,7 @@ import { PressError } from '../lib/problems.ts';
 import type { Component } from '../markdown/components.ts';
 import type { LoadedData } from '../source/data-loader.ts';
 import type { PageApi, PageBlock } from './page.ts';
-import type { ParsedPage } from './parse.ts';
+import type { ParsedPage } from './parse-page.ts';
 
 /* What the readers of the blocks of a page have in common. */
 

@@ -14,10 +14,10 @@ import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.t
 import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 import type { Page, PageBlock, Prose } from './page.ts';
-import { parsePage } from './parse.ts';
+import { parsePage } from './parse-page.ts';
 import { readApi, readUsage } from './read-api.ts';
 import type { ReadBlock, ReadContext } from './read-block.ts';
-import { readDemoBlock } from './read-demo.ts';
+import { readDemoBlock } from './read-demo-block.ts';
 import { readFacts, readOverview } from './read-facts.ts';
 
 export interface ReadPage {

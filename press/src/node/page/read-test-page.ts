@@ -1,7 +1,7 @@
 import { formatProblem } from '../lib/problems.ts';
 import { toMarkdown, writeMarkdown } from '../markdown/to-markdown.ts';
 import { writeHtml } from '../markdown/write-html.ts';
-import { type ParsePageOptions, parsePage } from './parse.ts';
+import { type ParsePageOptions, parsePage } from './parse-page.ts';
 
 /** For tests: the HTML of a page's text, its Markdown export, and its problems. */
 export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {

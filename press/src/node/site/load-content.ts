@@ -7,9 +7,9 @@ import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
 import { scan } from '../source/scan.ts';
 import { arrange } from './arrange.ts';
+import { fillOverviews } from './fill-overviews.ts';
 import { type ContentDemo, type LinkedPage, linkDemos, linkPage } from './link-page.ts';
 import { type Asset, createLinkResolver } from './links.ts';
-import { fillOverviews } from './overview.ts';
 import { extensionsOf, importOwnFiles, type OwnFiles, readOwnFiles } from './own-files.ts';
 import { searchOf } from './search.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { extractApi } from '../api/extract.ts';
+import { extractApi } from '../api/extract-api.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 
 test('a type is its declaration as it was written, without comments, and a sentence', () => {

@@ -7,7 +7,7 @@ import { codeOf, type SourceFile } from '../../lib/modules/syntax.ts';
 import { withHoverKey } from '../../markdown/highlight/highlight.ts';
 import { codeIn, descendants, isCodeBlock } from '../../markdown/tree.ts';
 import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
-import { signatureCode } from '../api/render.ts';
+import { signatureCode } from '../api/render-api.ts';
 import { Sources } from '../api/sources.ts';
 import type { NamedText } from './hover-text.ts';
 import { extensionOf } from './names.ts';

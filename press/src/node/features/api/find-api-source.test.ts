@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { findApiSource } from './find-source.ts';
+import { findApiSource } from './find-api-source.ts';
 
 const repositoryRoot = mkdtempSync(join(tmpdir(), 'press-api-source-'));
 mkdirSync(join(repositoryRoot, 'thing'));

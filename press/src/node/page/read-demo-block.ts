@@ -1,6 +1,6 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
-import { readDemo } from '../features/demo/demo.ts';
+import { readDemo } from '../features/demo/read-demo.ts';
 import { resolveLocal } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
-import { readDemo } from './demo.ts';
+import { readDemo } from './read-demo.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-demo-'));
 let run = 0;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ApiDoc } from '../../../shared/api.ts';
 import { wordsOf } from '../../config/words.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
-import { renderApi } from './render.ts';
+import { renderApi } from './render-api.ts';
 
 const doc: ApiDoc = {
   name: 'thing',

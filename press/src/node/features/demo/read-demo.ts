@@ -13,9 +13,9 @@ import { highlight } from '../../markdown/highlight/highlight.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
 import { type Entry, splitComment } from './comment.ts';
-import { type LocalFile, readDependencies } from './dependencies.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
 import { plainScript } from './plain-script.ts';
+import { type LocalFile, readDependencies } from './read-dependencies.ts';
 
 export interface ReadDemoOptions {
   /** Absolute path of the demo. */

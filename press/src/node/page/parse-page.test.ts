@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressesIn } from '../markdown/addresses.ts';
 import { createSlugger } from '../markdown/decorate.ts';
 import { writeHtml } from '../markdown/write-html.ts';
-import { parsePage } from './parse.ts';
+import { parsePage } from './parse-page.ts';
 
 const parse = (source: string, locale = 'en-US') => parsePage({ file: 'page.md', source, locale });
 

@@ -3,7 +3,7 @@ import type { Demo } from '../../../shared/records.ts';
 import { formatProblem } from '../../lib/problems.ts';
 import type { Content } from '../../site/load-content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
-import { renderDemos } from './render-demo.ts';
+import { renderDemos } from './render-demos.ts';
 
 /** Renders demos that are given as functions. */
 async function rendered(

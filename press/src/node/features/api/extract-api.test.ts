@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { formatProblem, type PressError } from '../../lib/problems.ts';
-import { extractApi } from './extract.ts';
+import { extractApi } from './extract-api.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'press-api-'));
 let run = 0;
