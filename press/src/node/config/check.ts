@@ -40,10 +40,8 @@ type Shape<Of extends Fields> = {
 
 /** `["repository", "url"]` → `repository.url`. */
 function dotted(path: readonly (string | number)[]): string {
-  return path.reduce<string>(
-    (text, key) => (typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${key}` : key),
-    '',
-  );
+  const text = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${key}`)).join('');
+  return text.replace(/^\./, '');
 }
 
 function show(value: unknown): string {

@@ -34,7 +34,7 @@ export function pageReader(
   isDevelopment: boolean,
   memo: Memo,
 ): (file: ContentFile) => Promise<ReadPage> {
-  // One loader may be for all pages.
+  // Several pages may share a loader.
   const readLoader = memo.keep(importLoader);
   const { locales, repositoryRoot, transformMarkdown } = config;
 
@@ -47,8 +47,8 @@ export function pageReader(
 
   async function readPage({ file, folder }: ContentFile): Promise<ReadPage> {
     const name = relative(folder, file).split(sep).join('/');
-    const misnamed = nameProblem(file, name, config);
-    if (misnamed) return { problems: [misnamed] };
+    const problemOfName = nameProblem(file, name, config);
+    if (problemOfName) return { problems: [problemOfName] };
     const { locale } = pagePathOf(name, locales);
     const { value: parsed, problems } = await attempt(async () =>
       parsePage({
@@ -65,8 +65,8 @@ export function pageReader(
     const { frontMatter, heading, lead, ids } = parsed;
     if (frontMatter.hide && !isDevelopment) return { problems: [] };
 
-    const place = pagePathOf(name, locales, frontMatter.group?.path);
-    const data = await attempt(() => readData(file, place.path));
+    const address = pagePathOf(name, locales, frontMatter.group?.path);
+    const data = await attempt(() => readData(file, address.path));
     const context = { page: parsed, data: data.value, locale, config, isDevelopment };
     const results = [];
     for (const block of parsed.blocks) results.push(await attempt(() => readBlock(block, context)));
@@ -75,15 +75,14 @@ export function pageReader(
     const apis = readBlocks.flatMap((block) => block.apis ?? []);
     return {
       page: {
-        ...place,
+        ...address,
         file,
         folder,
         frontMatter,
-        title:
-          frontMatter.title ?? heading ?? place.name.charAt(0).toUpperCase() + place.name.slice(1),
+        title: frontMatter.title ?? heading ?? capitalized(address.name),
         description: frontMatter.description ?? shorten(lead),
         blocks,
-        apis: apis.filter((api, index) => apis.findIndex(isSameApi(api)) === index),
+        apis: withoutDuplicates(apis),
         ids,
         data: data.value?.value,
         history: [...new Set([file, ...readBlocks.flatMap(({ history = [] }) => history)])],
@@ -102,7 +101,7 @@ export function pageReader(
     return { loader, value: await load({ path, filePath: fileLabel(repositoryRoot, file) }) };
   }
 
-  // Anything may be the cause of a problem.
+  // A page with problems is read again each time: a change of any file may fix them.
   return memo.keep(readPage, ({ problems }) => problems.length === 0);
 }
 
@@ -136,8 +135,13 @@ function nameProblem(file: string, name: string, { locales }: ResolvedConfig): P
   return odd ? problemAt({ file }, text) : undefined;
 }
 
-const isSameApi = (api: Page['apis'][number]) => (candidate: typeof api) =>
-  candidate.source === api.source && candidate.doc.name === api.doc.name;
+function withoutDuplicates(apis: Page['apis']): Page['apis'] {
+  const keyOf = ({ source, doc }: Page['apis'][number]) => `${doc.name} ${source}`;
+  const keys = apis.map(keyOf);
+  return apis.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}
+
+const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function imageOrigins(blocks: readonly PageBlock[]): string[] {
   const nodes = blocks.flatMap((block) =>

@@ -29,7 +29,8 @@ export interface LocalePages {
 export function byOrder(a: { order?: number; path: string }, b: typeof a): number {
   const [left, right] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
   if (left !== right) return left < right ? -1 : 1;
-  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+  if (a.path === b.path) return 0;
+  return a.path < b.path ? -1 : 1;
 }
 
 export const byPageOrder = (a: Page, b: Page) =>

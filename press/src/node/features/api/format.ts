@@ -54,9 +54,12 @@ export function shortType(type: string): string {
 
 /** Replaces long types with the names of their aliases. */
 export function withAliases(type: string, aliases: ApiDoc['aliases']): string {
-  return Object.entries(aliases).reduce((text, [name, declaration]) => {
-    const [head, whole] = [`type ${name} = `, declaration.slice(0, -1)];
-    const value = whole.startsWith(head) ? whole.slice(head.length) : '';
-    return value.length > LONG ? text.replaceAll(value, name) : text;
-  }, type);
+  let text = type;
+  for (const [name, declaration] of Object.entries(aliases)) {
+    const head = `type ${name} = `;
+    // Without the semicolon.
+    const value = declaration.startsWith(head) ? declaration.slice(head.length, -1) : '';
+    if (value.length > LONG) text = text.replaceAll(value, name);
+  }
+  return text;
 }

@@ -47,8 +47,8 @@ function withoutRanges(code: string, ranges: readonly Range[]): string {
  */
 function outline(node: Node, ranges: readonly Range[]): string {
   if (ranges.some(([start, end]) => start <= node.start && node.end <= end)) return '';
-  const all = (nodes: Node[]) => nodes.reduce((lines, child) => lines + outline(child, ranges), '');
-  if (node.type === 'Program') return all(node.body);
+  const outlines = (nodes: Node[]) => nodes.map((child) => outline(child, ranges)).join('');
+  if (node.type === 'Program') return outlines(node.body);
   if (node.type === 'ParenthesizedExpression') return outline(node.expression, ranges);
   if (node.type.startsWith('TS')) {
     return 'expression' in node && typeof node.expression === 'object'
@@ -58,5 +58,5 @@ function outline(node: Node, ranges: readonly Range[]): string {
   const { name, raw, operator } = node as unknown as Record<string, unknown>;
   const words = [name, raw, operator].filter((word) => typeof word === 'string');
   if (node.type === 'TemplateElement') words.push(node.value.raw);
-  return `${node.type} ${words}\n${all(childrenOf(node))}`;
+  return `${node.type} ${words}\n${outlines(childrenOf(node))}`;
 }
