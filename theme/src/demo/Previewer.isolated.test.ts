@@ -42,5 +42,5 @@ test('the question of a demo leads to its result and its timeline, also when the
 test('without a script, readers learn why a demo does nothing', () => {
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
   const html = renderToStaticMarkup(previewer);
-  expect(html).toMatch(/<noscript [^>]*>This demo needs JavaScript\.</);
+  expect(html).toMatch(/<noscript[^>]*>This demo needs JavaScript\.</);
 });
