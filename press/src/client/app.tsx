@@ -1,6 +1,7 @@
 import { site } from 'virtual:press/site';
 import { theme } from 'virtual:press/theme';
 import { useEffect, useLayoutEffect } from 'react';
+import { PROSE } from '../shared/attributes.ts';
 import type { Block, PageData } from '../shared/records.ts';
 import { demoIdOf } from '../shared/route.ts';
 import { RouterContext, useRouter, useRouterState } from './context.ts';
@@ -8,7 +9,7 @@ import { clickAgain } from './demo/click-again.ts';
 import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
-import { Prose } from './page/prerendered.tsx';
+import { Prerendered } from './page/prerendered.tsx';
 import { href } from './routing/base.ts';
 import type { Router } from './routing/router.ts';
 
@@ -89,7 +90,7 @@ function Article({ data }: { data: PageData }) {
 
 function ArticleBlock({ block, index, data }: { block: Block; index: number; data: PageData }) {
   if (block.type === 'prose') {
-    return <Prose name={`${index}`} html={block.html} />;
+    return <Prerendered {...{ [PROSE]: index }} html={block.html} />;
   }
   const demo = data.demos[block.id];
   if (!demo) return null;

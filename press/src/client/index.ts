@@ -35,7 +35,7 @@ export { usePageData, useRouter, useRouterState } from './context.ts';
 export { hasDraft } from './demo/draft.ts';
 export { loadSources } from './demo/load-demo.ts';
 export { loadHovers } from './load-hovers.ts';
-export { useMarkup } from './page/prerendered.tsx';
+export { Prerendered } from './page/prerendered.tsx';
 export { loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';
 export { href } from './routing/base.ts';
 export { fetchFile } from './routing/fetch-file.ts';

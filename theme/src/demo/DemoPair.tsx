@@ -1,8 +1,8 @@
-import type { DemoPairProps } from '@multi-hooks/press/client';
+import { type DemoPairProps, Prerendered } from '@multi-hooks/press/client';
 import { useId } from 'react';
 
 /** A card with a demo and a switch that shows the other demo in its place. */
-export function DemoPair({ titles, source = '', selected, onSelect, children }: DemoPairProps) {
+export function DemoPair({ titles, source, selected, onSelect, children }: DemoPairProps) {
   const name = useId();
   return (
     <div className="y-pair y-demo">
@@ -23,8 +23,7 @@ export function DemoPair({ titles, source = '', selected, onSelect, children }: 
       <noscript>
         <details className="y-demo-source">
           <summary>{titles[1]}</summary>
-          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file */}
-          <div dangerouslySetInnerHTML={{ __html: source }} />
+          <Prerendered html={source} />
         </details>
       </noscript>
     </div>

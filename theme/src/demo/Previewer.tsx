@@ -1,4 +1,4 @@
-import { idOfHash, type PreviewerProps, useMarkup, usePageData } from '@multi-hooks/press/client';
+import { idOfHash, Prerendered, type PreviewerProps, usePageData } from '@multi-hooks/press/client';
 import { Announcer } from '../common/announce.tsx';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
 import { useSiteLocation } from '../common/site-location.ts';
@@ -62,7 +62,6 @@ function Card({ standalone, isBare = false, reload, children }: PreviewerProps) 
 function DemoAbout() {
   const { demo, state, actions } = useDemoCard();
   const { identifier, description } = demo;
-  const markup = useMarkup(description);
   const headings = usePageData()?.page.slugs ?? [];
   const title = headings.some(({ value }) => value === demo.title) ? undefined : demo.title;
   const question = __PRESS_WORKBENCH__ ? demo.try : undefined;
@@ -70,10 +69,7 @@ function DemoAbout() {
   return (
     <div className="y-demo-about" data-outdated={state.edited?.isChanged || undefined}>
       {title && <a href={`#${identifier}`}>{title}</a>}
-      {description && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
-        <div dangerouslySetInnerHTML={markup} />
-      )}
+      {description && <Prerendered html={description} />}
       {question && (
         <button
           type="button"

@@ -1,5 +1,5 @@
-import { type DemoSource, useMarkup } from '@multi-hooks/press/client';
-import { type ComponentProps, useEffect } from 'react';
+import { Prerendered } from '@multi-hooks/press/client';
+import { useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { addCodeSwitches } from '../content/ProseTools.tsx';
 import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
@@ -32,25 +32,14 @@ export function SourcePanel() {
         />
       )}
       {sources.map((source, index) => (
-        <SourceFile
+        <Prerendered
           key={source.name}
-          source={source}
+          html={source.html}
           data-source={`${identifier}/${index}`}
           {...(hasTabs && tabPanel(id, index))}
           hidden={index !== state.file}
         />
       ))}
     </details>
-  );
-}
-
-function SourceFile({ source, ...attributes }: ComponentProps<'div'> & { source: DemoSource }) {
-  return (
-    <div
-      {...attributes}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the demo's file
-      dangerouslySetInnerHTML={useMarkup(source.html)}
-      suppressHydrationWarning
-    />
   );
 }

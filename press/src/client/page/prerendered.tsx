@@ -1,37 +1,30 @@
-import { memo, type RefObject, useMemo } from 'react';
+import { type ComponentProps, memo, type RefObject, useMemo } from 'react';
 import { DEMO_ROOT, DEMO_USES, PROSE } from '../../shared/attributes.ts';
 import type { Demo } from '../../shared/records.ts';
 import { rebase } from '../routing/base.ts';
 import type { View } from '../routing/view.ts';
 
-export const Prose = memo(function Prose({ name, html }: { name: string; html?: string }) {
-  return (
-    <div
-      {...{ [PROSE]: name }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
-      dangerouslySetInnerHTML={useMarkup(html)}
-      suppressHydrationWarning
-    />
-  );
-});
+interface PrerenderedProps extends ComponentProps<'div'> {
+  html?: string | undefined;
+  root?: RefObject<HTMLDivElement>;
+}
+
+/** An element with HTML of the build, whose links are moved to the effective base. */
+export const Prerendered = memo(({ html = '', root, ...attributes }: PrerenderedProps) => (
+  <div
+    {...attributes}
+    ref={root}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build from the site's own files
+    dangerouslySetInnerHTML={useMemo(() => ({ __html: rebase(html) }), [html])}
+    suppressHydrationWarning
+  />
+));
 
 /** The element of a demo, with its first render. */
 export function DemoElement(props: { demo: Demo; root: RefObject<HTMLDivElement>; html?: string }) {
-  const { identifier, dependencies } = props.demo;
-  return (
-    <div
-      ref={props.root}
-      {...{ [DEMO_ROOT]: identifier, [DEMO_USES]: Object.keys(dependencies).join(' ') }}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: made at build by the demo itself
-      dangerouslySetInnerHTML={useMarkup(props.html)}
-      suppressHydrationWarning
-    />
-  );
-}
-
-/** Prerendered HTML for `dangerouslySetInnerHTML`, with its links moved to the effective base. */
-export function useMarkup(html = ''): { __html: string } {
-  return useMemo(() => ({ __html: rebase(html) }), [html]);
+  const { demo, ...rest } = props;
+  const uses = Object.keys(demo.dependencies).join(' ');
+  return <Prerendered {...rest} {...{ [DEMO_ROOT]: demo.identifier, [DEMO_USES]: uses }} />;
 }
 
 /** Adds the HTML that the document shows to its embedded data. Call it before the document changes. */
