@@ -2,7 +2,7 @@ import { theme } from 'virtual:press/theme';
 import { renderToString } from 'react-dom/server';
 import type { ViewData } from '../shared/records.ts';
 import { App } from './app.tsx';
-import { demoTree } from './demo/demo-boundary.tsx';
+import { demoTree } from './demo/demo-tree.tsx';
 import { loadDemo } from './demo/load-demo.ts';
 import { provideDemoViews } from './demo/load-views.tsx';
 import * as demoViews from './demo/views.tsx';

@@ -34,6 +34,7 @@ export { setColorMode, useColorMode } from './color/color-mode.ts';
 export { usePageData, useRouter, useRouterState } from './context.ts';
 export { hasDraft } from './demo/draft.ts';
 export { loadSources } from './demo/load-demo.ts';
+export { ErrorBoundary } from './error-boundary.tsx';
 export { loadHovers } from './load-hovers.ts';
 export { Prerendered } from './page/prerendered.tsx';
 export { loadPlaygrounds, whenReachable } from './playgrounds/reachability.ts';

@@ -1,6 +1,5 @@
-import { type Demo, loadSources } from '@multi-hooks/press/client';
+import { type Demo, ErrorBoundary, loadSources } from '@multi-hooks/press/client';
 import { workbench } from '@multi-hooks/press/client/workbench';
-import { Component, type ReactNode } from 'react';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
 import { asJavaScript } from './as-javascript.ts';
 import type { WorkbenchParts, WorkbenchProps } from './use-workbench.ts';
@@ -12,11 +11,13 @@ import '../styles/workbench/editor.css';
 
 export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => void }) {
   const texts = useWorkbenchTexts();
-  const failure = <Notice text={texts.failed} isAlert action={texts.retry} onAction={retry} />;
+  const failure = () => (
+    <Notice text={texts.failed} isAlert action={texts.retry} onAction={retry} />
+  );
   return (
-    <Boundary fallback={failure}>
+    <ErrorBoundary fallback={failure}>
       <WorkbenchBody {...props} />
-    </Boundary>
+    </ErrorBoundary>
   );
 }
 
@@ -36,16 +37,4 @@ export async function loadParts(demo: Demo, link: string | null): Promise<Workbe
   const original = isJavaScript ? asJavaScript(demoWithText, typed) : typed;
   const shared = link === null ? null : await workbench.readShared(link, original);
   return { workbench, original, isJavaScript, link, shared, reacts };
-}
-
-class Boundary extends Component<{ fallback: ReactNode; children: ReactNode }> {
-  override state = { hasFailed: false };
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children;
-  }
 }

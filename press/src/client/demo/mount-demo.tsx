@@ -2,8 +2,9 @@ import { theme } from 'virtual:press/theme';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import type { Demo } from '../../shared/records.ts';
+import { errorOf } from '../error-boundary.tsx';
 import { clickAgain } from './click-again.ts';
-import { demoTree, errorOf } from './demo-boundary.tsx';
+import { demoTree } from './demo-tree.tsx';
 import { loadDemo } from './load-demo.ts';
 
 /** Mounts a demo in its prerendered HTML. Returns a function to unmount it. */
