@@ -55,13 +55,21 @@ function start(
     prefetchView: manual.loadView,
     ...more,
   });
+  const listen = vi.spyOn(window, 'addEventListener');
   router.start();
+  const [, onScrollEnd] = listen.mock.calls.find(([name]) => name === 'scrollend') ?? [];
+  listen.mockRestore();
+  /** Called directly: the routers of other tests listen to the same window. */
+  const stateAfterScroll = () => {
+    (onScrollEnd as () => void)();
+    return history.state;
+  };
   const state = () => {
     const { view, location, pending, failure } = router.getState();
     const path = view.kind === 'page' ? `${view.data.page.path} v${view.data.build}` : view.kind;
     return { view: path, location: location.path, pending: pending?.path ?? null, failure };
   };
-  return { router, state, ...manual };
+  return { router, state, stateAfterScroll, ...manual };
 }
 
 const path = () => window.location.pathname + window.location.hash;
@@ -130,6 +138,23 @@ test('a navigation within the page loads nothing', async () => {
   expect(state()).toMatchObject({ view: '/a v1', pending: null });
   expect(scrolls).toEqual(['#part']);
   expect(requestedKeys()).toEqual([]);
+});
+
+test('scrolling while another page is loading changes the position of no entry', async () => {
+  const { router, stateAfterScroll, request } = start('/a');
+  expect(stateAfterScroll()).toEqual({ pressScroll: 0 });
+  const arrived = router.navigate('/docs/b');
+  expect(stateAfterScroll()).toBe(null);
+  request('/b').answer(pageAt('/b'));
+  await arrived;
+  expect(stateAfterScroll()).toBe(null);
+  router.committed();
+  expect(stateAfterScroll()).toEqual({ pressScroll: 0 });
+});
+
+test('scrolling before the first view is shown is not remembered', () => {
+  const { stateAfterScroll } = start('/a', null);
+  expect(stateAfterScroll()).toBe(null);
 });
 
 test('a navigation is superseded by a later one, whichever is answered first', async () => {

@@ -3,7 +3,13 @@ import { withoutBase } from '../../shared/route.ts';
 import { createStore } from '../store.ts';
 import { base } from './base.ts';
 import { reloadIfRedeployed } from './file-errors.ts';
-import { createScrollMemory, writeEntry } from './scroll-memory.ts';
+import {
+  rememberScroll,
+  restoreScroll,
+  scrollToTarget,
+  startScrollMemory,
+  writeEntry,
+} from './scroll-memory.ts';
 import {
   addressOf,
   type Destination,
@@ -31,7 +37,7 @@ export interface RouterState {
 export type Router = ReturnType<typeof createRouter>;
 
 interface Navigation extends Destination {
-  /** Scrolls, once the view is in the document. */
+  /** Scrolls, once the view is in the document; until then, the scroll position is that of another entry. */
   arrive?: () => void;
   /** Whether the navigation added the current history entry. */
   isNewEntry?: boolean;
@@ -53,7 +59,6 @@ interface RouterOptions {
  */
 export function createRouter(options: RouterOptions) {
   const { loadView, prefetchView } = options;
-  const scroll = createScrollMemory();
   const firstState: RouterState = {
     location: options.location,
     view: options.view ?? { kind: 'loading' },
@@ -64,7 +69,7 @@ export function createRouter(options: RouterOptions) {
   const { getState, subscribe, set } = createStore(firstState);
   /** The last navigation; results of any other are out of date. */
   let latest: Navigation = settle(site, options.location);
-  if (!options.view) latest.arrive = () => scroll.restore(options.location.hash);
+  if (!options.view) latest.arrive = () => restoreScroll(options.location.hash);
   let slow: ReturnType<typeof setTimeout> | undefined;
 
   async function load(navigation: Navigation): Promise<void> {
@@ -100,8 +105,11 @@ export function createRouter(options: RouterOptions) {
     if (isRefreshing || !isShown(destination.target)) return load(navigation);
     latest = destination;
     end(destination.location);
-    scroll.arrive();
     arrive?.();
+  }
+
+  function remember() {
+    if (!latest.arrive) rememberScroll();
   }
 
   return {
@@ -114,10 +122,9 @@ export function createRouter(options: RouterOptions) {
       addEventListener('popstate', () => {
         const destination = destinationAt(window.location.href);
         if (!destination) return;
-        scroll.leave();
-        void show({ ...destination, arrive: () => scroll.restore(destination.location.hash) });
+        void show({ ...destination, arrive: () => restoreScroll(destination.location.hash) });
       });
-      scroll.start({ hasView: options.view !== null });
+      startScrollMemory(remember);
     },
     /** Goes to an address of this site, with its base path, or to a full address. */
     async navigate(to: string): Promise<void> {
@@ -129,15 +136,14 @@ export function createRouter(options: RouterOptions) {
       // A reader who stays on this page no longer waits for the page requested before.
       const isNew = !(getState().pending && latest.isNewEntry && isShown(target));
       if (!isSameAddress) {
-        scroll.remember();
-        scroll.leave();
+        remember();
         if (!writeEntry({ state: null, address, isNew })) return window.location.assign(address);
       }
-      if (!isShown(target)) scroll.toTop();
+      if (!isShown(target)) scrollToTarget('');
       await show({
         ...destination,
         isNewEntry: !isSameAddress || !isNew,
-        arrive: () => (location.hash ? scroll.toHash(location.hash) : scroll.toTop()),
+        arrive: () => scrollToTarget(location.hash),
       });
     },
     /** Removes the hash from the address, without scrolling. */
@@ -165,7 +171,6 @@ export function createRouter(options: RouterOptions) {
       // The scroll position belongs to the page, not to the error message shown instead.
       if (!arrive || pending || failure) return;
       latest.arrive = undefined;
-      scroll.arrive();
       arrive();
     },
   };

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createScrollMemory, writeEntry } from './scroll-memory.ts';
+import {
+  rememberScroll,
+  restoreScroll,
+  scrollToTarget,
+  startScrollMemory,
+  writeEntry,
+} from './scroll-memory.ts';
 
 const scrolls: (number | string)[] = [];
 /** Called directly: routers of other tests listen to the same window. */
@@ -31,57 +37,34 @@ function scrollPage(top: number) {
   listeners.get('scrollend')?.();
 }
 
-let memory: ReturnType<typeof createScrollMemory>;
-
-function startMemory({ hasView = true } = {}) {
-  memory = createScrollMemory();
-  memory.start({ hasView });
-}
-
 test('restores the position of a history entry', () => {
-  startMemory();
+  startScrollMemory(rememberScroll);
   scrollPage(300);
   const first = history.state;
-  memory.leave();
   writeEntry({ state: null, isNew: true });
-  memory.arrive();
   scrollPage(50);
   const second = history.state;
   for (const state of [first, second]) {
-    memory.leave();
     history.replaceState(state, '');
-    memory.restore('#part');
+    restoreScroll('#part');
   }
   expect(scrolls).toEqual([300, 50]);
 });
 
-test('while the page of an entry is not shown yet, scrolling changes the position of none', () => {
-  startMemory();
-  scrollPage(300);
-  const first = history.state;
-  memory.leave();
-  scrollPage(7);
-  memory.remember();
-  expect(history.state).toBe(first);
-});
-
-test('scrolling before the document shows its page is not remembered', () => {
+test('restores the position of the entry that the document was left at', () => {
   history.replaceState({ pressScroll: 420 }, '');
-  startMemory({ hasView: false });
-  scrollPage(12);
-  memory.restore('');
-  expect(scrolls).toEqual([420, 420]);
+  startScrollMemory(() => {});
+  expect(scrolls).toEqual([420]);
 });
 
 test('scrolls an entry without a position to its hash, else to the top', () => {
-  startMemory();
-  memory.restore('#part');
-  memory.restore('');
+  restoreScroll('#part');
+  restoreScroll('');
   expect(scrolls).toEqual(['#part', 0]);
 });
 
 test('during a reload, the browser restores the position, but not when it shows a kept page again', () => {
-  startMemory();
+  startScrollMemory(rememberScroll);
   expect(history.scrollRestoration).toBe('manual');
   listeners.get('pagehide')?.();
   expect(history.scrollRestoration).toBe('auto');
@@ -90,15 +73,13 @@ test('during a reload, the browser restores the position, but not when it shows 
 });
 
 test('scrolls to the element of a hash, plain or percent-encoded', () => {
-  startMemory();
   const hashes = ['#part', '#用法', '#%E7%94%A8%E6%B3%95', '#100%', '#nothing', '#'];
-  for (const hash of hashes) memory.toHash(hash);
+  for (const hash of hashes) scrollToTarget(hash);
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
 });
 
 test('opens the fold that contains the element of a hash', () => {
-  startMemory();
   document.body.innerHTML = '<details><p id="folded"></p></details><details></details>';
-  memory.toHash('#folded');
+  scrollToTarget('#folded');
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);
 });
