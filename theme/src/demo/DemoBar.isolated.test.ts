@@ -22,6 +22,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   href: (path: string) => path,
   isChineseLocale: () => false,
   loadPlaygrounds,
+  loadSources: async (demo: Demo) => demo,
   localeOf: () => ({ name: 'en-US' }),
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
@@ -43,7 +44,6 @@ let root: Root;
 
 beforeEach(() => {
   loadPlaygrounds.mockResolvedValue({
-    loadSources: async (demo: Demo) => demo,
     openCodeSandbox,
     openCodePlayground,
     typeScriptPlaygroundUrl: (text: string) => `ts:${text}`,

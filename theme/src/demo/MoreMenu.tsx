@@ -3,6 +3,7 @@ import {
   fillText,
   href,
   loadPlaygrounds,
+  loadSources,
   site,
   whenReachable,
 } from '@multi-hooks/press/client';
@@ -35,13 +36,12 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const texts = useTexts();
   const { name: locale } = useLocale();
   // Loaded before a click, because browsers refuse to open a window long after it.
-  const { value: playgrounds } = useLoaded(async () => {
-    const playgroundCode = await loadPlaygrounds();
-    return { ...playgroundCode, demo: await playgroundCode.loadSources(demo) };
-  });
+  const { value: [playgrounds, loadedDemo] = [] } = useLoaded(() =>
+    Promise.all([loadPlaygrounds(), loadSources(demo)]),
+  );
   const image = playground?.reachability;
   const { value: isReachable } = useLoaded(image ? () => whenReachable(image) : null);
-  const sent = playgrounds && withText(playgrounds.demo, edited);
+  const sent = playgrounds && loadedDemo && withText(loadedDemo, edited);
   const { language, code = '' } = sent?.sources[file] ?? {};
   // The playground takes a single script: the demo's, as compiled at build.
   const hasScript = demo.sources.length === 1 && !edited?.isChanged;

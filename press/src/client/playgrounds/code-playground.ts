@@ -37,13 +37,12 @@ createDemoRoot(document.getElementById('root')).render(<${script.component} />);
 }
 
 function withModuleUrls(demo: Demo, { code, specifiers }: PlainScript): string {
-  let result = '';
-  let end = 0;
-  for (const [from, to] of specifiers) {
-    result += code.slice(end, from) + moduleUrl(demo, code.slice(from, to));
-    end = to;
-  }
-  return result + code.slice(end);
+  // From the end, so that the ranges before stay valid.
+  return specifiers.reduceRight(
+    (text, [from, to]) =>
+      text.slice(0, from) + moduleUrl(demo, code.slice(from, to)) + text.slice(to),
+    code,
+  );
 }
 
 function moduleUrl(demo: Demo, specifier: string): string {

@@ -5,9 +5,6 @@ import { isChineseLocale } from '../../shared/route.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { codeSandboxFiles, codeSandboxParameters } from './project.ts';
 
-// Playgrounds need the text of a demo's sources: both are loaded together.
-export { loadSources } from '../demo/load-demo.ts';
-
 export function openCodeSandbox(demo: Demo): void {
   post(CODE_SANDBOX, 'parameters', codeSandboxParameters(codeSandboxFiles(demo)));
 }
