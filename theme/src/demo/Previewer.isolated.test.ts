@@ -10,7 +10,6 @@ vi.mock('@multi-hooks/press/client', async () => ({
   site: { locales: [{ name: 'en-US' }] },
   hasDraft: () => false,
   isChineseLocale: () => false,
-  useMarkup: (html: string) => ({ __html: html }),
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', hash: '' } }),
