@@ -31,7 +31,11 @@ function connect(port: MessagePort) {
 
   function start(message: RunMessage) {
     css.textContent = message.css;
-    const sendHeight = followHeight(send);
+    const sendHeight = () => {
+      const { height } = document.documentElement.getBoundingClientRect();
+      send({ type: 'height', height: Math.ceil(height) });
+    };
+    new ResizeObserver(sendHeight).observe(document.documentElement);
     run(message, {
       lock,
       send(report) {
@@ -41,17 +45,4 @@ function connect(port: MessagePort) {
       },
     });
   }
-}
-
-/** Reports the height whenever it changes, and when the returned function is called. */
-function followHeight(send: (message: FromFrame) => void): () => void {
-  let last = 0;
-  const sendHeight = () => {
-    const height = Math.ceil(document.documentElement.getBoundingClientRect().height);
-    if (height === last) return;
-    last = height;
-    send({ type: 'height', height });
-  };
-  new ResizeObserver(sendHeight).observe(document.documentElement);
-  return sendHeight;
 }

@@ -18,8 +18,7 @@ interface MountOptions {
   strict: boolean;
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
-  onCrashed: () => void;
-  /** `near`: the component that was called last, for errors that React itself throws while rendering. */
+  /** React has unmounted the demo. `near`: the component that was called last, for errors that React itself throws while rendering. */
   onError: (error: unknown, near?: GuardPlace) => void;
 }
 
@@ -36,7 +35,7 @@ export function mount(container: Element, options: MountOptions): void {
 
 /** After an error, a copy of the last good result stays on the screen. */
 function boundary(container: Element, options: MountOptions) {
-  const { React, lastCall, onShown, onCrashed, onError } = options;
+  const { React, lastCall, onShown, onError } = options;
   let lastResult: Node;
   return class Boundary extends React.Component {
     static displayName = 'Workbench';
@@ -52,7 +51,6 @@ function boundary(container: Element, options: MountOptions) {
     componentDidCatch(error: unknown) {
       container.replaceChildren(...lastResult.childNodes);
       container.toggleAttribute('inert', true);
-      onCrashed();
       onError(error, this.state.near);
     }
 

@@ -67,22 +67,20 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
       strict: message.strict,
       lastCall: guard.last,
       onShown: () => send({ type: 'shown' }),
-      onCrashed: () => send({ type: 'crashed' }),
-      onError: sendError,
+      onError(error, near) {
+        send({ type: 'crashed' });
+        sendError(error, near);
+      },
     });
   } catch (error) {
     sendError(error);
   }
 }
 
-/** Reports each error once. */
 function errorSender(send: Send, exporterOfName: (name: string) => string | undefined) {
-  const reported = new Set<unknown>();
   /** `near` is used if the error itself has no position. */
   return (error: unknown, near?: GuardPlace) => {
     if (error instanceof EndlessError || error instanceof UnexportedError) return;
-    if (reported.has(error)) return;
-    reported.add(error);
     const detail = detailOf(error, MAX_LINE_LENGTH);
     const name = unknownName(detail);
     const from = name && exporterOfName(name);

@@ -65,7 +65,6 @@ function resolveImports(
   react: WorkbenchReact,
 ) {
   const problems: WorkbenchProblem[] = [];
-  const unsupported = new Map<string, WorkbenchProblem>();
   const packages: RunMessage['packages'] = {};
   const scripts: UsedScript[] = [];
   const use = ({ module, script }: ScriptModule, name: string) => {
@@ -85,7 +84,7 @@ function resolveImports(
       problems.push(importProblem(name, { available: [...ofReact, ...modules], place: locate() }));
     } else if (!module.reacts.includes(react.name)) {
       const available = module.reacts;
-      unsupported.set(name, { kind: 'unsupported', detail: name, react: react.name, available });
+      problems.push({ kind: 'unsupported', detail: name, react: react.name, available });
     } else if (module.whole) packages[name] = use(module.whole, name);
     else {
       const { components = {} } = module;
@@ -113,7 +112,7 @@ function resolveImports(
   }
   const libraryOf = (component: string) =>
     modules.find((name) => Object.hasOwn(manifest.modules[name]?.components ?? {}, component));
-  return { problems: [...problems, ...unsupported.values()], packages, scripts, libraryOf };
+  return { problems, packages, scripts, libraryOf };
 }
 
 interface UsedScript {

@@ -35,14 +35,9 @@ export function frameProblem(
     }
     case 'endless': {
       const script = scripts[message.file];
-      const { offset } = message;
-      return (
-        script && {
-          kind: 'endless',
-          isLoop: script.isLoop(offset),
-          place: script.locateOffset(offset),
-        }
-      );
+      if (!script) return;
+      const place = script.locateOffset(message.offset);
+      return { kind: 'endless', isLoop: script.isLoop(message.offset), place };
     }
   }
 }
@@ -68,12 +63,8 @@ export function runtimeProblem(
   if (name) {
     const from = name === 'React' ? 'react' : exporterOf(name);
     const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []).concat(KEYWORDS);
-    const suggestion = from
-      ? undefined
-      : nearest(
-          name,
-          words.filter((word) => word !== name),
-        );
+    const others = words.filter((word) => word !== name);
+    const suggestion = from ? undefined : nearest(name, others);
     return { kind: 'name', detail: name, from, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };

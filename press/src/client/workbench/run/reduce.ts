@@ -22,7 +22,6 @@ interface RunState {
   next: Run | null;
   /** Counts the results. */
   run: number;
-  hasResult: boolean;
 }
 
 export type Report =
@@ -46,7 +45,6 @@ export const firstState: RunState = {
   visible: { id: NO_RUN, ...emptyLog },
   next: null,
   run: 0,
-  hasResult: false,
 };
 
 /** The state while there is no session. */
@@ -68,7 +66,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       if (next?.id === id) {
         if (report.type !== 'shown') return withNext(state, withReport(next, report));
         const run = state.run + 1;
-        return { status: 'running', visible: next, next: null, run, hasResult: true };
+        return { status: 'running', visible: next, next: null, run };
       }
       if (visible.id !== id) return state;
       if (report.type !== 'crashed') return { ...state, visible: withReport(visible, report) };
@@ -80,7 +78,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
       // Frames may share a thread: when one hangs, both do.
       const ended = { ...visible, id: NO_RUN };
       const failed = { ...lost, problems: [event.problem] };
-      return withNext({ ...state, visible: ended, hasResult: false }, failed);
+      return withNext({ ...state, visible: ended }, failed);
     }
     case 'cleared':
       return { ...state, visible: { ...visible, records: [], forgotten: 0 } };
@@ -89,11 +87,11 @@ export function reduce(state: RunState, event: RunEvent): RunState {
 
 /** The state for themes. It has the problems and the console of the next run once that run has failed. */
 export function sessionState(
-  { status, visible, next, run, hasResult }: RunState,
+  { status, visible, next, run }: RunState,
   before?: SessionState,
 ): SessionState {
   const { records, forgotten } = visible;
-  const common = { status, run, hasResult, records, forgotten };
+  const common = { status, run, hasResult: visible.id !== NO_RUN, records, forgotten };
   if (next?.problems.length === 0) {
     // Lines of an older text stay until there are newer lines, so that the list does not flicker.
     return { ...common, problems: [], console: before?.console ?? visible.console };
