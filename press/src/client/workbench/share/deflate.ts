@@ -10,21 +10,15 @@ export async function deflate(text: string): Promise<string> {
 export async function inflate(packed: string, limit: number): Promise<string | null> {
   const binary = atob(packed.replaceAll('-', '+').replaceAll('_', '/'));
   const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-  const reader = new Blob([bytes])
-    .stream()
-    .pipeThrough(new DecompressionStream('deflate'))
-    .getReader();
-  const decoder = new TextDecoder();
-  let text = '';
   let size = 0;
-  while (true) {
-    const { done, value } = await reader.read();
-    if (done) return text;
-    size += value.length;
-    if (size > limit) {
-      void reader.cancel();
-      return null;
-    }
-    text += decoder.decode(value, { stream: true });
-  }
+  const limiter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      size += chunk.length;
+      if (size > limit) controller.terminate();
+      else controller.enqueue(chunk);
+    },
+  });
+  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate'));
+  const text = await new Response(stream.pipeThrough(limiter)).text();
+  return size > limit ? null : text;
 }

@@ -53,7 +53,7 @@ export async function readShared(
   ownFiles: readonly WorkbenchFile[],
 ): Promise<SharedText> {
   const { version, payload = '' } = parseHash(hash);
-  if (version === 'f') return readSiteText(hash, ownFiles);
+  if (version === 'f') return readSiteText(sharedDemoOf(hash) ?? '', payload, ownFiles);
   if (!version) return { reason: 'broken' };
   if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };
   const json = await inflate(payload, MAX_TEXT_BYTES).catch(() => '');

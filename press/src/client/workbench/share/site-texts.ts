@@ -1,5 +1,4 @@
 import { site } from 'virtual:press/site';
-import { sharedDemoOf } from '../../../shared/route.ts';
 import { fetchFile } from '../../routing/fetch-file.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
 import type { RecordedRuns, SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
@@ -9,25 +8,19 @@ type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 
 /** Reads the text that `#edit/{demo}/f/{name}` names. Rejects when its file cannot be loaded. */
 export async function readSiteText(
-  hash: string,
+  demo: string,
+  name: string,
   ownFiles: readonly WorkbenchFile[],
 ): Promise<SharedText> {
-  const texts = await textsOf(sharedDemoOf(hash) ?? '');
-  const [, name = ''] = /\/f\/(.*)$/.exec(hash) ?? [];
+  const file = await fetchFile(`/${site.demoRoute}/${demo}.texts.json`).catch((error) => {
+    if (error instanceof MissingFileError) return new Response('{}');
+    throw error;
+  });
+  const texts: Record<string, SiteText> = await file.json();
   const { text, recorded, ...settings } = (Object.hasOwn(texts, name) && texts[name]) || {};
   // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
   const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
   const isChanged = changedFiles(files, ownFiles).length > 0;
   return { files, isChanged, isOfSite: true, settings, recorded };
-}
-
-/** The site's texts for a demo, by name. */
-async function textsOf(demo: string): Promise<Record<string, SiteText>> {
-  try {
-    return await (await fetchFile(`/${site.demoRoute}/${demo}.texts.json`)).json();
-  } catch (error) {
-    if (error instanceof MissingFileError) return {};
-    throw error;
-  }
 }
