@@ -125,9 +125,7 @@ export function createSession(options: SessionOptions) {
       if (message.type === 'shown') frame.show();
       const problem = frameProblem(message, { compiled, supply });
       if (!problem) return dispatch({ type: 'reported', id, report: message as Report });
-      const problems =
-        problem.kind === 'syntax' ? await withParserWords([problem], compiled.files) : [problem];
-      reportProblems(id, problems);
+      reportProblems(id, await withParserWords([problem], compiled.files));
     }
   }
 
@@ -140,7 +138,7 @@ export function createSession(options: SessionOptions) {
      */
     edit(newFiles: readonly WorkbenchFile[]) {
       files = newFiles;
-      if (isWaiting || isClosed) return;
+      if (isWaiting) return;
       clearTimeout(pause);
       dispatch({ type: 'edited' });
       pause = setTimeout(start, PAUSE);
@@ -148,12 +146,12 @@ export function createSession(options: SessionOptions) {
     /** Compiles and runs the text now, even if the session was waiting. */
     run() {
       isWaiting = false;
-      if (!isClosed) void start();
+      void start();
     },
     /** Sets StrictMode or the React version, and restarts a started demo. */
     choose(choice: { react?: string; strict?: boolean }) {
       ({ react = react, strict = strict } = choice);
-      if (starts > 0 && !isClosed) void start();
+      if (starts > 0) void start();
     },
     /** Replaces the CSS of the frame's document at once, also while the demo runs. */
     setCss(newCss: string) {
