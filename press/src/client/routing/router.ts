@@ -145,6 +145,10 @@ export function createRouter(options: RouterOptions) {
         isNewEntry: !isSameAddress || !isNew,
         arrive: () => scrollToTarget(location.hash),
       });
+      // Only pages are known to be in lower case.
+      const state = getState();
+      if (state.view.kind !== 'not-found' || state.location !== location) return;
+      writeEntry({ state: history.state, address: to });
     },
     /** Removes the hash from the address, without scrolling. */
     dropHash() {
