@@ -87,6 +87,7 @@ test('a page on a desktop', async ({ page }) => {
     await expect(page.locator('[data-facts]').getByText('SSR').first()).toBeVisible();
     await expect(page.locator('[data-facts]').getByRole('link')).toHaveCount(0);
     await expect(page.locator('[data-code]').first()).toHaveCSS('break-inside', 'avoid');
+    await expect(page.locator('.y-pair label:visible')).toHaveText(['使用 useMount']);
   });
 });
 

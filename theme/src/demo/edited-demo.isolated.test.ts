@@ -508,6 +508,7 @@ describe('Watch', () => {
     const mount = [record(1), record(2, { kind: 'effect', phase: 'passive' })];
     await watch(mount);
     expect(terms()).toEqual(['Render', 'Effect']);
+    expect(query('.y-workbench-timeline ~ .y-workbench-key'), 'below the timeline').not.toBeNull();
     const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
     const calls = [record(3, { kind: 'call' }), record(5, { kind: 'ignored' })];
     await session.change({ records: [...mount, ...calls, again] });
