@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useTexts } from '../locales/texts.ts';
+import { useDemoTexts } from '../locales/demo-texts.ts';
 
 /** The first file is the demo itself. */
 export const tabName = ({ name }: { name: string }, index: number) =>
@@ -20,7 +20,7 @@ export function SourceTabs(props: {
   onSelect: (file: number) => void;
 }) {
   const { names, id, selected, onSelect } = props;
-  const texts = useTexts();
+  const texts = useDemoTexts();
   const onKeyDown = (event: KeyboardEvent) => {
     const target = {
       ArrowRight: (selected + 1) % names.length,

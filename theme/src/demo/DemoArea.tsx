@@ -1,11 +1,12 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { useDemoTexts } from '../locales/demo-texts.ts';
+import { useInterfaceLang } from '../locales/texts.ts';
 
 /** The demo, or the result of its workbench in its place. */
 export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?: ReactNode }) {
   const { demo, state, slots } = useDemoCard();
-  const { lightOnly, needsScript } = useTexts();
+  const { lightOnly, needsScript } = useDemoTexts();
   const lang = useInterfaceLang();
   // Reserves the height of the demo for its result, so that nothing below them moves.
   const height = state.height ? `${state.height}px` : undefined;

@@ -4,6 +4,7 @@ import { useDemoCard } from '../common/demo-card.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
 import { CopyLabel, useCopy } from '../content/CopyButton.tsx';
 import { shownCode } from '../content/shown-code.ts';
+import { useDemoTexts } from '../locales/demo-texts.ts';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 
@@ -12,7 +13,7 @@ export function DemoBar({ reload, standalone }: Pick<PreviewerProps, 'reload' | 
   const { demo, sourceId, state, actions, slots } = useDemoCard();
   const { isOpen, isEditing, isWatching, isSourceOpen, edited, file } = state;
   const { identifier: id } = demo;
-  const texts = useTexts();
+  const texts = useDemoTexts();
   const pre = () => document.getElementById(sourceId)?.querySelectorAll('pre')[file];
   const [isDrafted, setDrafted] = useState(false);
   // In an effect, because the server knows no drafts.

@@ -14,14 +14,15 @@ import { Subject } from '../common/ToolButton.tsx';
 import { useLoaded } from '../common/use-loaded.ts';
 import { External, NewTab } from '../content/External.tsx';
 import { icon } from '../icons.tsx';
-import { useLocale, useTexts } from '../locales/texts.ts';
+import { useDemoTexts } from '../locales/demo-texts.ts';
+import { useLocale } from '../locales/texts.ts';
 
 const MoreIcon = icon('M5 12h.01M12 12h.01M19 12h.01');
 const { playground } = site;
 
 /** The menu of links that leave the site. Until it is opened, no service is requested. */
 export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
-  const texts = useTexts();
+  const texts = useDemoTexts();
   const subject = useContext(Subject);
   return (
     <Popup label={`${texts.more} ${subject}`} button={<MoreIcon />}>
@@ -33,7 +34,7 @@ export function MoreMenu({ isStandalone }: { isStandalone: boolean }) {
 function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const { demo, state } = useDemoCard();
   const { edited, file } = state;
-  const texts = useTexts();
+  const texts = useDemoTexts();
   const { name: locale } = useLocale();
   // Loaded before a click, because browsers refuse to open a window long after it.
   const { value: [playgrounds, loadedDemo] = [] } = useLoaded(() =>

@@ -3,7 +3,8 @@ import { useEffect } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { addCodeSwitches } from '../content/ProseTools.tsx';
 import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
-import { useInterfaceLang, useTexts } from '../locales/texts.ts';
+import { useDemoTexts } from '../locales/demo-texts.ts';
+import { useInterfaceLang } from '../locales/texts.ts';
 
 /** All files of a demo are rendered; the selected one is visible. */
 export function SourcePanel() {
@@ -22,7 +23,7 @@ export function SourcePanel() {
         if (currentTarget.open !== state.isSourceOpen) actions.toggleSource();
       }}
     >
-      <summary lang={useInterfaceLang()}>{useTexts().source}</summary>
+      <summary lang={useInterfaceLang()}>{useDemoTexts().source}</summary>
       {hasTabs && (
         <SourceTabs
           names={sources.map(tabName)}
