@@ -22,7 +22,7 @@ export function App({ router }: { router: Router }) {
 }
 
 // React 18 warns about layout effects on the server.
-const useIsomorphicLayoutEffect = typeof document === 'undefined' ? () => {} : useLayoutEffect;
+const useIsomorphicLayoutEffect = import.meta.env.SSR ? () => {} : useLayoutEffect;
 
 function Screen() {
   const router = useRouter();

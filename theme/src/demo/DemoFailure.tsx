@@ -4,7 +4,7 @@ import { textsOf } from '../locales/texts.ts';
 
 /** Rendered in the demo's own React root, without the router: the document has the language. */
 export function DemoFailure({ error, reset }: ComponentProps<Theme['DemoFailure']>) {
-  const texts = textsOf(typeof document === 'undefined' ? '' : document.documentElement.lang);
+  const texts = textsOf(import.meta.env.SSR ? '' : document.documentElement.lang);
   return (
     <div className="y-demo-failure" role="alert">
       <p>

@@ -8,7 +8,7 @@ declare global {
   }
 }
 
-const movedBase = typeof window === 'undefined' ? undefined : window.routerBase;
+const movedBase = import.meta.env.SSR ? undefined : window.routerBase;
 
 export const base = movedBase ? normalizeBase(movedBase) : site.base;
 
@@ -21,7 +21,7 @@ export function href(path: string): string {
 export const absoluteUrl = (path: string) => new URL(href(`/${path}`), location.href).href;
 
 export function rebase(html: string): string {
-  if (base === site.base || typeof document === 'undefined') return html;
+  if (base === site.base || import.meta.env.SSR) return html;
   const template = document.createElement('template');
   template.innerHTML = html;
   rebaseTree(template.content);
