@@ -59,15 +59,15 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     throw new PressError([...fileReading.problems, ...textReading.problems]);
   }
   const { sources, dependencies, files } = fileReading.value;
-  const { code } = textReading.value;
+  const code = textReading.value.code.trimEnd();
   const [, ...localFiles] = sources;
   const { inline = false, description, ...metadata } = textReading.value.metadata;
   const words = wordsOf(locale);
   const nodes = description ? renderMarkdown(description, { words }) : undefined;
+  const script = config.playground ? plainScript(code, file) : undefined;
   const shownFiles = [{ name: basename(file), code }, ...localFiles];
   const [mainSource, ...localSources] = highlightSources(shownFiles, config);
   const names = Object.keys(dependencies);
-  const script = config.playground ? plainScript(code, file) : undefined;
   return {
     demo: {
       identifier: generateIdentifier(file, config.repositoryRoot),

@@ -1,3 +1,4 @@
+import { extname } from 'node:path';
 import { transformSync } from 'rolldown/utils';
 import { childrenOf, type Node, parse } from '../../lib/modules/syntax.ts';
 import { isNamedOnlyAsType } from './names.ts';
@@ -11,6 +12,15 @@ import { tidyRanges } from './tidy-ranges.ts';
  */
 export function typeRanges(code: string, file: string): Range[] | null {
   if (!/\.[mc]?tsx?$/.test(file)) return [];
+  const key = extname(file) + code;
+  if (last.key !== key) last = { key, ranges: findRanges(code, file) };
+  return last.ranges;
+}
+
+/** A demo is erased for playgrounds, then highlighted. */
+let last: { key: string; ranges: Range[] | null } = { key: '', ranges: null };
+
+function findRanges(code: string, file: string): Range[] | null {
   const source = parse(code, file);
   if (source.errors.length > 0) return null;
   const typeOnly = syntaxRanges(source, isNamedOnlyAsType(source));

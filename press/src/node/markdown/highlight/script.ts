@@ -20,9 +20,18 @@ const highlighter = tagHighlighter(
   Object.entries(tagsOfKinds).map(([kind, tag]) => ({ tag, class: kind })),
 );
 
+/** Code that is highlighted is parsed again for its hovers. */
+const trees = new Map<string, ReturnType<typeof styledParser.parse>>();
+const MAX_TREES = 1000;
+
 /** The syntax tree of a script. */
-export const parseScript = (code: string, language: string) =>
-  (parsers.get(language) ?? styledParser).parse(code);
+export function parseScript(code: string, language: string) {
+  const key = `${language}\n${code}`;
+  const tree = trees.get(key) ?? (parsers.get(language) ?? styledParser).parse(code);
+  if (trees.size > MAX_TREES) trees.clear();
+  trees.set(key, tree);
+  return tree;
+}
 
 /** The tokens of code in JavaScript or TypeScript; undefined for other languages. */
 export function scriptTokens(code: string, language: string): Token[] | undefined {
