@@ -9,19 +9,19 @@ const hooks = readdirSync(folder).filter((name) => name.startsWith('use'));
 const pageOf = (hook: string) => readFileSync(join(folder, hook, `${hook}.md`), 'utf8');
 
 /** The text between the title and the first demo. */
-const before = (hook: string) => pageOf(hook).split('\n## 代码演示\n')[0] ?? '';
+const introductionOf = (hook: string) => pageOf(hook).split('\n## 代码演示\n')[0] ?? '';
 
 test.each(hooks)(
   'the page of %s explains what it is, how to use it and when, in this order',
   (hook) => {
-    expect(before(hook)).toMatch(
+    expect(introductionOf(hook)).toMatch(
       /\n# \w+\n\n[^<\n].*\n\n<Facts \/>\n\n<Usage \/>\n\n- \*\*适用\*\*：.+。\n- \*\*不适用\*\*：.+。\n- \*\*相关\*\*：.+。\n$/,
     );
   },
 );
 
 test.each(hooks)('%s names what to use instead, and links to other hooks', (hook) => {
-  const [, instead = '', related = ''] = before(hook).match(/^- .*$/gm) ?? [];
+  const [, instead = '', related = ''] = introductionOf(hook).match(/^- .*$/gm) ?? [];
   expect(instead).toMatch(/`.+`|\[/);
   const links = [...related.matchAll(/\]\(\.\.\/(\w+)\/\1\.md\)/g)].map(([, name]) => name);
   expect(links).not.toEqual([]);

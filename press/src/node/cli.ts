@@ -35,12 +35,12 @@ Options:
 const commands = {
   dev: (config: string, port: number) => dev(config, generator, port),
   async build(config: string) {
-    const started = performance.now();
+    const startTime = performance.now();
     // Optimise later: most functions of a build run too briefly to be worth compiling.
     setFlagsFromString('--interrupt-budget=1000000');
     const site = await loadConfig(config);
     const pages = await build(site, { generator, onProgress: showProgress, onWarning });
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const seconds = ((performance.now() - startTime) / 1000).toFixed(1);
     print(
       `${pages.toLocaleString('en-US')} ${pages === 1 ? 'page' : 'pages'} built in ${seconds} s\n`,
     );

@@ -4,7 +4,7 @@ import { themePackages } from './bundle/theme-files.ts';
 import { viteConfig } from './bundle/vite-config.ts';
 import { clientPackages, servedFolders } from './dev/client-packages.ts';
 import { devPlugin } from './dev/dev-plugin.ts';
-import { type DevSite, readSite } from './dev/dev-site.ts';
+import { type DevSite, openDevSite } from './dev/dev-site.ts';
 import { isInside } from './lib/location.ts';
 
 /**
@@ -13,12 +13,12 @@ import { isInside } from './lib/location.ts';
  * the same port.
  */
 export async function dev(configFile: string, generator: string, port: number): Promise<void> {
-  const site = await readSite(configFile, generator);
+  const site = await openDevSite(configFile, generator);
   let server = await openServer(site, port, restart);
 
   async function restart() {
     // Mistakes are thrown before anything is closed.
-    const nextSite = await readSite(configFile, generator);
+    const nextSite = await openDevSite(configFile, generator);
     await server.close();
     server = await openServer(nextSite, server.port, restart);
   }

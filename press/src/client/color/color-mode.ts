@@ -18,9 +18,10 @@ function storedMode(): ColorMode {
 
 const { getState, subscribe, set } = createStore({ mode: site.theme.colorMode });
 const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
+const systemColor = () => (systemDark().matches ? 'dark' : 'light');
 
 function apply(mode = getState().mode) {
-  const color = mode === 'auto' ? (systemDark().matches ? 'dark' : 'light') : mode;
+  const color = mode === 'auto' ? systemColor() : mode;
   const root = document.documentElement;
   root.dataset.prefersColor = color;
   root.style.colorScheme = color;

@@ -70,11 +70,11 @@ export function createRouter(options: RouterOptions) {
   /** The last navigation; results of any other are out of date. */
   let latest: Navigation = settle(site, options.location);
   if (!options.view) latest.arrive = () => restoreScroll(options.location.hash);
-  let slow: ReturnType<typeof setTimeout> | undefined;
+  let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
   async function load(navigation: Navigation): Promise<void> {
     latest = navigation;
-    slow ??= setTimeout(() => set({ isSlow: true }), SLOW);
+    slowTimer ??= setTimeout(() => set({ isSlow: true }), SLOW);
     set({ pending: navigation.location });
     let view: View | undefined;
     let failure: Error | null = null;
@@ -84,12 +84,12 @@ export function createRouter(options: RouterOptions) {
       failure = error as Error;
     }
     if (navigation !== latest || reloadIfRedeployed(failure)) return;
-    end(navigation.location, failure ? { failure } : { view, failure });
+    finish(navigation.location, failure ? { failure } : { view, failure });
   }
 
-  function end(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
-    clearTimeout(slow);
-    slow = undefined;
+  function finish(location: SiteLocation, change: { view?: View; failure?: Error | null } = {}) {
+    clearTimeout(slowTimer);
+    slowTimer = undefined;
     set({ ...change, location, pending: null, isSlow: false });
   }
 
@@ -104,7 +104,7 @@ export function createRouter(options: RouterOptions) {
     const isRefreshing = pending && isViewOf(latest.target, view);
     if (isRefreshing || !isShown(destination.target)) return load(navigation);
     latest = destination;
-    end(destination.location);
+    finish(destination.location);
     arrive?.();
   }
 

@@ -22,7 +22,7 @@ export interface DevSite {
 }
 
 /** Reads the configuration and the content. */
-export async function readSite(configFile: string, generator: string): Promise<DevSite> {
+export async function openDevSite(configFile: string, generator: string): Promise<DevSite> {
   const memo = createMemo();
   const config = await memo.keep(loadConfig)(configFile);
   assertReact(config);

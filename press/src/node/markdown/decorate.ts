@@ -25,8 +25,8 @@ export interface Decorated {
   headings: Heading[];
 }
 
-/** The ancestors of an element. */
-interface Context {
+/** Which ancestors an element has. */
+interface Ancestors {
   isInLink: boolean;
   isInSvg: boolean;
 }
@@ -44,14 +44,17 @@ export function decorate(
 ): Decorated {
   const headings: Heading[] = [];
 
-  function finishAll<Node extends RootContent>(nodes: readonly Node[], context: Context): Node[] {
+  function finishNodes<Node extends RootContent>(
+    nodes: readonly Node[],
+    ancestors: Ancestors,
+  ): Node[] {
     return nodes.flatMap((node) => {
       if (node.type === 'comment' || node.type === 'doctype') return [];
-      return node.type === 'element' ? (finish(node, context) as Node) : node;
+      return node.type === 'element' ? (finishElement(node, ancestors) as Node) : node;
     });
   }
 
-  function finish(node: Element, context: Context): ElementContent {
+  function finishElement(node: Element, ancestors: Ancestors): ElementContent {
     const { tagName, properties } = node;
     if (isCodeBlock(node)) {
       return codeBlock(codeIn(node), String(properties.dataLang), {
@@ -59,14 +62,14 @@ export function decorate(
         codeSwitch,
       });
     }
-    node.children = finishAll(node.children, {
-      isInLink: context.isInLink || tagName === 'a',
-      isInSvg: context.isInSvg || tagName === 'svg',
+    node.children = finishNodes(node.children, {
+      isInLink: ancestors.isInLink || tagName === 'a',
+      isInSvg: ancestors.isInSvg || tagName === 'svg',
     });
     if (isHeading(node) && slugOf && properties.id !== FOOTNOTE_LABEL) {
-      addHeading(node, slugOf, context.isInLink);
+      addHeading(node, slugOf, ancestors.isInLink);
     }
-    if (tagName === 'a' || tagName === 'area') finishLink(node, context);
+    if (tagName === 'a' || tagName === 'area') finishLink(node, ancestors);
     if (tagName === 'img' && node !== firstImage) {
       properties.loading ??= 'lazy';
       properties.decoding ??= 'async';
@@ -94,7 +97,7 @@ export function decorate(
     allowBreaks(node);
   }
 
-  function finishLink(node: Element, { isInSvg }: Context): void {
+  function finishLink(node: Element, { isInSvg }: Ancestors): void {
     const { properties, tagName } = node;
     const { href } = properties;
     const isExternal = typeof href === 'string' && classifyLink(href) === 'external';
@@ -110,7 +113,7 @@ export function decorate(
     }
   }
 
-  return { nodes: finishAll(nodes, { isInLink: false, isInSvg: false }), headings };
+  return { nodes: finishNodes(nodes, { isInLink: false, isInSvg: false }), headings };
 }
 
 /**

@@ -36,26 +36,27 @@ export function findAssets(
     const assets = find(keysOf(ids));
     if (ids.length === 0) return assets;
     const runtime = chunksOf(manifestKeys([engineFile('client/demo/views.tsx')]));
-    const modules = [assets.entry, ...assets.modules, ...runtime.map(({ file }) => file)];
-    return { ...assets, modules: [...new Set(modules)].slice(1) };
+    const modules = new Set([...assets.modules, ...runtime.map(({ file }) => file)]);
+    modules.delete(assets.entry);
+    return { ...assets, modules: [...modules] };
   };
   const { entry, modules, styles } = ofDocument([]);
-  const common = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
-  const isOwn = (path: string) => !common.has(path);
+  const filesOfEveryDocument = new Set([entry, ...modules, ...styles.map(({ path }) => path)]);
+  const isAdditional = (path: string) => !filesOfEveryDocument.has(path);
   return {
     keysOf,
     ofDocument,
     filesOf: (id) =>
       chunksOf(keysOf([id]).slice(-1))
         .flatMap(({ file, css = [] }) => [file, ...css])
-        .filter(isOwn),
+        .filter(isAdditional),
     ofDemos: (ids) => ({
       styles: ofDocument(ids)
         .styles.map(({ path }) => path)
-        .filter(isOwn),
+        .filter(isAdditional),
       modules: chunksOf(keysOf(ids))
         .map(({ file }) => file)
-        .filter(isOwn),
+        .filter(isAdditional),
     }),
   };
 }

@@ -75,21 +75,21 @@ export function createLinkResolver(
     return byPath.get(site.redirects[canonical] ?? canonical);
   }
 
-  function toPage(target: Target, suffix: Suffix): Resolution {
+  function resolvePage(target: Target, suffix: Suffix): Resolution {
     const reason = hashReason(suffix.hash, target);
     return reason ? { reason: `that ${reason}` } : { address: siteAddress(target.path, suffix) };
   }
 
-  function toMarkdown(file: string, suffix: Suffix): Resolution {
+  function resolveMarkdown(file: string, suffix: Suffix): Resolution {
     const target = byFile.get(file);
-    if (target) return toPage(target, suffix);
+    if (target) return resolvePage(target, suffix);
     const files = targets.map((page) => locationOf(page.file));
     return missingPage(nearest(locationOf(file), files));
   }
 
-  function toPath(path: string, suffix: Suffix): Resolution {
+  function resolvePath(path: string, suffix: Suffix): Resolution {
     const target = pageAt(path);
-    if (target) return toPage(target, suffix);
+    if (target) return resolvePage(target, suffix);
     const isDemo = demos.has(demoIdOf(site, path) ?? '');
     if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, suffix) };
     const canonical = canonicalPath(path, site.locales);
@@ -104,7 +104,7 @@ export function createLinkResolver(
   }
 
   /** A file beside a page, which is copied into the output. */
-  function toFile(file: string, suffix: Suffix): Resolution {
+  function resolveFile(file: string, suffix: Suffix): Resolution {
     if (isFile(file)) {
       const asset = assetOf(file);
       return { address: siteAddress(`/${asset.fileName}`, suffix), asset };
@@ -113,7 +113,7 @@ export function createLinkResolver(
     return { reason: similar ? `the folder has ${similar}` : 'there is no such file' };
   }
 
-  function toPublicFile(path: string, suffix: Suffix): Resolution {
+  function resolvePublicFile(path: string, suffix: Suffix): Resolution {
     const file = join(publicDir, path);
     if (isFile(file)) return { address: siteAddress(path, suffix) };
     const similar = similarFile(file);
@@ -133,20 +133,21 @@ export function createLinkResolver(
     }
     const isAbsolute = path.startsWith('/');
     const target = resolve(dirname(file), path);
-    if (kind === 'src') return isAbsolute ? toPublicFile(path, suffix) : toFile(target, suffix);
-    if (path === '') return page ? toPage(page, suffix) : { address };
+    if (kind === 'src')
+      return isAbsolute ? resolvePublicFile(path, suffix) : resolveFile(target, suffix);
+    if (path === '') return page ? resolvePage(page, suffix) : { address };
     if (path.endsWith('.md')) {
-      return toMarkdown(isAbsolute ? join(repositoryRoot, path) : target, suffix);
+      return resolveMarkdown(isAbsolute ? join(repositoryRoot, path) : target, suffix);
     }
-    if (isAbsolute) return toPath(path, suffix);
+    if (isAbsolute) return resolvePath(path, suffix);
     const isNamedLikeFile = extname(target) !== '';
-    if (isNamedLikeFile && isFile(target)) return toFile(target, suffix);
+    if (isNamedLikeFile && isFile(target)) return resolveFile(target, suffix);
     // Resolve the link as a browser would on the page, whatever the host does with trailing slashes.
     const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
     const pagePath = decodeText(pathname);
-    const asPage = toPath(pagePath, suffix);
-    const isMissing = isNamedLikeFile && 'reason' in asPage && !pageAt(pagePath);
-    return isMissing ? toFile(target, suffix) : asPage;
+    const pageResolution = resolvePath(pagePath, suffix);
+    const isMissing = isNamedLikeFile && 'reason' in pageResolution && !pageAt(pagePath);
+    return isMissing ? resolveFile(target, suffix) : pageResolution;
   };
 }
 

@@ -63,20 +63,20 @@ export function openContent(
   /** Throws one error with all problems that keep the site from loading. */
   async function load(): Promise<Content> {
     const results = await readPages();
-    const site = arrange(
+    const arranged = arrange(
       results.flatMap(({ page }) => page ?? []),
       config,
     );
-    site.pages = site.pages.map((page) => fillOverviews(page, site));
+    arranged.pages = arranged.pages.map((page) => fillOverviews(page, arranged));
     const history = await historyOf(config.content);
-    const resolveLink = createLinkResolver(site, config);
-    const demos = linkDemos(site.pages, resolveLink);
-    const context = { site, history, config, resolveLink };
-    const pages = site.pages.map((page) => linkPage(page, context));
+    const resolveLink = createLinkResolver(arranged, config);
+    const demos = linkDemos(arranged.pages, resolveLink);
+    const context = { site: arranged, history, config, resolveLink };
+    const pages = arranged.pages.map((page) => linkPage(page, context));
     const deadLinks = pages.flatMap((page) => page.deadLinks);
     const problems = [
       ...results.flatMap((result) => result.problems),
-      ...site.problems,
+      ...arranged.problems,
       ...(isDevelopment ? [] : deadLinks),
     ];
     if (problems.length > 0) throw new PressError(problems);
@@ -88,13 +88,13 @@ export function openContent(
     for (const { page } of pages) page.files = extensions.get(page.path);
     const assets = pages.flatMap((page) => page.assets);
     return {
-      site: site.site,
+      site: arranged.site,
       pages,
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
       ownFiles,
-      imageOrigins: [...new Set(site.pages.flatMap((page) => page.imageOrigins))].sort(),
-      search: searchOf(site, config.locales),
+      imageOrigins: [...new Set(arranged.pages.flatMap((page) => page.imageOrigins))].sort(),
+      search: searchOf(arranged, config.locales),
       assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],
       warnings: [
         ...deadLinks,

@@ -111,9 +111,10 @@ function renderMembers({ label, members, isInput }: Table, style: Style): Render
   const rows = described.map(({ member, cell }) => {
     const { name, type, optional } = member;
     if (!isInput) return [[code(optional ? `${name}?` : name)], cell, [typeCode(type, style)]];
-    const mark = optional ? [] : [' ', h('em', { dataRequired: true }, words.apiRequired)];
-    const initial = member.default === undefined ? [] : [' ', defaultOf(member.default, words)];
-    return [[code(name), ...mark], [...cell, ...initial], [typeCode(type, style)]];
+    const requiredMark = optional ? [] : [' ', h('em', { dataRequired: true }, words.apiRequired)];
+    const defaultNodes =
+      member.default === undefined ? [] : [' ', defaultOf(member.default, words)];
+    return [[code(name), ...requiredMark], [...cell, ...defaultNodes], [typeCode(type, style)]];
   });
   const head = [isInput ? words.apiParameter : words.apiName, words.apiDescription, words.apiType];
   return {

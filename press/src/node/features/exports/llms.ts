@@ -14,9 +14,11 @@ export function llms(options: DataOptions): string {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
   const toEntry = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
-  const groups = [...groupBy(pages, ({ page }) => groupTitle(page, options))].map(
-    ([title, members]) => ({ title, entries: members.map(({ page }) => toEntry(page)) }),
-  );
+  const pagesByTitle = groupBy(pages, ({ page }) => groupTitle(page, options));
+  const groups = Array.from(pagesByTitle, ([title, members]) => ({
+    title,
+    entries: members.map(({ page }) => toEntry(page)),
+  }));
   const optional = { title: 'Optional', entries: optionalEntries(options) };
   for (const { title, entries } of [...groups, optional]) {
     if (title) nodes.push({ type: 'heading', depth: 2, children: [text(title)] });

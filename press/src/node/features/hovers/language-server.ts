@@ -44,11 +44,11 @@ export async function startLanguageServer(
     env: { ...process.env, ...MEMORY },
     stdio: ['pipe', 'pipe', 'ignore'],
   });
-  const open = new Map<
+  const pendingRequests = new Map<
     number,
     { resolve: (value: never) => void; reject: (error: Error) => void }
   >();
-  let last = 0;
+  let lastId = 0;
 
   function send(message: object) {
     const text = Buffer.from(JSON.stringify({ jsonrpc: '2.0', ...message }));
@@ -58,19 +58,19 @@ export async function startLanguageServer(
 
   function receive({ id, method, params, result, error }: Message) {
     if (id === undefined) return;
-    // It requests settings, and gets none.
+    // TypeScript requests settings, and gets none.
     if (method) return send({ id, result: params?.items?.map(() => null) ?? null });
-    const waiting = open.get(id);
-    open.delete(id);
-    if (error) waiting?.reject(new Error(error.message));
-    else waiting?.resolve(result as never);
+    const pending = pendingRequests.get(id);
+    pendingRequests.delete(id);
+    if (error) pending?.reject(new Error(error.message));
+    else pending?.resolve(result as never);
   }
 
   let failure: Error | undefined;
   const failAll = (reason: string) => {
     failure ??= new Error(reason);
-    for (const { reject } of open.values()) reject(failure);
-    open.clear();
+    for (const { reject } of pendingRequests.values()) reject(failure);
+    pendingRequests.clear();
   };
   child.on('error', ({ message }) => failAll(message));
   const ended = once(child, 'exit').then(
@@ -85,9 +85,9 @@ export async function startLanguageServer(
     request: (method, params) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure);
-        last += 1;
-        open.set(last, { resolve, reject });
-        send({ id: last, method, params });
+        lastId += 1;
+        pendingRequests.set(lastId, { resolve, reject });
+        send({ id: lastId, method, params });
       }),
     notify: (method, params) => send({ method, params }),
     async close() {
@@ -95,9 +95,9 @@ export async function startLanguageServer(
         () => server.notify('exit'),
         () => {},
       );
-      const late = setTimeout(() => child.kill(), 2000);
+      const killTimer = setTimeout(() => child.kill(), 2000);
       await ended;
-      clearTimeout(late);
+      clearTimeout(killTimer);
     },
   };
   await server.request('initialize', {

@@ -39,22 +39,22 @@ export interface TypeProject {
 export function openTypeProject(config: ResolvedConfig, folder: string): TypeProject {
   let server: LanguageServer | undefined;
   /** The files in the folder, by their path in it. */
-  const mirrored = new Map<string, CodeModule>();
+  const modulesByFile = new Map<string, CodeModule>();
   let settings = '';
 
-  async function write(modules: readonly CodeModule[], files: readonly string[]) {
+  async function writeModules(modules: readonly CodeModule[], files: readonly string[]) {
     // An earlier process may have been killed and left files.
     if (!server) await close();
     const changes: { uri: string; type: number }[] = [];
     for (const [index, module] of modules.entries()) {
       const file = files[index] as string;
-      if (mirrored.get(file)?.text === module.text) continue;
-      changes.push({ uri: fileUri(file), type: mirrored.has(file) ? 2 : 1 });
-      mirrored.set(file, module);
+      if (modulesByFile.get(file)?.text === module.text) continue;
+      changes.push({ uri: fileUri(file), type: modulesByFile.has(file) ? 2 : 1 });
+      modulesByFile.set(file, module);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, module.text);
     }
-    const nextSettings = JSON.stringify(tsconfigOf(mirrored, config, folder));
+    const nextSettings = JSON.stringify(tsconfigOf(modulesByFile, config, folder));
     if (nextSettings !== settings) {
       const uri = fileUri(join(folder, 'tsconfig.json'));
       changes.push({ uri, type: settings ? 2 : 1 });
@@ -97,7 +97,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   async function close() {
     await server?.close();
     server = undefined;
-    mirrored.clear();
+    modulesByFile.clear();
     settings = '';
     await rm(folder, { recursive: true, force: true });
   }
@@ -112,7 +112,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
       const files = modules.map(({ file }) => mirrorOf(file, config.repositoryRoot, folder));
       const results: NamedText[][] = [];
       try {
-        await write(modules, files);
+        await writeModules(modules, files);
         for (const [index, module] of modules.entries()) {
           results.push(await inspectModule(module, files[index] as string));
         }
@@ -133,12 +133,12 @@ interface Report {
 type Hover = { contents: { value: string } } | null;
 
 /** Codes of errors about undeclared names, modules and types. */
-const OF_READERS = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
+const UNDECLARED_NAME_CODES = [2304, 2307, 2503, 2552, 2688, 7005, 7006, 7019, 7031, 7034, 18004];
 /** Code of the error about a package without types. */
-const WITHOUT_TYPES = 7016;
+const MISSING_TYPES_CODE = 7016;
 
 const isTolerated = (code: number, { isFragment }: CodeModule) =>
-  code === WITHOUT_TYPES || (isFragment && OF_READERS.includes(code));
+  code === MISSING_TYPES_CODE || (isFragment && UNDECLARED_NAME_CODES.includes(code));
 
 /** Line and character of an offset, from 0. */
 function positionsIn(text: string): (offset: number) => { line: number; character: number } {
@@ -164,21 +164,21 @@ const ASSETS = ['css', 'less', 'scss', 'sass', 'svg', 'png', 'jpg', 'gif', 'webp
   .join('');
 
 function tsconfigOf(
-  mirrored: ReadonlyMap<string, CodeModule>,
+  modulesByFile: ReadonlyMap<string, CodeModule>,
   { alias, repositoryRoot }: ResolvedConfig,
   folder: string,
 ) {
-  const above = new Set(foldersAbove(join(folder, MIRROR, 'x')));
-  const folders = new Set([...mirrored.values()].flatMap(({ file }) => foldersAbove(file)));
+  const foldersOfMirror = new Set(foldersAbove(join(folder, MIRROR, 'x')));
+  const folders = new Set([...modulesByFile.values()].flatMap(({ file }) => foldersAbove(file)));
   const packages = [...folders]
-    .filter((path) => !above.has(path))
+    .filter((path) => !foldersOfMirror.has(path))
     .map((path) => join(path, 'node_modules'))
     .filter((path) => statOf(path)?.isDirectory());
   const aliases = Object.entries(alias).flatMap(([name, target]) => [
     [name, [target]],
     ...(/\.\w+$/.test(target) ? [] : [[`${name}/*`, [`${target}/*`]]]),
   ]);
-  const elsewhere = packages.flatMap((path) => [`${path}/*`, `${path}/@types/*`]);
+  const packagePaths = packages.flatMap((path) => [`${path}/*`, `${path}/@types/*`]);
   return {
     // The site's own settings do not apply: readers run the code in a browser.
     compilerOptions: {
@@ -196,11 +196,13 @@ function tsconfigOf(
       skipLibCheck: true,
       resolveJsonModule: true,
       allowImportingTsExtensions: true,
-      paths: Object.fromEntries(elsewhere.length > 0 ? [...aliases, ['*', elsewhere]] : aliases),
+      paths: Object.fromEntries(
+        packagePaths.length > 0 ? [...aliases, ['*', packagePaths]] : aliases,
+      ),
       rootDirs: [repositoryRoot, join(folder, MIRROR)],
     },
     // Listed one by one: a pattern would skip folders whose names begin with a dot.
-    files: ['assets.d.ts', ...mirrored.keys()],
+    files: ['assets.d.ts', ...modulesByFile.keys()],
     include: [],
   };
 }
