@@ -29,11 +29,11 @@ const FUNCTIONS = new Set([
  * break, and each call passes its position in the script.
  */
 export function guards(tree: Tree, file: number): Insertion[] {
-  const insertions: (Insertion & { closes: boolean })[] = [];
+  const insertions: Insertion[] = [];
   const wrap = (range: { from: number; to: number }, [open, close]: [string, string?]) => {
-    insertions.push({ at: range.from, text: open, closes: false });
-    // Of two bodies that end at the same place, the inner one comes later and must be closed first.
-    if (close) insertions.unshift({ at: range.to, text: close, closes: true });
+    insertions.push({ at: range.from, text: open });
+    // At the front: the sort is stable, so an inner body is closed before the outer one and before others open.
+    if (close) insertions.unshift({ at: range.to, text: close });
   };
   tree.iterate({
     enter({ node }) {
@@ -48,9 +48,7 @@ export function guards(tree: Tree, file: number): Insertion[] {
       else if (node.name === 'ArrowFunction') wrap(body, [`(${call},`, ')']);
     },
   });
-  return insertions
-    .sort((a, b) => a.at - b.at || Number(b.closes) - Number(a.closes))
-    .map(({ at, text }) => ({ at, text }));
+  return insertions.sort((a, b) => a.at - b.at);
 }
 
 function bodyOf(node: SyntaxNode): SyntaxNode | null {
