@@ -18,38 +18,33 @@ export function ArticleDemo({ demo, html }: DemoProps) {
   const { handwritten } = demo;
   if (handwritten) return <PairedDemo demo={demo} html={html} handwritten={handwritten} />;
   if (demo.iframe && !demo.inline) return <IframeDemo demo={demo} />;
-  return <LiveDemo demo={demo} html={html} hasPreviewer={!demo.inline} />;
+  return <LiveDemo demo={demo} html={html} />;
 }
 
 /**
  * A demo on its own page. The query may add the previewer around it, or play its motions for a screenshot.
  */
 export function StandaloneDemo({ search, ...props }: DemoProps & { search: string }) {
-  const flags = new URLSearchParams(search);
-  const hasPreviewer = flags.has('wrapper');
-  return (
-    <LiveDemo {...props} hasPreviewer={hasPreviewer} standalone capture={flags.has('capture')} />
-  );
+  return <LiveDemo {...props} flags={new URLSearchParams(search)} />;
 }
 
-function LiveDemo(
-  props: DemoProps & { hasPreviewer: boolean; standalone?: boolean; capture?: boolean },
-) {
-  const { demo, html, hasPreviewer, standalone = false, capture = false } = props;
+/** `flags`: the query, if the demo is on its own page. */
+function LiveDemo({ demo, html, flags }: DemoProps & { flags?: URLSearchParams }) {
   const root: RefObject<HTMLDivElement> = useRef(null);
   const [isMounted, setMounted] = useState(false);
   const onMount = useCallback(() => setMounted(true), []);
+  const standalone = flags !== undefined;
   // Without the previewer, the document belongs to the demo, including what it renders outside of its root.
-  const isBare = standalone && !hasPreviewer;
+  const isBare = flags?.has('wrapper') === false;
   useMotions(demo.motions ?? [], {
     scope: () => (isBare ? document.documentElement : root.current),
     isMounted,
-    capture,
+    capture: flags?.has('capture') ?? false,
   });
   const content = (
     <DemoRoot demo={demo} root={root} html={html} onMount={onMount} eager={standalone} />
   );
-  if (!hasPreviewer && !standalone) return content;
+  if (demo.inline) return content;
   return (
     <Previewer demo={demo} standalone={standalone} isBare={isBare} reload={null}>
       {content}
@@ -85,7 +80,7 @@ function PairedDemo({
       {current instanceof Error ? (
         <theme.DemoFailure error={current} reset={load} />
       ) : (
-        <LiveDemo key={current.demo.identifier} {...current} hasPreviewer />
+        <LiveDemo key={current.demo.identifier} {...current} />
       )}
     </DemoPair>
   );
