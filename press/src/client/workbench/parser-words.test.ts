@@ -47,3 +47,24 @@ test('a syntax mistake that only the compiler finds keeps its words', async () =
   const problems = [problemIn('demo.tsx')];
   expect(await withParserWords(problems, [{ name: 'demo.tsx', text: '' }])).toEqual(problems);
 });
+
+test.each([
+  ['export default () => {\n  retrun <p>{n}</p>;\n};', 'retrun', 'return', 2, 3],
+  ['export default fucntion Demo() {}', 'fucntion', 'function', 1, 16],
+  ["import a form 'b';", 'form', 'from', 1, 10],
+])(
+  'a misspelt keyword has its place, and the keyword: %s',
+  async (text, detail, suggestion, line, column) => {
+    const place = { file: 'demo.tsx', line, column };
+    expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
+      { kind: 'name', detail, suggestion, place },
+    ]);
+  },
+);
+
+test('a word like a keyword is no mistake if the keyword would not help', async () => {
+  const files = [{ name: 'demo.tsx', text: 'const form = 1;\nconst lets = <p id=form />;' }];
+  expect(await withParserWords([problemIn('demo.tsx')], files)).toMatchObject([
+    { kind: 'syntax', detail: expect.stringMatching(/^JSX value/) },
+  ]);
+});

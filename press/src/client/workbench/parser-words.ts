@@ -1,7 +1,10 @@
 import type { ParserPlugin } from '@babel/parser';
+import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
 import { findUnclosed } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
+
+type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'name' }>;
 
 type Babel = typeof import('@babel/parser');
 
@@ -30,18 +33,41 @@ export async function withParserWords(
 }
 
 /** The first syntax mistake of a script. */
-function mistakeIn(file: WorkbenchFile, { parse }: Babel): WorkbenchProblem | undefined {
+function mistakeIn(file: WorkbenchFile, { parse }: Babel): Mistake | undefined {
   if (!/\.[jt]sx?$/.test(file.name)) return;
   const plugins: ParserPlugin[] = /\.tsx?$/.test(file.name) ? ['typescript'] : [];
   if (!file.name.endsWith('.ts')) plugins.push('jsx');
-  try {
-    parse(file.text, { sourceType: 'module', plugins });
-  } catch (error) {
-    return mistakeOf(error as ParserError, file);
+  const errorOf = (text: string) => {
+    try {
+      parse(text, { sourceType: 'module', plugins });
+    } catch (error) {
+      return error as ParserError;
+    }
+  };
+  const error = errorOf(file.text);
+  return error && (misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file));
+}
+
+export const KEYWORDS = 'async await const else export from function import let return'.split(' ');
+
+/** The word before the error that is nearly a keyword, and with which the parser gets further. */
+function misspeltKeyword(
+  { pos }: ParserError,
+  file: WorkbenchFile,
+  errorOf: (text: string) => ParserError | undefined,
+): Mistake | undefined {
+  for (const { 0: word, index } of file.text.matchAll(/[\w$]+/g)) {
+    if (index > pos) break;
+    const suggestion = nearest(word, KEYWORDS);
+    if (!suggestion || suggestion === word) continue;
+    const rest = file.text.slice(index + word.length);
+    const error = errorOf(file.text.slice(0, index) + suggestion + rest);
+    if (error && error.pos - suggestion.length <= pos - word.length) continue;
+    return { kind: 'name', detail: word, suggestion, place: placeAt(file, index) };
   }
 }
 
-function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): WorkbenchProblem {
+function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
   const place = placeAt(file, pos);
   const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
   if (/^Unterminated string/.test(message)) {

@@ -20,6 +20,7 @@ describe('an error of the running code', () => {
   test.each([
     ['useTogle', 'useToggle'],
     ['stat', 'state'],
+    ['retrun', 'return'],
     ['unlikeAll', undefined],
   ])('an error of the running code for an unknown name has one like it: %s', (name, suggestion) => {
     const text = 'const [state] = useToggle(); stat; useTogle();';

@@ -8,6 +8,7 @@ import {
 } from '../../../shared/workbench.ts';
 import type { Compilation } from '../compile/compile.ts';
 import { exportProblem } from '../import-problem.ts';
+import { KEYWORDS } from '../parser-words.ts';
 import type { Supply } from '../supplies.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 
@@ -61,7 +62,7 @@ export function runtimeProblem(
   const name = unknownName(detail);
   if (name) {
     const from = name === 'React' ? 'react' : exporterOf(name);
-    const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []);
+    const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []).concat(KEYWORDS);
     const others = words.filter((word) => word !== name);
     const suggestion = from ? undefined : nearest(name, others);
     return { kind: 'name', detail: name, from, suggestion, place };
