@@ -116,7 +116,7 @@ test.describe('on its own page', () => {
     await expect(frame.getByRole('button', { name: 'at 2' })).toBeVisible();
     for (const id of ['live-inline', 'live-debug', 'nothing']) {
       expect((await page.goto(`./_demos/${id}`))?.status()).toBe(404);
-      await expect(page.locator('h1')).toHaveText(`Demo ${id} not found :(`);
+      await expect(page.locator('#root')).toHaveText(`Demo ${id} not found :(`);
     }
   });
 });

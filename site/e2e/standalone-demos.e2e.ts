@@ -25,7 +25,7 @@ test.describe('an unknown demo', () => {
 
   test('an unknown demo is named', async ({ page }) => {
     await page.goto('./~demos/nothing');
-    await expect(page.locator('h1')).toHaveText('Demo nothing not found :(');
+    await expect(page.locator('#root')).toHaveText('Demo nothing not found :(');
   });
 });
 

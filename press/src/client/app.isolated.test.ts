@@ -1,6 +1,5 @@
 import { act, createElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { App } from './app.tsx';
 import { usePageData, useRouterState } from './context.ts';
@@ -10,7 +9,7 @@ import { createStore } from './store.ts';
 
 const rendered = vi.hoisted(() => [] as unknown[]);
 
-vi.mock('virtual:press/site', () => ({ site: { title: 'A site', base: '/docs/', locales: [] } }));
+vi.mock('virtual:press/site', () => ({ site: { locales: [] } }));
 vi.mock('virtual:press/theme', () => ({
   theme: {
     Layout() {
@@ -69,11 +68,4 @@ test('after a navigation, only what has changed is rendered, and the old metadat
   expect(document.head.innerHTML).not.toContain(preview);
   expect(document.head.querySelectorAll('link')).toHaveLength(1);
   await act(async () => root.unmount());
-});
-
-test('a demo that does not exist is named, above a link to the site', () => {
-  const state = { view: { kind: 'unknown-demo', id: 'x' }, location: {}, failure: null };
-  const router = { getState: () => state, getFirstState: () => state, subscribe: () => () => {} };
-  const html = renderToStaticMarkup(createElement(App, { router: router as unknown as Router }));
-  expect(html).toContain('<h1>Demo x not found :(</h1><a href="/docs/">A site</a>');
 });

@@ -10,7 +10,6 @@ import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
 import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
 import { Prerendered } from './page/prerendered.tsx';
-import { href } from './routing/base.ts';
 import type { Router } from './routing/router.ts';
 
 export function App({ router }: { router: Router }) {
@@ -64,7 +63,6 @@ function CurrentView({ view, location, failure }: Shown) {
     return (
       <main>
         <h1>{`Demo ${view.id} not found :(`}</h1>
-        <a href={href('/')}>{site.title}</a>
       </main>
     );
   }
