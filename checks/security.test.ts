@@ -23,9 +23,6 @@ const filesWith = (pattern: RegExp) =>
 test('only HTML from the build is written into the document', () => {
   expect(filesWith(/dangerouslySetInnerHTML|innerHTML['"\]]*\s*\+?=[^=]/)).toEqual([
     // A page's prose, a demo's first render and its sources, from the page's data file.
-    'DemoPair.tsx',
-    'Previewer.tsx',
-    'SourcePanel.tsx',
     'base.ts',
     // Types and documentation of names, which the build writes as HTML.
     'hovers.ts',
