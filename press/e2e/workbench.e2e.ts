@@ -73,7 +73,7 @@ test('the result belongs to its text and its page', async ({ opened }) => {
     await expect(otherCard).toHaveText('at 1');
     await expect(otherCard).toHaveCSS('color', 'rgb(1, 2, 3)');
     await opened.evaluate((id) => {
-      const { session, ownFiles } = window.opened[id] as NonNullable<
+      const { session, demoFiles } = window.opened[id] as NonNullable<
         (typeof window.opened)[string]
       >;
       const texts: Record<string, string> = {
@@ -81,7 +81,7 @@ test('the result belongs to its text and its page', async ({ opened }) => {
         'lib/style.css': '.from-a-file { color: rgb(4, 5, 6); }',
         'lib/words.json': '{ "label": "now" }',
       };
-      session.edit(ownFiles.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
+      session.edit(demoFiles.map(({ name, text }) => ({ name, text: texts[name] ?? text })));
     }, FILES);
     await expect(otherCard).toHaveText('now 0');
     await otherCard.click();

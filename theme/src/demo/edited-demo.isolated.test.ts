@@ -40,7 +40,7 @@ vi.mock('../workbench/result/frame-css.ts', () => ({
   followFrameCss: () => () => {},
 }));
 
-const ownFiles: WorkbenchFile[] = [
+const demoFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },
   { name: 'lib/words.json', text: '{}' },
 ];
@@ -123,7 +123,7 @@ interface Opening {
 }
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
-async function open({ isWatching, link, mine, files = ownFiles.slice(0, 1) }: Opening = {}) {
+async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: Opening = {}) {
   if (mine) storedTexts.set('a-demo', mine);
   const workbench = {
     idleState: idle,
@@ -217,7 +217,7 @@ test('the text gives way to the demo’s own with Reset, which runs, and comes b
   expect(storedTexts.get('a-demo')).toBe('mine');
   await press('Reset');
   expect(textOf()).toBe('own text');
-  expect(session.edit).toHaveBeenLastCalledWith(ownFiles.slice(0, 1));
+  expect(session.edit).toHaveBeenLastCalledWith(demoFiles.slice(0, 1));
   expect(session.run).toHaveBeenCalledTimes(2);
   await keyDown(editor(), 'z', { ctrlKey: true });
   expect(textOf()).toBe('mine');
@@ -225,9 +225,9 @@ test('the text gives way to the demo’s own with Reset, which runs, and comes b
 });
 
 test('the text is known to the tools of the demo while the workbench is open', async () => {
-  await open({ files: ownFiles });
+  await open({ files: demoFiles });
   await write('mine');
-  const files = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1]];
+  const files = [{ name: 'demo.tsx', text: 'mine' }, demoFiles[1]];
   expect(card.state).toMatchObject({ edited: { files, isChanged: true }, file: 0 });
   await press('lib/words.json');
   expect(card.state).toMatchObject({ edited: { files, isChanged: true }, file: 1 });
@@ -319,7 +319,7 @@ describe('Share', () => {
     expect(shareHash).toHaveBeenCalledWith({
       id: 'a-demo',
       files: [{ name: 'demo.tsx', text: 'mine' }],
-      ownFiles: ownFiles.slice(0, 1),
+      demoFiles: demoFiles.slice(0, 1),
       settings: { watch: true, strict: true },
     });
     expect(copy).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#edit/a-demo/1/y`);
@@ -349,7 +349,7 @@ describe('a demo of several files', () => {
   const editorLabel = () => editor().getAttribute('aria-label');
 
   test('a demo of several files has a tab for each, which the arrow keys walk through', async () => {
-    await open({ files: ownFiles });
+    await open({ files: demoFiles });
     expect(tabs().map(({ textContent }) => textContent)).toEqual(['index.tsx', 'lib/words.json']);
     expect(editorLabel()).toBe('Code of index.tsx');
     tabs()[0]?.focus();
@@ -361,7 +361,7 @@ describe('a demo of several files', () => {
   });
 
   test('a demo of several files links to a mistake in a file that is not shown', async () => {
-    await open({ files: ownFiles });
+    await open({ files: demoFiles });
     const place = { file: 'lib/words.json', line: 1, column: 2 };
     await session.change({
       status: 'failed',

@@ -2,7 +2,7 @@ import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/cl
 import { describe, expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
-const ownFiles = [{ name: 'demo.tsx', text: 'own' }];
+const demoFiles = [{ name: 'demo.tsx', text: 'own' }];
 const text = (value: string): WorkbenchFile[] => [{ name: 'demo.tsx', text: value }];
 
 /** A workbench whose stores are one map, and whose links hold what they say. */
@@ -22,7 +22,7 @@ function workbench(texts: Record<string, string> = {}) {
     link === '#broken'
       ? { reason: 'broken' }
       : {
-          files: link === '#own' ? ownFiles : text(link),
+          files: link === '#own' ? demoFiles : text(link),
           isChanged: link !== '#own',
           settings: { watch: true, react: '17' },
           ...(link === '#site' && { isOfSite: true }),
@@ -31,7 +31,7 @@ function workbench(texts: Record<string, string> = {}) {
     stores,
     open: (link: string | null) =>
       openText(textStore, 'demo', {
-        original: ownFiles,
+        original: demoFiles,
         link,
         shared: link === null ? null : sharedOf(link),
       }),
@@ -85,11 +85,11 @@ describe('openText', () => {
     open('#link').keep(text('edited'));
     const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
     for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
-    expect(open('#own')).toMatchObject({ files: ownFiles, origin: 'demo' });
+    expect(open('#own')).toMatchObject({ files: demoFiles, origin: 'demo' });
     open(null).keep(text('edited again'));
     expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
-    open(null).keep(ownFiles);
-    expect(open(null)).toMatchObject({ files: ownFiles, origin: 'demo' });
+    open(null).keep(demoFiles);
+    expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
   });
 
   it('keeps an edited text of a link as the reader’s own once the reader has run it', () => {
@@ -102,13 +102,13 @@ describe('openText', () => {
       expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
       opened.keep(text('edited again'));
       expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
-      open(null).keep(ownFiles);
-      expect(open(null)).toMatchObject({ files: ownFiles, origin: 'demo' });
+      open(null).keep(demoFiles);
+      expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
     }
   });
 
   it('opens without the text of a link that cannot be read, with the reason', () => {
-    expect(workbench().open('#broken')).toMatchObject({ files: ownFiles, refused: 'broken' });
+    expect(workbench().open('#broken')).toMatchObject({ files: demoFiles, refused: 'broken' });
     expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
       files: text('mine'),
       origin: 'draft',

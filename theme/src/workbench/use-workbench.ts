@@ -106,7 +106,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
         watch: modes.isWatching,
         react: react === usualReact ? undefined : react,
       };
-      const share = { id, files, ownFiles: original, settings, isJavaScript };
+      const share = { id, files, demoFiles: original, settings, isJavaScript };
       const hash = await workbench.shareHash(share);
       return hash && window.location.href.split('#')[0] + hash;
     },

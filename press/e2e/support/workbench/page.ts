@@ -29,7 +29,7 @@ export const edit = (page: Evaluates, text: string, id = TALLY) =>
     (demo, changed) => {
       const opened = window.opened[demo];
       if (!opened) throw new Error(`${demo} is not open`);
-      const [first, ...otherFiles] = opened.ownFiles;
+      const [first, ...otherFiles] = opened.demoFiles;
       opened.session.edit([{ name: first?.name ?? '', text: changed }, ...otherFiles]);
     },
     id,

@@ -17,15 +17,15 @@ const filesOf = (demo: string, next = NEXT): WorkbenchFile[] => [
   { name: 'demo.tsx', text: demo },
   { name: 'lib/next.ts', text: next },
 ];
-const ownFiles = filesOf(DEMO);
+const demoFiles = filesOf(DEMO);
 
 const share = async (files: readonly WorkbenchFile[], settings?: ShareSettings) =>
-  (await shareHash({ id: 'a-demo', files, ownFiles, settings })) ?? '';
+  (await shareHash({ id: 'a-demo', files, demoFiles, settings })) ?? '';
 
 /** Reads a hash on a site that answers requests with this response. */
 async function read(
   hash: string,
-  { response = new Response(''), original = ownFiles } = {},
+  { response = new Response(''), original = demoFiles } = {},
 ): Promise<SharedText> {
   vi.stubGlobal('fetch', async () => response);
   return readShared(hash, original);
@@ -54,8 +54,8 @@ it.each<[string, string, ShareSettings]>([
 
 it('a shared address of an unchanged demo opens it with the settings', async () => {
   const settings = { watch: true, react: '17' };
-  const hash = await share(ownFiles, { ...settings, strict: false });
-  expect(await read(hash)).toEqual({ files: ownFiles, isChanged: false, settings });
+  const hash = await share(demoFiles, { ...settings, strict: false });
+  expect(await read(hash)).toEqual({ files: demoFiles, isChanged: false, settings });
 });
 
 it('a shared address of a changed demo of 60 lines is short enough for any program', async () => {
@@ -68,8 +68,8 @@ it('a shared address of a changed demo of 60 lines is short enough for any progr
 it('a shared address of JavaScript is marked as such', async () => {
   const original = [{ name: 'demo.jsx', text: 'own' }];
   const files = [{ name: 'demo.jsx', text: 'x' }];
-  const hash = (await shareHash({ id: 'a', files, ownFiles: original, isJavaScript: true })) ?? '';
-  expect([sharesJavaScript(hash), sharesJavaScript(await share(ownFiles))]).toEqual([true, false]);
+  const hash = (await shareHash({ id: 'a', files, demoFiles: original, isJavaScript: true })) ?? '';
+  expect([sharesJavaScript(hash), sharesJavaScript(await share(demoFiles))]).toEqual([true, false]);
   expect(await read(hash, { original })).toEqual({ files, isChanged: true, settings: {} });
 });
 

@@ -26,12 +26,12 @@ interface Shared extends ShareSettings {
 export async function shareHash(share: {
   id: string;
   files: readonly WorkbenchFile[];
-  ownFiles: readonly WorkbenchFile[];
+  demoFiles: readonly WorkbenchFile[];
   settings?: ShareSettings;
   /** Whether the files are the demo's as JavaScript. @default false */
   isJavaScript?: boolean;
 }): Promise<string | null> {
-  const texts = changedFiles(share.files, share.ownFiles).map(({ name, text }) => [name, text]);
+  const texts = changedFiles(share.files, share.demoFiles).map(({ name, text }) => [name, text]);
   const shared: Shared = { files: Object.fromEntries(texts), ...share.settings };
   const json = JSON.stringify(shared);
   if (json.length > MAX_TEXT_BYTES) return null;
@@ -50,10 +50,10 @@ function parseHash(hash: string): { version?: string; payload?: string } {
 /** Rejects only if the hash names a text of the site that cannot be loaded. */
 export async function readShared(
   hash: string,
-  ownFiles: readonly WorkbenchFile[],
+  demoFiles: readonly WorkbenchFile[],
 ): Promise<SharedText> {
   const { version, payload = '' } = parseHash(hash);
-  if (version === 'f') return readSiteText(sharedDemoOf(hash) ?? '', payload, ownFiles);
+  if (version === 'f') return readSiteText(sharedDemoOf(hash) ?? '', payload, demoFiles);
   if (!version) return { reason: 'broken' };
   if (version !== VERSION && version !== JAVASCRIPT) return { reason: 'other-version' };
   const json = await inflate(payload, MAX_TEXT_BYTES).catch(() => '');
@@ -61,9 +61,9 @@ export async function readShared(
   const shared = parse(json);
   if (!shared) return { reason: 'broken' };
   const { texts, settings } = shared;
-  if (texts.size > 0 && !ownFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
-  const files = withChanges(ownFiles, texts);
-  return { files, isChanged: changedFiles(files, ownFiles).length > 0, settings };
+  if (texts.size > 0 && !demoFiles.some(({ name }) => texts.has(name))) return { reason: 'broken' };
+  const files = withChanges(demoFiles, texts);
+  return { files, isChanged: changedFiles(files, demoFiles).length > 0, settings };
 }
 
 /** Null for anything that Share does not pack. */

@@ -10,7 +10,7 @@ type SiteText = { text?: string; recorded?: RecordedRuns } & ShareSettings;
 export async function readSiteText(
   demo: string,
   name: string,
-  ownFiles: readonly WorkbenchFile[],
+  demoFiles: readonly WorkbenchFile[],
 ): Promise<SharedText> {
   const file = await fetchFile(`/${site.demoRoute}/${demo}.texts.json`).catch((error) => {
     if (error instanceof MissingFileError) return new Response('{}');
@@ -20,7 +20,7 @@ export async function readSiteText(
   const { text, recorded, ...settings } = (Object.hasOwn(texts, name) && texts[name]) || {};
   // The name no longer exists: the link was made with another version of the site.
   if (typeof text !== 'string') return { reason: 'other-version' };
-  const files = ownFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
-  const isChanged = changedFiles(files, ownFiles).length > 0;
+  const files = demoFiles.map((file, index) => (index === 0 ? { ...file, text } : file));
+  const isChanged = changedFiles(files, demoFiles).length > 0;
   return { files, isChanged, isOfSite: true, settings, recorded };
 }

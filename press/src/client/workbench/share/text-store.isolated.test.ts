@@ -4,11 +4,11 @@ import { createTextStore } from './text-store.ts';
 
 vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
 
-const ownFiles: WorkbenchFile[] = [
+const demoFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own' },
   { name: 'b.ts', text: 'b' },
 ];
-const edited: WorkbenchFile[] = [{ name: 'demo.tsx', text: 'mine' }, ownFiles[1] as WorkbenchFile];
+const edited: WorkbenchFile[] = [{ name: 'demo.tsx', text: 'mine' }, demoFiles[1] as WorkbenchFile];
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,22 +16,22 @@ afterEach(() => {
 });
 
 it('the text of a visit is found again', () => {
-  createTextStore('a').write(edited, ownFiles);
-  expect(createTextStore('a').read(ownFiles)).toEqual(edited);
-  expect(createTextStore('other').read(ownFiles)).toBeNull();
+  createTextStore('a').write(edited, demoFiles);
+  expect(createTextStore('a').read(demoFiles)).toEqual(edited);
+  expect(createTextStore('other').read(demoFiles)).toBeNull();
 });
 
 it('the text of a visit is forgotten when it is the demo’s own again', () => {
   const store = createTextStore('a');
-  store.write(edited, ownFiles);
-  store.write(ownFiles, ownFiles);
-  expect(store.read(ownFiles)).toBeNull();
+  store.write(edited, demoFiles);
+  store.write(demoFiles, demoFiles);
+  expect(store.read(demoFiles)).toBeNull();
   expect(sessionStorage.length).toBe(0);
 });
 
 it('the text of a visit keeps what was changed when the demo is another one now', () => {
   const store = createTextStore('a');
-  store.write(edited, ownFiles);
+  store.write(edited, demoFiles);
   const later = [
     { name: 'demo.tsx', text: 'new' },
     { name: 'c.ts', text: 'c' },
@@ -43,7 +43,7 @@ it.each(['', '{', '{"other":"x"}', `"${'x'.repeat(200_000)}"`])(
   'the text of a visit that somebody else wrote is not taken: %.20s',
   (text) => {
     sessionStorage.setItem('press:workbench:/docs/a', text);
-    expect(createTextStore('a').read(ownFiles)).toBeNull();
+    expect(createTextStore('a').read(demoFiles)).toBeNull();
   },
 );
 
@@ -54,7 +54,7 @@ it('the text of a visit is simply not kept where the store fails', () => {
   for (const storage of [{ getItem: fail, setItem: fail, removeItem: fail }, undefined]) {
     vi.stubGlobal('sessionStorage', storage);
     const store = createTextStore('a');
-    expect(() => store.write(edited, ownFiles)).not.toThrow();
-    expect(store.read(ownFiles)).toBeNull();
+    expect(() => store.write(edited, demoFiles)).not.toThrow();
+    expect(store.read(demoFiles)).toBeNull();
   }
 });

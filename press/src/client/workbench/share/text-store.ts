@@ -8,21 +8,21 @@ export function createTextStore(demo: string) {
   const key = draftKey(demo);
   return {
     /** The changed text of the demo, in the order of the demo's files; null when there is none. */
-    read(ownFiles: readonly WorkbenchFile[]): WorkbenchFile[] | null {
+    read(demoFiles: readonly WorkbenchFile[]): WorkbenchFile[] | null {
       try {
         const json = sessionStorage.getItem(key);
         if (!json) return null;
         const entries = Object.entries(JSON.parse(json) as object);
         const texts = new Map(entries.filter(([, text]) => typeof text === 'string'));
-        return ownFiles.some(({ name }) => texts.has(name)) ? withChanges(ownFiles, texts) : null;
+        return demoFiles.some(({ name }) => texts.has(name)) ? withChanges(demoFiles, texts) : null;
       } catch {
         return null;
       }
     },
     /** Keeps what differs from the demo's own text; forgets it when nothing does. */
-    write(files: readonly WorkbenchFile[], ownFiles: readonly WorkbenchFile[]) {
+    write(files: readonly WorkbenchFile[], demoFiles: readonly WorkbenchFile[]) {
       try {
-        const texts = changedFiles(files, ownFiles).map(({ name, text }) => [name, text]);
+        const texts = changedFiles(files, demoFiles).map(({ name, text }) => [name, text]);
         if (texts.length === 0) sessionStorage.removeItem(key);
         else sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(texts)));
       } catch {
@@ -34,15 +34,15 @@ export function createTextStore(demo: string) {
 
 export function changedFiles(
   files: readonly WorkbenchFile[],
-  ownFiles: readonly WorkbenchFile[],
+  demoFiles: readonly WorkbenchFile[],
 ): WorkbenchFile[] {
-  const texts = new Map(ownFiles.map(({ name, text }) => [name, text]));
+  const texts = new Map(demoFiles.map(({ name, text }) => [name, text]));
   return files.filter(({ name, text }) => texts.get(name) !== text);
 }
 
 export function withChanges(
-  ownFiles: readonly WorkbenchFile[],
+  demoFiles: readonly WorkbenchFile[],
   texts: ReadonlyMap<string, string>,
 ): WorkbenchFile[] {
-  return ownFiles.map(({ name, text }) => ({ name, text: texts.get(name) ?? text }));
+  return demoFiles.map(({ name, text }) => ({ name, text: texts.get(name) ?? text }));
 }
