@@ -72,7 +72,7 @@ export async function answerData(
   if (!path) return false;
   const name = decodeText(path);
   const type = types[name.split('.').at(-1) ?? ''];
-  if (!type && !content.ownFiles.has(name)) return false;
+  if (!type && !content.extraFiles.has(name)) return false;
   const url = siteOrigin(request, config);
   const json = await readerFile(name, site);
   const text = json

@@ -25,7 +25,7 @@ async function idOf({ repositoryRoot = '/a', title, pages = [], ...files }: Site
     site: {},
     pages,
     demos: new Map([['demo', { file: `${repositoryRoot}/site/demo.tsx`, title }]]),
-    ownFiles: new Map([['/r.json', { text: async () => dataFile }]]),
+    extraFiles: new Map([['/r.json', { text: async () => dataFile }]]),
   };
   return buildId({ manifest: {} }, content as never, { repositoryRoot, publicDir });
 }

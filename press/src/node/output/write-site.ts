@@ -70,7 +70,7 @@ async function writeFiles({ files }: Bundle, write: WriteFile): Promise<void> {
 /** Identifies the content of a build. The same site has the same id wherever it is built. */
 export async function buildId(
   { manifest }: Pick<ClientBundle, 'manifest'>,
-  { site, pages, demos, ownFiles }: Pick<Content, 'site' | 'pages' | 'demos' | 'ownFiles'>,
+  { site, pages, demos, extraFiles }: Pick<Content, 'site' | 'pages' | 'demos' | 'extraFiles'>,
   { repositoryRoot, publicDir }: Pick<ResolvedConfig, 'repositoryRoot' | 'publicDir'>,
 ): Promise<string> {
   const root = JSON.stringify(repositoryRoot).slice(1, -1);
@@ -78,7 +78,7 @@ export async function buildId(
   const add = (part: unknown) => hash.update(`${JSON.stringify(part)?.replaceAll(root, '')}\n`);
   // One by one: the text of all pages may exceed the maximum length of a string.
   for (const part of [manifest, site, ...pages, ...demos]) add(part);
-  for (const [path, { text }] of ownFiles) add([path, await text()]);
+  for (const [path, { text }] of extraFiles) add([path, await text()]);
   for (const name of await filesIn(publicDir)) {
     const data = await readFile(join(publicDir, name));
     add([name, data.length]);

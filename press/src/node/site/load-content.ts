@@ -7,10 +7,10 @@ import { pageReader, type ReadPage } from '../page/read-page.ts';
 import { readHistory } from '../source/git.ts';
 import { scan } from '../source/scan.ts';
 import { arrange } from './arrange.ts';
+import { type ExtraFiles, extensionsOf, importExtraFiles, readExtraFiles } from './extra-files.ts';
 import { fillOverviews } from './fill-overviews.ts';
 import { type ContentDemo, type LinkedPage, linkDemos, linkPage } from './link-page.ts';
 import { type Asset, createLinkResolver } from './links.ts';
-import { extensionsOf, importOwnFiles, type OwnFiles, readOwnFiles } from './own-files.ts';
 import { searchOf } from './search.ts';
 
 export type { ContentDemo, LinkedPage } from './link-page.ts';
@@ -24,7 +24,7 @@ export interface Content {
   demos: Map<string, ContentDemo>;
   /** The modules of the demos, as absolute paths. */
   demoFiles: ReadonlySet<string>;
-  ownFiles: OwnFiles;
+  extraFiles: ExtraFiles;
   /** Other hosts from which pages and descriptions of demos show images, as sources of a policy. */
   imageOrigins: string[];
   /** Locale name → records, in the order of the pages. */
@@ -47,7 +47,7 @@ export function openContent(
   { isDevelopment = false, memo = createMemo(), onProgress }: OpenContentOptions = {},
 ) {
   const readPage = pageReader(config, isDevelopment, memo);
-  const importFiles = memo.keep(importOwnFiles);
+  const importFiles = memo.keep(importExtraFiles);
   const historyOf = memo.keep((folders: string[]) => readHistory(config.repositoryRoot, folders));
 
   async function readPages() {
@@ -83,8 +83,8 @@ export function openContent(
 
     const { dataFiles } = config;
     const importedFiles = dataFiles ? importFiles(dataFiles) : null;
-    const ownFiles = await readOwnFiles(config, pages, importedFiles);
-    const extensions = extensionsOf(ownFiles);
+    const extraFiles = await readExtraFiles(config, pages, importedFiles);
+    const extensions = extensionsOf(extraFiles);
     for (const { page } of pages) page.files = extensions.get(page.path);
     const assets = pages.flatMap((page) => page.assets);
     return {
@@ -92,7 +92,7 @@ export function openContent(
       pages,
       demos,
       demoFiles: new Set([...demos.values()].map(({ file }) => file)),
-      ownFiles,
+      extraFiles,
       imageOrigins: [...new Set(arranged.pages.flatMap((page) => page.imageOrigins))].sort(),
       search: searchOf(arranged, config.locales),
       assets: [...new Map(assets.map((asset) => [asset.fileName, asset])).values()],

@@ -65,8 +65,8 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
   const words = wordsOf(locale);
   const nodes = description ? renderMarkdown(description, { words }) : undefined;
   const script = config.playground ? plainScript(code, file) : undefined;
-  const shownFiles = [{ name: basename(file), code }, ...localFiles];
-  const [mainSource, ...localSources] = highlightSources(shownFiles, config);
+  const demoFiles = [{ name: basename(file), code }, ...localFiles];
+  const [mainSource, ...localSources] = highlightSources(demoFiles, config);
   const names = Object.keys(dependencies);
   return {
     demo: {

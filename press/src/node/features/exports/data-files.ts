@@ -25,7 +25,7 @@ export function dataFiles(
   { config, ...options }: DataFilesOptions,
   only?: string,
 ): Map<string, TextOf> {
-  const { pages, ownFiles } = options.content;
+  const { pages, extraFiles } = options.content;
   const texts = new Map<LinkedPage, string>();
   const markdownFor = (page: LinkedPage) => {
     const text = texts.get(page) ?? markdownOf(page, options);
@@ -40,7 +40,7 @@ export function dataFiles(
   ]);
   for (const page of pages)
     files.set(markdownPath(page.page.path), () => markdownFile(page.page, markdownFor(page)));
-  for (const [path, { text }] of ownFiles) {
+  for (const [path, { text }] of extraFiles) {
     const isTaken = files.has(path) || OTHERS.test(path);
     if (isTaken && path === (only ?? path)) throw alreadyMade(path, config);
     files.set(path, text);

@@ -36,7 +36,7 @@ function optionalEntries({ content }: DataOptions): Entry[] {
   return [
     { path: '/llms-full.txt', description: 'all pages in one file' },
     { path: '/api.json', description: 'every function, as api.schema.json describes it' },
-    ...[...content.ownFiles].flatMap(([path, { description }]) =>
+    ...[...content.extraFiles].flatMap(([path, { description }]) =>
       description ? { path, description } : [],
     ),
   ].map((entry) => ({ ...entry, title: entry.path.slice(1) }));

@@ -6,9 +6,9 @@ const serverHover = (code: string, rest = '') => `\`\`\`typescript\n${code}\n\`\
 test('a hover is the code, without parts that do not help a reader, and a sentence', () => {
   expect(
     hoverText(
-      serverHover(
+      `${serverHover(
         '(alias) function a(): import("/tmp/x").B\n(alias) function a(b: 1): void\nimport a',
-      ) + '做一件事。还有一件。\n\n*@default* `1`',
+      )}做一件事。还有一件。\n\n*@default* \`1\``,
     ),
   ).toEqual(['function a(): B\nfunction a(b: 1): void', '做一件事。']);
   expect(hoverText(serverHover('const a: number'))).toEqual(['const a: number']);

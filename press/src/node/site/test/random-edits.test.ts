@@ -82,7 +82,7 @@ function createRandom(seed: number) {
 
 const answerOf = async (site: ReturnType<typeof openContent>) => {
   try {
-    const { ownFiles: _, ...content } = await site.load();
+    const { extraFiles: _, ...content } = await site.load();
     return content;
   } catch (error) {
     return String(error);

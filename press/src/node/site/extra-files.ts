@@ -42,15 +42,15 @@ export type DataFiles = Record<string, DataFile>;
 type Load = (site: DocumentedSite) => Promise<DataFiles>;
 
 /** Path with a leading slash → file. Each text is computed once: the build id and the site need it. */
-export type OwnFiles = Map<string, { description?: string; text: () => Promise<string> }>;
+export type ExtraFiles = Map<string, { description?: string; text: () => Promise<string> }>;
 
-export const importOwnFiles = (file: string): Promise<Load> => importLoad(file, 'site');
+export const importExtraFiles = (file: string): Promise<Load> => importLoad(file, 'site');
 
-export async function readOwnFiles(
+export async function readExtraFiles(
   { dataFiles: file, title, description, base, url }: ResolvedConfig,
   pages: readonly LinkedPage[],
   load: Promise<Load> | null,
-): Promise<OwnFiles> {
+): Promise<ExtraFiles> {
   if (!file || !load) return new Map();
   const fail = (text: string) => new PressError(problemAt({ file }, text));
   const address = (path: string) => fullAddress(path, base, url);
@@ -68,7 +68,7 @@ export async function readOwnFiles(
   if (typeof dataFiles !== 'object' || dataFiles === null) {
     throw fail(`returned ${String(dataFiles)} from load(); return an object, path → { text }.`);
   }
-  const files: OwnFiles = new Map();
+  const files: ExtraFiles = new Map();
   for (const [path, dataFile] of Object.entries(dataFiles)) {
     const mistake = mistakeIn(path, dataFile);
     if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
@@ -98,7 +98,7 @@ function mistakeIn(path: string, file: DataFile | undefined): string | undefined
 }
 
 /** Page path → the extensions of the files at its address. */
-export function extensionsOf(files: OwnFiles): Map<string, string[]> {
+export function extensionsOf(files: ExtraFiles): Map<string, string[]> {
   const extensions = new Map<string, string[]>();
   for (const path of files.keys()) {
     const [, start = '', extension] = /^(.*)(\.[^./]+)$/.exec(path) ?? [];
