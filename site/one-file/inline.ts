@@ -130,7 +130,10 @@ const hasItsOwnName = (specifier: ESTree.ImportDeclarationSpecifier): boolean =>
   'name' in specifier.imported &&
   specifier.imported.name === specifier.local.name;
 
-/** The names, and where the text begins that other files than the entry have in the copy. */
+/**
+ * The declared names, and where the statement starts in the copy: a file other than the entry loses its
+ * `export`, except before a type.
+ */
 function readDeclaration(
   statement: ESTree.Program['body'][number],
   { problemAt }: Source,
