@@ -35,8 +35,8 @@ export function compile(files: readonly WorkbenchFile[]) {
       }
       scripts[index] = compileScript(file, index);
       // The compiler does not compare the names of tags, so this parser does, in text that it can parse.
-      const { problem, isParsed } = findUnclosed(file) ?? {};
-      if (problem && isParsed) problems.push(problem);
+      const { problem, hasNoErrors } = findUnclosed(file) ?? {};
+      if (problem && hasNoErrors) problems.push(problem);
     } catch (error) {
       problems.push(syntaxProblem(error, file));
     }

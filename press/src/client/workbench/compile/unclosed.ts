@@ -15,16 +15,16 @@ interface Opening {
 
 /**
  * The bracket or tag that is not closed: compilers report where they gave up, which is often the end of the
- * text. `isParsed`: this parser knows all of the text.
+ * text. `hasNoErrors`: whether this parser found no syntax error.
  */
 export function findUnclosed(file: WorkbenchFile) {
   const { text } = file;
-  const isPaired = hasPairs(text);
+  const areBracketsPaired = hasPairs(text);
   const open: Opening[] = [];
   let unclosed: Opening | undefined;
   /** A bracket whose closing line has another indentation, and probably belongs to an outer bracket. */
   let suspect: Opening | undefined;
-  let isParsed = true;
+  let hasNoErrors = true;
   const lineBefore = (at: number) => text.slice(text.lastIndexOf('\n', at - 1) + 1, at);
   const indentAt = (at: number) => /^\s*/.exec(lineBefore(at))?.[0];
 
@@ -39,11 +39,11 @@ export function findUnclosed(file: WorkbenchFile) {
 
   sourceParser.parse(text).iterate({
     enter({ name, type, from, to }) {
-      if (type.isError) isParsed = false;
+      if (type.isError) hasNoErrors = false;
       const [, tag] = /^<\/?\s*([\w$.:-]*)/.exec(text.slice(from, to)) ?? [];
       if (name === 'JSXCloseTag') close(`</${tag}>`, from);
       else if (BRACKETS.includes(name)) close(name, from);
-      else if (CLOSING[name] && !isPaired)
+      else if (CLOSING[name] && !areBracketsPaired)
         open.push({ text: name, closing: CLOSING[name], at: from });
       // After a mistake, the parser may take `/>` for an opening tag.
       else if (/^JSX(Open|Fragment)Tag$/.test(name) && tag !== undefined) {
@@ -55,7 +55,7 @@ export function findUnclosed(file: WorkbenchFile) {
   if (!last) return undefined;
   const { text: detail, closing, at } = suspect ?? last;
   const problem = { kind: 'unclosed' as const, detail, closing, place: placeAt(file, at) };
-  return { problem, isParsed };
+  return { problem, hasNoErrors };
 }
 
 /** Whether the brackets match, quotes and comments aside. Near a mistake the parser skips some. */
