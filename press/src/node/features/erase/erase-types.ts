@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { transformSync } from 'rolldown/utils';
 import { childrenOf, type Node, parse } from '../../lib/modules/syntax.ts';
-import { isNamedOnlyAsType } from './names.ts';
 import { type Range, syntaxRanges } from './syntax-ranges.ts';
 import { tidyRanges } from './tidy-ranges.ts';
+import { typeOnlyNames } from './type-only-names.ts';
 
 /**
  * The ranges of a script that are TypeScript only: without them it is the same program in JavaScript, in
@@ -23,7 +23,7 @@ let last: { key: string; ranges: Range[] | null } = { key: '', ranges: null };
 function findRanges(code: string, file: string): Range[] | null {
   const source = parse(code, file);
   if (source.errors.length > 0) return null;
-  const typeOnly = syntaxRanges(source, isNamedOnlyAsType(source));
+  const typeOnly = syntaxRanges(source, typeOnlyNames(source));
   if (!typeOnly) return null;
   const ranges = tidyRanges(code, typeOnly);
   const script = parse(withoutRanges(code, ranges), 'script.jsx');

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite';
 import { childrenOf, type Node, type SourceFile } from '../../lib/modules/syntax.ts';
-import { isWrapper } from './names.ts';
+import { isWrapper } from './type-only-names.ts';
 
 export type Range = [start: number, end: number];
 

@@ -13,10 +13,10 @@ export const isWrapper = (node: Node): node is Node & { expression: Node } =>
   WRAPPERS.has(node.type);
 
 /**
- * Whether a name in an import or export clause is only used as a type, although it is not marked with
- * `type`. Unused imports are kept: a snippet may show nothing else.
+ * Returns a function that tells whether a name in an import or export clause is only used as a type,
+ * although it is not marked with `type`. Unused imports are kept: a snippet may show nothing else.
  */
-export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => boolean {
+export function typeOnlyNames(source: SourceFile): (specifier: Node) => boolean {
   const types = new Set<string>();
   const values = new Set<string>();
   const declared = new Set<string>();
@@ -57,7 +57,7 @@ export function isNamedOnlyAsType(source: SourceFile): (specifier: Node) => bool
 
 const isTypeNode = ({ type }: Node) => type.startsWith('TS') && type !== 'TSParameterProperty';
 
-/** Whether it is the name of a property, which refers to no variable. */
+/** Whether the child is the name of a property, which refers to no variable. */
 function isKey(child: Node, parent: Node): boolean {
   if (parent.type === 'MemberExpression') return child === parent.property && !parent.computed;
   if (parent.type === 'JSXMemberExpression') return child === parent.property;
