@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import manifest from 'yhooks/package.json' with { type: 'json' };
-import { drive, ids } from './demos-by-hand.ts';
+import { drive, drivenDemoIds } from './demo-promises.ts';
 import {
   BASE,
   demoRoot,
@@ -79,7 +79,7 @@ async function scrollToDemo(page: Page, id: string) {
 }
 
 test('every demo does what its page promises', async ({ page }) => {
-  expect(ids).toEqual(demoIds);
+  expect(drivenDemoIds).toEqual(demoIds);
   await page.clock.install();
   await open(page, '/');
   for (const id of demoIds) {

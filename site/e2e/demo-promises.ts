@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { expect, noticeOf } from './fixtures.ts';
 
 /** A demo in a page whose clock is stopped, used as a reader would. */
-function inHand(demo: Locator) {
+function demoDriver(demo: Locator) {
   const page = demo.page();
   return {
     /** Clicks the button of this name; `at` chooses among several, from 0. */
@@ -41,7 +41,7 @@ function inHand(demo: Locator) {
 }
 
 /** The promises of each demo, step by step. */
-const promises: Record<string, (demo: ReturnType<typeof inHand>) => Promise<void>> = {
+const promises: Record<string, (demo: ReturnType<typeof demoDriver>) => Promise<void>> = {
   async 'useclickaway-demo1'(demo) {
     await demo.press('Box');
     await demo.shows('counter: 0');
@@ -191,7 +191,7 @@ const promises: Record<string, (demo: ReturnType<typeof inHand>) => Promise<void
   },
 };
 
-export const ids = Object.keys(promises);
+export const drivenDemoIds = Object.keys(promises);
 
 /** Uses a demo, and expects what its page promises. */
-export const drive = (id: string, demo: Locator) => promises[id]?.(inHand(demo));
+export const drive = (id: string, demo: Locator) => promises[id]?.(demoDriver(demo));
