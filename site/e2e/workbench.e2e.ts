@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expectNoFinding } from './axe.ts';
 import { test as alone, expect, failedRequest, hydrated, open, tool } from './fixtures.ts';
 import {
-  addressOf,
   demoOf,
   edit,
   editorOf,
@@ -11,6 +10,7 @@ import {
   problems,
   resultOf,
   sentences,
+  shareAddress,
   TOGGLE,
   test,
   textOf,
@@ -126,7 +126,14 @@ test('shared code and the reader’s own code are kept apart', async ({ bench, p
   await tool(demo, 'Watch').click();
   await demo.getByRole('switch', { name: 'StrictMode' }).check();
   await demo.getByLabel('React').selectOption('17');
-  const address = await addressOf(demo);
+  // Sideways, because the result above them may still get its height.
+  const leftEnds = () =>
+    demo
+      .locator('.y-demo-tools button')
+      .evaluateAll((tools) => tools.map((button) => button.getBoundingClientRect().left));
+  const before = await leftEnds();
+  const address = await shareAddress(demo);
+  expect(await leftEnds(), 'no tool moves when Share says “Copied”').toEqual(before);
   /** Like the browser, for a link that the router does not follow. */
   const enter = (url: string) => page.evaluate((to) => window.location.assign(to), url);
 
