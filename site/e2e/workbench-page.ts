@@ -56,11 +56,11 @@ export async function shareAddress(demo: Locator) {
 
 interface TestFixtures {
   /** Opens the workbench of a demo. */
-  bench: (place: Place) => Promise<Locator>;
+  openWorkbench: (place: Place) => Promise<Locator>;
 }
 
 export const test = base.extend<TestFixtures>({
-  bench: ({ page }, use) =>
+  openWorkbench: ({ page }, use) =>
     use(async ({ path, id }) => {
       await open(page, `/${path}`);
       await edit(demoOf(page, id));

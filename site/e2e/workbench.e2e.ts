@@ -63,8 +63,8 @@ alone.describe('where the network fails', () => {
   });
 });
 
-test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
-  const demo = await bench(TOGGLE);
+test('a demo is edited, fixed, reset and closed', async ({ openWorkbench, page }) => {
+  const demo = await openWorkbench(TOGGLE);
   await test.step('the result replaces the demo, and the editor is below it', async () => {
     await expect(demo.locator('[data-demo-root]')).toHaveCount(0);
     await expect(demo.locator('iframe[title]')).toHaveCount(1);
@@ -120,8 +120,8 @@ test('a demo is edited, fixed, reset and closed', async ({ bench, page }) => {
   });
 });
 
-test('shared code and the reader’s own code are kept apart', async ({ bench, page }) => {
-  const demo = await bench(TOGGLE);
+test('shared code and the reader’s own code are kept apart', async ({ openWorkbench, page }) => {
+  const demo = await openWorkbench(TOGGLE);
   await write(demo, saying('shared'));
   await tool(demo, 'Watch').click();
   await demo.getByRole('switch', { name: 'StrictMode' }).check();
@@ -167,8 +167,11 @@ test('shared code and the reader’s own code are kept apart', async ({ bench, p
   });
 });
 
-test('Watch shows what the hook does, as marks and as sentences', async ({ bench, page }) => {
-  const demo = await bench(TOGGLE);
+test('Watch shows what the hook does, as marks and as sentences', async ({
+  openWorkbench,
+  page,
+}) => {
+  const demo = await openWorkbench(TOGGLE);
   await tool(demo, 'Watch').click();
   await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
   await expect(demo.getByRole('group', { name: 'useToggle in Demo' })).toBeVisible();
@@ -187,8 +190,8 @@ test('Watch shows what the hook does, as marks and as sentences', async ({ bench
   });
 });
 
-test('a demo runs on each React of the list', async ({ bench }) => {
-  const demo = await bench(INTERVAL);
+test('a demo runs on each React of the list', async ({ openWorkbench }) => {
+  const demo = await openWorkbench(INTERVAL);
   await tool(demo, 'Watch').click();
   const react = demo.getByRole('combobox', { name: 'React' });
   await expect(react.locator('option')).toHaveText(['16', '17', '18', '19']);
@@ -252,8 +255,11 @@ test.describe('an open workbench', () => {
   // axe queries the frame, which may not answer.
   test.use({ allow: /does not match the recipient window's origin|long long/ });
 
-  test('an open workbench is accessible and fits narrow screens', async ({ bench, page }) => {
-    const demo = await bench(INTERVAL);
+  test('an open workbench is accessible and fits narrow screens', async ({
+    openWorkbench,
+    page,
+  }) => {
+    const demo = await openWorkbench(INTERVAL);
     await tool(demo, 'Watch').click();
     await demo.getByRole('switch', { name: 'StrictMode' }).check();
     await editorOf(demo).press('ControlOrMeta+End');
