@@ -36,7 +36,7 @@ const LONGEST_NAME = 32;
 const { compare } = new Intl.Collator('en', { numeric: true, caseFirst: 'upper' });
 
 /** `npm run new-hook`: the skeleton of a hook. */
-export function newHook(args: string[]) {
+function newHook(args: string[]) {
   const options = readArguments(args);
   const { group, files } = writeHook(options, root);
   console.log(`${options.name} is in the group ${group.path} (${group.title}):

@@ -18,7 +18,7 @@ export interface LocalFile {
   code: string;
 }
 
-export interface DemoDependencies {
+interface DemoDependencies {
   /** The demo first, then the files it imports, in the order of the imports. */
   sources: LocalFile[];
   dependencies: Demo['dependencies'];
