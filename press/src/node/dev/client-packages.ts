@@ -31,7 +31,8 @@ export function clientPackages(config: ResolvedConfig) {
 function clientEntries(config: ResolvedConfig): string[] {
   const entries = [engineFile('client/playgrounds/index.ts')];
   if (!config.workbench) return entries;
-  return [...entries, engineFile('client/workbench/index.ts'), ...themeFiles(config)];
+  const workbench = ['client/workbench/index.ts', 'shared/highlight.ts'].map(engineFile);
+  return [...entries, ...workbench, ...themeFiles(config)];
 }
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');
