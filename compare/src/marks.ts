@@ -5,15 +5,15 @@ import type { Mark } from './result.ts';
 export function marksOfBoth(ourBehaviour: Behaviour, theirBehaviour: Behaviour) {
   const channels = new Set(['returned', 'call', 'error']);
   for (const { channel } of gapsBetween(ourBehaviour, theirBehaviour)) channels.add(channel);
-  // If only one render has functions, its number is left out.
+  // Functions have the number of their render (`fn#2`), which is left out if all are of render 1.
   const notes = [ourBehaviour, theirBehaviour].flat(2);
-  const isOneRender = notes.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
+  const isFirstOnly = notes.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
   const marksOf = (behaviour: Behaviour) => {
     let value = '';
     return behaviour.map((notes) =>
       notes.flatMap((note) => {
         if (!channels.has(note.channel)) return [];
-        if (note.channel !== 'returned') return markNote(note, isOneRender);
+        if (note.channel !== 'returned') return markNote(note, isFirstOnly);
         if (value === note.text) return [];
         value = note.text;
         return [['value', value] satisfies Mark];
@@ -27,7 +27,7 @@ export function marksOfBoth(ourBehaviour: Behaviour, theirBehaviour: Behaviour) 
   return { ourMarks, theirMarks, isAtEnd };
 }
 
-function markNote({ channel, text }: Note, isOneRender: boolean): Mark[] {
+function markNote({ channel, text }: Note, isFirstOnly: boolean): Mark[] {
   switch (channel) {
     case 'renders':
       return Array(Number(text)).fill(['render', '']);
@@ -36,7 +36,7 @@ function markNote({ channel, text }: Note, isOneRender: boolean): Mark[] {
     case 'leak':
       return [['error', `left behind: ${text}`]];
     case 'call':
-      return [['call', text.replace(/#([\d.]+)(.*)/, isOneRender ? '$2' : '$2 of render $1')]];
+      return [['call', text.replace(/#([\d.]+)(.*)/, isFirstOnly ? '$2' : '$2 of render $1')]];
     default:
       return [['error', text]];
   }

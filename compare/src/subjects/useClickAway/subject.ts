@@ -18,7 +18,7 @@ const oursFor =
     useClickAway(onAway, target, (events ?? usualEvents(library)) as 'click'[]);
 
 /** A hook that is called with a ref and a function. */
-const withRef =
+const refFirst =
   (hook: Untyped): Hook =>
   ({ onAway, target, events }) =>
     hook(target, onAway, events ?? undefined);
@@ -31,48 +31,48 @@ const returnsRef =
     return { [names[0] ?? 'a']: Array.isArray(ref) ? ref[0] : ref };
   };
 
-const ahooksWith: Hook = ({ onAway, target, events }) =>
+const callAhooks: Hook = ({ onAway, target, events }) =>
   ahooks(onAway, target, (events ?? undefined) as Untyped);
 
-const mantineWith: Hook = ({ onAway, names, target, isList, events }) => {
+const callMantine: Hook = ({ onAway, names, target, isList, events }) => {
   const ref = mantine<HTMLElement>(onAway, events, isList ? target : undefined);
   return isList ? undefined : { [names[0] ?? 'a']: ref };
 };
 
-const pointerdown = "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')";
+const callWithPointerdown = "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')";
 
 const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
-  pair('ahooks', 'useClickAway', ahooksWith, {
+  pair('ahooks', 'useClickAway', callAhooks, {
     lacks: ['enabled'],
     features: ['list', 'events'],
   }),
-  pair('react-use', 'useClickAway', withRef(reactUse), {
+  pair('react-use', 'useClickAway', refFirst(reactUse), {
     theirCall: 'useClickAway(ref, fn)',
     ourCall: "useClickAway(fn, ref, 'pointerdown')",
     features: ['down', 'events'],
   }),
-  pair('usehooks-ts', 'useOnClickOutside', withRef(usehooks), {
+  pair('usehooks-ts', 'useOnClickOutside', refFirst(usehooks), {
     theirCall: 'useOnClickOutside(ref, fn)',
     ourCall: "useClickAway(fn, ref, 'mousedown')",
     features: ['down', 'list'],
   }),
-  pair('@mantine/hooks', 'useClickOutside', mantineWith, {
+  pair('@mantine/hooks', 'useClickOutside', callMantine, {
     lacks: ['enabled', 'capture'],
     theirCall: 'ref = useClickOutside(fn)',
-    ourCall: pointerdown,
+    ourCall: callWithPointerdown,
     features: ['down', 'list', 'elements', 'events'],
   }),
-  pair('@react-hookz/web', 'useClickOutside', withRef(hookz), {
+  pair('@react-hookz/web', 'useClickOutside', refFirst(hookz), {
     theirCall: 'useClickOutside(ref, fn)',
     ourCall: "useClickAway(fn, ref, 'pointerdown')",
     features: ['down', 'events'],
   }),
   pair('@uidotdev/usehooks', 'useClickAway', returnsRef(uidotdev), {
     theirCall: 'ref = useClickAway(fn)',
-    ourCall: pointerdown,
+    ourCall: callWithPointerdown,
     features: ['down'],
   }),
-  pair('rooks', 'useOutsideClick', withRef(useOutsideClick), {
+  pair('rooks', 'useOutsideClick', refFirst(useOutsideClick), {
     lacks: ['when'],
     theirCall: 'useOutsideClick(ref, fn)',
     ourCall: "useClickAway(fn, ref, ['click', 'touchstart'])",
