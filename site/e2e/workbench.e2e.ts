@@ -167,10 +167,7 @@ test('shared code and the reader’s own code are kept apart', async ({ openWork
   });
 });
 
-test('Watch shows what the hook does, as marks and as sentences', async ({
-  openWorkbench,
-  page,
-}) => {
+test('Watch shows what the hook does, as marks and sentences', async ({ openWorkbench, page }) => {
   const demo = await openWorkbench(TOGGLE);
   await tool(demo, 'Watch').click();
   await expect(demo.getByRole('listbox', { name: 'Timeline' })).toBeInViewport({ ratio: 1 });
@@ -255,10 +252,7 @@ test.describe('an open workbench', () => {
   // axe queries the frame, which may not answer.
   test.use({ allow: /does not match the recipient window's origin|long long/ });
 
-  test('an open workbench is accessible and fits narrow screens', async ({
-    openWorkbench,
-    page,
-  }) => {
+  test('it is accessible and fits narrow screens', async ({ openWorkbench, page }) => {
     const demo = await openWorkbench(INTERVAL);
     await tool(demo, 'Watch').click();
     await demo.getByRole('switch', { name: 'StrictMode' }).check();
