@@ -33,7 +33,7 @@ function moduleOf(name: string, { consumer = 'client', theme = config.theme } = 
   const text = virtualText(`\0virtual:press/${name}`, {
     config: { ...config, theme },
     content,
-    isFinal: true,
+    isBuild: true,
     isClient,
   });
   return text ?? '';

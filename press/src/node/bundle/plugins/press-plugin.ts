@@ -25,9 +25,9 @@ export function pressPlugin(config: ResolvedConfig, content: () => Content): Plu
     load: {
       filter: { id: new RegExp(`^\0${PREFIX}`) },
       handler(id) {
-        const isFinal = this.environment.mode === 'build';
+        const isBuild = this.environment.mode === 'build';
         const isClient = this.environment.config.consumer === 'client';
-        return virtualText(id, { config, content: content(), isFinal, isClient });
+        return virtualText(id, { config, content: content(), isBuild, isClient });
       },
     },
   };
@@ -37,7 +37,7 @@ export interface VirtualTextOptions {
   config: ResolvedConfig;
   content: Content;
   /** False in development. */
-  isFinal: boolean;
+  isBuild: boolean;
   /** False for the prerenderer. */
   isClient: boolean;
 }
@@ -45,16 +45,15 @@ export interface VirtualTextOptions {
 /** The text of a virtual module; undefined for any other. */
 export function virtualText(id: string, options: VirtualTextOptions): string | undefined {
   if (!id.startsWith(`\0${PREFIX}`)) return undefined;
-  const { config, content, isClient, isFinal } = options;
+  const { config, content, isClient, isBuild } = options;
   const theme = JSON.stringify(config.theme.module);
   const name = id.slice(PREFIX.length + 1);
   if (name === 'site') return siteModule(options);
   if (name === 'theme') return `export { theme } from ${theme};`;
   if (name === 'demo-theme') return demoThemeModule(config, theme);
   const { demos } = content;
-  if (name === 'demos' && isFinal) return lazyDemosModule;
-  if (name === 'demos') return demosModule({ demos, isClient });
-  return name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
+  if (name === 'demos' && isBuild) return lazyDemosModule;
+  return name === 'demos' || name === ALL_DEMOS ? demosModule({ demos, isClient }) : undefined;
 }
 
 /** A theme's components for demos: from the module `demos` beside the theme, else from the theme. */
@@ -68,9 +67,9 @@ function demoThemeModule(config: ResolvedConfig, theme: string): string {
 
 const moduleName = (file: string) => JSON.stringify(normalizePath(file));
 
-function siteModule({ config, content, isClient, isFinal }: VirtualTextOptions): string {
+function siteModule({ config, content, isClient, isBuild }: VirtualTextOptions): string {
   // React keeps the prerendered image, so a built client does not need the inlined logo again.
-  const logo = isClient && isFinal ? config.logo : inlineLogo(config);
+  const logo = isClient && isBuild ? config.logo : inlineLogo(config);
   const site = { ...content.site, logo };
   return `export const site = ${JSON.stringify(site)};
 export const platform = ${JSON.stringify(site.repository?.platform ?? '')};
@@ -79,12 +78,14 @@ export const issuePattern = ${JSON.stringify(issuePatternOf(site.repository))};
 export const docSearch = ${JSON.stringify(site.docSearch)};
 export const hasNavs = ${Object.values(site.navs).some((navs) => navs.length > 0)};
 export const starBadge = ${JSON.stringify(starBadgeOf(site))};
-export const worker = ${JSON.stringify(isFinal && config.offline === true ? WORKER_FILE : '')};`;
+export const worker = ${JSON.stringify(isBuild && config.offline === true ? WORKER_FILE : '')};`;
 }
 
 /** Loads each demo on demand. */
 function demosModule({ demos, isClient }: Pick<Content, 'demos'> & { isClient: boolean }): string {
-  const entries = [...demos].map(([id, { file }]) => `  ${JSON.stringify(id)}: ${load(file)},`);
+  const entries = [...demos].map(
+    ([id, { file }]) => `  ${JSON.stringify(id)}: ${lazyImportCode(file)},`,
+  );
   const files = [...demos.values()].map(({ file }) => file);
   // Accept updates here. Otherwise Vite would give a new address to all modules that import this one, up to
   // the page, and code that is loaded later would get second copies.
@@ -94,11 +95,11 @@ export const loadDemos = null;
 ${isClient ? accept : ''}`;
 }
 
-const load = (file: string) => `() => import(${moduleName(file)})`;
+const lazyImportCode = (file: string) => `() => import(${moduleName(file)})`;
 
 /** A page names the files of its demos. This import creates the chunks of all demos. */
 const lazyDemosModule = `export const demos = {};
-export const loadDemos = ${load(PREFIX + ALL_DEMOS)};`;
+export const loadDemos = ${lazyImportCode(PREFIX + ALL_DEMOS)};`;
 
 const INLINE_LOGO_BYTES = 4096;
 
