@@ -12,7 +12,7 @@ import { type EditedText, useDemoCard } from '../common/demo-card.tsx';
 import { Popup } from '../common/Popup.tsx';
 import { Subject } from '../common/ToolButton.tsx';
 import { useLoaded } from '../common/use-loaded.ts';
-import { External, NewTab } from '../content/External.tsx';
+import { ExternalLink, NewTabHint } from '../content/ExternalLink.tsx';
 import { icon } from '../icons.tsx';
 import { useDemoTexts } from '../locales/demo-texts.ts';
 import { useLocale } from '../locales/texts.ts';
@@ -49,15 +49,15 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
   const option = (service: string, open: () => void) => (
     <button type="button" className="y-option" onClick={open}>
       {fillText(texts.openIn, { service })}
-      <NewTab />
+      <NewTabHint />
     </button>
   );
   return (
     <>
       {!isStandalone && (
-        <External className="y-option" href={href(`/${site.demoRoute}/${demo.identifier}`)}>
+        <ExternalLink className="y-option" href={href(`/${site.demoRoute}/${demo.identifier}`)}>
           {texts.standalone}
-        </External>
+        </ExternalLink>
       )}
       {sent && option('CodeSandbox', () => playgrounds.openCodeSandbox(sent))}
       {sent &&
@@ -66,9 +66,9 @@ function MenuOptions({ isStandalone }: { isStandalone: boolean }) {
         hasScript &&
         option(playground.name, () => playgrounds.openCodePlayground(sent, playground.action))}
       {sent && language === 'tsx' && (
-        <External className="y-option" href={playgrounds.typeScriptPlaygroundUrl(code, locale)}>
+        <ExternalLink className="y-option" href={playgrounds.typeScriptPlaygroundUrl(code, locale)}>
           TypeScript Playground
-        </External>
+        </ExternalLink>
       )}
     </>
   );

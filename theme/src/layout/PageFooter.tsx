@@ -8,7 +8,7 @@ import {
   type PageData,
   platform,
 } from '@multi-hooks/press/client';
-import { External } from '../content/External.tsx';
+import { ExternalLink } from '../content/ExternalLink.tsx';
 import { useInterfaceLang, useLocale, useTexts } from '../locales/texts.ts';
 
 export function PageFooter({ data }: { data: PageData }) {
@@ -29,11 +29,11 @@ export function PageFooter({ data }: { data: PageData }) {
     <footer className="y-page-footer" lang={useInterfaceLang()}>
       {(edit || issuePattern || updated) && (
         <p>
-          {edit && <External href={edit}>{fillText(texts.edit, { platform })}</External>}
+          {edit && <ExternalLink href={edit}>{fillText(texts.edit, { platform })}</ExternalLink>}
           {issuePattern && (
-            <External href={issueUrl(issuePattern, { page: page.path, build: data.build })}>
+            <ExternalLink href={issueUrl(issuePattern, { page: page.path, build: data.build })}>
               {texts.feedback}
-            </External>
+            </ExternalLink>
           )}
           {updated && (
             <span>

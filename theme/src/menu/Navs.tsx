@@ -1,7 +1,7 @@
 import { href, type NavItem, type NavLink, navPathOf, site } from '@multi-hooks/press/client';
 import { Popup } from '../common/Popup.tsx';
 import { useSitePath } from '../common/site-location.ts';
-import { External } from '../content/External.tsx';
+import { ExternalLink } from '../content/ExternalLink.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useLocale, useTexts } from '../locales/texts.ts';
 
@@ -53,9 +53,9 @@ function NavEntry({ item: { path, title } }: { item: NavLink }) {
   if (!path) return <span className="y-option">{title}</span>;
   if (!path.startsWith('/'))
     return (
-      <External className="y-option" href={path}>
+      <ExternalLink className="y-option" href={path}>
         {title}
-      </External>
+      </ExternalLink>
     );
   return (
     <a className="y-option" href={href(path)} aria-current={path === current || undefined}>

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../locales/texts.ts';
 
-export function External(props: { href: string; className?: string; children: ReactNode }) {
+export function ExternalLink(props: { href: string; className?: string; children: ReactNode }) {
   return (
     <a className={props.className} href={props.href} target="_blank" rel="noopener noreferrer">
       {props.children}
-      <NewTab />
+      <NewTabHint />
     </a>
   );
 }
 
-export const NewTab = () => <span data-external>{useTexts().newTab}</span>;
+export const NewTabHint = () => <span data-external>{useTexts().newTab}</span>;
