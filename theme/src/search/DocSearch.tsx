@@ -2,7 +2,7 @@ import { type Site, site } from '@multi-hooks/press/client';
 import { useRef, useState } from 'react';
 import { useLoaded } from '../common/use-loaded.ts';
 import { useLocale, useTexts } from '../locales/texts.ts';
-import { Field, Panel } from './Field.tsx';
+import { SearchField, SearchPanel } from './SearchField.tsx';
 import { startDocSearch } from './start-doc-search.ts';
 
 const FIELD = 'doc-search-field';
@@ -30,8 +30,12 @@ export function DocSearch({ config }: { config: NonNullable<Site['docSearch']> }
     // biome-ignore lint/a11y/useSemanticElements: not every browser knows the element
     <div className="y-search" role="search">
       <div id={CONTAINER} />
-      <Field inputRef={input} id={FIELD} onFocus={onFocus} />
-      <Panel field={input} status={failed ? texts.searchFailed : ''} retry={failed && retry} />
+      <SearchField inputRef={input} id={FIELD} onFocus={onFocus} />
+      <SearchPanel
+        field={input}
+        status={failed ? texts.searchFailed : ''}
+        retry={failed && retry}
+      />
     </div>
   );
 }

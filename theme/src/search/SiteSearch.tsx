@@ -1,7 +1,7 @@
 import { fillText, href, useRouter } from '@multi-hooks/press/client';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useTexts } from '../locales/texts.ts';
-import { Field, isPlainKey, Panel } from './Field.tsx';
+import { isPlainKey, SearchField, SearchPanel } from './SearchField.tsx';
 import { useSearch } from './use-search.ts';
 
 const NONE = -1;
@@ -93,7 +93,7 @@ export function SiteSearch() {
         if (!currentTarget.contains(relatedTarget)) change(text, false);
       }}
     >
-      <Field
+      <SearchField
         inputRef={input}
         role="combobox"
         aria-expanded={hasList}
@@ -111,7 +111,7 @@ export function SiteSearch() {
         onKeyDown={onKeyDown}
         onInput={({ currentTarget }) => change(currentTarget.value, true)}
       />
-      <Panel
+      <SearchPanel
         field={input}
         status={status()}
         isStatusUnseen={hasList && !isMissed && !showsFailure}
@@ -134,7 +134,7 @@ export function SiteSearch() {
             />
           )}
         </div>
-      </Panel>
+      </SearchPanel>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { SearchIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
 /** The search field. On a phone it is an icon that covers the bar when focused. */
-export function Field({
+export function SearchField({
   inputRef,
   onFocus,
   ...props
@@ -26,7 +26,7 @@ export function Field({
         ref={inputRef}
         type="search"
         aria-label={texts.search}
-        // Press handles them, even before hydration.
+        // The boot script handles them, even before hydration.
         aria-keyshortcuts="/ Control+K Meta+K"
         placeholder={texts.search}
         autoComplete="off"
@@ -53,7 +53,7 @@ export function isPlainKey(event: KeyboardEvent): boolean {
 }
 
 /** The panel below the field: the list of results, and the status of the search. */
-export function Panel(props: {
+export function SearchPanel(props: {
   field: RefObject<HTMLInputElement>;
   status: string;
   /** Whether the status is for screen readers only. */
