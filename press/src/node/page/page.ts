@@ -18,8 +18,8 @@ export interface Page extends ContentFile, PagePath {
   apis: PageApi[];
   /** The ids in the page's HTML, including those of headings. */
   ids: string[];
-  /** The page is dated by the last commit to these files. */
-  history: string[];
+  /** The files whose last commit dates the page. */
+  datedBy: string[];
   /** Other files from which its code comes. */
   sources: string[];
   /** Other hosts from which it shows images, as sources of a policy. */

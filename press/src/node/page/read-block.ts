@@ -22,8 +22,8 @@ export interface ReadBlock {
   /** Absent if nothing is shown. */
   block?: PageBlock;
   apis?: PageApi[];
-  /** Files whose last commit is the date of the page. @default none */
-  history?: string[];
+  /** The files whose last commit dates the page. @default none */
+  datedBy?: string[];
   /** Other files from which its code comes. @default none */
   sources?: string[];
 }

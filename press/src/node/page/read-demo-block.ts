@@ -11,27 +11,27 @@ export async function readDemoBlock(
   { line, attributes }: Component,
   context: ReadContext,
 ): Promise<ReadBlock> {
-  const { block, history } = await demoBlockOf(line, attributes, context);
-  if (!block || attributes.without === undefined) return { block, history };
+  const { block, datedBy } = await demoBlockOf(line, attributes, context);
+  if (!block || attributes.without === undefined) return { block, datedBy };
   // The other attributes are those of the first demo.
   const handwritten = await demoBlockOf(line, { src: attributes.without }, context);
-  if (!handwritten.block) return { block, history };
+  if (!handwritten.block) return { block, datedBy };
   const { identifier, title, sources } = handwritten.block.demo;
   const html = sources.map((source) => source.html).join('');
   block.demo.handwritten = { identifier, title, html };
   block.handwritten = handwritten.block;
-  return { block, history: [...history, ...handwritten.history] };
+  return { block, datedBy: [...datedBy, ...handwritten.datedBy] };
 }
 
 async function demoBlockOf(
   line: number,
   attributes: Component['attributes'],
   { page, locale, config, isDevelopment }: ReadContext,
-): Promise<{ block?: DemoBlock; history: string[] }> {
+): Promise<{ block?: DemoBlock; datedBy: string[] }> {
   const file = demoFile(String(attributes.src), page.file, config);
   const tag = { file: page.file, line, attributes };
   const { demo, description, files, inline } = await readDemo({ file, tag, locale, config });
-  if (demo.debug && !isDevelopment) return { history: files };
+  if (demo.debug && !isDevelopment) return { datedBy: files };
   // Translated pages show the same files with other texts.
   if (locale !== config.locales[0].name) demo.identifier += `-${locale.toLowerCase()}`;
   const colorScheme = Object.keys(demo.dependencies)
@@ -42,7 +42,7 @@ async function demoBlockOf(
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
     block: { type: 'demo', demo, description: description?.nodes, text, file, line },
-    history: files,
+    datedBy: files,
   };
 }
 

@@ -85,7 +85,7 @@ export function pageReader(
         apis: withoutDuplicates(apis),
         ids,
         data: data.value?.value,
-        history: [...new Set([file, ...readBlocks.flatMap(({ history = [] }) => history)])],
+        datedBy: [...new Set([file, ...readBlocks.flatMap(({ datedBy = [] }) => datedBy)])],
         sources: [...new Set(readBlocks.flatMap(({ sources = [] }) => sources))],
         imageOrigins: imageOrigins(blocks),
       },

@@ -84,7 +84,7 @@ export function linkPage(page: Page, context: LinkContext): LinkedPage {
     apis,
     ...context.site.neighbours.get(path),
     facts: factTexts(data),
-    sources: [...new Set([...page.history, ...page.sources])],
+    sources: [...new Set([...page.datedBy, ...page.sources])],
     blocks,
     assets,
     deadLinks,
@@ -132,7 +132,7 @@ function metadataOf(page: Page, { site, history, config }: LinkContext): PageMet
     description,
     // No edit link if the file is outside of the repository.
     filePath: isInside(repositoryRoot, file) ? fileLabel(repositoryRoot, file) : '',
-    updatedTime: updatedTime(history, page.history),
+    updatedTime: updatedTime(history, page.datedBy),
     group: site.groups.get(path),
     slugs,
     data: clientData(data),
