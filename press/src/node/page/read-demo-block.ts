@@ -1,7 +1,7 @@
-import { basename, dirname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import type { ResolvedConfig } from '../config/config.ts';
 import { readDemo } from '../features/demo/read-demo.ts';
-import { resolveLocal } from '../lib/modules/local-module.ts';
+import { resolveAt } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
 import type { DemoBlock } from './page.ts';
@@ -51,6 +51,5 @@ function demoFile(src: string, page: string, config: ResolvedConfig): string {
   const name = aliasOf(src, config.alias) ?? '';
   const alias = config.alias[name];
   const path = alias ? join(alias, src.slice(name.length)) : resolve(dirname(page), src);
-  const extensions = ['.tsx', '.jsx'];
-  return resolveLocal({ from: path, specifier: `./${basename(path)}`, extensions }) ?? path;
+  return resolveAt(path, ['.tsx', '.jsx']) ?? path;
 }
