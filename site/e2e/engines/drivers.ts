@@ -26,7 +26,7 @@ export function findWebKit(): { driver: string; display: string } | undefined {
 
 export async function startFirefox(): Promise<Engine> {
   const program = findFirefox();
-  if (!program) throw new Error('No Firefox was found.');
+  if (!program) throw new Error('No Firefox: install firefox-esr, or set FIREFOX_PATH.');
   const profile = await mkdtemp(join(tmpdir(), 'firefox-'));
   const port = await freePort();
   const preferences = {
@@ -87,7 +87,7 @@ function speakMarionette(socket: Socket): Send {
 /** WebKitGTK's small browser, in a virtual screen. */
 export async function startWebKit(): Promise<Engine> {
   const programs = findWebKit();
-  if (!programs) throw new Error('No WebKit was found.');
+  if (!programs) throw new Error('No WebKit: install webkit2gtk-driver and xvfb.');
   const screenArgs = ['-displayfd', '1', '-screen', '0', '1440x1000x24', '-nolisten', 'tcp'];
   const screen = spawn(programs.display, screenArgs, { stdio: ['ignore', 'pipe', 'ignore'] });
   const [number] = await once(screen.stdout, 'data');
