@@ -22,11 +22,11 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   return (
     <div lang={contentLang} role="presentation">
       {groups.map(({ title, path, parent, summary, hits }) => {
-        const label = `${optionId(count)}-group`;
+        const titleId = `${optionId(count)}-group`;
         return (
           // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list of options
-          <div key={`${path} ${hits[0]?.record.path}`} role="group" aria-labelledby={label}>
-            <div id={label} className="y-search-group">
+          <div key={`${path} ${hits[0]?.record.path}`} role="group" aria-labelledby={titleId}>
+            <div id={titleId} className="y-search-group">
               {parent && <>{parent} › </>}
               {title}
             </div>
