@@ -19,9 +19,9 @@ export interface PageCode {
   /** Code blocks, and types in tables, for which TypeScript is queried. */
   modules: Map<string, CodeModule>;
   /** Signatures, and cells of tables, that name types of the page's functions. */
-  typed: Map<string, string>;
+  apiTypeTexts: Map<string, string>;
   /** Cells of tables with the short form of a type: the hover shows the whole type. */
-  shortened: Map<string, NamedText[]>;
+  shortTypes: Map<string, NamedText[]>;
   /** The keys of all elements with code. */
   keys: Map<Element, string>;
 }
@@ -29,7 +29,12 @@ export interface PageCode {
 /** Finds the code in the prose of a page. */
 export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedConfig): PageCode {
   const keys = new Map<Element, string>();
-  const code: PageCode = { modules: new Map(), typed: new Map(), shortened: new Map(), keys };
+  const code: PageCode = {
+    modules: new Map(),
+    apiTypeTexts: new Map(),
+    shortTypes: new Map(),
+    keys,
+  };
   if (!config.hovers) return code;
   const file = join(config.repositoryRoot, page.filePath || 'index.md');
   const signatures = new Set(apis.map(({ doc }) => signatureCode(doc, true)));
@@ -46,7 +51,7 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     if (!extension) return;
     const text = codeIn(block);
     const key = addKey(block);
-    if (signatures.has(text)) code.typed.set(key, text);
+    if (signatures.has(text)) code.apiTypeTexts.set(key, text);
     else {
       const blockFile = `${file}~h${key}.${extension}`;
       code.modules.set(key, { extension, text, file: blockFile, isFragment: true });
@@ -62,10 +67,10 @@ export function codeOfPage({ page, blocks, apis }: LinkedPage, config: ResolvedC
     if (!wholeType && !hasPageType && !api) return;
     const key = addKey(cell);
     if (wholeType) {
-      code.shortened.set(key, [{ start: 0, length: text.length, text: [String(wholeType)] }]);
+      code.shortTypes.set(key, [{ start: 0, length: text.length, text: [String(wholeType)] }]);
       return;
     }
-    if (hasPageType) code.typed.set(key, text);
+    if (hasPageType) code.apiTypeTexts.set(key, text);
     if (!api) return;
     const source = sources.parse(join(config.repositoryRoot, api.source));
     code.modules.set(key, typeModule(text, source, key));

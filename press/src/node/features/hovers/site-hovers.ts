@@ -30,7 +30,7 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
   const project = openTypeProject(config, folder);
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** The names in the modules of each page, by the key of the code; code without names is left out. */
+  /** For each page, the key of its code → the names in it that have hovers; code without any is left out. */
   async function inspect(pages: readonly PageModules[]): Promise<Map<string, NamedText[]>[]> {
     // Pages may share modules, such as the sources of a demo.
     const moduleId = ({ file, text }: CodeModule) => `${file}\n${text}`;
@@ -65,9 +65,9 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
     });
     const results = await inspect(pageModules);
     return pages.map((page, index) => {
-      const { typed, shortened } = pageCodes[index] as PageCode;
-      const namesByKey = new Map([...(results[index] ?? []), ...shortened]);
-      for (const [key, names] of namesOfTypes(page, typed, config)) {
+      const { apiTypeTexts, shortTypes } = pageCodes[index] as PageCode;
+      const namesByKey = new Map([...(results[index] ?? []), ...shortTypes]);
+      for (const [key, names] of namesOfTypes(page, apiTypeTexts, config)) {
         namesByKey.set(key, mergeNames(names, namesByKey.get(key)));
       }
       return packHovers(namesByKey);
@@ -81,12 +81,12 @@ export function openSiteHovers({ config, folder, onWarning }: SiteHoversOptions)
 /** Signatures and tables of the API name types, whose declarations are in the sources. */
 function namesOfTypes(
   { apis }: LinkedPage,
-  typed: ReadonlyMap<string, string>,
+  apiTypeTexts: ReadonlyMap<string, string>,
   config: ResolvedConfig,
 ): [string, NamedText[]][] {
-  if (typed.size === 0) return [];
+  if (apiTypeTexts.size === 0) return [];
   const texts = declaredTypes(apis, config);
-  return [...typed].flatMap(([key, text]): [string, NamedText[]][] => {
+  return [...apiTypeTexts].flatMap(([key, text]): [string, NamedText[]][] => {
     const names = typesIn(text, texts);
     return names.length > 0 ? [[key, names]] : [];
   });
