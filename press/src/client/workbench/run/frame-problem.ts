@@ -55,17 +55,17 @@ const HOOK_OUTSIDE =
 export function runtimeProblem(
   detail: string,
   place: TextPlace | undefined,
-  /** The module that exports a name, if the demo can import it. */
+  /** Returns the module from which the demo can import a name. */
   exporterOf: (name: string) => string | undefined,
   files: readonly WorkbenchFile[],
 ): WorkbenchProblem {
   const name = unknownName(detail);
   if (name) {
-    const from = name === 'React' ? 'react' : exporterOf(name);
+    const exporter = name === 'React' ? 'react' : exporterOf(name);
     const words = files.flatMap(({ text }) => text.match(/[\w$]+/g) ?? []).concat(KEYWORDS);
     const others = words.filter((word) => word !== name);
-    const suggestion = from ? undefined : nearest(name, others);
-    return { kind: 'name', detail: name, from, suggestion, place };
+    const suggestion = exporter ? undefined : nearest(name, others);
+    return { kind: 'name', detail: name, from: exporter, suggestion, place };
   }
   return { kind: HOOK_OUTSIDE.test(detail) ? 'hook' : 'runtime', detail, place };
 }
