@@ -93,7 +93,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   }
 
   function report(error: unknown) {
-    problem = payloadOf(error);
+    problem = overlayPayload(error);
     const { message, stack, id } = problem.err;
     site.logger.error(stack || message, { timestamp: true });
     vite.ws.send(problem);
@@ -138,7 +138,7 @@ function forgetModules(vite: ViteDevServer): void {
 }
 
 /** Converts the error for Vite's overlay. */
-function payloadOf(error: unknown): ErrorPayload {
+function overlayPayload(error: unknown): ErrorPayload {
   if (error instanceof PressError) {
     const { message, problems } = error;
     const [{ file = '', line = 1, column = 1 } = {}] = problems;

@@ -86,14 +86,14 @@ function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   const isDemo = /\.[jt]sx$/.test(file);
   const exists = isFile(file);
   if (isDemo && exists) return;
-  const fail = (text: string) => new PressError(problemAt(tag, text));
+  const tagError = (text: string) => new PressError(problemAt(tag, text));
   const problem = `shows the demo ${locationOf(file)}`;
   if (exists || (!isDemo && extname(file))) {
-    throw fail(`${problem}; a demo must be a .tsx or .jsx file.`);
+    throw tagError(`${problem}; a demo must be a .tsx or .jsx file.`);
   }
   const similar = similarFile(file);
   const remedy = similar ? `did you mean ${similar}?` : 'write it or correct the path.';
-  throw fail(`${problem}, which does not exist; ${remedy}`);
+  throw tagError(`${problem}, which does not exist; ${remedy}`);
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {
