@@ -8,11 +8,11 @@ import { comparison, demoIdFor, scenariosOf } from './scenarios.ts';
 
 const code = (value = 1) => `export default () => useThing(${value});`;
 
-const difference = (cause: string, text: string, mode = {}): Difference => ({
+const difference = (cause: string, demoCode: string, mode = {}): Difference => ({
   cause,
   keys: ['returned-other:step'],
   scenario: { mode: { react: 19, strict: false, hydrate: false, ...mode }, inputs: {}, steps: [] },
-  code: text,
+  code: demoCode,
   steps: [],
   ourMarks: [[['value', '1']]],
   theirMarks: [[['value', '2']]],

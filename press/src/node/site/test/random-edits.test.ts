@@ -14,8 +14,8 @@ const versions: Record<string, (string | null)[]> = {
   'content/guide/a.md': [
     '# A\n\n## Part\n\n<code src="./demo"></code>\n\n![dot](./dot.svg)\n',
     '---\norder: 2\naliases: [first]\n---\n\n# A\n\n[Home](../index.md) [none](./none.md)\n',
-    '---\ntitel: wrong\n---\n',
     '---\nhide: true\n---\n\n# Hidden\n',
+    '---\ntitel: wrong\n---\n',
   ],
   'content/guide/b.md': [
     '# B\n\n<API></API>\n',
@@ -80,7 +80,7 @@ function createRandom(seed: number) {
   };
 }
 
-const answerOf = async (site: ReturnType<typeof openContent>) => {
+const contentOrError = async (site: ReturnType<typeof openContent>) => {
   try {
     const { extraFiles: _, ...content } = await site.load();
     return content;
@@ -103,7 +103,7 @@ test('after any edit, the development server has what it would have after a fres
     await write(name, texts[version] ?? null);
     edits.push(`${name}: version ${version}`);
     memo.forget([join(root, name)]);
-    const fresh = await answerOf(openContent(config, { isDevelopment: true }));
-    expect(await answerOf(running), edits.join('\n')).toEqual(fresh);
+    const fresh = await contentOrError(openContent(config, { isDevelopment: true }));
+    expect(await contentOrError(running), edits.join('\n')).toEqual(fresh);
   }
 }, 60_000);
