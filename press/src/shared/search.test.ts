@@ -41,6 +41,8 @@ describe('search', () => {
     ['click', '/dom/use-click-away'],
     ['away', '/dom/use-click-away'],
     ['useIntervl', '/side-effect/use-interval'],
+    ['lokfn', '/advanced/use-lock-fn'],
+    ['persitfn', '/advanced/use-persist-fn'],
     ['useMemoizedFn', '/advanced/use-persist-fn'],
     ['onclickoutside', '/dom/use-click-away'],
     ['useElementSize', '/dom/use-size'],

@@ -165,11 +165,15 @@ function scoreTerm(entry: Entry, term: string): number {
   return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
-/** Entries with a word one edit away from each word of the query, in their original order. */
+/**
+ * Entries with a word one edit away from each word of the query, in their original order. Readers also
+ * type the name of a hook without its `use`.
+ */
 const withTypos = (entries: Entry[], terms: string[]): Entry[] =>
   entries.filter((entry) => {
     entry.words ??= splitWords(entry.record.title);
-    const words = [entry.title, ...entry.words, ...entry.aliases];
+    const withoutUse = fold(entry.record.title.replace(/^use(?=\p{Lu})/u, ''));
+    const words = [entry.title, withoutUse, ...entry.words, ...entry.aliases];
     return terms.every((term) => words.some((word) => isTypoOf(word, term)));
   });
 
