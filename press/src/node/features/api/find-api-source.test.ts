@@ -25,6 +25,13 @@ test('a page without such a file is reported', () => {
   );
 });
 
+test('a file in the tag that does not exist is reported with one like it', () => {
+  const tag = { file: join(repositoryRoot, 'thing/other.md'), line: 9, src: './thin.ts' };
+  expect(() => findApiSource(tag)).toThrow(
+    'thing/other.md:9 uses <API src="./thin.ts">, which does not exist; did you mean thing.ts?',
+  );
+});
+
 test.each(['./thing', '../thing/thing.ts', '.././thing/thing'])(
   'a tag may name the file: %s',
   (src) => {

@@ -1,7 +1,7 @@
 import { basename, dirname, join, resolve } from 'node:path';
 import { isFile } from '../../lib/files.ts';
 import { type Place, problemAt } from '../../lib/location.ts';
-import { resolveLocal } from '../../lib/modules/local-module.ts';
+import { missingFileRemedy, resolveLocal } from '../../lib/modules/local-module.ts';
 import { PressError } from '../../lib/problems.ts';
 
 export interface ApiTag extends Place {
@@ -22,7 +22,7 @@ export function findApiSource(tag: ApiTag) {
   if (file) return { file, exportName };
   const { name = 'API' } = tag;
   const reason = tag.src
-    ? `uses <${name} src="${tag.src}">, but there is no such file.`
+    ? `uses <${name} src="${tag.src}">, which does not exist; ${missingFileRemedy(resolve(dirname(tag.file), tag.src))}`
     : `uses <${name}>, but there is no ${exportName}.ts next to the page; write it, or name the file with "src".`;
   throw new PressError(problemAt(tag, reason));
 }

@@ -232,10 +232,11 @@ export default () => <b>{fs}{x}</b>;`);
 });
 
 test('dependencies that are missing fail the build with file, line and remedy', async () => {
-  const source = `import a from 'nowhere/a';\nimport b from './gone';\nexport default [a, b];`;
+  const source = `import a from 'nowhere/a';\nimport b from './gone';\nimport c from './basik.tsx';\nexport default [a, b, c];`;
   await expect(read(withComment('title: A').replace(component, source))).rejects.toThrow(
     `${path}:5 imports "nowhere/a"; the package is not installed: install it, or add it to "alias".
-${path}:6 imports "./gone"; the file does not exist.`,
+${path}:6 imports "./gone"; the file does not exist: write it or correct the path.
+${path}:7 imports "./basik.tsx"; the file does not exist: did you mean basic.tsx?`,
   );
 });
 

@@ -6,7 +6,7 @@ import { wordsOf } from '../../config/words.ts';
 import { attempt } from '../../lib/errors.ts';
 import { isFile, readText } from '../../lib/files.ts';
 import { locationOf, problemAt } from '../../lib/location.ts';
-import { similarFile } from '../../lib/modules/local-module.ts';
+import { missingFileRemedy } from '../../lib/modules/local-module.ts';
 import { installedVersions } from '../../lib/modules/packages.ts';
 import { PressError } from '../../lib/problems.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
@@ -91,9 +91,7 @@ function assertDemo(file: string, tag: ReadDemoOptions['tag']): void {
   if (exists || (!isDemo && extname(file))) {
     throw tagError(`${problem}; a demo must be a .tsx or .jsx file.`);
   }
-  const similar = similarFile(file);
-  const remedy = similar ? `did you mean ${similar}?` : 'write it or correct the path.';
-  throw tagError(`${problem}, which does not exist; ${remedy}`);
+  throw tagError(`${problem}, which does not exist; ${missingFileRemedy(file)}`);
 }
 
 function attributeEntries({ attributes, file, line }: ReadDemoOptions['tag']): Entry[] {

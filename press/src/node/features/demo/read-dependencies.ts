@@ -1,10 +1,10 @@
 import { isBuiltin } from 'node:module';
-import { dirname, extname, relative, sep } from 'node:path';
+import { dirname, extname, relative, resolve, sep } from 'node:path';
 import type { Demo } from '../../../shared/records.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { readText } from '../../lib/files.ts';
 import { lineOfText, problemAt } from '../../lib/location.ts';
-import { isRelative, resolveLocal } from '../../lib/modules/local-module.ts';
+import { isRelative, missingFileRemedy, resolveLocal } from '../../lib/modules/local-module.ts';
 import { aliasOf, findPackage, type Package, styleSheetOf } from '../../lib/modules/packages.ts';
 import { readModule, readStyleImports } from '../../lib/modules/read-module.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
@@ -67,13 +67,14 @@ export async function readDependencies(
         : isPackage(specifier) && visitPackage(path, specifier);
       if (!problem) continue;
       const line = lineOfText(code, specifier);
-      problems.push(problemAt({ file: path, line }, `imports "${specifier}"; ${problem}.`));
+      problems.push(problemAt({ file: path, line }, `imports "${specifier}"; ${problem}`));
     }
   }
 
   async function visitLocal(from: string, specifier: string): Promise<string | undefined> {
     const target = resolveLocal({ from, specifier, extensions: [...scripts, '.json'] });
-    if (!target) return 'the file does not exist';
+    if (!target)
+      return `the file does not exist: ${missingFileRemedy(resolve(dirname(from), specifier))}`;
     await visit(target);
   }
 
@@ -82,7 +83,7 @@ export async function readDependencies(
     if (installed) packages.set(installed.name, packages.get(installed.name) ?? installed);
     // An alias may also lead to a file that is part of no package.
     else if (aliasOf(specifier, alias) === undefined) {
-      return 'the package is not installed: install it, or add it to "alias"';
+      return 'the package is not installed: install it, or add it to "alias".';
     }
   }
 

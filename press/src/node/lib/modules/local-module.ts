@@ -56,6 +56,12 @@ export function nearestManifest(file: string): string | undefined {
     .find(isFile);
 }
 
+/** How to fix a path whose file does not exist. */
+export function missingFileRemedy(path: string): string {
+  const similar = similarFile(path);
+  return similar ? `did you mean ${similar}?` : 'write it or correct the path.';
+}
+
 /** For a file that does not exist: the name in its folder that was probably meant. */
 export function similarFile(path: string): string | undefined {
   const folder = dirname(path);
