@@ -569,8 +569,10 @@ describe('Watch', () => {
     const code = query('.y-workbench-editor');
     expect(code.hidden).toBe(true);
     for (const name of ['Reset', 'Share']) expect(buttons(name)).toEqual([]);
+    const scroll = vi.spyOn(code, 'scrollIntoView');
     await press('Edit');
     expect(code.hidden).toBe(false);
+    expect(scroll, 'it may be below the window').toHaveBeenCalledWith({ block: 'nearest' });
     for (const name of ['Reset', 'Share']) expect(buttons(name)).toHaveLength(1);
     expect(document.activeElement).toBe(editor());
     await press('Watch');

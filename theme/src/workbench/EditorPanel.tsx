@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { SourceTabs, tabName, tabPanel } from '../content/SourceTabs.tsx';
 import { useWorkbenchTexts } from '../locales/workbench-texts.ts';
-import { cardOf } from './covered-top.ts';
+import { cardOf, coveredTop, showBelow } from './covered-top.ts';
 import { createEditor } from './editor/create-editor.ts';
 import { Problems } from './problems/Problems.tsx';
 import type { OpenWorkbench } from './use-workbench.ts';
@@ -17,7 +17,7 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
   const { files, state, link, isChanged, editor: editorRef } = workbench;
   const { problems } = state;
   const { state: modes, actions } = useDemoCard();
-  const { isEditing, file: selected } = modes;
+  const { isEditing, isWatching, file: selected } = modes;
   const texts = useWorkbenchTexts();
   const parent = useRef<HTMLDivElement>(null);
   const [tabLeaves, setTabLeaves] = useState(false);
@@ -53,6 +53,9 @@ export function EditorPanel({ id, workbench }: { id: string; workbench: OpenWork
     if (link !== null || !parent.current || !mayTakeFocus(parent.current)) return;
     setByKeyboard(document.activeElement?.matches(':focus-visible') ?? false);
     editorRef.current?.focus();
+    const panel = parent.current.parentElement;
+    // Below the timeline it may be out of view, and the focus does not scroll the page.
+    if (isWatching && panel) showBelow(coveredTop(panel), panel);
   }, [isEditing]);
 
   useEffect(() => editorRef.current?.show(selected), [selected]);

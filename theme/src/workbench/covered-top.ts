@@ -8,6 +8,12 @@ export function coveredTop(element: Element): number {
   return area ? bar + area.offsetHeight : bar;
 }
 
+/** Scrolls as little as needed to show a panel below the `top` px that are covered. */
+export function showBelow(top: number, panel: HTMLElement): void {
+  panel.style.scrollMargin = `${top}px 0 16px`;
+  panel.scrollIntoView({ block: 'nearest' });
+}
+
 /** Scrolls as little as needed to show the result and as much of the editor as fits. */
 export function bringIntoView(id: string): void {
   const card = cardOf(document.getElementById(`${id}-workbench`));

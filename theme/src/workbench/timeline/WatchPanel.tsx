@@ -9,7 +9,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDemoCard } from '../../common/demo-card.tsx';
 import { ToolButton } from '../../common/ToolButton.tsx';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
-import { cardOf, coveredTop } from '../covered-top.ts';
+import { cardOf, coveredTop, showBelow } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
 import type { OpenWorkbench } from '../use-workbench.ts';
 import { layOutRuns, layOutTimeline, type Mark, type TimelineLayout } from './layout-timeline.ts';
@@ -51,9 +51,7 @@ export function WatchPanel(props: {
     if (!element) return;
     // The buttons above it stay in view, too: one of them closes it.
     const tools = cardOf(element)?.querySelector<HTMLElement>('.y-demo-tools');
-    const top = coveredTop(element) + (tools?.offsetHeight ?? 0);
-    element.style.scrollMargin = `${top}px 0 16px`;
-    element.scrollIntoView({ block: 'nearest' });
+    showBelow(coveredTop(element) + (tools?.offsetHeight ?? 0), element);
   }, [isEmpty]);
 
   const hint = () => {
