@@ -15,6 +15,12 @@ test.each(hooks)('%s has its size, the range of its peer React, and SSR', (hook)
   expect(factsOf(hook)?.row).toEqual([size, range, 'SSR']);
 });
 
+test.each(hooks)('the text of %s names no other range of React', (hook) => {
+  const text = readFileSync(join(root, `hooks/src/${hook}/${hook}.md`), 'utf8');
+  const ranges = text.match(/React \d+\.\d+ 到 \d+/g) ?? [];
+  expect(ranges.filter((words) => words.replace(' 到 ', '–') !== range)).toEqual([]);
+});
+
 test.each(hooks)('the table of %s links to files that exist', (hook) => {
   const table = factsOf(hook)?.table ?? [];
   expect(table.map(({ title }) => title)).toContain('变异测试');
