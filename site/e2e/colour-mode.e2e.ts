@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import {
+  colorButton,
   expect,
   failedRequest,
   hydrated,
@@ -7,7 +8,6 @@ import {
   screens,
   scrolled,
   test,
-  themeButton,
 } from './fixtures.ts';
 
 /*
@@ -38,10 +38,10 @@ async function expectColor(page: Page, color: 'light' | 'dark') {
 }
 
 async function choose(page: Page, name: 'Light' | 'Dark' | 'Auto') {
-  await themeButton(page).click();
+  await colorButton(page).click();
   await radio(page, name).click();
   await expect(page.getByRole('radiogroup', { name: 'Theme' })).toBeHidden();
-  await expect(themeButton(page)).toHaveAccessibleName(`Theme: ${name.toLowerCase()}`);
+  await expect(colorButton(page)).toHaveAccessibleName(`Theme: ${name.toLowerCase()}`);
 }
 
 for (const [device, screen] of Object.entries(screens)) {
@@ -64,7 +64,7 @@ for (const [device, screen] of Object.entries(screens)) {
         await page.reload();
         await hydrated(page);
         await expectColor(page, 'dark');
-        await expect(themeButton(page)).toHaveAccessibleName('Theme: dark');
+        await expect(colorButton(page)).toHaveAccessibleName('Theme: dark');
         await choose(page, 'Light');
         await expectColor(page, 'light');
       });
@@ -76,11 +76,11 @@ for (const [device, screen] of Object.entries(screens)) {
         expect(await storedMode(page)).toBe('auto');
       });
       await test.step('any click closes the list', async () => {
-        await themeButton(page).click();
-        await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'true');
+        await colorButton(page).click();
+        await expect(colorButton(page)).toHaveAttribute('aria-expanded', 'true');
         await page.mouse.click(screen.viewport.width / 2, 640);
         await expect(radio(page, 'Auto')).toBeHidden();
-        await expect(themeButton(page)).toHaveAttribute('aria-expanded', 'false');
+        await expect(colorButton(page)).toHaveAttribute('aria-expanded', 'false');
       });
     });
   });
@@ -89,7 +89,7 @@ for (const [device, screen] of Object.entries(screens)) {
 test('the list works by keyboard', async ({ page }) => {
   await open(page, '/dom/use-size');
   const openList = async () => {
-    await themeButton(page).press('Enter');
+    await colorButton(page).press('Enter');
     // The list is filled when it opens: a reader cannot press Tab before.
     await expect(radio(page, 'Dark')).toBeVisible();
   };
@@ -99,7 +99,7 @@ test('the list works by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowUp');
   await expectColor(page, 'dark');
   await test.step('an arrow key moves the focus from the button to the list and does not scroll the page', async () => {
-    await themeButton(page).focus();
+    await colorButton(page).focus();
     await page.keyboard.press('ArrowDown');
     await expect(radio(page, 'Dark')).toBeFocused();
     expect(await scrolled(page)).toBe(0);
@@ -107,7 +107,7 @@ test('the list works by keyboard', async ({ page }) => {
   await test.step('Escape closes the list, and so does moving the focus elsewhere', async () => {
     await page.keyboard.press('Escape');
     await expect(radio(page, 'Dark')).toBeHidden();
-    await expect(themeButton(page)).toBeFocused();
+    await expect(colorButton(page)).toBeFocused();
     await openList();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');

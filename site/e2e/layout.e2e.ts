@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, open, phone, test, themeButton, title } from './fixtures.ts';
+import { colorButton, expect, open, phone, test, title } from './fixtures.ts';
 
 /*
  * “Layout” in docs/promises.md. Several locales and navigation links: press/e2e. Which heading is active:
@@ -20,7 +20,7 @@ async function expectBar(page: Page) {
   await expect(home).toBeInViewport();
   await expect(home.locator('img')).toBeVisible();
   await expect(bar.getByRole('combobox', { name: 'Search' })).toBeInViewport();
-  await expect(themeButton(page)).toBeInViewport();
+  await expect(colorButton(page)).toBeInViewport();
   await expect(bar.getByRole('link', { name: 'GitHub' })).toHaveAttribute('href', /github\.com/);
   // One locale needs no switch, and no navigation links are configured.
   await expect(bar.getByRole('button', { name: /Language/ })).toHaveCount(0);
@@ -140,7 +140,7 @@ test.describe('on a phone', () => {
     });
     await test.step('opening the list of colour modes closes the menu, and the other way round', async () => {
       await openDrawer(page);
-      await themeButton(page).tap();
+      await colorButton(page).tap();
       await expectClosed(page);
       await expect(page.getByRole('radio', { name: 'Dark' })).toBeVisible();
       await openDrawer(page);

@@ -29,7 +29,7 @@ export const title = (page: Page) => page.getByRole('heading', { level: 1 });
 export const menuLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name, exact: true });
 
-export const themeButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
+export const colorButton = (page: Page) => page.getByRole('button', { name: /^Theme: / });
 
 /** The live region for screen readers. */
 export const announced = (page: Page) => page.locator('[data-announcer]');
