@@ -73,5 +73,15 @@ test('the home page has the version and the licence of the package', () => {
 
 test('the search names the nearest hook for one that has no counterpart here', () => {
   const words = hooks.flatMap((hook) => pageOf(hook).match(/^ {2}- words: .*$/gm) ?? []).join();
-  for (const name of ['useLatest', 'useTimeout', 'useEventListener']) expect(words).toContain(name);
+  for (const name of [
+    'useLatest',
+    'useTimeout',
+    'useEventListener',
+    'useRequest',
+    'useFetch',
+    'useAsyncFn',
+    'useMediaQuery',
+  ]) {
+    expect(words).toContain(name);
+  }
 });
