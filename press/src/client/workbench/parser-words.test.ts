@@ -68,3 +68,26 @@ test('a word like a keyword is no mistake if the keyword would not help', async 
     { kind: 'syntax', detail: expect.stringMatching(/^JSX value/) },
   ]);
 });
+
+test.each([
+  ['export default () => {\n  const f = useIt(() => {\n    await g();\n  });\n};', 3],
+  ['const Demo = () => {\n  function f() {\n    await g();\n  }\n};', 3],
+  ['const load = () => {\n    await g();\n};', 2],
+])('await needs an async function, if that is no component: %s', async (text, line) => {
+  const place = { file: 'demo.tsx', line, column: 5 };
+  expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
+    { kind: 'await', place },
+  ]);
+});
+
+test.each([
+  'export default function Demo() {',
+  'export default () => {',
+  'export const Demo = () => {',
+  'function useIt() {',
+])('await in a component or hook has the words of the parser: %s', async (head) => {
+  const text = `${head} await g(); }`;
+  expect(
+    await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }]),
+  ).toMatchObject([{ kind: 'syntax', detail: "Unexpected reserved word 'await'." }]);
+});

@@ -1,10 +1,10 @@
 import type { ParserPlugin } from '@babel/parser';
 import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
-import { findUnclosed } from './compile/unclosed.ts';
+import { findUnclosed, sourceParser } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
-type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'name' }>;
+type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'await' | 'name' }>;
 
 type Babel = typeof import('@babel/parser');
 
@@ -77,9 +77,22 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   if (/^Unterminated template/.test(message)) {
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
+  if (/\bawait\b/.test(message) && !isInComponent(file.text, pos)) return { kind: 'await', place };
   const unclosed = findUnclosed(file);
   if (unclosed) return unclosed.problem;
   const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;
   const detail = message.replace(/ \(\d+:\d+\)$/, '').replace(/^Unexpected token/, unexpected);
   return { kind: 'syntax', detail, place };
+}
+
+const TOP_COMPONENT = /^(export\s+default\b|(export\s+)?(function|const)\s+(use)?[A-Z])/;
+
+/** Whether the innermost function around a place is a component, or a hook: a function at the top of the file. */
+function isInComponent(text: string, at: number): boolean {
+  const tree = sourceParser.parse(text);
+  let node: typeof tree.topNode | null = tree.resolveInner(at, 1);
+  while (node && !/Function|Method/.test(node.name)) node = node.parent;
+  while (/^(Variable|Export)Declaration$/.test(node?.parent?.name ?? ''))
+    node = node?.parent ?? null;
+  return node?.parent?.name === 'Script' && TOP_COMPONENT.test(text.slice(node.from));
 }

@@ -50,6 +50,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     "Unexpected reserved word 'await'. A component cannot be async: use await in an effect or in an event handler.",
   ],
   [
+    'await in another function',
+    { kind: 'await', place },
+    'await needs an async function: write async () => …',
+    'await 只能用在 async 函数里：请写 async () => …',
+  ],
+  [
     'a misspelt export',
     { kind: 'export', detail: 'useTogle', from, suggestion, available: [suggestion] },
     'yhooks has no export useTogle. Did you mean useToggle?',

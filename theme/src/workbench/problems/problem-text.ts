@@ -29,6 +29,8 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const { detail, closing } = problem;
       return fillText(texts.problemUnclosed, { detail, closing });
     }
+    case 'await':
+      return texts.problemAsync;
     case 'syntax':
     case 'runtime': {
       const [, fix] = FIXES.find(([pattern]) => pattern.test(problem.detail)) ?? [];
