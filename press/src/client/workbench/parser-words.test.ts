@@ -52,6 +52,8 @@ test.each([
   ['export default () => {\n  retrun <p>{n}</p>;\n};', 'retrun', 'return', 2, 3],
   ['export default fucntion Demo() {}', 'fucntion', 'function', 1, 16],
   ["import a form 'b';", 'form', 'from', 1, 10],
+  ['export defualt function Demo() {}', 'defualt', 'default', 1, 8],
+  ['switch (a) {\n  csae 1:\n}', 'csae', 'case', 2, 3],
 ])(
   'a misspelt keyword has its place, and the keyword: %s',
   async (text, detail, suggestion, line, column) => {

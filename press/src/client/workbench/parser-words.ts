@@ -48,7 +48,10 @@ function mistakeIn(file: WorkbenchFile, { parse }: Babel): Mistake | undefined {
   return error && (misspeltKeyword(error, file, errorOf) ?? mistakeOf(error, file));
 }
 
-export const KEYWORDS = 'async await const else export from function import let return'.split(' ');
+export const KEYWORDS =
+  'async await case catch const default else export from function import let return switch while'.split(
+    ' ',
+  );
 
 /** The word before the error that is nearly a keyword, and with which the parser gets further. */
 function misspeltKeyword(
