@@ -2,6 +2,7 @@
 import './styles/index.css';
 import type { Theme } from '@multi-hooks/press/client';
 import { DemoFailure } from './demo/DemoFailure.tsx';
+import { NeedsScript } from './demo/NeedsScript.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { LoadFailure, Loading } from './layout/Loading.tsx';
 import { NotFound } from './layout/NotFound.tsx';
@@ -16,4 +17,5 @@ export const theme: Theme = {
   LoadFailure,
   Loading,
   DemoFailure,
+  NeedsScript,
 };

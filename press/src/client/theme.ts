@@ -17,6 +17,8 @@ export interface Theme {
   Loading: ComponentType<{ isShown: boolean }>;
   /** Shown in place of a demo that threw. */
   DemoFailure: ComponentType<{ error: Error; reset: () => void }>;
+  /** Below a demo that has no previewer, for readers without a script. */
+  NeedsScript?: ComponentType;
   /** The previewer around a demo. A module `demos` beside the theme may export it, to be loaded later. */
   Previewer?: ComponentType<PreviewerProps>;
   /** Around the previewer of a demo that readers can replace; may be in the same module. */

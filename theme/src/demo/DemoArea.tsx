@@ -2,11 +2,12 @@ import type { CSSProperties, ReactNode } from 'react';
 import { useDemoCard } from '../common/demo-card.tsx';
 import { useDemoTexts } from '../locales/demo-texts.ts';
 import { useInterfaceLang } from '../locales/texts.ts';
+import { NeedsScript } from './NeedsScript.tsx';
 
 /** The demo, or the result of its workbench in its place. */
 export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?: ReactNode }) {
   const { demo, state, slots } = useDemoCard();
-  const { lightOnly, needsScript } = useDemoTexts();
+  const { lightOnly } = useDemoTexts();
   const lang = useInterfaceLang();
   // Reserves the height of the demo for its result, so that nothing below them moves.
   const height = state.height ? `${state.height}px` : undefined;
@@ -19,7 +20,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
         style={{ '--y-height': height } as CSSProperties}
       >
         {!state.isReplaced && children}
-        {!isFramed && <noscript lang={lang}>{needsScript}</noscript>}
+        {!isFramed && <NeedsScript />}
         {state.isOpen && (
           <div
             ref={slots.setResult}

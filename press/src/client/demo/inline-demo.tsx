@@ -1,3 +1,4 @@
+import { theme } from 'virtual:press/theme';
 import { useEffect, useRef, useState } from 'react';
 import type { Demo } from '../../shared/records.ts';
 import { DemoElement } from '../page/prerendered.tsx';
@@ -21,5 +22,10 @@ export function InlineDemo({ demo, html }: { demo: Demo; html?: string }) {
     const { ArticleDemo } = demoViews();
     return <ArticleDemo demo={demo} html={nearHtml} />;
   }
-  return <DemoElement demo={demo} root={root} html={html} />;
+  return (
+    <>
+      <DemoElement demo={demo} root={root} html={html} />
+      {theme.NeedsScript && <theme.NeedsScript />}
+    </>
+  );
 }
