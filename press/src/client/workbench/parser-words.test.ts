@@ -93,3 +93,21 @@ test.each([
     await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }]),
   ).toMatchObject([{ kind: 'syntax', detail: "Unexpected reserved word 'await'." }]);
 });
+
+test.each([
+  ['const [n] = useState0);', ')', '(', 22],
+  ['f(() => { const [n] = useState(0)); });', ')', '(', 34],
+  ['const a = [1]];', ']', '[', 14],
+])('a closing bracket without its opening: %s', async (text, detail, opening, column) => {
+  const place = { file: 'demo.tsx', line: 1, column };
+  expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
+    { kind: 'unopened', detail, opening, place },
+  ]);
+});
+
+test('a closing bracket that is in the place of another is no surplus', async () => {
+  const files = [{ name: 'demo.tsx', text: 'f(() => { g()) ;' }];
+  expect(await withParserWords([problemIn('demo.tsx')], files)).toMatchObject([
+    { kind: 'unclosed', detail: '{' },
+  ]);
+});

@@ -1,10 +1,13 @@
 import type { ParserPlugin } from '@babel/parser';
 import { nearest } from '../../shared/nearest.ts';
 import { placeAt } from '../../shared/workbench.ts';
-import { findUnclosed, sourceParser } from './compile/unclosed.ts';
+import { findUnclosed, openingOf, sourceParser } from './compile/unclosed.ts';
 import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
-type Mistake = Extract<WorkbenchProblem, { kind: 'syntax' | 'unclosed' | 'await' | 'name' }>;
+type Mistake = Extract<
+  WorkbenchProblem,
+  { kind: 'syntax' | 'unclosed' | 'unopened' | 'await' | 'name' }
+>;
 
 type Babel = typeof import('@babel/parser');
 
@@ -81,6 +84,8 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
   if (/\bawait\b/.test(message) && !isInComponent(file.text, pos)) return { kind: 'await', place };
+  const opening = openingOf(token, file.text);
+  if (opening) return { kind: 'unopened', detail: token, opening, place };
   const unclosed = findUnclosed(file);
   if (unclosed) return unclosed.problem;
   const unexpected = `Unexpected ${token ? `"${token}"` : 'end'}`;

@@ -15,6 +15,8 @@ export type WorkbenchProblem =
   | { kind: 'syntax'; detail: string; place: TextPlace }
   /** A bracket, tag or quote without its end `closing`. */
   | { kind: 'unclosed'; detail: string; closing: string; place: TextPlace }
+  /** A closing bracket without its `opening`. */
+  | { kind: 'unopened'; detail: string; opening: string; place: TextPlace }
   /** `await` in a function that could be `async`, which a component cannot be. */
   | { kind: 'await'; place: TextPlace }
   /** A name without an import that the module `from` exports, or an unknown name; `suggestion` is similar. */

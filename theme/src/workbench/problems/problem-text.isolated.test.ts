@@ -29,6 +29,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     '( 没有闭合：请加上 )',
   ],
   [
+    'a surplus bracket',
+    { kind: 'unopened', detail: ')', opening: '(', place },
+    ') has no (: add ( or remove )',
+    ') 没有对应的 (：请加上 (，或删去 )',
+  ],
+  [
     'state that is set while rendering',
     { kind: 'runtime', detail: 'Error: Too many re-renders. React stops.', place },
     `Error: Too many re-renders. React stops. ${english.problemRenderLoop}`,

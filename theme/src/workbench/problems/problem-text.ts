@@ -29,6 +29,10 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const { detail, closing } = problem;
       return fillText(texts.problemUnclosed, { detail, closing });
     }
+    case 'unopened': {
+      const { detail, opening } = problem;
+      return fillText(texts.problemUnopened, { detail, opening });
+    }
     case 'await':
       return texts.problemAsync;
     case 'syntax':

@@ -58,13 +58,26 @@ export function findUnclosed(file: WorkbenchFile) {
   return { problem, hasNoErrors };
 }
 
-/** Whether the brackets match, quotes and comments aside. Near a mistake the parser skips some. */
+/** Whether the brackets match. Near a mistake the parser skips some. */
 function hasPairs(text: string): boolean {
-  const code = text.replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/\/[^\n]*|\/\*.*?\*\//gs, '');
   const awaited: string[] = [];
-  for (const [bracket] of code.matchAll(/[()[\]{}]/g)) {
+  for (const bracket of bracketsIn(text)) {
     if (CLOSING[bracket]) awaited.push(CLOSING[bracket]);
     else if (awaited.pop() !== bracket) return false;
   }
   return awaited.length === 0;
+}
+
+/** The opening of a closing bracket of which the text has too many. */
+export function openingOf(closing: string, text: string): string | undefined {
+  const brackets = bracketsIn(text);
+  const count = (bracket: string) => brackets.filter((other) => other === bracket).length;
+  const opening = Object.keys(CLOSING).find((bracket) => CLOSING[bracket] === closing);
+  return opening && count(opening) < count(closing) ? opening : undefined;
+}
+
+/** The brackets outside of quotes and comments. */
+function bracketsIn(text: string): string[] {
+  const code = text.replace(/'[^'\n]*'|"[^"\n]*"|`[^`]*`|\/\/[^\n]*|\/\*.*?\*\//gs, '');
+  return code.match(/[()[\]{}]/g) ?? [];
 }
