@@ -111,3 +111,17 @@ test('a closing bracket that is in the place of another is no surplus', async ()
     { kind: 'unclosed', detail: '{' },
   ]);
 });
+
+test.each([
+  ['const a = f（0）;', '（', '('],
+  ['const a = f(0）;', '）', ')'],
+  ['const a = 0；', '；', ';'],
+  ['const a = ‘x’;', '‘', "'"],
+  ['const a = “x”;', '“', '"'],
+  ['const a = 【1】;', '【', '['],
+])('the punctuation of a Chinese input method: %s', async (text, detail, ascii) => {
+  const place = { file: 'demo.tsx', line: 1, column: text.indexOf(detail) + 1 };
+  expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
+    { kind: 'full-width', detail, ascii, place },
+  ]);
+});

@@ -6,7 +6,7 @@ import type { WorkbenchFile, WorkbenchProblem } from './types.ts';
 
 type Mistake = Extract<
   WorkbenchProblem,
-  { kind: 'syntax' | 'unclosed' | 'unopened' | 'await' | 'name' }
+  { kind: 'syntax' | 'unclosed' | 'unopened' | 'full-width' | 'await' | 'name' }
 >;
 
 type Babel = typeof import('@babel/parser');
@@ -73,6 +73,18 @@ function misspeltKeyword(
   }
 }
 
+/** Punctuation of Chinese input methods that Unicode does not map to ASCII. */
+const QUOTES_AND_STOPS: Record<string, string> = {
+  '‘': "'",
+  '’': "'",
+  '“': '"',
+  '”': '"',
+  '。': '.',
+  '、': ',',
+  '【': '[',
+  '】': ']',
+};
+
 function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
   const place = placeAt(file, pos);
   const [token = ''] = /^(?:[\w$]+|.)/.exec(file.text.slice(pos)) ?? [];
@@ -84,6 +96,8 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
   if (/\bawait\b/.test(message) && !isInComponent(file.text, pos)) return { kind: 'await', place };
+  const ascii = QUOTES_AND_STOPS[token] ?? token.normalize('NFKC');
+  if (ascii !== token) return { kind: 'full-width', detail: token, ascii, place };
   const opening = openingOf(token, file.text);
   if (opening) return { kind: 'unopened', detail: token, opening, place };
   const unclosed = findUnclosed(file);

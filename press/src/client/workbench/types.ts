@@ -17,6 +17,8 @@ export type WorkbenchProblem =
   | { kind: 'unclosed'; detail: string; closing: string; place: TextPlace }
   /** A closing bracket without its `opening`. */
   | { kind: 'unopened'; detail: string; opening: string; place: TextPlace }
+  /** Punctuation of a Chinese input method, in place of `ascii`. */
+  | { kind: 'full-width'; detail: string; ascii: string; place: TextPlace }
   /** `await` in a function that could be `async`, which a component cannot be. */
   | { kind: 'await'; place: TextPlace }
   /** A name without an import that the module `from` exports, or an unknown name; `suggestion` is similar. */

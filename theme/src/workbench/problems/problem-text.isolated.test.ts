@@ -35,6 +35,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     ') 没有对应的 (：请加上 (，或删去 )',
   ],
   [
+    'punctuation of a Chinese input method',
+    { kind: 'full-width', detail: '（', ascii: '(', place },
+    '（ is full-width: use (',
+    '（ 是中文标点：请改用 (',
+  ],
+  [
     'state that is set while rendering',
     { kind: 'runtime', detail: 'Error: Too many re-renders. React stops.', place },
     `Error: Too many re-renders. React stops. ${english.problemRenderLoop}`,

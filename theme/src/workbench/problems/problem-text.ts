@@ -33,6 +33,10 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const { detail, opening } = problem;
       return fillText(texts.problemUnopened, { detail, opening });
     }
+    case 'full-width': {
+      const { detail, ascii } = problem;
+      return fillText(texts.problemFullWidth, { detail, ascii });
+    }
     case 'await':
       return texts.problemAsync;
     case 'syntax':
