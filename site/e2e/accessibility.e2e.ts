@@ -147,6 +147,7 @@ for (const [device, { viewport }] of Object.entries(screens)) {
 }
 
 test('only code scrolls sideways, and in a wide window not even that', async ({ page }) => {
+  test.slow(true, 'ten pages at six widths, and all demos');
   const expectFit = async (width: number, isWide = false) => {
     await page.setViewportSize({ width, height: 800 });
     const wide = await page.evaluate((mustFit) => {
