@@ -43,6 +43,11 @@ test.each(["'", '`'])('a quote without its end is where it begins: %s', async (q
   ]);
 });
 
+test('a word is no punctuation, even if objects have a property of its name', async () => {
+  const files = [{ name: 'demo.tsx', text: 'export constructor;' }];
+  expect(await withParserWords([problemIn('demo.tsx')], files)).toMatchObject([{ kind: 'syntax' }]);
+});
+
 test('a syntax mistake that only the compiler finds keeps its words', async () => {
   const problems = [problemIn('demo.tsx')];
   expect(await withParserWords(problems, [{ name: 'demo.tsx', text: '' }])).toEqual(problems);

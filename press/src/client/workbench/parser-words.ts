@@ -74,16 +74,16 @@ function misspeltKeyword(
 }
 
 /** Punctuation of Chinese input methods that Unicode does not map to ASCII. */
-const QUOTES_AND_STOPS: Record<string, string> = {
-  '‘': "'",
-  '’': "'",
-  '“': '"',
-  '”': '"',
-  '。': '.',
-  '、': ',',
-  '【': '[',
-  '】': ']',
-};
+const QUOTES_AND_STOPS = new Map([
+  ['‘', "'"],
+  ['’', "'"],
+  ['“', '"'],
+  ['”', '"'],
+  ['。', '.'],
+  ['、', ','],
+  ['【', '['],
+  ['】', ']'],
+]);
 
 function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake {
   const place = placeAt(file, pos);
@@ -96,7 +96,7 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
   if (/\bawait\b/.test(message) && !isInComponent(file.text, pos)) return { kind: 'await', place };
-  const ascii = QUOTES_AND_STOPS[token] ?? token.normalize('NFKC');
+  const ascii = QUOTES_AND_STOPS.get(token) ?? token.normalize('NFKC');
   if (ascii !== token) return { kind: 'full-width', detail: token, ascii, place };
   const opening = openingOf(token, file.text);
   if (opening) return { kind: 'unopened', detail: token, opening, place };
