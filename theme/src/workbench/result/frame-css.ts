@@ -21,9 +21,15 @@ body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 }`;
 }
 
-/** Calls `onChange` with the CSS when the colours or the width of the page may have changed it. */
+/** Calls `onChange` with new CSS when the colours or the width of the page change it. */
 export function followFrameCss(element: Element, onChange: (css: string) => void): () => void {
-  const update = () => onChange(frameCss(element));
+  let last = frameCss(element);
+  const update = () => {
+    const css = frameCss(element);
+    if (css === last) return;
+    last = css;
+    onChange(css);
+  };
   const observer = new MutationObserver(update);
   observer.observe(document.documentElement, { attributeFilter: ['data-prefers-color'] });
   window.addEventListener('resize', update);
