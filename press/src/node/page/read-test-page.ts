@@ -4,7 +4,7 @@ import { writeHtml } from '../markdown/write-html.ts';
 import { type ParsePageOptions, parsePage } from './parse-page.ts';
 
 /** For tests: the HTML of a page's text, its Markdown export, and its problems. */
-export async function readPage(source: string, options: Partial<ParsePageOptions> = {}) {
+export async function readTestPage(source: string, options: Partial<ParsePageOptions> = {}) {
   const { blocks, problems, warnings } = await parsePage({
     file: '/docs/a.md',
     locale: 'en-US',

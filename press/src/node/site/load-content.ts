@@ -3,7 +3,7 @@ import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { PressError, type Problem } from '../lib/problems.ts';
-import { pageReader, type ReadPage } from '../page/read-page.ts';
+import { createPageReader, type ReadPage } from '../page/page-reader.ts';
 import { readHistory } from '../source/git.ts';
 import { scan } from '../source/scan.ts';
 import { arrange } from './arrange.ts';
@@ -46,7 +46,7 @@ export function openContent(
   config: ResolvedConfig,
   { isDevelopment = false, memo = createMemo(), onProgress }: OpenContentOptions = {},
 ) {
-  const readPage = pageReader(config, isDevelopment, memo);
+  const readPage = createPageReader(config, isDevelopment, memo);
   const importFiles = memo.keep(importExtraFiles);
   const historyOf = memo.keep((folders: string[]) => readHistory(config.repositoryRoot, folders));
 

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { readPage } from '../../page/read-test-page.ts';
+import { readTestPage } from '../../page/read-test-page.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'press-images-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -47,7 +47,7 @@ write('content/empty.png', '');
 write('public/logo.png', png(120, 60));
 
 async function read(source: string) {
-  const page = await readPage(source, {
+  const page = await readTestPage(source, {
     file: join(root, 'content/page.md'),
     publicDir: join(root, 'public'),
   });

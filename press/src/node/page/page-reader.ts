@@ -29,7 +29,7 @@ export interface ReadPage {
 }
 
 /** Returns a function that reads a page and what it refers to. */
-export function pageReader(
+export function createPageReader(
   config: ResolvedConfig,
   isDevelopment: boolean,
   memo: Memo,
