@@ -6,7 +6,7 @@ import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import type { Content } from '../site/load-content.ts';
-import { answer, answerData } from './answer.ts';
+import { answerData, answerRequest } from './answer-request.ts';
 import type { DevSite } from './dev-site.ts';
 
 const INSTALLED = /[\\/]node_modules[\\/]/;
@@ -23,7 +23,7 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
         answerData(request, response, site).then((isAnswered) => isAnswered || next(), next);
       });
       return () => {
-        vite.middlewares.use((request, response) => answer(request, response, site, vite));
+        vite.middlewares.use((request, response) => answerRequest(request, response, site, vite));
       };
     },
   };

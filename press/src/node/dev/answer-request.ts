@@ -32,7 +32,7 @@ import type { DevSite } from './dev-site.ts';
 const BUILD = 'dev';
 
 /** Answers a request for a document, its data or an asset of a page. */
-export async function answer(
+export async function answerRequest(
   request: IncomingMessage,
   response: ServerResponse,
   site: DevSite,
