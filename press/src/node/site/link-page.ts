@@ -17,7 +17,7 @@ import { allDemosOf, demoIds, headingsOf, type Page, type PageApi } from '../pag
 import type { Facts } from '../source/data-loader.ts';
 import { type History, updatedTime } from '../source/git.ts';
 import type { ArrangedSite } from './arrange.ts';
-import { type Asset, type ResolveLink, resolveNodes } from './links.ts';
+import { type Asset, type ResolveLink, resolveNodes } from './link-resolver.ts';
 
 /** A page in its place in the site, with its text and resolved links. */
 export interface LinkedPage {

@@ -10,11 +10,11 @@ import { arrange } from './arrange.ts';
 import { type ExtraFiles, extensionsOf, importExtraFiles, readExtraFiles } from './extra-files.ts';
 import { fillOverviews } from './fill-overviews.ts';
 import { type ContentDemo, type LinkedPage, linkDemos, linkPage } from './link-page.ts';
-import { type Asset, createLinkResolver } from './links.ts';
+import { type Asset, createLinkResolver } from './link-resolver.ts';
 import { searchOf } from './search.ts';
 
 export type { ContentDemo, LinkedPage } from './link-page.ts';
-export type { Asset } from './links.ts';
+export type { Asset } from './link-resolver.ts';
 
 /** Everything below the content folders, as records that can be bundled and written. */
 export interface Content {

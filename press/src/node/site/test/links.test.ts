@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ArrangedSite } from '../arrange.ts';
-import { createLinkResolver } from '../links.ts';
+import { createLinkResolver } from '../link-resolver.ts';
 
 const locales = [{ name: 'en-US', label: 'English' }];
 
