@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { loadConfig } from '../press/src/node/config/load-config.ts';
 import { markdownOf } from '../press/src/node/features/exports/markdown-export.ts';
 import { parseMarkdown } from '../press/src/node/markdown/markdown.ts';
-import { type LinkedPage, loadContent } from '../press/src/node/site/load-content.ts';
+import { type LinkedPage, loadContent } from '../press/src/node/site/content.ts';
 
 /*
  * Writes the pages of the hooks as Markdown to hooks/docs, before each `npm pack`: editors read the

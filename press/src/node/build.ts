@@ -13,7 +13,7 @@ import {
   writeWorkbench,
   writeWorker,
 } from './output/write-site.ts';
-import { loadContent } from './site/load-content.ts';
+import { loadContent } from './site/content.ts';
 
 export interface BuildOptions {
   /** The content of the `generator` meta tag. */

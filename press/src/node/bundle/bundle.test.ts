@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { build } from '../build.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { loadContent } from '../site/load-content.ts';
+import { loadContent } from '../site/content.ts';
 import { bundleClient } from './bundle.ts';
 
 const packages = fileURLToPath(new URL('../../../../node_modules', import.meta.url));

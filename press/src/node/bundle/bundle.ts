@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { systemError } from '../lib/errors.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError, type Problem } from '../lib/problems.ts';
-import type { Content } from '../site/load-content.ts';
+import type { Content } from '../site/content.ts';
 import { readManifest } from './assets.ts';
 import { runBundler, viteConfig } from './vite-config.ts';
 

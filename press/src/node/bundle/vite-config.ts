@@ -10,7 +10,7 @@ import { isChineseLocale } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { nativePath } from '../lib/modules/local-module.ts';
-import type { Content } from '../site/load-content.ts';
+import type { Content } from '../site/content.ts';
 import { leanModules } from './plugins/lean-modules.ts';
 import { pressPlugin } from './plugins/press-plugin.ts';
 import { uiLibraryPlugins } from './plugins/ui-library.ts';

@@ -25,7 +25,7 @@ import { bootScript, documentParts } from '../output/documents/document.ts';
 import { renderDemoPage, renderPage, type ServerEntry } from '../output/documents/view-data.ts';
 import { renderDemos } from '../output/prerender/render-demos.ts';
 import { refuse } from '../serve.ts';
-import type { Content, LinkedPage } from '../site/load-content.ts';
+import type { Content, LinkedPage } from '../site/content.ts';
 import { searchFiles } from '../site/search.ts';
 import type { DevSite } from './dev-site.ts';
 

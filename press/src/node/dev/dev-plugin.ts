@@ -5,7 +5,7 @@ import { thrownError } from '../lib/errors.ts';
 import { statOf } from '../lib/files.ts';
 import { isInside } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
-import type { Content } from '../site/load-content.ts';
+import type { Content } from '../site/content.ts';
 import { answerData, answerRequest } from './answer-request.ts';
 import type { DevSite } from './dev-site.ts';
 

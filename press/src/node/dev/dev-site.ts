@@ -5,7 +5,7 @@ import { assertReact, loadConfig } from '../config/load-config.ts';
 import { openSiteHovers, type SiteHovers } from '../features/hovers/site-hovers.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { formatProblem, type Problem } from '../lib/problems.ts';
-import { type Content, openContent } from '../site/load-content.ts';
+import { type Content, openContent } from '../site/content.ts';
 
 /** What the development server knows about a site. */
 export interface DevSite {

@@ -3,7 +3,7 @@ import { type ManifestChunk, normalizePath } from 'vite';
 import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
 import type { ClientBundle } from '../bundle/bundle.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
-import type { Content } from '../site/load-content.ts';
+import type { Content } from '../site/content.ts';
 import type { DemoAssets } from './documents/view-data.ts';
 
 export interface SiteAssets {

@@ -14,7 +14,7 @@ import { policyOf } from '../features/policy/security-policy.ts';
 import { importsOfDemos, makeWorkbench } from '../features/workbench/make-workbench.ts';
 import { isFile } from '../lib/files.ts';
 import type { Problem } from '../lib/problems.ts';
-import type { Content } from '../site/load-content.ts';
+import type { Content } from '../site/content.ts';
 import { searchFiles } from '../site/search.ts';
 import {
   bootScript,

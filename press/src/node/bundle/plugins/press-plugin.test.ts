@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { ResolvedConfig } from '../../config/config.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import { virtualText } from './press-plugin.ts';
 
 const config = {

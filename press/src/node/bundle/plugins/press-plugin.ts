@@ -4,7 +4,7 @@ import { normalizePath, type Plugin } from 'vite';
 import { WORKER_FILE } from '../../../shared/offline.ts';
 import { editPatternOf, issuePatternOf, starBadgeOf } from '../../../shared/repository.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import { demosFile } from '../theme-files.ts';
 
 const PREFIX = 'virtual:press/';

@@ -1,5 +1,5 @@
 import { markdownPath } from '../../../shared/route.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /**

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { Ajv2020 as Ajv } from 'ajv/dist/2020.js';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { type Content, loadContent } from '../../site/load-content.ts';
+import { type Content, loadContent } from '../../site/content.ts';
 import { dataFiles } from './data-files.ts';
 
 const fixture = fileURLToPath(new URL('../../../../fixtures/rules', import.meta.url));

@@ -5,7 +5,7 @@ import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 import { apiJson } from './api-json.ts';
 import { apiSchema } from './api-schema.ts';
 import { llms, llmsFull } from './llms.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { loadContent } from '../../site/load-content.ts';
+import { loadContent } from '../../site/content.ts';
 import { dataFiles } from './data-files.ts';
 
 let root: string;

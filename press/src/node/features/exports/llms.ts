@@ -2,7 +2,7 @@ import type { ListItem, RootContent } from 'mdast';
 import type { Page } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 import { groupBy } from '../../site/locale-pages.ts';
 import { type DataOptions, exportAddress } from './markdown-export.ts';
 

@@ -2,7 +2,7 @@ import type { Nodes, RootContent } from 'mdast';
 import { fullAddress } from '../../../shared/address.ts';
 import { paragraph, text, toMarkdown, writeMarkdown } from '../../markdown/to-markdown.ts';
 import { descendants } from '../../markdown/tree.ts';
-import type { Content, ContentDemo, LinkedPage } from '../../site/load-content.ts';
+import type { Content, ContentDemo, LinkedPage } from '../../site/content.ts';
 
 export interface DataOptions {
   content: Content;

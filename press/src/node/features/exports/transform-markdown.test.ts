@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
+import { loadContent } from '../../site/content.ts';
 import type { LinkedPage } from '../../site/link-page.ts';
-import { loadContent } from '../../site/load-content.ts';
 import { htmlOf as textOfPage } from '../../site/test/site-folder.ts';
 import { dataFiles } from './data-files.ts';
 

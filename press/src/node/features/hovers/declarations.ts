@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HoverText } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { type Node, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 import { Sources } from '../api/sources.ts';
 import { readTsDoc } from '../api/tsdoc.ts';
 import { firstSentence, type NamedText } from './hover-text.ts';

@@ -6,7 +6,7 @@ import { isRelative } from '../../lib/modules/local-module.ts';
 import { codeOf, type SourceFile } from '../../lib/modules/syntax.ts';
 import { withHoverKey } from '../../markdown/highlight/highlight.ts';
 import { codeIn, descendants, isCodeBlock } from '../../markdown/tree.ts';
-import type { ContentDemo, LinkedPage } from '../../site/load-content.ts';
+import type { ContentDemo, LinkedPage } from '../../site/content.ts';
 import { signatureCode } from '../api/render-api.ts';
 import { Sources } from '../api/sources.ts';
 import type { NamedText } from './hover-text.ts';

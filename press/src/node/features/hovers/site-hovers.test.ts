@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Hovers } from '../../../shared/hovers.ts';
 import { loadConfig } from '../../config/load-config.ts';
+import { type Content, loadContent } from '../../site/content.ts';
 import type { LinkedPage } from '../../site/link-page.ts';
-import { type Content, loadContent } from '../../site/load-content.ts';
 import { htmlOf } from '../../site/test/site-folder.ts';
 import { withHovers } from './site-hovers.ts';
 

@@ -2,7 +2,7 @@ import { type Hovers, hoversFileOf } from '../../../shared/hovers.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { sentence, thrownError } from '../../lib/errors.ts';
 import type { Problem } from '../../lib/problems.ts';
-import type { Content, LinkedPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { hoversFile, type NamedText, packHovers } from './hover-text.ts';
 import { codeOfDemo, codeOfPage, type PageCode, withMarks } from './page-code.ts';

@@ -4,7 +4,7 @@ import type { Site } from '../../../shared/records.ts';
 import { starBadgeOf } from '../../../shared/repository.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { policySource } from '../../lib/policy-source.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 
 export type PolicySources = Record<string, string[]>;
 

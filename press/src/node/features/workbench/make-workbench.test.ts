@@ -6,7 +6,7 @@ import type { WorkbenchManifest } from '../../../shared/workbench.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { collectReads } from '../../lib/files.ts';
-import { type Content, loadContent } from '../../site/load-content.ts';
+import { type Content, loadContent } from '../../site/content.ts';
 import { importsOfDemos, isInRange, makeWorkbench } from './make-workbench.ts';
 
 const fixture = join(import.meta.dirname, '../../../../fixtures/workbench-site');

@@ -16,7 +16,7 @@ import { installedManifest, resolveAt } from '../../lib/modules/local-module.ts'
 import { findPackage } from '../../lib/modules/packages.ts';
 import { readModule } from '../../lib/modules/read-module.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import { type BundleEntry, bundlePackages, hashedName, REACT_MODULE } from './bundle-packages.ts';
 import { frameDocument } from './frame-document.ts';
 import { packScripts } from './pack-scripts.ts';

@@ -6,7 +6,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { addReads } from '../../lib/files.ts';
 import { createMemo, type Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import type { WorkbenchFiles } from './make-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 

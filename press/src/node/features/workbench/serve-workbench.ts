@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { thrownError } from '../../lib/errors.ts';
 import type { Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import { type DemoImports, importsOfDemos, makeWorkbench } from './make-workbench.ts';
 
 const TYPES: Record<string, string> = {

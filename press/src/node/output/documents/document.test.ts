@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { expect, test } from 'vitest';
 import type { PageData, Site, ViewData } from '../../../shared/records.ts';
 import { normalizeBase } from '../../../shared/route.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 import {
   bootScript,
   type DocumentContext,

@@ -12,7 +12,7 @@ import {
 } from '../../features/policy/security-policy.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
 import { engineFile } from '../../lib/modules/engine-file.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import { pageHead } from './page-head.ts';
 import { type RenderedPage, withoutHtml } from './view-data.ts';
 

@@ -1,6 +1,6 @@
 import { fullAddress } from '../../../shared/address.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import type { LinkedPage } from '../../site/load-content.ts';
+import type { LinkedPage } from '../../site/content.ts';
 
 export function sitemap(url: string, base: string, pages: readonly LinkedPage[]): string {
   const entries = pages.map(({ page }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Content, LinkedPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/content.ts';
 import { renderPage, withoutHtml } from './view-data.ts';
 
 function contentOf(locales: string[], pages: Record<string, string>): Content {

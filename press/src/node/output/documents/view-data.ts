@@ -1,7 +1,7 @@
 import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { pathInLocale } from '../../../shared/route.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
-import type { Content, LinkedPage } from '../../site/load-content.ts';
+import type { Content, LinkedPage } from '../../site/content.ts';
 
 /** The exports of the client's server entry. */
 export interface ServerEntry {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import type { Demo } from '../../../shared/records.ts';
 import { formatProblem } from '../../lib/problems.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { renderDemos } from './render-demos.ts';
 

@@ -1,5 +1,5 @@
 import type { Problem } from '../../lib/problems.ts';
-import type { Content } from '../../site/load-content.ts';
+import type { Content } from '../../site/content.ts';
 import type { ServerEntry } from '../documents/view-data.ts';
 import { settled, withLateErrors } from './late-errors.ts';
 

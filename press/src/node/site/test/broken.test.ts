@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { PressError } from '../../lib/problems.ts';
-import { loadContent } from '../load-content.ts';
+import { loadContent } from '../content.ts';
 
 const site = join(import.meta.dirname, '../../../../fixtures/broken');
 

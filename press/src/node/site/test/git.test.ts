@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { loadContent } from '../load-content.ts';
+import { loadContent } from '../content.ts';
 import { testSite } from './site-folder.ts';
 
 const site = testSite();

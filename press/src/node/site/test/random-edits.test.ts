@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { createMemo } from '../../lib/memo.ts';
-import { openContent } from '../load-content.ts';
+import { openContent } from '../content.ts';
 
 /** Path → what the file may contain, mistakes last; null if it is absent. */
 const versions: Record<string, (string | null)[]> = {

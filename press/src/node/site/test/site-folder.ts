@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
+import { loadContent } from '../content.ts';
 import type { LinkedPage } from '../link-page.ts';
-import { loadContent } from '../load-content.ts';
 
 /** The HTML of a page's prose. */
 export const htmlOf = ({ blocks, hoverKeys }: LinkedPage) =>

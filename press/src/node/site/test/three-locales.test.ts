@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
+import { type Content, loadContent } from '../content.ts';
 import type { LinkedPage } from '../link-page.ts';
-import { type Content, loadContent } from '../load-content.ts';
 import { htmlOf } from './site-folder.ts';
 
 const fixture = fileURLToPath(new URL('../../../../fixtures/rules', import.meta.url));

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { loadConfig } from '../../config/load-config.ts';
-import { loadContent } from '../load-content.ts';
+import { loadContent } from '../content.ts';
 
 /** File name → error code. Simulated, because permissions do not apply to root or on every system. */
 const refused = vi.hoisted(() => new Map<string, string>());
