@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/browser.ts';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
 // No request leaves this machine. Intercepting them all would cost a fifth of the time, and the cache.
 const offline = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost';

@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig, type Plugin, type TestProjectConfiguration } from 'vitest/config';
 import type { InlineConfig } from 'vitest/node';
 import { behaviour, classicJsx } from './hooks/test/behaviour.ts';
-import { chromiumFlags, findChromium } from './scripts/browser.ts';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

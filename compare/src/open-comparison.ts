@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
-import { chromiumFlags, findChromium } from '../../scripts/browser.ts';
+import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 import { buildName, type Mode } from './scenario.ts';
 import type * as Search from './search.ts';
 

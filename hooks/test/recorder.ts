@@ -1,6 +1,6 @@
 import { createRecorder } from '../../press/src/frame/recorder/recorder.ts';
 import { controlName } from '../../press/src/frame/watch-reader.ts';
-import { splitComment } from '../../press/src/node/features/demo/comment.ts';
+import { splitComment } from '../../press/src/node/features/demo/split-comment.ts';
 import type { Answer } from '../../press/src/shared/records.ts';
 import type { HookRecord } from '../../press/src/shared/workbench.ts';
 

@@ -4,7 +4,7 @@ import { assertReact } from './config/load-config.ts';
 import { withHovers } from './features/hovers/site-hovers.ts';
 import { systemError } from './lib/errors.ts';
 import type { Problem } from './lib/problems.ts';
-import { makeOutput } from './output/transaction.ts';
+import { replaceOutput } from './output/replace-output.ts';
 import {
   bundleSite,
   writeAssets,
@@ -38,7 +38,7 @@ export async function build(
   content.warnings.forEach(onWarning);
   // Inside the site's folder, where its packages are resolved.
   const scratchPrefix = join(config.root, '.cache/press-server-');
-  await makeOutput(config.outDir, scratchPrefix, async (output) => {
+  await replaceOutput(config.outDir, scratchPrefix, async (output) => {
     const folder = join(output.scratch, 'hovers');
     const contentWithHovers = await withHovers(content, { config, folder, onWarning });
     const site = { config, content: contentWithHovers, output, generator, onProgress, onWarning };

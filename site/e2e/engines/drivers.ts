@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { programsInPath } from '../../../scripts/browser.ts';
+import { programsInPath } from '../../../scripts/chromium.ts';
 import { createEngine, type Engine, type Send } from './engine.ts';
 
 /*

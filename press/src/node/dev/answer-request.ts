@@ -26,7 +26,7 @@ import { renderDemoPage, renderPage, type ServerEntry } from '../output/document
 import { renderDemos } from '../output/prerender/render-demos.ts';
 import { refuse } from '../serve.ts';
 import type { Content, LinkedPage } from '../site/content.ts';
-import { searchFiles } from '../site/search.ts';
+import { searchFiles } from '../site/search-files.ts';
 import type { DevSite } from './dev-site.ts';
 
 const BUILD = 'dev';

@@ -5,7 +5,7 @@ import { IMAGE, SHELL_FILE } from '../../shared/offline.ts';
 import { chunksWithImports } from '../bundle/assets.ts';
 import { engineScript } from '../lib/modules/engine-file.ts';
 import { SHARE_FILE } from './documents/page-head.ts';
-import { filesIn } from './transaction.ts';
+import { filesIn } from './replace-output.ts';
 
 export interface OfflineFilesOptions {
   manifest: Manifest;

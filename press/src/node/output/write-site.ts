@@ -15,7 +15,7 @@ import { importsOfDemos, makeWorkbench } from '../features/workbench/make-workbe
 import { isFile } from '../lib/files.ts';
 import type { Problem } from '../lib/problems.ts';
 import type { Content } from '../site/content.ts';
-import { searchFiles } from '../site/search.ts';
+import { searchFiles } from '../site/search-files.ts';
 import {
   bootScript,
   type DocumentContext,
@@ -27,8 +27,8 @@ import { robots, sitemap } from './documents/sitemap.ts';
 import { type ServerEntry, standaloneDemos, type View, viewsOf } from './documents/view-data.ts';
 import { workerScript } from './offline-files.ts';
 import { renderDemos } from './prerender/render-demos.ts';
+import { copyFolder, filesIn, type Output, type WriteFile, writerIn } from './replace-output.ts';
 import { findAssets, type SiteAssets } from './site-assets.ts';
-import { copyFolder, filesIn, type Output, type WriteFile, writerIn } from './transaction.ts';
 
 export interface SiteOptions {
   config: ResolvedConfig;

@@ -11,7 +11,7 @@ import { type ExtraFiles, extensionsOf, importExtraFiles, readExtraFiles } from 
 import { fillOverviews } from './fill-overviews.ts';
 import { type ContentDemo, type LinkedPage, linkDemos, linkPage } from './link-page.ts';
 import { type Asset, createLinkResolver } from './link-resolver.ts';
-import { searchOf } from './search.ts';
+import { searchOf } from './search-files.ts';
 
 export type { ContentDemo, LinkedPage } from './link-page.ts';
 export type { Asset } from './link-resolver.ts';

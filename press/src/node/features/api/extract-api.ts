@@ -3,6 +3,13 @@ import type { ApiDoc, ApiMember } from '../../../shared/api.ts';
 import { locationOf, type Place, problemAt } from '../../lib/location.ts';
 import { codeOf, sourceOf, statementOf } from '../../lib/modules/syntax.ts';
 import { PressError } from '../../lib/problems.ts';
+import {
+  addProblem,
+  collectTypes,
+  type Findings,
+  readMembers,
+  substituteFor,
+} from './collect-types.ts';
 import { formatSignature } from './format.ts';
 import {
   declaredValue,
@@ -15,7 +22,6 @@ import {
 } from './sources.ts';
 import { readTsDoc, splitMembers, type TsDocComment } from './tsdoc.ts';
 import { type FollowedType, follow, type Substitute, typeText } from './type-text.ts';
-import { addProblem, collectTypes, type Findings, readMembers, substituteFor } from './types.ts';
 
 export interface ExtractedApi {
   doc: ApiDoc;

@@ -3,7 +3,7 @@ import type { Demo } from '../../../shared/records.ts';
 import { boolean, check, issueText, list, matching, required, shape } from '../../config/check.ts';
 import { problemAt } from '../../lib/location.ts';
 import { PressError, type Problem } from '../../lib/problems.ts';
-import type { Entry } from './comment.ts';
+import type { Entry } from './split-comment.ts';
 
 /** The metadata that an author can set; `description` is still Markdown. */
 export interface Metadata extends Partial<Omit<Demo, 'sources' | 'dependencies'>> {

@@ -12,10 +12,10 @@ import { PressError } from '../../lib/problems.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
-import { type Entry, splitComment } from './comment.ts';
 import { plainFirst, readMetadata } from './metadata.ts';
 import { plainScript } from './plain-script.ts';
 import { type LocalFile, readDependencies } from './read-dependencies.ts';
+import { type Entry, splitComment } from './split-comment.ts';
 
 export interface ReadDemoOptions {
   /** Absolute path of the demo. */

@@ -1,4 +1,4 @@
-import { parseScript } from '../../markdown/highlight/script.ts';
+import { parseScript } from '../../markdown/highlight/script-tokens.ts';
 
 export interface Name {
   start: number;

@@ -1,8 +1,8 @@
 import { HOVERS, TYPED, TYPES } from '../../../shared/attributes.ts';
 import { typeRanges } from '../../features/erase/erase-types.ts';
 import { escapeHtml } from '../../lib/escape-html.ts';
-import { scriptTokens, type Token } from './script.ts';
-import { simpleTokens } from './simple.ts';
+import { scriptTokens, type Token } from './script-tokens.ts';
+import { simpleTokens } from './simple-tokens.ts';
 
 const PRE = '<pre';
 

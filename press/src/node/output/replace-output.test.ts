@@ -2,14 +2,14 @@ import { lstat, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { makeOutput, writerIn } from './transaction.ts';
+import { replaceOutput, writerIn } from './replace-output.ts';
 
 test('an output folder that is a symbolic link stays one, and its target is replaced', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
   const [link, target] = [join(folder, 'dist'), join(folder, 'elsewhere')];
   await mkdir(target);
   await symlink(target, link, 'dir');
-  await makeOutput(link, join(folder, 'scratch-'), ({ write }) => write('a/index.html', 'new'));
+  await replaceOutput(link, join(folder, 'scratch-'), ({ write }) => write('a/index.html', 'new'));
   expect((await lstat(link)).isSymbolicLink()).toBe(true);
   expect(await readFile(join(target, 'a/index.html'), 'utf8')).toBe('new');
   await rm(folder, { recursive: true });
@@ -28,7 +28,7 @@ test.each(['../escaped/index.html', '/../escaped', 'a/../../escaped'])(
 test('builds of one process do not remove the files of each other', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'press-'));
   const build = (name: string, first?: Promise<void>) =>
-    makeOutput(join(folder, name), join(folder, 'scratch-'), async ({ scratch, write }) => {
+    replaceOutput(join(folder, name), join(folder, 'scratch-'), async ({ scratch, write }) => {
       await writeFile(join(scratch, 'name'), name);
       await first;
       await write('index.html', await readFile(join(scratch, 'name'), 'utf8'));

@@ -31,7 +31,7 @@ export interface Output {
  * fails or is interrupted changes nothing.
  * @param scratchPrefix - the path of the temporary folder, up to the id of the build
  */
-export async function makeOutput(
+export async function replaceOutput(
   configuredFolder: string,
   scratchPrefix: string,
   make: (output: Output) => Promise<void>,

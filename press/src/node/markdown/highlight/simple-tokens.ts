@@ -1,5 +1,5 @@
 import type { TokenKind } from '../../../shared/highlight.ts';
-import type { Token } from './script.ts';
+import type { Token } from './script-tokens.ts';
 
 /** Tried in this order at each position. */
 type Rules = [RegExp, TokenKind | undefined][];
