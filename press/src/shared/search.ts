@@ -38,6 +38,8 @@ interface Entry {
   text: string;
   /** Created on first use, as most entries never need them. */
   words?: string[];
+  /** The title without `use`, which readers omit; created on first use. */
+  withoutUse?: string;
 }
 
 enum Score {
@@ -165,15 +167,12 @@ function scoreTerm(entry: Entry, term: string): number {
   return text.includes(term) ? Score.InText : NO_MATCH;
 }
 
-/**
- * Entries with a word one edit away from each word of the query, in their original order. Readers also
- * type the name of a hook without its `use`.
- */
+/** Entries with a word one edit away from each word of the query, in their original order. */
 const withTypos = (entries: Entry[], terms: string[]): Entry[] =>
   entries.filter((entry) => {
     entry.words ??= splitWords(entry.record.title);
-    const withoutUse = fold(entry.record.title.replace(/^use(?=\p{Lu})/u, ''));
-    const words = [entry.title, withoutUse, ...entry.words, ...entry.aliases];
+    entry.withoutUse ??= fold(entry.record.title.replace(/^use(?=\p{Lu})/u, ''));
+    const words = [entry.title, entry.withoutUse, ...entry.words, ...entry.aliases];
     return terms.every((term) => words.some((word) => isTypoOf(word, term)));
   });
 
