@@ -18,7 +18,10 @@ interface MountOptions {
   strict: boolean;
   lastCall: () => GuardPlace | undefined;
   onShown: () => void;
-  /** React has unmounted the demo. `near`: the component that was called last, for errors that React itself throws while rendering. */
+  /**
+   * React has unmounted the demo. `near`: the component that was called last, for errors that React itself
+   * throws while rendering.
+   */
   onError: (error: unknown, near?: GuardPlace) => void;
 }
 
