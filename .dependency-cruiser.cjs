@@ -13,11 +13,11 @@ const HOOKS_WITHOUT_DEMOS = '^hooks/src/(?!.*/demos/)';
 const named = (names) => `(^|node_modules/)(${names})(/|$)`;
 
 const REACT = '(^|node_modules/)react(/index\\.js)?$';
-// `exports` in press/package.json offers six entries, five of them for the client, and no other file.
+// `exports` in press/package.json offers five entries, four of them for the client, and no other file.
 const PRESS =
-  '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*(client/|shared/(attributes|highlight))))';
+  '(^@multi-hooks/press$|node_modules/@multi-hooks/press/(?!.*(client/|shared/attributes)))';
 const PRESS_CLIENT =
-  '(^@multi-hooks/press/client(/attributes|/highlight|/search|/workbench)?$|node_modules/@multi-hooks/press/.*(client/|shared/(attributes|highlight)))';
+  '(^@multi-hooks/press/client(/attributes|/search|/workbench)?$|node_modules/@multi-hooks/press/.*(client/|shared/attributes))';
 /** The data and texts about other libraries that pages show, without code that plays scenarios. */
 const COMPARED = '^compare/(result\\.json|src/(causes|result)\\.ts)$';
 const SITE_PACKAGES = named('@multi-hooks/theme|yhooks');

@@ -35,6 +35,7 @@ vi.mock('@multi-hooks/press/client', async () => ({
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
+vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 vi.mock('../workbench/result/frame-css.ts', () => ({
   frameCss: () => '',
   followFrameCss: () => () => {},

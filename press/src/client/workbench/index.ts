@@ -11,6 +11,7 @@ import { createTextStore } from './share/text-store.ts';
 import { reactChoices } from './supplies.ts';
 import type { WorkbenchFile } from './types.ts';
 
+export { nameTags, tagsOfKinds } from '../../shared/highlight.ts';
 export type * from '../../shared/workbench.ts';
 export type { Session } from './run/session.ts';
 export type { TextStore } from './share/text-store.ts';

@@ -33,7 +33,6 @@ export function viteConfig(config: ResolvedConfig, content: () => Content): Inli
         // Always the running client, wherever the theme is installed: a second copy would not know the
         // page.
         '@multi-hooks/press/client/attributes': engineFile('shared/attributes.ts'),
-        '@multi-hooks/press/client/highlight': engineFile('shared/highlight.ts'),
         '@multi-hooks/press/client/search': engineFile('client/search/index.ts'),
         '@multi-hooks/press/client/workbench': engineFile('client/workbench/index.ts'),
         '@multi-hooks/press/client': engineFile('client/index.ts'),

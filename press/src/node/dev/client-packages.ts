@@ -29,10 +29,9 @@ export function clientPackages(config: ResolvedConfig) {
 
 /** The modules that import packages in the browser: the engine's client, and the theme. */
 function clientEntries(config: ResolvedConfig): string[] {
-  const entries = [engineFile('client/playgrounds/index.ts')];
-  if (!config.workbench) return entries;
-  const workbench = ['client/workbench/index.ts', 'shared/highlight.ts'].map(engineFile);
-  return [...entries, ...workbench, ...themeFiles(config)];
+  const playgrounds = engineFile('client/playgrounds/index.ts');
+  if (!config.workbench) return [playgrounds];
+  return [playgrounds, engineFile('client/workbench/index.ts'), ...themeFiles(config)];
 }
 
 const escapeGlob = (path: string) => normalizePath(path).replace(/[()[\]{}!*?]/g, '\\$&');

@@ -1,5 +1,5 @@
 import { HighlightStyle, syntaxHighlighting } from '@codemirror/language';
-import { tagsOfKinds } from '@multi-hooks/press/client/highlight';
+import { tagsOfKinds } from '@multi-hooks/press/client/workbench';
 
 /** Kind → colour, where their names differ. */
 const COLORS: Record<string, string> = {

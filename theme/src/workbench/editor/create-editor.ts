@@ -11,7 +11,7 @@ import { bracketMatching, indentOnInput } from '@codemirror/language';
 import { EditorState, type Extension, type TransactionSpec } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { TextPlace, WorkbenchFile } from '@multi-hooks/press/client';
-import { nameTags } from '@multi-hooks/press/client/highlight';
+import { nameTags } from '@multi-hooks/press/client/workbench';
 import { coveredTop } from '../covered-top.ts';
 import { codeColors } from './code-colors.ts';
 import { hiddenCharacters } from './hidden-characters.ts';
