@@ -181,15 +181,6 @@ describe('an answer', () => {
     expect((await answered(data, { caches, fetch: async () => dataOf('new') })).text).toBe(text);
   });
 
-  it('without the network, the stored document is the answer, else the shell', async () => {
-    const { caches } = fakeCaches({
-      [thisBuild]: { [page.key]: 'the page', [shell]: 'the shell' },
-    });
-    expect((await answered(page, { caches })).text).toBe('the page');
-    const otherRecord = { ...page, key: `${base}other` };
-    expect((await answered(otherRecord, { caches })).text).toBe('the shell');
-  });
-
   it('a document of another build is shown, but not stored', async () => {
     const { caches, all } = fakeCaches({
       [thisBuild]: { [page.key]: 'mine' },

@@ -39,22 +39,6 @@ function workbench(texts: Record<string, string> = {}) {
 }
 
 describe('openText', () => {
-  it('opens with what the reader wrote before', () => {
-    const { open, stores } = workbench();
-    open(null).keep(text('mine'));
-    expect(stores.get('demo')).toBe('mine');
-    expect(open(null)).toMatchObject({ files: text('mine'), origin: 'draft' });
-  });
-
-  it('opens with the text of a link', () => {
-    expect(workbench().open('#link')).toMatchObject({
-      files: text('#link'),
-      origin: 'link',
-      draft: null,
-      needsConsent: true,
-    });
-  });
-
   it('opens with a text of the site that a link names, which needs no consent', () => {
     expect(workbench().open('#site')).toMatchObject({
       files: text('#site'),

@@ -57,8 +57,6 @@ test.each([
   ['export default () => {\n  retrun <p>{n}</p>;\n};', 'retrun', 'return', 2, 3],
   ['export default fucntion Demo() {}', 'fucntion', 'function', 1, 16],
   ["import a form 'b';", 'form', 'from', 1, 10],
-  ['export defualt function Demo() {}', 'defualt', 'default', 1, 8],
-  ['switch (a) {\n  csae 1:\n}', 'csae', 'case', 2, 3],
 ])(
   'a misspelt keyword has its place, and the keyword: %s',
   async (text, detail, suggestion, line, column) => {
@@ -79,7 +77,6 @@ test('a word like a keyword is no mistake if the keyword would not help', async 
 test.each([
   ['export default () => {\n  const f = useIt(() => {\n    await g();\n  });\n};', 3],
   ['const Demo = () => {\n  function f() {\n    await g();\n  }\n};', 3],
-  ['const load = () => {\n    await g();\n};', 2],
 ])('await needs an async function, if that is no component: %s', async (text, line) => {
   const place = { file: 'demo.tsx', line, column: 5 };
   expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
@@ -87,22 +84,19 @@ test.each([
   ]);
 });
 
-test.each([
-  'export default function Demo() {',
-  'export default () => {',
-  'export const Demo = () => {',
-  'function useIt() {',
-])('await in a component or hook has the words of the parser: %s', async (head) => {
-  const text = `${head} await g(); }`;
-  expect(
-    await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }]),
-  ).toMatchObject([{ kind: 'syntax', detail: "Unexpected reserved word 'await'." }]);
-});
+test.each(['export default function Demo() {', 'function useIt() {'])(
+  'await in a component or hook has the words of the parser: %s',
+  async (head) => {
+    const text = `${head} await g(); }`;
+    expect(
+      await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }]),
+    ).toMatchObject([{ kind: 'syntax', detail: "Unexpected reserved word 'await'." }]);
+  },
+);
 
 test.each([
   ['const [n] = useState0);', ')', '(', 22],
   ['f(() => { const [n] = useState(0)); });', ')', '(', 34],
-  ['const a = [1]];', ']', '[', 14],
 ])('a closing bracket without its opening: %s', async (text, detail, opening, column) => {
   const place = { file: 'demo.tsx', line: 1, column };
   expect(await withParserWords([problemIn('demo.tsx')], [{ name: 'demo.tsx', text }])).toEqual([
@@ -119,9 +113,6 @@ test('a closing bracket that is in the place of another is no surplus', async ()
 
 test.each([
   ['const a = f（0）;', '（', '('],
-  ['const a = f(0）;', '）', ')'],
-  ['const a = 0；', '；', ';'],
-  ['const a = ‘x’;', '‘', "'"],
   ['const a = “x”;', '“', '"'],
   ['const a = 【1】;', '【', '['],
 ])('the punctuation of a Chinese input method: %s', async (text, detail, ascii) => {

@@ -23,49 +23,15 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     'useTogle 没有定义。是不是 useToggle？',
   ],
   [
-    'a missing bracket',
-    { kind: 'unclosed', detail: '(', closing: ')', place },
-    '( is not closed: add )',
-    '( 没有闭合：请加上 )',
-  ],
-  [
-    'a surplus bracket',
-    { kind: 'unopened', detail: ')', opening: '(', place },
-    ') has no (: add ( or remove )',
-    ') 没有对应的 (：请加上 (，或删去 )',
-  ],
-  [
-    'punctuation of a Chinese input method',
-    { kind: 'full-width', detail: '（', ascii: '(', place },
-    '（ is full-width: use (',
-    '（ 是中文标点：请改用 (',
-  ],
-  [
-    'state that is set while rendering',
-    { kind: 'runtime', detail: 'Error: Too many re-renders. React stops.', place },
-    `Error: Too many re-renders. React stops. ${english.problemRenderLoop}`,
-  ],
-  [
     'a hook in a condition',
     { kind: 'runtime', detail: 'Error: Rendered more hooks than before.', place },
     `${english.problemHookOrder} Error: Rendered more hooks than before.`,
     `${chinese.problemHookOrder}Error: Rendered more hooks than before.`,
   ],
   [
-    'a hook outside of a component',
-    { kind: 'hook', detail: 'Error: Invalid hook call.', place },
-    'A hook can only be called inside a component or another hook, while it renders.',
-  ],
-  [
     'await in a component',
     { kind: 'syntax', detail: "Unexpected reserved word 'await'.", place },
     "Unexpected reserved word 'await'. A component cannot be async: use await in an effect or in an event handler.",
-  ],
-  [
-    'await in another function',
-    { kind: 'await', place },
-    'await needs an async function: write async () => …',
-    'await 只能用在 async 函数里：请写 async () => …',
   ],
   [
     'a misspelt export',
@@ -98,12 +64,6 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     'a long text',
     { kind: 'too-large', size: 98_306, limit: 65_536 },
     'The code is 97 kB; the limit is 64 kB.',
-  ],
-  ['a loop', { kind: 'endless', isLoop: true, place }, 'This loop did not finish and was stopped.'],
-  [
-    'a missing file',
-    { kind: 'unavailable', detail: 'frame.html' },
-    'A part of the workbench could not be loaded (frame.html). Run the demo again when you are online.',
   ],
 ];
 

@@ -9,8 +9,6 @@ test.each([
   ['a function in a component', demo('  const f = () => {\n    g();', '<p />'), '{', '}', 2, 19],
   ['the brackets of a result', demo('', '<p />', '}\n'), '(', ')', 3, 10],
   ['a call', demo('  const a = f(;', '<p />'), '(', ')', 2, 14],
-  ['a list', demo('  const a = [1, 2;', '<p />'), '[', ']', 2, 13],
-  ['a tag', demo('', '<p>{a}'), '<p>', '</p>', 5, 7],
   ['a tag of another name', demo('', '<p>{a}</b>'), '<p>', '</p>', 5, 7],
   ['a fragment', 'const a = <><p>b</p>;', '<>', '</>', 1, 11],
   ['an attribute', demo('', '<P a={b />\n<P c={d} />'), '{', '}', 5, 12],
@@ -28,7 +26,6 @@ test.each([
 test.each([
   ['nothing is missing', demo('  const a = f(\n      1,\n      { b: [2] });', '<p>{a}</p>')],
   ['a bracket too many', demo('  const a = f());', '<p />')],
-  ['a brace too many', `${demo('', '<p />')}}`],
   ['a mistake in braces', demo('', '<p>{a b}</p>')],
   ['a mistake in an attribute', demo('', '<p style={{ width 1 }} />')],
 ])('nothing is unclosed: %s', (_, text) => {

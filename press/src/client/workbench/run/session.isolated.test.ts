@@ -18,21 +18,6 @@ const sessionOf = (text: string) =>
     css: '',
   });
 
-test('a syntax mistake has the place and the words of the parser', async () => {
-  const session = sessionOf('const a = <p>hi;');
-  session.run();
-  await vi.waitFor(() => {
-    expect(session.getState().problems).toEqual([
-      {
-        kind: 'unclosed',
-        detail: '<p>',
-        closing: '</p>',
-        place: { file: 'demo.tsx', line: 1, column: 11 },
-      },
-    ]);
-  });
-});
-
 test('what a text needs is reported if it cannot be supplied', async () => {
   const session = sessionOf('export default () => null;');
   session.run();

@@ -15,12 +15,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-it('the text of a visit is found again', () => {
-  createTextStore('a').write(edited, demoFiles);
-  expect(createTextStore('a').read(demoFiles)).toEqual(edited);
-  expect(createTextStore('other').read(demoFiles)).toBeNull();
-});
-
 it('the text of a visit is forgotten when it is the demo’s own again', () => {
   const store = createTextStore('a');
   store.write(edited, demoFiles);
