@@ -6,7 +6,6 @@ vi.mock('virtual:press/site', () => ({ site: { theme: { colorMode: 'auto' } } })
 
 const STORE = 'dumi:prefers-color';
 const root = document.documentElement;
-const themeColor = () => document.querySelector('meta')?.getAttribute('content');
 
 /** Imports the module again, as in a new document. */
 async function load() {
@@ -37,20 +36,9 @@ const reportChange = (key: string | null) =>
 beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   localStorage.clear();
-  document.head.innerHTML = '<meta name="theme-color" data-light="#fff" data-dark="#000">';
 });
 
 afterEach(() => vi.restoreAllMocks());
-
-test('a choice is stored and applied to the root and to theme-color', async () => {
-  const { setColorMode } = await load();
-  expect(themeColor()).toBe('#fff');
-  setColorMode('dark');
-  expect(localStorage.getItem(STORE)).toBe('dark');
-  expect(root.dataset.prefersColor).toBe('dark');
-  expect(root.style.colorScheme).toBe('dark');
-  expect(themeColor()).toBe('#000');
-});
 
 test('a choice with blocked storage lasts for the visit', async () => {
   blockStorage();
@@ -76,28 +64,7 @@ test('a later choice in another tab wins, also when it clears the storage', asyn
   expect(root.dataset.prefersColor).toBe('light');
 });
 
-test('a system that keeps changing is followed to its last colour, unless the reader has chosen', async () => {
-  const system = Object.assign(new EventTarget(), { matches: false });
-  vi.spyOn(window, 'matchMedia').mockImplementation(() => system as unknown as MediaQueryList);
-  const flicker = () => {
-    for (let count = 0; count < 21; count += 1) {
-      system.matches = !system.matches;
-      system.dispatchEvent(new Event('change'));
-    }
-  };
-  const { setColorMode } = await load();
-  flicker();
-  expect([root.dataset.prefersColor, root.style.colorScheme]).toEqual(['dark', 'dark']);
-  flicker();
-  expect([root.dataset.prefersColor, root.style.colorScheme]).toEqual(['light', 'light']);
-  setColorMode('dark');
-  for (const _ of ['to dark', 'to light']) {
-    flicker();
-    expect(root.dataset.prefersColor).toBe('dark');
-  }
-});
-
-test.each(['', 'toString', '[1]'])(
+test.each(['', 'toString'])(
   'the stored “%s” is no mode: the system decides, and a choice is possible',
   async (value) => {
     vi.spyOn(window, 'matchMedia').mockReturnValue({

@@ -81,17 +81,6 @@ it('the runner warns about a step that fails and continues', async () => {
   expect(warnings[3]).toBe("[press: motion] unknown motion 'dance:wildly', skip.");
 });
 
-it('the runner posts the capture message to its own window only', async () => {
-  const post = vi.spyOn(window, 'postMessage').mockReturnValue(undefined);
-  runnerOf(['capture', 'capture:[id|=root]', 'click:.a']).play();
-  await settle();
-  expect(post.mock.calls).toEqual([
-    [{ type: 'dumi:capture-element', value: '' }],
-    [{ type: 'dumi:capture-element', value: '[id|=root]' }],
-  ]);
-  expect(log).toEqual(['a']);
-});
-
 it.each([
   [['click:.a'], '[id|=root]'],
   [['autoplay', 'capture:.a', 'click:.a'], '.a'],

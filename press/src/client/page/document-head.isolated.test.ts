@@ -18,13 +18,6 @@ vi.mock('virtual:press/theme', () => ({
 const titleAt = (path: string, view: unknown, failure: Error | null = null) =>
   documentTitle({ view: view as View, location: { path, search: '', hash: '' }, failure });
 
-test('a page or a demo sets the document title', () => {
-  expect(titleAt('/a', { kind: 'page', data: { page: { title: 'A' } } })).toBe('A - T');
-  expect(titleAt('/~demos/d', { kind: 'demo', demo: { identifier: 'd' } })).toBe('d - T');
-  const demo = { identifier: 'd', title: 'Demo' };
-  expect(titleAt('/~demos/d', { kind: 'demo', demo, pageTitle: 'A' })).toBe('Demo - A - T');
-});
-
 test('the not-found title is in the locale of the path', () => {
   expect(titleAt('/nope', { kind: 'not-found' })).toBe('Not found - T');
   expect(titleAt('/zh-CN/nope', { kind: 'not-found' })).toBe('页面不存在 - T');

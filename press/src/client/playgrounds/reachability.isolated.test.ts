@@ -25,19 +25,17 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a service is reachable when its image loads, which is requested once per visit', async () => {
-  const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
-  expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);
-  images[0]?.onload();
-  expect(await Promise.all(answers)).toEqual([true, true]);
-  expect(await whenReachable('https://a.example/i')).toBe(true);
-  expect(images).toHaveLength(1);
-});
-
-it('a service is unreachable when its image fails, without an error and without a retry', async () => {
-  const answer = whenReachable('https://a.example/i');
-  images[0]?.onerror();
-  expect(await answer).toBe(false);
-  expect(await whenReachable('https://a.example/i')).toBe(false);
-  expect(images).toHaveLength(1);
-});
+it.each([
+  [true, 'onload'],
+  [false, 'onerror'],
+] as const)(
+  'that a service is reachable is %s after the %s of its image, which is requested once per visit',
+  async (isReachable, event) => {
+    const answers = [whenReachable('https://a.example/i'), whenReachable('https://a.example/i')];
+    expect(images.map(({ src }) => src)).toEqual(['https://a.example/i']);
+    images[0]?.[event]();
+    expect(await Promise.all(answers)).toEqual([isReachable, isReachable]);
+    expect(await whenReachable('https://a.example/i')).toBe(isReachable);
+    expect(images).toHaveLength(1);
+  },
+);

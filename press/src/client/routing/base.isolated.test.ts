@@ -14,10 +14,7 @@ async function load(built: string, global?: string) {
 
 test.each([
   [undefined, '/multi-hooks/'],
-  ['', '/multi-hooks/'],
-  ['/docs', '/docs/'],
   ['docs/', '/docs/'],
-  ['/docs/hooks/', '/docs/hooks/'],
   ['/', '/'],
 ])('the global %j moves the site to %s', async (global, moved) => {
   const { base, href, rebase } = await load('/multi-hooks/', global);

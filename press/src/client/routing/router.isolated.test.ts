@@ -110,15 +110,6 @@ test('a navigation to a hash can be taken back, from the address and the state, 
   expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
 });
 
-test('a navigation resolves redirects and normalises the address', async () => {
-  const { router, state, request } = start('/a');
-  const arrived = router.navigate('/docs/OLD/?q#part');
-  expect(window.location.href).toBe(`${ORIGIN}/docs/b?q#part`);
-  request('/b').answer(pageAt('/b'));
-  await arrived;
-  expect(state()).toMatchObject({ view: '/b v1', location: '/b' });
-});
-
 test('a navigation to nothing keeps the address as it was written', async () => {
   const { router, state, request } = start('/a');
   const arrived = router.navigate('/docs/Useless?q');
@@ -138,15 +129,6 @@ test('a navigation scrolls to the top at once, and to its hash once the page is 
   router.committed();
   router.committed();
   expect(scrolls).toEqual(['top 0', '#part']);
-});
-
-test('a navigation within the page loads nothing', async () => {
-  const { router, state, requestedKeys } = start('/a');
-  await router.navigate('/docs/a#part');
-  expect(path()).toBe('/docs/a#part');
-  expect(state()).toMatchObject({ view: '/a v1', pending: null });
-  expect(scrolls).toEqual(['#part']);
-  expect(requestedKeys()).toEqual([]);
 });
 
 test('scrolling while another page is loading changes the position of no entry', async () => {
@@ -199,15 +181,6 @@ test('a navigation to another site is left to the browser', async () => {
   assign.mockRestore();
 });
 
-test('a navigation back in the history shows the page of the entry', async () => {
-  const { state, request } = start('/a');
-  history.replaceState(null, '', '/docs/b');
-  dispatchEvent(new PopStateEvent('popstate'));
-  expect(state()).toMatchObject({ view: '/a v1', pending: '/b' });
-  request('/b').answer(pageAt('/b'));
-  await vi.waitFor(() => expect(state()).toMatchObject({ view: '/b v1', pending: null }));
-});
-
 test('a first view that is not in the document is loaded, and then scrolled to its hash', async () => {
   const { router, state, request } = start('/a', null);
   const loaded = router.load();
@@ -243,17 +216,6 @@ describe('a navigation that takes long', () => {
     vi.advanceTimersByTime(1000);
     expect(isSlow()).toBe(false);
   });
-});
-
-test('another attempt loads the page that failed', async () => {
-  const { router, state, request } = start('/a');
-  const arrived = router.navigate('/docs/b');
-  request('/b').fail(new Error('offline'));
-  await arrived;
-  const retried = router.load();
-  request('/b').answer(pageAt('/b'));
-  await retried;
-  expect(state()).toEqual({ view: '/b v1', location: '/b', pending: null, failure: null });
 });
 
 test('loading a page again shows its new version and does not scroll', async () => {

@@ -1,11 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import {
-  rememberScroll,
-  restoreScroll,
-  scrollToTarget,
-  startScrollMemory,
-  writeEntry,
-} from './scroll-memory.ts';
+import { rememberScroll, scrollToTarget, startScrollMemory } from './scroll-memory.ts';
 
 const scrolls: (number | string)[] = [];
 /** Called directly: routers of other tests listen to the same window. */
@@ -28,39 +22,6 @@ beforeEach(() => {
 
 afterEach(() => {
   vi.restoreAllMocks();
-  Object.assign(window, { scrollY: 0 });
-});
-
-/** Scrolls like a reader. */
-function scrollPage(top: number) {
-  Object.assign(window, { scrollY: top });
-  listeners.get('scrollend')?.();
-}
-
-test('restores the position of a history entry', () => {
-  startScrollMemory(rememberScroll);
-  scrollPage(300);
-  const first = history.state;
-  writeEntry({ state: null, isNew: true });
-  scrollPage(50);
-  const second = history.state;
-  for (const state of [first, second]) {
-    history.replaceState(state, '');
-    restoreScroll('#part');
-  }
-  expect(scrolls).toEqual([300, 50]);
-});
-
-test('restores the position of the entry that the document was left at', () => {
-  history.replaceState({ pressScroll: 420 }, '');
-  startScrollMemory(() => {});
-  expect(scrolls).toEqual([420]);
-});
-
-test('scrolls an entry without a position to its hash, else to the top', () => {
-  restoreScroll('#part');
-  restoreScroll('');
-  expect(scrolls).toEqual(['#part', 0]);
 });
 
 test('during a reload, the browser restores the position, but not when it shows a kept page again', () => {

@@ -24,15 +24,6 @@ beforeEach(() => {
   });
 });
 
-test('an index is fetched once, the titles and the texts from files of their own', async () => {
-  answers.push(json(titles), json({ build: 'b1', texts: [] }));
-  const result = await fetchTitles('/');
-  expect(await fetchTitles('/a')).toBe(result);
-  await fetchTexts('/', result);
-  await fetchTexts('/a', result);
-  expect(requests).toEqual(['/docs/search-en-US.json?b1', '/docs/search-en-US.texts.json?b1']);
-});
-
 test('texts of another build are not mixed with the titles: both are fetched again', async () => {
   const next = { ...titles, build: 'b2' };
   answers.push(json(titles), json({ build: 'b2', texts: [] }), json(next));
