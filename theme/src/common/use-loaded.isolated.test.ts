@@ -23,12 +23,3 @@ test('a value that arrives for an earlier key is not used', async () => {
   await settle('a', 'resolve');
   expect(text()).toBe('b');
 });
-
-test('after a failure, another attempt is possible', async () => {
-  await render(createElement(Page, { name: 'a' }));
-  await settle('a', 'reject');
-  expect(text()).toBe('failed');
-  await act(async () => document.querySelector('button')?.click());
-  await settle('a', 'resolve');
-  expect(text()).toBe('a');
-});

@@ -88,15 +88,6 @@ const press = (name: RegExp) => act(async () => button(name)?.click());
 const sentCode = (open: typeof openCodeSandbox) =>
   (open.mock.lastCall?.[0] as Demo | undefined)?.sources.map(({ code }) => code);
 
-test('without an editor, the tools send the code of the demo', async () => {
-  await show();
-  for (const name of [/^Copy/, /CodeSandbox/, /CodePen/]) await press(name);
-  expect(copy.mock.calls).toEqual([['own']]);
-  expect(sentCode(openCodeSandbox)).toEqual(['own']);
-  expect(sentCode(openCodePlayground)).toEqual(['own']);
-  expect(typeScriptLink()).toBe('ts:own');
-});
-
 test('several files are sent, but not to a service that has room for one', async () => {
   await show(null, demo);
   await press(/CodeSandbox/);

@@ -181,10 +181,6 @@ const buttons = (name: string) =>
     ),
   );
 const press = (name: string) => act(async () => buttons(name)[0]?.click());
-const labelled = (name: string) =>
-  all('label').find((label) => label.textContent?.startsWith(name)) as HTMLElement;
-const turn = (name: string) =>
-  act(async () => labelled(name).querySelector<HTMLElement>('input')?.click());
 const notice = () => query('.y-workbench-notice')?.textContent?.trim() ?? '';
 const editor = () => query('.cm-content');
 const textOf = () =>
@@ -243,13 +239,6 @@ test('the text is run by its keys and by Run', async () => {
   expect(session.run).toHaveBeenCalledTimes(3);
 });
 
-test('a link to a text of the site shows it with a notice, and runs it at once', async () => {
-  await open({ link: { ...shared('theirs'), isOfSite: true } as SharedText });
-  expect(textOf()).toBe('theirs');
-  expect(notice()).toBe('This code came with the link.');
-  expect(session.run).toHaveBeenCalledOnce();
-});
-
 test('a difference has the sentence of its list as title, and a link back to the list, which closes it', async () => {
   const run = { name: 'useIt', from: 'it', marks: [[]] };
   const recorded = {
@@ -279,21 +268,6 @@ test('Reset removes the code from the address, and keeps the editor', async () =
   expect(textOf()).toBe('own text');
 });
 
-test('a link shows its text and where it came from, and runs nothing before Run', async () => {
-  await open({ link: shared('theirs') });
-  expect(textOf()).toBe('theirs');
-  expect(notice()).toMatch(/^This code came with the link and has not been run\./);
-  expect(buttons('Show my own code instead')).toEqual([]);
-  await write('theirs, changed');
-  expect(session.run).not.toHaveBeenCalled();
-  expect(storedTexts.has('a-demo')).toBe(false);
-  await press('Run');
-  expect(session.run).toHaveBeenCalledOnce();
-  expect(storedTexts.get('a-demo')).toBe('theirs, changed');
-  await session.change({ status: 'running', run: 1 });
-  expect(notice()).toBe('This code came with the link.');
-});
-
 test('a link to an unavailable React opens on the newest one that the demo supports', async () => {
   await open({ link: shared('theirs', { watch: true, react: '15' }) });
   expect(document.querySelector('select')?.value).toBe('18');
@@ -309,25 +283,6 @@ describe('Share', () => {
     shareHash.mockResolvedValue('#edit/a-demo/1/y');
   });
   const said = () => query('.y-workbench-notice');
-
-  test('Share copies the address of the text with the chosen settings, and confirms it for a while', async () => {
-    copy.mockResolvedValue();
-    await open();
-    await write('mine');
-    await press('Watch');
-    await turn('StrictMode');
-    await press('Share');
-    expect(shareHash).toHaveBeenCalledWith({
-      id: 'a-demo',
-      files: [{ name: 'demo.tsx', text: 'mine' }],
-      demoFiles: demoFiles.slice(0, 1),
-      settings: { watch: true, strict: true },
-    });
-    expect(copy).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#edit/a-demo/1/y`);
-    expect(buttons('Share')[0]?.textContent).toBe('Copied');
-    await act(async () => vi.advanceTimersByTime(2000));
-    expect(buttons('Share')[0]?.textContent).toBe('Share');
-  });
 
   test('Share reports a text that is too long for a link', async () => {
     shareHash.mockResolvedValue(null);
@@ -387,29 +342,12 @@ test('a missing import is added by a button', async () => {
   expect(document.activeElement).toBe(editor());
 });
 
-const mistake: WorkbenchProblem = {
-  kind: 'runtime',
-  detail: 'TypeError: x',
-  place: { file: 'demo.tsx', line: 1, column: 5 },
-};
 const note = () => query('[data-result] > p')?.textContent;
 
-test('a mistake is shown with a link to its place, which is marked, while the last result stays', async () => {
+test('a result that a mistake leaves in place is called the last one', async () => {
   await open();
-  await session.change({ status: 'running', run: 1 });
-  await session.change({ status: 'failed', hasResult: true, problems: [mistake] });
+  await session.change({ status: 'failed', hasResult: true });
   expect(note()).toBe('This is the last result before the error.');
-  await session.change({ hasResult: false });
-  expect(note()).toBeUndefined();
-  expect(query('.y-workbench-problems').textContent).toBe('index.tsx:1:5 TypeError: x');
-  expect(query('.cm-mistake').textContent).toBe('text');
-  (document.activeElement as HTMLElement).blur();
-  await press('index.tsx:1:5');
-  expect(document.activeElement).toBe(editor());
-  expect((EditorView.findFromDOM(editor()) as EditorView).state.selection.main.head).toBe(4);
-  await session.change({ status: 'running', problems: [] });
-  expect(all('.cm-mistake')).toEqual([]);
-  expect(note()).toBeUndefined();
 });
 
 test('the console is there before its first line, and shows text as text', async () => {

@@ -50,13 +50,6 @@ async function switchAt(address: string, ...alternates: string[]) {
   ]);
 }
 
-test('with two languages, the switch is a link with the name of the other one', async () => {
-  mocked.site.locales = [english, chinese];
-  expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([['中文', '/docs/zh-CN/a?b=1#c']]);
-  expect(await switchAt('/zh-CN/a?b=1#c', 'en-US')).toEqual([['English', '/docs/a?b=1#c']]);
-  expect(document.querySelector('button')).toBe(null);
-});
-
 test('with more languages, it lists them, marks the current one, and links to the home page of a language without a translation', async () => {
   mocked.site.locales = [english, chinese, japanese];
   expect(await switchAt('/a?b=1#c', 'zh-CN')).toEqual([
@@ -76,11 +69,6 @@ test('a list that was opened before its code was loaded is filled', async () => 
   await render(createElement(LanguageSwitch));
   expect(document.querySelectorAll('a')).toHaveLength(3);
   vi.restoreAllMocks();
-});
-
-test('with one language, there is no switch', async () => {
-  mocked.site.locales = [english];
-  expect(await switchAt('/a')).toEqual([]);
 });
 
 /** Shows the top navigation on a page; returns what is marked as current. */

@@ -139,16 +139,6 @@ test('arrow keys go through the names and show each; Escape closes the popup, an
   expect(popup()).toBe(null);
 });
 
-test('a type in a table shows its declaration as soon as it has the focus', async () => {
-  await focusOn(find('code'));
-  expect(popup()?.textContent).toContain('const one');
-  expect(spoken()).toContain('const one');
-  find('a').focus();
-  expect(popup()).toBe(null);
-  find('code').focus();
-  expect(popup()).not.toBe(null);
-});
-
 test('a failed file is requested again when the reader points at code again', async () => {
   loadHovers.mockRejectedValueOnce(new Error('offline'));
   const code = find('pre');

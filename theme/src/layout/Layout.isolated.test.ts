@@ -103,26 +103,3 @@ test('a text that could not be loaded is not reported as a refusal of the browse
   await act(async () => document.querySelector('button')?.click());
   expect(document.querySelector('button')?.textContent).toBe('This page could not be loaded');
 });
-
-test('a copy button is ready again two seconds after the last click', async () => {
-  vi.useFakeTimers();
-  const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
-  const announced = () => document.querySelector('[data-announcer]')?.textContent;
-  await show(null);
-  const [button] = copyButtons() as NodeListOf<HTMLElement>;
-  const name = () => button?.getAttribute('aria-label');
-  const click = () => act(async () => button?.click());
-  const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
-
-  await click();
-  expect(writeText).toHaveBeenCalledWith('npm install');
-  expect([name(), announced()]).toEqual(['Copied Install', 'Copied']);
-  await pass(1500);
-  await click();
-  await pass(1900);
-  expect(name()).toBe('Copied Install');
-  await pass(100);
-  expect(name()).toBe('Copy Install');
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});

@@ -175,22 +175,6 @@ test('arrows move through the options, around both ends', async () => {
   }
 });
 
-test('Enter opens the first result, or the chosen one, and clears the field', async () => {
-  await visit('/a/one');
-  await focus();
-  await type('thing 7');
-  await press('Enter');
-  expect(router.navigate).toHaveBeenLastCalledWith('/things/7');
-  expect(field().value).toBe('');
-  await act(async () => field().focus());
-  await type('thing');
-  await press('ArrowDown');
-  await press('ArrowDown');
-  const [, second] = document.querySelectorAll('[role="option"]');
-  await press('Enter');
-  expect(router.navigate).toHaveBeenLastCalledWith(second?.getAttribute('href'));
-});
-
 test('Enter while a word is composed does nothing', async () => {
   await visit('/a/one');
   await focus();
