@@ -35,13 +35,6 @@ describe('React Compiler', () => {
     },
   );
 
-  test.each(files.filter((path) => /^src\/use\w+\/use\w+\.test\.tsx$/.test(path)))(
-    'React Compiler compiles the components of %s',
-    async (path) => {
-      expect(compiledIn(await compile(path))).not.toEqual([]);
-    },
-  );
-
   test('React Compiler stops at a hook that it cannot compile', async () => {
     const text = `export function useIt(fn) {
       return useState(() => { try { fn(); } finally { fn(); } });

@@ -68,7 +68,7 @@ function compileInlineHooks({ types: t }: { types: BabelTypes }) {
   };
 }
 
-/** Compiles the hooks and the components of their tests. */
+/** Compiles the hooks and the components of their tests, and throws if a test has none. */
 export function reactCompiler(): Plugin {
   return {
     name: 'react-compiler',
@@ -76,7 +76,13 @@ export function reactCompiler(): Plugin {
     async transform(text, id) {
       const [file = ''] = id.split('?');
       if (!/\/hooks\/(src|test)\/.*\.tsx?$/.test(file)) return;
-      const { code, map } = await compileReact(text, { file });
+      const { code, map, events } = await compileReact(text, { file });
+      if (
+        /\/use\w+\.test\.tsx$/.test(file) &&
+        !events.some(({ kind }) => kind === 'CompileSuccess')
+      ) {
+        throw new Error(`React Compiler compiles no component of ${file}.`);
+      }
       return { code, map: map ? JSON.stringify(map) : null };
     },
   };
