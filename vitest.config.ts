@@ -7,11 +7,25 @@ import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Lets a test mock the modules that the engine generates for a site. */
+/** The site of the tests. */
+const site = {
+  title: 'T',
+  base: '/docs/',
+  demoRoute: '~demos',
+  locales: [{ name: 'en-US', label: 'English' }],
+  redirects: { '/old': '/b' },
+  menus: { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } },
+  theme: { colorMode: 'auto' },
+};
+
+/** The modules that the engine generates for a site; a test may replace them. */
 const virtualModules: Plugin = {
   name: 'virtual-modules',
   resolveId: (id) => (id.startsWith('virtual:press/') ? `\0${id}` : undefined),
-  load: (id) => (id.startsWith('\0virtual:press/') ? 'export {};' : undefined),
+  load(id) {
+    if (!id.startsWith('\0virtual:press/')) return;
+    return id.endsWith('/site') ? `export const site = ${JSON.stringify(site)};` : 'export {};';
+  },
 };
 
 /** A replaced module stays replaced for all test files that share a process. */

@@ -5,7 +5,7 @@ import { failedRequest } from './support/test.ts';
 
 /*
  * Kinds of demos that the site of the hooks has no use for, on the platform type whose demos have the path
- * `_demos`. What services receive of several files: press/src/client/playgrounds/playgrounds.dom.test.ts. The
+ * `_demos`. What services receive of several files: press/src/client/playgrounds/playgrounds.test.ts. The
  * steps of a demo that plays, and demos that throw: press/src/client/demo.
  */
 

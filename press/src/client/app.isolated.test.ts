@@ -9,7 +9,6 @@ import { createStore } from './store.ts';
 
 const rendered = vi.hoisted(() => [] as unknown[]);
 
-vi.mock('virtual:press/site', () => ({ site: { locales: [] } }));
 vi.mock('virtual:press/theme', () => ({
   theme: {
     Layout() {

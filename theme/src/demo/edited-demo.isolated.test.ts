@@ -35,7 +35,6 @@ vi.mock('@multi-hooks/press/client', async () => ({
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', search: '', hash: '' } }),
 }));
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 vi.mock('../workbench/result/frame-css.ts', () => ({
   frameCss: () => '',
   followFrameCss: () => () => {},

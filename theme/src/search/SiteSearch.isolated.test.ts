@@ -39,7 +39,6 @@ vi.mock('@multi-hooks/press/client', () => {
     useRouterState: (select: (state: object) => unknown) => select(router),
   };
 });
-vi.mock('virtual:press/site', () => ({ site: { base: '/base/' } }));
 vi.mock('@multi-hooks/press/client/search', async (original) => ({
   ...(await original<object>()),
   fetchTexts: host.texts,

@@ -2,8 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-vi.mock('virtual:press/site', () => ({ site: { theme: { colorMode: 'auto' } } }));
-
 const STORE = 'dumi:prefers-color';
 const root = document.documentElement;
 

@@ -5,7 +5,6 @@ import type { Demo } from '../../shared/records.ts';
 import { DemoRoot } from './demo-root.tsx';
 
 const demos = vi.hoisted((): Record<string, () => Promise<{ default: unknown }>> => ({}));
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 vi.mock('virtual:press/demos', () => ({ demos, loadDemos: null }));
 vi.mock('virtual:press/theme', async () => {
   const { createElement: create } = await import('react');

@@ -5,7 +5,6 @@ import type { Demo } from '../../shared/records.ts';
 import { InlineDemo } from './inline-demo.tsx';
 
 vi.mock('./load-views.tsx', () => ({}));
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 vi.mock('virtual:press/theme', async () => {
   const { createElement: create } = await import('react');
   return { theme: { NeedsScript: () => create('noscript', null, 'No script.') } };

@@ -1,8 +1,6 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { PageData } from '../../shared/records.ts';
-
-vi.stubGlobal('routerBase', '/');
-const { adoptView } = await import('./prerendered.tsx');
+import { adoptView } from './prerendered.tsx';
 
 const demo = {
   identifier: 'a-demo',

@@ -2,8 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { followLinks } from './follow-links.ts';
 import type { RouterState } from './router.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
-
 const navigate = vi.fn(async (_to: string) => {});
 const prefetch = vi.fn((_to: string) => {});
 const ORIGIN = 'http://site.test';

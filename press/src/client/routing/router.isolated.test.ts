@@ -3,16 +3,6 @@ import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
 
-vi.mock('virtual:press/site', () => ({
-  site: {
-    base: '/docs/',
-    demoRoute: '~demos',
-    locales: [{ name: 'en-US', label: 'English' }],
-    redirects: { '/old': '/b' },
-    menus: {},
-  },
-}));
-
 const ORIGIN = 'http://site.test';
 
 const pageAt = (path: string, version = 1) =>

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
-
 const manifest: WorkbenchManifest = {
   reacts: ['16', '18', '19'].map((name) => ({
     name,
@@ -39,7 +37,7 @@ const importing = (modules: Record<string, string[] | null>) =>
 
 const fetch = vi.fn(async (address: string) => {
   const { pathname } = new URL(address, 'http://host');
-  const name = pathname.replace('/~workbench/', '');
+  const name = pathname.replace('/docs/~workbench/', '');
   return new Response(name === 'manifest.json' ? JSON.stringify(manifest) : `text of ${name}`);
 });
 

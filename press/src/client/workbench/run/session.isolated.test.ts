@@ -3,7 +3,6 @@ import { createSession } from './session.ts';
 
 const refused = vi.hoisted(() => ({ kind: 'too-large', size: 2, limit: 1 }));
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/' } }));
 vi.mock('../supplies.ts', () => ({ supplyFor: async () => [refused] }));
 
 const sessionOf = (text: string) =>

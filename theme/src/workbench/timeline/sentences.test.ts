@@ -1,11 +1,9 @@
 import type { HookRecord, RecordedMark } from '@multi-hooks/press/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../locales/en/workbench.json';
 import chinese from '../../locales/zh/workbench.json';
 import { layOutTimeline } from './layout-timeline.ts';
 import { momentText, stepTexts } from './sentences.ts';
-
-vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 const of = (kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookRecord => ({
   id: 1,

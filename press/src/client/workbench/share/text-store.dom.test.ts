@@ -2,8 +2,6 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { WorkbenchFile } from '../types.ts';
 import { createTextStore } from './text-store.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/docs/' } }));
-
 const demoFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own' },
   { name: 'b.ts', text: 'b' },

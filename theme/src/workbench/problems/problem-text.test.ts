@@ -1,10 +1,8 @@
 import type { WorkbenchProblem } from '@multi-hooks/press/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import english from '../../locales/en/workbench.json';
 import chinese from '../../locales/zh/workbench.json';
 import { problemText } from './problem-text.ts';
-
-vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
 
 const place = { file: 'demo.tsx', line: 1, column: 1 };
 const [from, suggestion] = ['yhooks', 'useToggle'];

@@ -1,15 +1,13 @@
-// @vitest-environment node
-import { describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
 import { deflate } from './deflate.ts';
 import { readShared, shareHash, sharesJavaScript } from './share.ts';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/', demoRoute: '~demos' } }));
-
 // Node has streams that compress; a document is needed for the build of the page only.
 vi.stubGlobal('document', { getElementById: () => ({ textContent: '{"build":"b1"}' }) });
+afterAll(() => void vi.unstubAllGlobals());
 
 const DEMO = 'export default () => null;';
 const NEXT = 'export const next = 1;';

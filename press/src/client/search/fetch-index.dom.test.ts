@@ -3,10 +3,6 @@ import { forgetData } from '../routing/fetch-file.ts';
 import { fetchTitles } from './fetch-index.ts';
 import { fetchTexts } from './index.ts';
 
-vi.mock('virtual:press/site', () => ({
-  site: { base: '/docs/', locales: [{ name: 'en-US', label: 'English' }] },
-}));
-
 const answers: (() => Promise<Response>)[] = [];
 const requests: string[] = [];
 const json = (body: unknown) => async () => Response.json(body);

@@ -4,8 +4,6 @@ import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PAUSE, useAnnounced } from './Problems.tsx';
 
-vi.mock('virtual:press/site', () => ({ site: { base: '/', locales: [], theme: {} } }));
-
 let root: Root;
 
 function Probe({ status, problems }: { status: SessionState['status']; problems: string }) {

@@ -1,8 +1,6 @@
 import type { SearchTitles } from '@multi-hooks/press/client';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { pageNear } from './page-near.ts';
-
-vi.mock('virtual:press/site', () => ({ site: { base: '/', theme: {} } }));
 
 const titles: SearchTitles = {
   build: '',

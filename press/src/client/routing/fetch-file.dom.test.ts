@@ -2,14 +2,6 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { fetchData, forgetData, loadView } from './fetch-file.ts';
 import { MissingFileError, OtherBuildError } from './file-errors.ts';
 
-vi.mock('virtual:press/site', () => ({
-  site: {
-    base: '/docs/',
-    demoRoute: '~demos',
-    menus: { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } },
-  },
-}));
-
 beforeEach(() => {
   forgetData();
   document.body.innerHTML =

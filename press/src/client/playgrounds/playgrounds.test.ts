@@ -1,11 +1,9 @@
 import lzString from 'lz-string';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
 import { typeScriptPlaygroundUrl } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
-
-vi.hoisted(() => vi.stubGlobal('routerBase', '/'));
 
 /** Characters that forms easily lose. */
 const AWKWARD = `"double" 'single' \`back\` \\ </script><!-- &amp; + / = 中文 🎉 👩‍👩‍👧 \u2028 \ud800 \t\r\n%20`;
