@@ -52,19 +52,33 @@ function guardThatThrowsAfter(calls: number) {
 
 test.each([
   ['while', 'while (true) {}'],
+  ['for', 'for (;;) {}'],
   ['for without braces', 'let x = 0;\nfor (;;) x++\n'],
   ['for of', 'function* f() { while (true) yield 1 }\nfor (const x of f()) {}'],
+  ['for in, inside of', 'for (;;) for (const key in { a: 1 }) {}'],
   ['do while', 'do {} while (true)'],
   ['do while without braces', 'let x = 0; do x++; while (true)'],
   ['do while with a comment', 'let x = 0; do /* once */ x++ /* more */; while (true)'],
+  ['labels', 'outer: while (true) { inner: for (;;) { continue outer } }'],
   ['a label without braces', 'outer: for (;;) inner: for (;;) continue outer'],
+  ['the other branch', 'if (false) for (;;) {} else while (true) {}'],
+  ['a nested function', 'const f = () => { function g() { for (;;) {} } g() }; f()'],
   ['an arrow that is the body', 'let f; for (;;) f = () => 1'],
   ['a method', '({ go() { while (true) {} } }).go()'],
+  ['a class', 'class A { static { while (true) {} } }'],
   ['a getter', 'class A { get b() { for (;;) {} } }\nnew A().b'],
+  ['a private method', 'class A { #b() { for (;;) {} } c() { this.#b() } }\nnew A().c()'],
+  ['a generator', 'function* f() { for (;;) yield* [] }\nf().next()'],
   ['JSX', 'const e = <p>{(() => { while (true) {} })()}</p>'],
+  ['a catch', 'while (true) { try { while (true) {} } catch {} }'],
   ['recursion that catches', 'function f() { try { f() } catch { f() } }\nf()'],
+  ['arrows that catch', 'const f = () => { try { f() } catch { f() } }; f()'],
+  ['a conditional', 'for (;;) true ? 1 : 2'],
+  ['a comma', 'let a; for (;;) a = 1, a = 2'],
   ['an object as an arrow’s result', 'const f = () => ({ a: 1 }); while (true) f()'],
   ['types', 'const f = <T,>(a: T): T => { while (true) {} }\nf<string>("")'],
+  ['a switch', 'for (;;) switch (1) { case 1: continue }'],
+  ['a throwing loop', 'for (;;) try { throw 1 } catch { continue } finally {}'],
 ])('%s is stopped', (_, text) => {
   const { guard } = guardThatThrowsAfter(1000);
   expect(() => run(fileOf(text), { guard })).toThrow(Stopped);
@@ -73,6 +87,8 @@ test.each([
 test.each([
   ['async loop', 'export default (async () => { while (true) await null })()'],
   ['promises', 'const f = () => Promise.resolve().then(f)\nexport default f()'],
+  ['a thenable', 'const t = { then(done) { done(t) } }\nexport default Promise.resolve(t)'],
+  ['async recursion', 'async function f() { await null; await f() }\nexport default f()'],
 ])('%s is stopped', async (_, text) => {
   const { guard } = guardThatThrowsAfter(1000);
   await expect(run(fileOf(text), { guard }).default).rejects.toThrow(Stopped);
@@ -93,6 +109,7 @@ test('endless code is stopped with the place of the loop', () => {
 });
 
 test.each([
+  ['let n = 0; for (let i = 0; i < 3; i++) n += i; export default n', 3],
   ['let n = 0; do n++; while (n < 5)\nexport default n', 5],
   ['let n = 0; a: for (;;) { for (;;) { if (++n > 3) break a; continue a } }\nexport default n', 4],
   ['const f = (x) => (y) => x + y; export default f(1)(2)', 3],
@@ -106,11 +123,17 @@ test.each([
     'const o = { async *g() {}, "a b"() { return 1 }, [1 + 1]: () => 2, get c() { return 3 } }\nexport default o["a b"]() + o[2]() + o.c',
     6,
   ],
+  ['function f(this: any, a: number, b?: string): number { return a }\nexport default f(8)', 8],
+  ['export default [3, 1, 2].sort((a, b) => a - b).map(x => x * 2).join()', '2,4,6'],
+  ['if (0) for (;;) {} else var n = 1\nexport default n', 1],
+  ['export default (() => { for (const x of [1, 2]) if (x > 1) return x })()', 2],
   ['const f = (a = () => 1) => a(), g = x => { return x }\nexport default g(f())', 1],
   [
     'class A { constructor(public n: number) {} }\nclass B extends A { constructor() { super(5) } }\nexport default new B().n',
     5,
   ],
+  ['const f = x => y => z => [x, y, z], a = 1\nexport default f(1)(2)(3).length + a', 4],
+  ['let s = ""; for (const k in { a: 1, b: 2 }) s += k\nexport default s', 'ab'],
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the text that is compiled
   ['export default `${[1, 2].map(x => `<${x}>`)}`', '<1>,<2>'],
 ])('guards do not change results: %s', (text, result) => {
@@ -118,8 +141,10 @@ test.each([
 });
 
 test.each([
+  ['const a = ;', 1, 11],
   ['const a = 1;\n\nfunction f( {', 3, 14],
   ['const e = <div>;\n', 1, 16],
+  ['const s = "abc', 1, 11],
   ['import x frm "y"', 1, 10],
 ])('%j is reported with its place', (text, line, column) => {
   expect(problemsOf(fileOf(text))).toMatchObject([
@@ -162,6 +187,8 @@ function thrownAt(text: string, name?: string) {
 }
 
 test.each([
+  ['the first line', 'null.x;', 1, 6],
+  ['a later line', '\n\nconst a: any = null;\n  a.b();', 4, 5],
   [
     'after types',
     'const f = (a: { b: number }, c?: Map<string, number[]>): any => (a as any).x.y;\nexport default () => f({ b: 1 });',
