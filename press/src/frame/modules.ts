@@ -37,6 +37,9 @@ const fileId = (file: number) => `file!${file}`;
 /** The id of the demo's first file, which exports its component. */
 export const DEMO = fileId(0);
 
+/** The id of React as the demo gets it when its hooks are recorded: not those that packages call. */
+const WATCHED_REACT = 'watched!react';
+
 /**
  * The registry in which scripts define their modules, as CommonJS. What the demo imports is loaded when it
  * is required; watched hooks are recorded.
@@ -91,6 +94,9 @@ export function createRegistry(options: {
       return message.watch.includes(name) ? recorder.watchLibrary(exports) : exports;
     });
   }
+  define(WATCHED_REACT, (_, module) => {
+    module.exports = recorder.watchLibrary(require('react') as object, false);
+  });
   for (const [file, source] of message.modules.entries()) {
     define(fileId(file), (_, module) => {
       if (source.kind === 'style') addStyle(source.text);
@@ -101,7 +107,9 @@ export function createRegistry(options: {
   const requireIn =
     (file: number, { local, requiredNames }: Script): Require =>
     (from) => {
-      const id = Object.hasOwn(local, from) ? fileId(local[from] as number) : provided.get(from);
+      const isWatchedReact = from === 'react' && message.watch.includes(from);
+      const packageId = isWatchedReact ? WATCHED_REACT : provided.get(from);
+      const id = Object.hasOwn(local, from) ? fileId(local[from] as number) : packageId;
       // The page has checked all names except those that are computed while the code runs.
       if (id === undefined) throw new Error(`“${from}” cannot be imported here.`);
       const { exports, isComplete } = load(id);

@@ -18,6 +18,7 @@ test.each<[unknown, string]>([
   [null, 'null'],
   [Symbol('s'), 'Symbol(s)'],
   [function named() {}, 'ƒ named'],
+  [function inner() {}.bind(null), 'ƒ'],
   [[1, ['two', [3]]], '[1, ["two", […]]]'],
   [{ a: 1, 'b-c': { d: { e: 1 } } }, '{ a: 1, "b-c": { d: {…} } }'],
   [new Point(), 'Point { x: 1 }'],

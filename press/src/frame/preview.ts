@@ -45,7 +45,8 @@ function safely(read: () => string): string {
 function show(value: unknown, depth: number): string {
   if (typeof value === 'string') return JSON.stringify(value.slice(0, 10_000));
   if (typeof value === 'bigint') return `${value}n`;
-  if (typeof value === 'function') return `ƒ ${value.name}`.trim();
+  // A bound function, such as React's setters, has the name of an inner one, which may be minified.
+  if (typeof value === 'function') return `ƒ ${value.name.replace(/^bound .*/, '')}`.trim();
   if (typeof value === 'object' && value !== null) return showObject(value, depth);
   return Object.is(value, -0) ? '-0' : String(value);
 }

@@ -1,5 +1,12 @@
 import type { Demo, WorkbenchFile } from '@multi-hooks/press/client';
-import { createContext, type ReactNode, useContext, useState } from 'react';
+import {
+  createContext,
+  type MutableRefObject,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { Subject } from './ToolButton.tsx';
 
@@ -32,6 +39,9 @@ interface SourceState {
 /** Demo id → the last state of its source panel, kept across navigations. */
 const lastSources = new Map<string, SourceState>();
 
+/** The panels that are open in a pair of demos: they stay open when the reader switches. */
+export const PairPanels = createContext<MutableRefObject<Partial<typeof OPENING>> | null>(null);
+
 const Context = createContext<ReturnType<typeof useCard> | null>(null);
 
 /** The modes of a demo, shared by its bar, its source and its workbench. */
@@ -51,10 +61,17 @@ export function DemoCard({ demo, children }: { demo: Demo; children: ReactNode }
 
 function useCard(demo: Demo) {
   const { identifier: id, defaultShowCode = false } = demo;
-  const [modes, setModes] = useState(OPENING);
-  const [source, setSource] = useState<SourceState>(
-    lastSources.get(id) ?? { isSourceOpen: defaultShowCode, file: 0 },
-  );
+  const panels = useContext(PairPanels);
+  const [modes, setModes] = useState({ ...OPENING, ...panels?.current });
+  const { isEditing, isWatching } = modes;
+  const isOpen = isEditing || isWatching;
+  useEffect(() => {
+    if (panels) panels.current = { isEditing, isWatching };
+  }, [isEditing, isWatching]);
+  const [source, setSource] = useState<SourceState>(() => {
+    const last = lastSources.get(id) ?? { isSourceOpen: defaultShowCode, file: 0 };
+    return isOpen ? { ...last, isSourceOpen: false } : last;
+  });
   // The workbench renders into these elements.
   const [resultSlot, setResultSlot] = useState<HTMLElement | null>(null);
   const [barSlot, setBarSlot] = useState<HTMLElement | null>(null);
@@ -75,7 +92,7 @@ function useCard(demo: Demo) {
     demo,
     /** The id of the source panel. */
     sourceId: `${id}-source`,
-    state: { ...modes, ...source, isOpen: modes.isEditing || modes.isWatching },
+    state: { ...modes, ...source, isOpen },
     actions: {
       change,
       close,

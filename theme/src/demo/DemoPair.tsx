@@ -1,5 +1,6 @@
 import { type DemoPairProps, Prerendered } from '@multi-hooks/press/client';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
+import { PairPanels } from '../common/demo-card.tsx';
 
 /** A card with a demo and a switch that shows the other demo in its place. */
 export function DemoPair({ titles, source, selected, onSelect, children }: DemoPairProps) {
@@ -19,7 +20,7 @@ export function DemoPair({ titles, source, selected, onSelect, children }: DemoP
           </label>
         ))}
       </fieldset>
-      {children}
+      <PairPanels.Provider value={useRef({})}>{children}</PairPanels.Provider>
       <noscript>
         <details className="y-demo-source">
           <summary>{titles[1]}</summary>

@@ -3,6 +3,7 @@ import { act, createElement } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { DemoPair } from './DemoPair.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
 /* Which addresses open the workbench of a demo, and which close it. What it shows: edited-demo.isolated.test.ts. */
@@ -15,6 +16,7 @@ const router = vi.hoisted(() => ({
 vi.mock('@multi-hooks/press/client', async () => ({
   ...(await vi.importActual<object>('../../../press/src/shared/route.ts')),
   site: { locales: [{ name: 'en-US' }] },
+  Prerendered: () => null,
   isChineseLocale: () => false,
   localeOf: () => ({ name: 'en-US' }),
   usePageData: () => undefined,
@@ -39,13 +41,18 @@ afterEach(async () => {
 async function enter(hash: string) {
   history.replaceState(null, '', location.pathname + hash);
   router.location = { path: '/', search: '', hash };
-  const Card = () => {
-    card = useDemoCard();
-    return createElement(WorkbenchSlot);
-  };
-  const demo = { identifier: 'a-demo' } as Demo;
+  await act(async () => root.render(cardFor('a-demo')));
+}
+
+function Card() {
+  card = useDemoCard();
+  return createElement(WorkbenchSlot);
+}
+
+function cardFor(identifier: string) {
+  const demo = { identifier, defaultShowCode: true } as Demo;
   const children = createElement(Card);
-  await act(async () => root.render(createElement(DemoCard, { demo, children })));
+  return createElement(DemoCard, { ...{ key: identifier }, demo, children });
 }
 
 const goBack = async (hash: string) => {
@@ -79,4 +86,21 @@ test('Back leaves a workbench open that no address opened', async () => {
   await act(async () => card.actions.show({ isEditing: true }));
   await goBack('#a-heading');
   expect(isOpen()).toBe(true);
+});
+
+test('Watch stays open when the reader switches to the other demo of a pair, until it is closed', async () => {
+  const select = (selected: number) => {
+    const titles = ['with', 'without'];
+    const props = { titles, source: '', selected, onSelect() {} };
+    const pair = createElement(DemoPair, props as never, cardFor(`${selected}`));
+    return act(async () => root.render(pair));
+  };
+  await enter('');
+  await select(0);
+  await act(async () => card.actions.show({ isWatching: true }));
+  await select(1);
+  expect(card.state).toMatchObject({ isWatching: true, isEditing: false, isSourceOpen: false });
+  await act(async () => card.actions.close());
+  await select(0);
+  expect(isOpen()).toBe(false);
 });

@@ -74,6 +74,11 @@ test('what a text needs is loaded once, each script after what it needs', async 
   expect(fetch).not.toHaveBeenCalled();
 });
 
+test('of a text without a watched package, the hooks of React are watched', async () => {
+  const supply = await supplies.supplyFor(importing({ react: null, ui: ['Button'] }), demo, '18');
+  expect(supply).toMatchObject({ watch: ['react'] });
+});
+
 test('what a text needs is requested again after a failure', async () => {
   fetch.mockRejectedValueOnce(new TypeError('offline'));
   const ask = () => supplies.supplyFor(importing({}), demo, '16');

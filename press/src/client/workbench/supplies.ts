@@ -55,7 +55,10 @@ export async function supplyFor(imports: Imports, demo: DemoFacts, chosenReact: 
   const sources = inOrder(needed, manifest.needs).map(
     async ({ script, from }) => `${await load(script, true)}\n//# sourceURL=${packageScript(from)}`,
   );
-  return { scripts: await Promise.all(sources), packages, watch: manifest.watch, libraryOf };
+  // Without a watched package, the timeline shows the hooks of React that the code calls itself.
+  const isWatched = imports.some(({ specifier }) => manifest.watch.includes(specifier));
+  const watch = isWatched ? manifest.watch : ['react'];
+  return { scripts: await Promise.all(sources), packages, watch, libraryOf };
 }
 
 function resolveImports(

@@ -118,6 +118,31 @@ describe.each(majors)('the recorder on React %i', (major) => {
     expect(flush().map(summary)).toEqual(['useTeller 1 cleanup passive', 'useTeller 1 call -2']);
   });
 
+  it('records the hooks of React that a demo calls itself, with its own arguments', () => {
+    const watched: AnyModule = recorder.watchLibrary(React as object, false);
+    const [first, next] = [{ run() {} }, { run() {}, isNext: true }];
+    const states: object[] = [];
+    const Demo = () => {
+      const [state, setState] = watched.useState(first);
+      watched.useEffect(() => setState(next), []);
+      states.push(state);
+      return null;
+    };
+    mount(Demo);
+    expect(states).toEqual([first, next]);
+    expect(states[0]).toBe(first);
+    expect(flush().map(({ hook, kind }) => `${hook} ${kind}`)).toEqual([
+      'useState render',
+      'useState value',
+      'useEffect render',
+      'useEffect value',
+      'useEffect effect',
+      'useState render',
+      'useState value',
+      'useEffect render',
+    ]);
+  });
+
   it('marks what StrictMode repeats: the rest is what happens without it', () => {
     const stories = [false, true].map((strict) => {
       start();

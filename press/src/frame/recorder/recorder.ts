@@ -24,7 +24,7 @@ export function createRecorder(now: () => number, onPending: () => void) {
   const log = createLog(now, onPending);
   let react: React | undefined;
 
-  function watchedHook(name: string, hook: AnyFunction) {
+  function watchedHook(name: string, hook: AnyFunction, watchesFunctions: boolean) {
     return new Proxy(hook, {
       apply(target, self, args) {
         const { useRef } = react as React;
@@ -36,7 +36,8 @@ export function createRecorder(now: () => number, onPending: () => void) {
         const isRepeatable = isStrict(fiber, react as React);
         const render = log.record(place, { kind: 'render', fiber: isRepeatable ? fiber : null });
         return log.within(render, () => {
-          const watchedArguments = args.map((arg) => watchedArgument(arg, { place, log }));
+          const watch = (arg: unknown) => watchedArgument(arg, { place, log });
+          const watchedArguments = watchesFunctions ? args.map(watch) : args;
           const result: unknown = Reflect.apply(target, self, watchedArguments);
           const text = preview(result, MAX_RECORD_LENGTH);
           if (text !== place.value) log.record(place, { kind: 'value', text });
@@ -65,11 +66,14 @@ export function createRecorder(now: () => number, onPending: () => void) {
       return copy as T;
     },
 
-    watchLibrary<T extends object>(exports: T): T {
+    /** `watchesFunctions`: false for React, whose hooks may keep their arguments as state of the demo. */
+    watchLibrary<T extends object>(exports: T, watchesFunctions = true): T {
       const watchedExports: Record<string, unknown> = {};
       for (const [name, value] of Object.entries(exports)) {
         const isHook = typeof value === 'function' && /^use[A-Z\d]/.test(name);
-        watchedExports[name] = isHook ? watchedHook(name, value as AnyFunction) : value;
+        watchedExports[name] = isHook
+          ? watchedHook(name, value as AnyFunction, watchesFunctions)
+          : value;
       }
       // `__esModule` is not enumerable, so it was not copied.
       if ('__esModule' in exports)
