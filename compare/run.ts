@@ -1,10 +1,10 @@
 import { cpus } from 'node:os';
 import { parseArgs } from 'node:util';
 import { causeOf } from './src/causes.ts';
+import type { KeyedDifference } from './src/compare-pair.ts';
 import { type Comparison, openComparison } from './src/open-comparison.ts';
 import type { Difference, PairName, PairResult } from './src/result.ts';
 import { pairTitle, readResult, versionOf, writeResult } from './src/result-file.ts';
-import type { KeyedDifference } from './src/search.ts';
 
 /* `npm run compare`: plays all pairs and writes result.json. */
 

@@ -4,15 +4,15 @@ import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
 import { build, type Plugin } from 'esbuild';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import type * as PageCode from './compare-pair.ts';
 import { buildName, type Mode } from './scenario.ts';
-import type * as Search from './search.ts';
 
 /* Opens a page in Chromium that plays scenarios: real events, real shadow roots, no layout. */
 
 const file = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 declare global {
-  var search: typeof Search;
+  var pageCode: typeof PageCode;
 }
 
 export type Comparison = Awaited<ReturnType<typeof openComparison>>;
@@ -26,8 +26,8 @@ const BUILDS: readonly Build[] = ([16, 17, 18, 19] as const).flatMap((react) =>
 
 /** `plugins` may replace modules, for example one of our hooks with a faulty copy. */
 export async function openComparison(plugins: Plugin[] = []) {
-  const [searchCode, executablePath, ...bundles] = await Promise.all([
-    bundle('./search.ts', 'search', plugins),
+  const [pageScript, executablePath, ...bundles] = await Promise.all([
+    bundle('./compare-pair.ts', 'pageCode', plugins),
     findChromium(),
     ...BUILDS.map(async (build) => {
       const allPlugins = [...plugins, reactPlugin(build)];
@@ -39,14 +39,14 @@ export async function openComparison(plugins: Plugin[] = []) {
   const page = await browser.newPage();
   await page.addScriptTag({ content: loadBundles(bundles) });
   // Loaded last: it replaces timers and listeners, and the libraries must see the original ones first.
-  await page.addScriptTag({ content: searchCode });
+  await page.addScriptTag({ content: pageScript });
   return {
-    listPairs: () => page.evaluate(() => search.listPairs()),
-    reactVersions: () => page.evaluate(() => search.reactVersions()),
-    comparePair: (...args: Parameters<typeof Search.comparePair>) =>
-      page.evaluate((values) => search.comparePair(...values), args),
-    play: (...args: Parameters<typeof Search.play>) =>
-      page.evaluate((values) => search.play(...values), args),
+    listPairs: () => page.evaluate(() => pageCode.listPairs()),
+    reactVersions: () => page.evaluate(() => pageCode.reactVersions()),
+    comparePair: (...args: Parameters<typeof PageCode.comparePair>) =>
+      page.evaluate((values) => pageCode.comparePair(...values), args),
+    play: (...args: Parameters<typeof PageCode.playScenario>) =>
+      page.evaluate((values) => pageCode.playScenario(...values), args),
     close: () => browser.close(),
   };
 }

@@ -42,7 +42,7 @@ export const reactVersions = () =>
   Array.from(new Set(Object.values(reactBuilds).map(({ page }) => page.version)));
 
 /** What was observed of our hook and of the other one. */
-export async function playBoth(names: PairName, scenario: Scenario) {
+export async function playPair(names: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
   const { page, server } = required(reactBuilds[build], `React ${build}`);
   const playHook = (hook: 'useOurs' | 'useTheirs') => {
@@ -63,8 +63,8 @@ export type PlayedScenario = Pick<
 >;
 
 /** A scenario with what both hooks do in it, and as code with a button for each step. */
-export async function play(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
-  const { ourBehaviour, theirBehaviour } = await playBoth(names, scenario);
+export async function playScenario(names: PairName, scenario: Scenario): Promise<PlayedScenario> {
+  const { ourBehaviour, theirBehaviour } = await playPair(names, scenario);
   const { isAtEnd, ...marks } = marksOfBoth(ourBehaviour, theirBehaviour);
   const lines = subjectOf(names).demoLines(scenario, names);
   // Includes the final unmount as a step if that is where they differ.

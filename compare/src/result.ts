@@ -36,7 +36,7 @@ export type PairName = Pick<PairResult, 'hook' | 'library' | 'theirHook'>;
 export interface Difference {
   /** Such as `opening-click`; the first key until a person has named the cause. */
   cause: string;
-  /** What differed at which step, as the search found it. */
+  /** What differed at which step, as the comparison found it. */
   keys: string[];
   scenario: Scenario;
   /** The same scenario as a component that a reader can run with our hook. */

@@ -10,14 +10,14 @@ interface Task {
   steps: (demo: ReturnType<typeof driven>) => void | Promise<void>;
   /** What the demo shows in the end. */
   withHook: string;
-  byHand: string;
+  handwritten: string;
 }
 
 const tasks: Record<string, Task> = {
   useClickAway: {
     steps: ({ press }) => press('打开'),
     withHook: '打开弹出层，点击外面关闭',
-    byHand: '打开',
+    handwritten: '打开',
   },
   useInterval: {
     async steps({ press, pass }) {
@@ -26,7 +26,7 @@ const tasks: Record<string, Task> = {
       await pass(2000);
     },
     withHook: 'count: 13，点击 +10',
-    byHand: 'count: 1，点击 +10',
+    handwritten: 'count: 1，点击 +10',
   },
   useLockFn: {
     async steps({ press, pass }) {
@@ -35,7 +35,7 @@ const tasks: Record<string, Task> = {
       await pass(1000);
     },
     withHook: '提交，已有 1 个订单',
-    byHand: '提交，已有 2 个订单',
+    handwritten: '提交，已有 2 个订单',
   },
   useMount: {
     async steps({ press, pass, shows }) {
@@ -44,7 +44,7 @@ const tasks: Record<string, Task> = {
       await press('卸载');
     },
     withHook: '挂载',
-    byHand: 'TypeError',
+    handwritten: 'TypeError',
   },
   usePersistFn: {
     async steps({ press }) {
@@ -53,7 +53,7 @@ const tasks: Record<string, Task> = {
       await press('×2');
     },
     withHook: 'count: 6，点击 +1 ×2，渲染次数：●',
-    byHand: 'count: 6，点击 +1 ×2，渲染次数：●●●●',
+    handwritten: 'count: 6，点击 +1 ×2，渲染次数：●●●●',
   },
   useSize: {
     async steps({ press, shows }) {
@@ -62,12 +62,12 @@ const tasks: Record<string, Task> = {
       await new Promise((resolve) => requestAnimationFrame(resolve));
     },
     withHook: '改变宽度宽度：240',
-    byHand: '改变宽度宽度：120',
+    handwritten: '改变宽度宽度：120',
   },
   useToggle: {
     steps: ({ press }) => press('翻转两次'),
     withHook: '翻转两次：关',
-    byHand: '翻转两次：开',
+    handwritten: '翻转两次：开',
   },
   useUnmount: {
     async steps({ press }) {
@@ -76,12 +76,12 @@ const tasks: Record<string, Task> = {
       await press('关闭');
     },
     withHook: '打开（保存的 count: 2）',
-    byHand: '打开（保存的 count: 0）',
+    handwritten: '打开（保存的 count: 0）',
   },
   useUpdateEffect: {
     steps: ({ shows }) => shows('姓名'),
     withHook: '姓名 保存了 0 次',
-    byHand: '姓名 保存了 1 次',
+    handwritten: '姓名 保存了 1 次',
   },
 };
 
@@ -127,7 +127,7 @@ test('every hook has a pair of demos', () => {
 describe.each(Object.entries(tasks))('%s', (hook, { steps, ...results }) => {
   test.each([
     ['with the hook it works', 'pair', results.withHook],
-    ['by hand it does not', 'without', results.byHand],
+    ['the hand-written one does not', 'without', results.handwritten],
   ])('%s', async (_, name, text) => {
     const Demo = (await demos[`./${hook}/demos/${name}.tsx`]?.()) as ComponentType;
     const { container } = mount(

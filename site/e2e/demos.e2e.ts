@@ -48,8 +48,8 @@ async function sourceOf(id: string) {
 test('the registry has every demo with its source and its dependencies', async () => {
   const entries = await readdir(join(dist, '~demos'), { withFileTypes: true });
   const ids = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
-  const withoutIds = pairIds.map((id) => id.replace(/pair$/, 'without'));
-  expect(ids.sort()).toEqual([...demoIds, ...pairIds, ...withoutIds].sort());
+  const handwrittenIds = pairIds.map((id) => id.replace(/pair$/, 'without'));
+  expect(ids.sort()).toEqual([...demoIds, ...pairIds, ...handwrittenIds].sort());
   for (const id of [...demoIds, ...pairIds]) {
     const file = join(dist, '~demos', id, 'index.json');
     const { demo } = JSON.parse(await readFile(file, 'utf8'));
@@ -105,12 +105,12 @@ test('a pair shows the hand-written demo when the reader chooses it', async ({ p
   const card = page.locator('.y-demo', { has: pair });
   await card.getByRole('radio', { name: '使用 useLockFn' }).focus();
   await page.keyboard.press('ArrowRight');
-  const byHand = await scrollToDemo(page, 'uselockfn-without');
+  const handwritten = await scrollToDemo(page, 'uselockfn-without');
   await expect(page.getByRole('radio', { name: '手写' })).toBeFocused();
   await expect(pair).toHaveCount(0);
   await expect(page.getByRole('group', { name: '手写', exact: true })).not.toContainText('yhooks');
-  await byHand.getByRole('button').dblclick();
-  await expect(byHand).toContainText('已有 2 个订单');
+  await handwritten.getByRole('button').dblclick();
+  await expect(handwritten).toContainText('已有 2 个订单');
   await page.getByRole('radio', { name: '使用 useLockFn' }).check();
   await expect(pair).toBeVisible();
 });

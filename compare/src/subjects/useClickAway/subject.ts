@@ -10,12 +10,19 @@ import type { Untyped } from '../../scenario.ts';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import { type ClickAwaySubject, classify, generate, type Hook, usualEvents } from './scenarios.ts';
+import {
+  type ClickAwaySubject,
+  classify,
+  defaultEvents,
+  generate,
+  type Hook,
+} from './scenarios.ts';
 
-const oursFor =
+/** Listens to the default events of the library, so that only other differences remain. */
+const ourHookFor =
   (library: string): Hook =>
   ({ onAway, target, events }) =>
-    useClickAway(onAway, target, (events ?? usualEvents(library)) as 'click'[]);
+    useClickAway(onAway, target, (events ?? defaultEvents(library)) as 'click'[]);
 
 /** A hook that is called with a ref and a function. */
 const refFirst =
@@ -41,7 +48,7 @@ const callMantine: Hook = ({ onAway, names, target, isList, events }) => {
 
 const callWithPointerdown = "const ref = useRef(null); useClickAway(fn, ref, 'pointerdown')";
 
-const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
+const pairs = [
   pair('ahooks', 'useClickAway', callAhooks, {
     lacks: ['enabled'],
     features: ['list', 'events'],
@@ -82,6 +89,6 @@ const pairs = pairsWith<Hook>(oursFor(''), 'useClickAway(fn, target)', [
     theirCall: '[ref] = useOutsideClickRef(fn)',
     ourCall: "const ref = useRef(null); useClickAway(fn, ref, ['click', 'touchstart'])",
   }),
-]).map((entry) => ({ ...entry, useOurs: oursFor(entry.library) }));
+].flatMap((entry) => pairsWith(ourHookFor(entry.library), 'useClickAway(fn, target)', [entry]));
 
 export const subject: ClickAwaySubject = { generate, classify, demoLines, player, pairs };

@@ -30,7 +30,7 @@ export const player: SizeSubject['player'] = {
     if (step.do === 'resize') return environment.resize(element, step.box);
     // Until frames and timers have run.
     environment.wait(SETTLE_MS);
-    if (step.do === 'resize-glance') return environment.resize(element, step.box);
+    if (step.do === 'resize-same-frame') return environment.resize(element, step.box);
     for (const box of BURST_BOXES) {
       environment.resize(element, box);
       environment.notifyObservers();
@@ -38,5 +38,5 @@ export const player: SizeSubject['player'] = {
     }
   },
   waitAfter: (step) =>
-    step?.do === 'resize-glance' || step?.do === 'resize-burst' ? 0 : SETTLE_MS,
+    step?.do === 'resize-same-frame' || step?.do === 'resize-burst' ? 0 : SETTLE_MS,
 };

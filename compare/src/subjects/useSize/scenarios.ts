@@ -12,8 +12,8 @@ interface Inputs {
 }
 
 type HookStep =
-  /** The size is recorded after all frames and timers have run; for a glance, in the same frame. */
-  | { do: 'resize' | 'resize-glance'; box: Box }
+  /** The size is recorded after all frames and timers have run, or in the frame of the change. */
+  | { do: 'resize' | 'resize-same-frame'; box: Box }
   /** Two sizes within 20 ms. The size is recorded before these are over. */
   | { do: 'resize-burst' };
 
@@ -51,7 +51,7 @@ export const generate: SizeSubject['generate'] = (has) => {
     step: fc.oneof(
       { withCrossShrink: true },
       anyBox.map((box): HookStep => ({ do: 'resize', box })),
-      plain.map((box): HookStep => ({ do: 'resize-glance', box })),
+      plain.map((box): HookStep => ({ do: 'resize-same-frame', box })),
       fc.constant<HookStep>({ do: 'resize-burst' }),
     ),
   };

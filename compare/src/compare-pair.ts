@@ -2,17 +2,17 @@ import * as fc from 'fast-check';
 import { gapsBetween } from './behaviour.ts';
 import { modeSuffix, stepKeyOf, withoutOtherInstance } from './difference-key.ts';
 import { generateScenarios } from './generate-scenarios.ts';
-import { type PlayedScenario, play, playBoth, subjectOf } from './play-pair.ts';
+import { type PlayedScenario, playPair, playScenario, subjectOf } from './play-pair.ts';
 import type { PairName } from './result.ts';
 import { type ReactMajor, type Scenario, SEED } from './scenario.ts';
 
 /* Runs in the page: plays scenarios with both hooks of a pair, and looks for the smallest that differ. */
 
-export { listPairs, play, reactVersions } from './play-pair.ts';
+export { listPairs, playScenario, reactVersions } from './play-pair.ts';
 
 /** The keys of what differs in a scenario, without its mode. */
 async function stepKeysIn(names: PairName, scenario: Scenario): Promise<string[]> {
-  const { ourBehaviour, theirBehaviour } = await playBoth(names, scenario);
+  const { ourBehaviour, theirBehaviour } = await playPair(names, scenario);
   const { classify } = subjectOf(names);
   return gapsBetween(ourBehaviour, theirBehaviour).map((gap) => stepKeyOf(scenario, gap, classify));
 }
@@ -50,7 +50,7 @@ export async function comparePair(names: PairName, scenarios: number): Promise<K
     }
     // Other sightings may have shrunk to the same key.
     const key = stepKey + modeSuffix(scenario);
-    if (!byKey.has(key)) byKey.set(key, { key, ...(await play(names, scenario)) });
+    if (!byKey.has(key)) byKey.set(key, { key, ...(await playScenario(names, scenario)) });
   }
   // A difference of a single instance has the same cause when a second instance is mounted.
   const isSame = (key: string) =>
