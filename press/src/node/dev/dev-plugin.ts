@@ -36,22 +36,12 @@ export function devPlugin(site: DevSite, restart: () => Promise<void>): Plugin {
  */
 function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<void>) {
   const { config, memo, hovers } = site;
-  const watchedFiles = new Set<string>();
+  const { watch, isWatched } = createWatchList(vite, config.content);
   const changedFiles = new Set<string>();
   let updating = Promise.resolve();
   let isConfigBroken = false;
   let isReplaced = false;
   let problem: ErrorPayload | undefined;
-
-  const isContent = (file: string) => config.content.some((folder) => isInside(folder, file));
-
-  function watch(files: readonly string[]) {
-    const newFiles = files.filter(
-      (file) => !watchedFiles.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
-    );
-    for (const file of newFiles) watchedFiles.add(file);
-    vite.watcher.add(newFiles.filter((file) => !isContent(file)));
-  }
 
   function onFile(file: string) {
     changedFiles.add(file);
@@ -71,8 +61,7 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
       return;
     }
     // While there is a mistake, a change to any file may fix it.
-    if (problem || files.some((file) => watchedFiles.has(file) || isContent(file)))
-      await reload(files);
+    if (problem || files.some(isWatched)) await reload(files);
   }
 
   /** Open pages keep their scroll position. */
@@ -103,12 +92,28 @@ function followFiles(vite: ViteDevServer, site: DevSite, restart: () => Promise<
   for (const event of ['add', 'change', 'unlink'] as const) vite.watcher.on(event, onFile);
   // For pages that are loaded while the problem lasts.
   vite.ws.on('connection', (socket) => problem && socket.send(JSON.stringify(problem)));
-  vite.watcher.add(config.content);
   watch(filesToWatch(site));
   // Files that changed after they were read, but before they were watched.
   vite.httpServer?.once('listening', () => memo.changed().forEach(onFile));
   site.content.warnings.forEach(site.warn);
   return watch;
+}
+
+/** Watches the content folders, and other files from when they are used. */
+function createWatchList({ watcher }: ViteDevServer, folders: readonly string[]) {
+  const watchedFiles = new Set<string>();
+  const isContent = (file: string) => folders.some((folder) => isInside(folder, file));
+  watcher.add(folders);
+  return {
+    isWatched: (file: string) => watchedFiles.has(file) || isContent(file),
+    watch(files: readonly string[]) {
+      const newFiles = files.filter(
+        (file) => !watchedFiles.has(file) && !INSTALLED.test(file) && statOf(file)?.isFile(),
+      );
+      for (const file of newFiles) watchedFiles.add(file);
+      watcher.add(newFiles.filter((file) => !isContent(file)));
+    },
+  };
 }
 
 /** The files that pages are read from, and those that they show or link to. */

@@ -31,6 +31,10 @@ export interface TypeProject {
   close(): Promise<void>;
 }
 
+/** Kinds of changes in the Language Server Protocol. */
+const CREATED = 1;
+const CHANGED = 2;
+
 /**
  * The code blocks of a site as a TypeScript project: files in a separate folder, because a language server
  * rebuilds its program for each text that is not a file. `rootDirs` resolve relative imports from the place
@@ -49,7 +53,7 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     for (const [index, module] of modules.entries()) {
       const file = files[index] as string;
       if (modulesByFile.get(file)?.text === module.text) continue;
-      changes.push({ uri: fileUri(file), type: modulesByFile.has(file) ? 2 : 1 });
+      changes.push({ uri: fileUri(file), type: modulesByFile.has(file) ? CHANGED : CREATED });
       modulesByFile.set(file, module);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, module.text);
@@ -57,41 +61,12 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
     const nextSettings = JSON.stringify(tsconfigOf(modulesByFile, config, folder));
     if (nextSettings !== settings) {
       const uri = fileUri(join(folder, 'tsconfig.json'));
-      changes.push({ uri, type: settings ? 2 : 1 });
+      changes.push({ uri, type: settings ? CHANGED : CREATED });
       settings = nextSettings;
       await writeFile(join(folder, 'tsconfig.json'), settings);
       await writeFile(join(folder, 'assets.d.ts'), ASSETS);
     }
-    if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
-    else await start();
-  }
-
-  async function start() {
-    server = await startLanguageServer(await findTypeScript(), folder);
-    // An open file makes its project known, which then answers for all files.
-    const uri = fileUri(join(folder, 'assets.d.ts'));
-    const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
-    server.notify('textDocument/didOpen', { textDocument });
-  }
-
-  async function inspectModule(module: CodeModule, file: string): Promise<NamedText[]> {
-    const { request } = server as LanguageServer;
-    const textDocument = { uri: fileUri(file) };
-    const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
-    if (items.some(({ severity, code }) => severity === 1 && !isTolerated(code, module))) return [];
-    const positionAt = positionsIn(module.text);
-    const { offset = 0 } = module;
-    const visibleNames = namesIn(module).filter(({ start }) => start >= offset);
-    const names = visibleNames.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
-      const hover = await request<Hover>('textDocument/hover', {
-        textDocument,
-        position: positionAt(start),
-      });
-      const name = module.text.slice(start, start + length);
-      const text = hover && hoverText(hover.contents.value, name);
-      return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
-    });
-    return (await Promise.all(names)).flat();
+    return changes;
   }
 
   async function close() {
@@ -105,16 +80,18 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
   return {
     close,
     changed(files) {
-      const changes = files.map((file) => ({ uri: fileUri(file), type: 2 }));
+      const changes = files.map((file) => ({ uri: fileUri(file), type: CHANGED }));
       server?.notify('workspace/didChangeWatchedFiles', { changes });
     },
     async inspect(modules) {
       const files = modules.map(({ file }) => mirrorOf(file, config.repositoryRoot, folder));
       const results: NamedText[][] = [];
       try {
-        await writeModules(modules, files);
+        const changes = await writeModules(modules, files);
+        if (server) server.notify('workspace/didChangeWatchedFiles', { changes });
+        else server = await openServer(folder);
         for (const [index, module] of modules.entries()) {
-          results.push(await inspectModule(module, files[index] as string));
+          results.push(await inspectModule(module, files[index] as string, server));
         }
       } catch (error) {
         // TypeScript may have crashed: the next query starts it again.
@@ -124,6 +101,39 @@ export function openTypeProject(config: ResolvedConfig, folder: string): TypePro
       return results;
     },
   };
+}
+
+async function openServer(folder: string): Promise<LanguageServer> {
+  const server = await startLanguageServer(await findTypeScript(), folder);
+  // An open file makes its project known, which then answers for all files.
+  const uri = fileUri(join(folder, 'assets.d.ts'));
+  const textDocument = { uri, languageId: 'typescript', version: 1, text: ASSETS };
+  server.notify('textDocument/didOpen', { textDocument });
+  return server;
+}
+
+/** The names in a module, whose text is in the file. */
+async function inspectModule(
+  module: CodeModule,
+  file: string,
+  { request }: LanguageServer,
+): Promise<NamedText[]> {
+  const textDocument = { uri: fileUri(file) };
+  const { items = [] } = await request<Report>('textDocument/diagnostic', { textDocument });
+  if (items.some(({ severity, code }) => severity === 1 && !isTolerated(code, module))) return [];
+  const positionAt = positionsIn(module.text);
+  const { offset = 0 } = module;
+  const visibleNames = namesIn(module).filter(({ start }) => start >= offset);
+  const names = visibleNames.map(async ({ start, length, isPlain }): Promise<NamedText[]> => {
+    const hover = await request<Hover>('textDocument/hover', {
+      textDocument,
+      position: positionAt(start),
+    });
+    const name = module.text.slice(start, start + length);
+    const text = hover && hoverText(hover.contents.value, name);
+    return text && !(isPlain && text.length < 2) ? [{ start: start - offset, length, text }] : [];
+  });
+  return (await Promise.all(names)).flat();
 }
 
 interface Report {
