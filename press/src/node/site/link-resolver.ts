@@ -3,6 +3,7 @@ import { dirname, extname, join, parse, resolve } from 'node:path';
 import type { RootContent } from 'hast';
 import { classifyLink } from '../../shared/address.ts';
 import { nearest } from '../../shared/nearest.ts';
+import type { Site } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -54,7 +55,15 @@ function splitAddress(address: string): { path: string; suffix: Suffix } {
 /** A page that links can lead to, and the ids that a hash can refer to. */
 type Target = Pick<Page, 'file' | 'path'> & { ids: ReadonlySet<string> };
 
-/** Resolves the addresses of all pages; knows every page, demo and public file. */
+/** What the addresses of all pages can lead to. */
+interface Destinations extends Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'> {
+  site: Site;
+  byPath: ReadonlyMap<string, Target>;
+  byFile: ReadonlyMap<string, Target>;
+  /** The ids of all demos. */
+  demos: ReadonlySet<string>;
+}
+
 export function createLinkResolver(
   { site, pages }: Pick<ArrangedSite, 'site' | 'pages'>,
   { publicDir, repositoryRoot }: Pick<ResolvedConfig, 'publicDir' | 'repositoryRoot'>,
@@ -66,95 +75,102 @@ export function createLinkResolver(
   const byPath = new Map(targets.map((target) => [target.path, target]));
   const byFile = new Map(targets.map((target) => [target.file, target]));
   const demos = new Set(pages.flatMap(demoIds));
-
-  const siteAddress = (path: string, { query, hash }: Suffix) =>
-    withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
-
-  function pageAt(path: string): Target | undefined {
-    const canonical = canonicalPath(path, site.locales);
-    return byPath.get(site.redirects[canonical] ?? canonical);
-  }
-
-  function resolvePage(target: Target, suffix: Suffix): Resolution {
-    const reason = hashReason(suffix.hash, target);
-    return reason ? { reason: `that ${reason}` } : { address: siteAddress(target.path, suffix) };
-  }
-
-  function resolveMarkdown(file: string, suffix: Suffix): Resolution {
-    const target = byFile.get(file);
-    if (target) return resolvePage(target, suffix);
-    const files = targets.map((page) => locationOf(page.file));
-    return missingPage(nearest(locationOf(file), files));
-  }
-
-  function resolvePath(path: string, suffix: Suffix): Resolution {
-    const target = pageAt(path);
-    if (target) return resolvePage(target, suffix);
-    const isDemo = demos.has(demoIdOf(site, path) ?? '');
-    if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, suffix) };
-    const canonical = canonicalPath(path, site.locales);
-    const locale = localeOf(canonical, site.locales);
-    const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
-    return missingPage(
-      nearest(
-        canonical,
-        paths.filter((candidate) => localeOf(candidate, site.locales) === locale),
-      ),
-    );
-  }
-
-  /** A file beside a page, which is copied into the output. */
-  function resolveFile(file: string, suffix: Suffix): Resolution {
-    if (isFile(file)) {
-      const asset = assetOf(file);
-      return { address: siteAddress(`/${asset.fileName}`, suffix), asset };
-    }
-    const similar = similarFile(file);
-    return { reason: similar ? `the folder has ${similar}` : 'there is no such file' };
-  }
-
-  function resolvePublicFile(path: string, suffix: Suffix): Resolution {
-    const file = join(publicDir, path);
-    if (isFile(file)) return { address: siteAddress(path, suffix) };
-    const similar = similarFile(file);
-    return {
-      reason: similar ? `the public folder has ${similar} there` : 'there is no such public file',
-    };
-  }
-
-  return (address, { kind, file, path: from }) => {
-    const type = classifyLink(address);
-    if (type === 'external' || type === 'native') return { address };
-    const { path, suffix } = splitAddress(address);
-    const page = byPath.get(from);
-    if (type === 'hash') {
-      const reason = page && hashReason(suffix.hash, page);
-      return reason ? { reason: `the ${reason}` } : { address };
-    }
-    const isAbsolute = path.startsWith('/');
-    const target = resolve(dirname(file), path);
-    if (kind === 'src')
-      return isAbsolute ? resolvePublicFile(path, suffix) : resolveFile(target, suffix);
-    if (path === '') return page ? resolvePage(page, suffix) : { address };
-    if (path.endsWith('.md')) {
-      return resolveMarkdown(isAbsolute ? join(repositoryRoot, path) : target, suffix);
-    }
-    if (isAbsolute) return resolvePath(path, suffix);
-    const isNamedLikeFile = extname(target) !== '';
-    if (isNamedLikeFile && isFile(target)) return resolveFile(target, suffix);
-    // Resolve the link as a browser would on the page, whatever the host does with trailing slashes.
-    const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
-    const pagePath = decodeText(pathname);
-    const pageResolution = resolvePath(pagePath, suffix);
-    const isMissing = isNamedLikeFile && 'reason' in pageResolution && !pageAt(pagePath);
-    return isMissing ? resolveFile(target, suffix) : pageResolution;
-  };
+  const destinations = { site, publicDir, repositoryRoot, byPath, byFile, demos };
+  return (address, from) => resolveAddress(address, from, destinations);
 }
 
-const missingPage = (near: string | undefined): Resolution => ({
+function resolveAddress(
+  address: string,
+  { kind, file, path: from }: Parameters<ResolveLink>[1],
+  destinations: Destinations,
+): Resolution {
+  const { site, byPath, repositoryRoot } = destinations;
+  const type = classifyLink(address);
+  if (type === 'external' || type === 'native') return { address };
+  const { path, suffix } = splitAddress(address);
+  const page = byPath.get(from);
+  if (type === 'hash') {
+    const reason = page && hashReason(suffix.hash, page);
+    return reason ? { reason: `the ${reason}` } : { address };
+  }
+  const isAbsolute = path.startsWith('/');
+  const target = resolve(dirname(file), path);
+  if (kind === 'src') {
+    if (isAbsolute) return resolvePublicFile(path, suffix, destinations);
+    return resolveFile(target, suffix, site);
+  }
+  if (path === '') return page ? resolvePage(page, suffix, site) : { address };
+  if (path.endsWith('.md')) {
+    const markdownFile = isAbsolute ? join(repositoryRoot, path) : target;
+    return resolveMarkdown(markdownFile, suffix, destinations);
+  }
+  if (isAbsolute) return resolvePath(path, suffix, destinations);
+  const isNamedLikeFile = extname(target) !== '';
+  if (isNamedLikeFile && isFile(target)) return resolveFile(target, suffix, site);
+  // Resolve the link as a browser would on the page, whatever the host does with trailing slashes.
+  const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
+  const pagePath = decodeText(pathname);
+  const resolution = resolvePath(pagePath, suffix, destinations);
+  const isMissing = 'reason' in resolution && !pageAt(pagePath, destinations);
+  return isNamedLikeFile && isMissing ? resolveFile(target, suffix, site) : resolution;
+}
+
+const siteAddress = (path: string, { query, hash }: Suffix, site: Site) =>
+  withBase(site.base, encodePath(path)) + query + (hash && `#${hash}`);
+
+function pageAt(path: string, { site, byPath }: Destinations): Target | undefined {
+  const canonical = canonicalPath(path, site.locales);
+  return byPath.get(site.redirects[canonical] ?? canonical);
+}
+
+function resolvePage(target: Target, suffix: Suffix, site: Site): Resolution {
+  const reason = hashReason(suffix.hash, target);
+  return reason
+    ? { reason: `that ${reason}` }
+    : { address: siteAddress(target.path, suffix, site) };
+}
+
+function resolveMarkdown(file: string, suffix: Suffix, { site, byFile }: Destinations): Resolution {
+  const target = byFile.get(file);
+  if (target) return resolvePage(target, suffix, site);
+  const files = Array.from(byFile.keys(), (name) => locationOf(name));
+  return missing('page', nearest(locationOf(file), files));
+}
+
+function resolvePath(path: string, suffix: Suffix, destinations: Destinations): Resolution {
+  const { site, byPath, demos, publicDir } = destinations;
+  const target = pageAt(path, destinations);
+  if (target) return resolvePage(target, suffix, site);
+  const isDemo = demos.has(demoIdOf(site, path) ?? '');
+  if (isDemo || isFile(join(publicDir, path))) return { address: siteAddress(path, suffix, site) };
+  const canonical = canonicalPath(path, site.locales);
+  const locale = localeOf(canonical, site.locales);
+  const paths = [...byPath.keys(), ...Object.keys(site.redirects)];
+  const pathsInLocale = paths.filter((candidate) => localeOf(candidate, site.locales) === locale);
+  return missing('page', nearest(canonical, pathsInLocale));
+}
+
+/** A file beside a page, which is copied into the output. */
+function resolveFile(file: string, suffix: Suffix, site: Site): Resolution {
+  if (!isFile(file)) return missing('file', similarFile(file));
+  const asset = assetOf(file);
+  return { address: siteAddress(`/${asset.fileName}`, suffix, site), asset };
+}
+
+function resolvePublicFile(
+  path: string,
+  suffix: Suffix,
+  { site, publicDir }: Destinations,
+): Resolution {
+  const file = join(publicDir, path);
+  if (!isFile(file)) return missing('public file', similarFile(file));
+  return { address: siteAddress(path, suffix, site) };
+}
+
+const missing = (kind: string, near: string | undefined): Resolution => ({
   reason: near
-    ? `the nearest page is ${near}`
-    : 'there is no such page; write it or correct the link',
+    ? `the nearest ${kind} is ${near}`
+    : `there is no such ${kind}; add it or correct the address`,
 });
 
 /** How many ids a message lists if none is similar. */
