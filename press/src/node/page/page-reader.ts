@@ -11,16 +11,16 @@ import { PressError, type Problem } from '../lib/problems.ts';
 import { addressesIn } from '../markdown/addresses.ts';
 import type { Component } from '../markdown/components.ts';
 import { importLoader, type LoadedData, loaderOf } from '../source/data-loader.ts';
-import { pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
+import { type PagePath, pagePathOf, unknownLocaleOf } from '../source/page-path.ts';
 import type { ContentFile } from '../source/scan.ts';
 import type { Page, PageBlock, Prose } from './page.ts';
-import { parsePage } from './parse-page.ts';
+import { type ParsedPage, parsePage } from './parse-page.ts';
 import { readApi, readUsage } from './read-api.ts';
-import type { ReadBlock, ReadContext } from './read-block.ts';
+import type { BlockResult, ReadContext } from './read-block.ts';
 import { readDemoBlock } from './read-demo-block.ts';
 import { readFacts, readOverview } from './read-facts.ts';
 
-export interface ReadPage {
+export interface PageResult {
   /** Absent for a page with errors, or one that is hidden outside of development. */
   page?: Page;
   problems: readonly Problem[];
@@ -33,7 +33,7 @@ export function createPageReader(
   config: ResolvedConfig,
   isDevelopment: boolean,
   memo: Memo,
-): (file: ContentFile) => Promise<ReadPage> {
+): (file: ContentFile) => Promise<PageResult> {
   // Several pages may share a loader.
   const readLoader = memo.keep(importLoader);
   const { locales, repositoryRoot, transformMarkdown } = config;
@@ -45,7 +45,7 @@ export function createPageReader(
         new PressError(problemAt({ file }, `cannot be read: "transformMarkdown" threw: ${reason}`)),
     );
 
-  async function readPage({ file, folder }: ContentFile): Promise<ReadPage> {
+  async function readPage({ file, folder }: ContentFile): Promise<PageResult> {
     const name = relative(folder, file).split(sep).join('/');
     const problemOfName = nameProblem(file, name, config);
     if (problemOfName) return { problems: [problemOfName] };
@@ -62,7 +62,7 @@ export function createPageReader(
       }),
     );
     if (!parsed) return { problems };
-    const { frontMatter, heading, lead, ids } = parsed;
+    const { frontMatter } = parsed;
     if (frontMatter.hide && !isDevelopment) return { problems: [] };
 
     const address = pagePathOf(name, locales, frontMatter.group?.path);
@@ -70,25 +70,10 @@ export function createPageReader(
     const context = { page: parsed, data: data.value, locale, config, isDevelopment };
     const results = [];
     for (const block of parsed.blocks) results.push(await attempt(() => readBlock(block, context)));
-    const readBlocks = results.flatMap(({ value }) => value ?? []);
-    const blocks = readBlocks.flatMap(({ block }) => block ?? []);
-    const apis = readBlocks.flatMap((block) => block.apis ?? []);
+    const blockResults = results.flatMap(({ value }) => value ?? []);
+    const place = { ...address, file, folder };
     return {
-      page: {
-        ...address,
-        file,
-        folder,
-        frontMatter,
-        title: frontMatter.title ?? heading ?? capitalized(address.name),
-        description: frontMatter.description ?? shorten(lead),
-        blocks,
-        apis: withoutDuplicates(apis),
-        ids,
-        data: data.value?.value,
-        datedBy: [...new Set([file, ...readBlocks.flatMap(({ datedBy = [] }) => datedBy)])],
-        sources: [...new Set(readBlocks.flatMap(({ sources = [] }) => sources))],
-        imageOrigins: imageOrigins(blocks),
-      },
+      page: createPage(place, parsed, blockResults, data.value?.value),
       problems: [...parsed.problems, ...[...results, data].flatMap((result) => result.problems)],
       warnings: parsed.warnings,
     };
@@ -106,7 +91,7 @@ export function createPageReader(
 }
 
 /** Reads what a block of the page refers to: a demo, an API table, facts and the like. */
-async function readBlock(block: Prose | Component, context: ReadContext): Promise<ReadBlock> {
+async function readBlock(block: Prose | Component, context: ReadContext): Promise<BlockResult> {
   switch (block.type) {
     case 'prose':
       return { block };
@@ -121,6 +106,28 @@ async function readBlock(block: Prose | Component, context: ReadContext): Promis
     case 'demo':
       return readDemoBlock(block, context);
   }
+}
+
+function createPage(
+  place: PagePath & ContentFile,
+  { frontMatter, heading, lead, ids }: ParsedPage,
+  results: readonly BlockResult[],
+  data: unknown,
+): Page {
+  const blocks = results.flatMap(({ block }) => block ?? []);
+  return {
+    ...place,
+    frontMatter,
+    title: frontMatter.title ?? heading ?? capitalized(place.name),
+    description: frontMatter.description ?? shorten(lead),
+    blocks,
+    apis: withoutDuplicates(results.flatMap(({ apis = [] }) => apis)),
+    ids,
+    data,
+    datedBy: [...new Set([place.file, ...results.flatMap(({ datedBy = [] }) => datedBy)])],
+    sources: [...new Set(results.flatMap(({ sources = [] }) => sources))],
+    imageOrigins: imageOrigins(blocks),
+  };
 }
 
 function nameProblem(file: string, name: string, { locales }: ResolvedConfig): Problem | undefined {

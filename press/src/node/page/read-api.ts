@@ -8,7 +8,7 @@ import { fileLabel } from '../lib/location.ts';
 import type { Component } from '../markdown/components.ts';
 import { apiDataCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
-import { checkAttributes, type ReadBlock, type ReadContext } from './read-block.ts';
+import { type BlockResult, checkAttributes, type ReadContext } from './read-block.ts';
 
 const apiAttributes = shape({ of: anything, src: filled });
 const usageAttributes = shape({ src: filled, from: filled });
@@ -21,7 +21,7 @@ function readFunction(name: string, { line, attributes }: Component, { page }: R
   return { file, ...extractApi(file, exportName, { orDefault: true, tag }) };
 }
 
-export async function readUsage(tag: Component, context: ReadContext): Promise<ReadBlock> {
+export async function readUsage(tag: Component, context: ReadContext): Promise<BlockResult> {
   const { page, config } = context;
   const { line, attributes } = tag;
   const place = { file: page.file, line };
@@ -40,7 +40,7 @@ export async function readUsage(tag: Component, context: ReadContext): Promise<R
   return { block: plainProse(page.file, nodes), sources: [source] };
 }
 
-export async function readApi(tag: Component, context: ReadContext): Promise<ReadBlock> {
+export async function readApi(tag: Component, context: ReadContext): Promise<BlockResult> {
   const { page, data, config } = context;
   const { line, attributes } = tag;
   const place = { file: page.file, line };

@@ -18,7 +18,7 @@ export interface ReadContext {
   isDevelopment: boolean;
 }
 
-export interface ReadBlock {
+export interface BlockResult {
   /** Absent if nothing is shown. */
   block?: PageBlock;
   apis?: PageApi[];

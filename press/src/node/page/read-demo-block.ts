@@ -5,12 +5,12 @@ import { resolveAt } from '../lib/modules/local-module.ts';
 import { aliasOf } from '../lib/modules/packages.ts';
 import type { Component } from '../markdown/components.ts';
 import type { DemoBlock } from './page.ts';
-import type { ReadBlock, ReadContext } from './read-block.ts';
+import type { BlockResult, ReadContext } from './read-block.ts';
 
 export async function readDemoBlock(
   { line, attributes }: Component,
   context: ReadContext,
-): Promise<ReadBlock> {
+): Promise<BlockResult> {
   const { block, datedBy } = await demoBlockOf(line, attributes, context);
   if (!block || attributes.without === undefined) return { block, datedBy };
   // The other attributes are those of the first demo.

@@ -10,10 +10,10 @@ import type { Component } from '../markdown/components.ts';
 import { decorate, scrollable } from '../markdown/decorate.ts';
 import { type Facts, factsCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
-import { checkAttributes, type ReadBlock, type ReadContext } from './read-block.ts';
+import { type BlockResult, checkAttributes, type ReadContext } from './read-block.ts';
 
 /** Renders `<Facts>`. */
-export async function readFacts({ line }: Component, context: ReadContext): Promise<ReadBlock> {
+export async function readFacts({ line }: Component, context: ReadContext): Promise<BlockResult> {
   const { page, data, locale, config } = context;
   const { file } = page;
   if (!data) return {};
@@ -47,7 +47,7 @@ function factsNode(facts: Facts, locale: string, { repository }: ResolvedConfig)
 }
 
 /** The placeholder for the list of all pages, which is known once all pages are read. */
-export function readOverview({ line, attributes }: Component, { page }: ReadContext): ReadBlock {
+export function readOverview({ line, attributes }: Component, { page }: ReadContext): BlockResult {
   checkAttributes(attributes, shape({}), 'Overview', { file: page.file, line });
   return { block: { ...plainProse(page.file, []), isOverview: true } };
 }

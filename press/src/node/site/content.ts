@@ -3,7 +3,7 @@ import type { SearchRecord } from '../../shared/search-index.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { createMemo, type Memo } from '../lib/memo.ts';
 import { PressError, type Problem } from '../lib/problems.ts';
-import { createPageReader, type ReadPage } from '../page/page-reader.ts';
+import { createPageReader, type PageResult } from '../page/page-reader.ts';
 import { readHistory } from '../source/git.ts';
 import { scan } from '../source/scan.ts';
 import { arrange } from './arrange.ts';
@@ -52,7 +52,7 @@ export function openContent(
 
   async function readPages() {
     const files = scan(config);
-    const results: ReadPage[] = [];
+    const results: PageResult[] = [];
     for (const file of files) {
       results.push(await readPage(file));
       onProgress?.(`pages read: ${results.length} of ${files.length}`);
