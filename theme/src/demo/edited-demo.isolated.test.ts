@@ -44,10 +44,6 @@ const demoFiles: WorkbenchFile[] = [
   { name: 'demo.tsx', text: 'own text' },
   { name: 'lib/words.json', text: '{}' },
 ];
-const reacts = ['17', '18', '19'].map((name) => ({
-  name,
-  ...(name === '19' && { unsupportedBy: 'ui' }),
-}));
 
 const idle: SessionState = {
   status: 'idle',
@@ -143,7 +139,8 @@ async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: O
     link: link ? '#edit/a-demo/1/x' : null,
     original: files,
     shared,
-    reacts,
+    reacts: ['17', '18', '19'],
+    usualReact: '18',
     workbench,
   };
   const Card = () => {

@@ -23,7 +23,7 @@ export function Workbench({ retry, ...props }: WorkbenchProps & { retry: () => v
 
 /** Loads what the workbench of a demo needs. `link`: the hash of the address, if it contains code for it. */
 export async function loadParts(demo: Demo, link: string | null): Promise<WorkbenchParts> {
-  const [demoWithText, reacts] = await Promise.all([
+  const [demoWithText, choices] = await Promise.all([
     loadSources(demo),
     workbench.reactChoices(demo),
   ]);
@@ -36,5 +36,5 @@ export async function loadParts(demo: Demo, link: string | null): Promise<Workbe
   const typed = workbench.filesOf(demoWithText);
   const original = isJavaScript ? asJavaScript(demoWithText, typed) : typed;
   const shared = link === null ? null : await workbench.readShared(link, original);
-  return { workbench, original, isJavaScript, link, shared, reacts };
+  return { workbench, original, isJavaScript, link, shared, ...choices };
 }

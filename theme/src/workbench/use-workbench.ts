@@ -1,6 +1,6 @@
 import {
   fillText,
-  type ReactChoice,
+  type ReactChoices,
   type Session,
   type SessionOptions,
   type SessionState,
@@ -16,11 +16,10 @@ import { openText, type TextSources } from './open-text.ts';
 import { followFrameCss, frameCss } from './result/frame-css.ts';
 
 /** What is loaded before the workbench is shown. */
-export interface WorkbenchParts extends TextSources {
+export interface WorkbenchParts extends TextSources, ReactChoices {
   workbench: Workbench;
   /** Whether it is the demo as JavaScript. */
   isJavaScript?: boolean;
-  reacts: ReactChoice[];
 }
 
 export interface WorkbenchProps {
@@ -35,7 +34,7 @@ type Choice = Pick<SessionOptions, 'strict' | 'react'>;
 export type OpenWorkbench = ReturnType<typeof useWorkbench>;
 
 export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
-  const { link, workbench, original, isJavaScript, reacts } = parts;
+  const { link, workbench, original, isJavaScript, reacts, usualReact } = parts;
   const { demo, state: modes } = useDemoCard();
   const router = useRouter();
   const { identifier: id } = demo;
@@ -46,11 +45,10 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
   );
   const [files, setFiles] = useState(opened.files);
   const [origin, setOrigin] = useState(opened.origin);
-  const usualReact = newestFor(reacts);
   const [choice, setChoice] = useState<Choice>({
     strict: opened.settings.strict ?? false,
     // A site may have dropped the React of an old link.
-    react: reacts.find(({ name }) => name === opened.settings.react)?.name ?? usualReact,
+    react: reacts.find((name) => name === opened.settings.react) ?? usualReact,
   });
   const editor = useRef<Editor | null>(null);
   const { session, state } = useSession(workbench, {
@@ -112,11 +110,6 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
     },
     clearRecords: () => session?.clearRecords(),
   };
-}
-
-function newestFor(reacts: readonly ReactChoice[]): string {
-  const able = reacts.filter(({ unsupportedBy }) => !unsupportedBy);
-  return (able.at(-1) ?? reacts.at(-1))?.name ?? '';
 }
 
 const never = () => () => {};

@@ -132,10 +132,10 @@ test('a watched package that a text does not import may lack the chosen React', 
   expect(supply).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
-test('each React of the site is offered, with the package that keeps the demo from it', async () => {
-  expect(await supplies.reactChoices(demo)).toEqual([
-    { name: '16' },
-    { name: '18' },
-    { name: '19', unsupportedBy: 'ui' },
-  ]);
+test('each React of the site is offered, and the newest that the demo runs on is usual', async () => {
+  const reacts = ['16', '18', '19'];
+  expect(await supplies.reactChoices(demo)).toEqual({ reacts, usualReact: '18' });
+  const { hooks } = demo.dependencies;
+  const choices = supplies.reactChoices({ dependencies: { hooks } });
+  expect(await choices).toEqual({ reacts, usualReact: '19' });
 });

@@ -10,7 +10,7 @@ import {
 import { fetchFile } from '../routing/fetch-file.ts';
 import type { Compilation } from './compile/compile.ts';
 import { exportProblem, importProblem } from './import-problem.ts';
-import type { ReactChoice, SessionOptions, WorkbenchProblem } from './types.ts';
+import type { ReactChoices, SessionOptions, WorkbenchProblem } from './types.ts';
 
 type DemoFacts = SessionOptions['demo'];
 type Imports = Compilation['imports'];
@@ -33,15 +33,17 @@ function load(name: string, isHashed: boolean): Promise<string> {
 const loadManifest = async () =>
   JSON.parse(await load('manifest.json', false)) as WorkbenchManifest;
 
-/** The versions of React of the site, lowest first, for one demo. Rejects when they cannot be read. */
-export async function reactChoices(demo: DemoFacts): Promise<ReactChoice[]> {
-  const { reacts, modules } = await loadManifest();
-  return reacts.map(({ name }) => {
-    const unsupportedBy = Object.keys(demo.dependencies).find(
-      (module) => Object.hasOwn(modules, module) && !modules[module]?.reacts.includes(name),
-    );
-    return { name, unsupportedBy };
-  });
+/** The versions of React for one demo. Rejects when they cannot be read. */
+export async function reactChoices(demo: DemoFacts): Promise<ReactChoices> {
+  const manifest = await loadManifest();
+  const reacts = manifest.reacts.map(({ name }) => name);
+  const modules = Object.entries(manifest.modules).filter(([name]) =>
+    Object.hasOwn(demo.dependencies, name),
+  );
+  const usualReact = reacts.findLast((name) =>
+    modules.every(([, module]) => module.reacts.includes(name)),
+  );
+  return { reacts, usualReact: usualReact ?? reacts.at(-1) ?? '' };
 }
 
 /** Resolves the imports of the code; returns the problems if some cannot be resolved. */

@@ -51,11 +51,11 @@ export type WorkbenchProblem =
   /** A script of the site could not be loaded; the next run tries again. */
   | { kind: 'unavailable'; detail: string };
 
-export interface ReactChoice {
-  /** The major version, used as a name everywhere: `18`. */
-  name: string;
-  /** A package of the demo that does not support this React; running it reports `unsupported`. */
-  unsupportedBy?: string;
+export interface ReactChoices {
+  /** The major versions of the site, lowest first: `18`. Running an unsupported one reports `unsupported`. */
+  reacts: string[];
+  /** The newest that all packages of the demo support. */
+  usualReact: string;
 }
 
 export interface LoggedLine extends ConsoleLine {

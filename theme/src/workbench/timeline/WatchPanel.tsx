@@ -108,7 +108,7 @@ function Settings(props: { workbench: OpenWorkbench; children: ReactNode }) {
       <label>
         {texts.react}
         <select value={choice.react} onChange={({ target }) => choose({ react: target.value })}>
-          {reacts.map(({ name }) => (
+          {reacts.map((name) => (
             <option key={name}>{name}</option>
           ))}
         </select>
