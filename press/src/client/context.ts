@@ -11,10 +11,7 @@ export function useRouter(): Router {
 }
 
 /** `select` must not return a new object each time. `selectFirst` is for the server and hydration. */
-export function useRouterState<Part>(
-  select: (state: RouterState) => Part,
-  selectFirst = select,
-): Part {
+export function useRouterState<Part>(select: (state: RouterState) => Part, selectFirst = select) {
   const router = useRouter();
   return useSyncExternalStore(
     router.subscribe,

@@ -10,7 +10,7 @@ export function codeSandboxFiles(demo: Demo): SandboxFiles {
   const template = isTypeScript ? 'create-react-app-typescript' : 'create-react-app';
   return {
     'sandbox.config.json': json({ template }),
-    'package.json': json(packageManifest(demo, { main, isTypeScript })),
+    'package.json': json(packageManifest(demo, main, isTypeScript)),
     'index.html': html(demo.title ?? demo.identifier),
     [main]: entry(demo, { app: `./${app.replace(/\.\w+$/, '')}`, isTypeScript }),
     ...files,
@@ -55,10 +55,7 @@ function fileText({ name, code }: DemoSource): string {
   return code;
 }
 
-function packageManifest(
-  demo: Demo,
-  { main, isTypeScript }: { main: string; isTypeScript: boolean },
-) {
+function packageManifest(demo: Demo, main: string, isTypeScript: boolean) {
   const names = [...Object.keys(demo.dependencies), 'react', 'react-dom'];
   const tools = Object.keys(demo.installed ?? {}).filter(
     (name) => name === 'typescript' || name.startsWith('@types/'),

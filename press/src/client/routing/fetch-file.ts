@@ -20,10 +20,7 @@ interface FetchOptions {
 }
 
 /** Fetches a file of this site, such as `/search-en-US.json`. Rejects if the host has none. */
-export async function fetchFile(
-  path: string,
-  { cache, isHashed }: FetchOptions = {},
-): Promise<Response> {
+export async function fetchFile(path: string, { cache, isHashed }: FetchOptions = {}) {
   // All other URLs contain the build, so that no cache mixes two deployments.
   const address = href(path) + (isHashed ? '' : `?${readEmbedded().build}`);
   return checkResponse(await fetch(address, { cache }), path);

@@ -47,11 +47,7 @@ export function Problems(props: {
 /** Milliseconds without a change until problems are announced: a half-typed word is not worth it. */
 export const PAUSE = 1000;
 
-export function useAnnounced(
-  status: SessionState['status'],
-  problems: string,
-  runsAgain: string,
-): void {
+export function useAnnounced(status: SessionState['status'], problems: string, runsAgain: string) {
   const hadProblems = useRef(false);
   useEffect(() => {
     if (status !== 'running' && status !== 'failed') return;

@@ -1,4 +1,4 @@
-import type { HookRecord, RecordedRuns } from '@multi-hooks/press/client';
+import type { HookRecord, RecordedMark, RecordedRuns } from '@multi-hooks/press/client';
 import type { MarkKind } from './MarkShape.tsx';
 
 export interface TimelineRecord extends Omit<HookRecord, 'kind'> {
@@ -110,13 +110,8 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
   return { lanes, moments, marks: marksOf(moments), width: x };
 }
 
-type RecordedMark = readonly [kind: MarkKind, text: string];
-
 /** The marks of a run that another one has not as often; all if only their order differs. */
-export function differingMarks<Item extends RecordedMark>(
-  marks: readonly Item[],
-  others: readonly RecordedMark[],
-): readonly Item[] {
+export function differingMarks(marks: readonly RecordedMark[], others: readonly RecordedMark[]) {
   const countIn = (list: readonly RecordedMark[], mark: RecordedMark) =>
     list.filter((candidate) => String(candidate) === String(mark)).length;
   const differs = (mark: RecordedMark) => countIn(marks, mark) !== countIn(others, mark);
@@ -136,11 +131,7 @@ function laneOf({ hook, instance, component }: HookRecord, lanes: Lane[]): Lane 
 }
 
 /** The mark that an arrow key moves to; undefined when there is none. */
-export function neighbour(
-  { lanes, marks }: TimelineLayout,
-  from: Mark,
-  key: string,
-): Mark | undefined {
+export function neighbour({ lanes, marks }: TimelineLayout, from: Mark, key: string) {
   const index = marks.indexOf(from);
   if (key === 'ArrowLeft') return marks[index - 1];
   if (key === 'ArrowRight') return marks[index + 1];

@@ -48,7 +48,7 @@ export function compile(files: readonly WorkbenchFile[]) {
       const { specifier } = imported;
       requiredNames[specifier] = [...(requiredNames[specifier] ?? []), ...imported.names.keys()];
       const isLocal = /^\.\.?(\/|$)/.test(specifier);
-      const path = isLocal && resolveFile(specifier, { from: name, names: importable });
+      const path = isLocal && resolveFile(specifier, name, importable);
       if (!isLocal) imports.push(imported);
       else if (path) local[specifier] = names.indexOf(path);
       else {

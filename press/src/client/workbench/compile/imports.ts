@@ -68,10 +68,7 @@ const extensions = ['', '.tsx', '.ts', '.jsx', '.js', '.json'];
 const FOLDER = `file:///${'folder/'.repeat(20)}`;
 
 /** Resolves a relative import by the same rules as the build of the site. */
-export function resolveFile(
-  specifier: string,
-  { from, names }: { from: string; names: readonly string[] },
-): string | undefined {
+export function resolveFile(specifier: string, from: string, names: readonly string[]) {
   const addressOf = (name: string) => new URL(name, FOLDER).href;
   const path = new URL(specifier, addressOf(from)).href.replace(/\/$/, '');
   const stems = [path, path.replace(/\.[cm]?jsx?$/, ''), `${path}/index`];

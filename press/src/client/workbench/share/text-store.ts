@@ -32,10 +32,7 @@ export function createTextStore(demo: string) {
   };
 }
 
-export function changedFiles(
-  files: readonly WorkbenchFile[],
-  demoFiles: readonly WorkbenchFile[],
-): WorkbenchFile[] {
+export function changedFiles(files: readonly WorkbenchFile[], demoFiles: readonly WorkbenchFile[]) {
   const texts = new Map(demoFiles.map(({ name, text }) => [name, text]));
   return files.filter(({ name, text }) => texts.get(name) !== text);
 }
