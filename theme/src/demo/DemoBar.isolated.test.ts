@@ -1,8 +1,8 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { act, createElement, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DemoCard, type EditedText, useDemoCard } from '../common/demo-card.tsx';
+import { createRenderer } from '../test/create-renderer.ts';
 import { DemoBar } from './DemoBar.tsx';
 
 const openCodeSandbox = vi.hoisted(() => vi.fn());
@@ -11,23 +11,19 @@ const loadPlaygrounds = vi.hoisted(() => vi.fn());
 const hasDraft = vi.hoisted(() => vi.fn());
 const whenReachable = vi.hoisted(() => vi.fn());
 
-vi.mock('@multi-hooks/press/client', () => ({
-  site: {
-    demoRoute: '~demos',
-    locales: [{ name: 'en-US' }],
-    playground: { name: 'CodePen', reachability: 'x' },
-  },
-  fillText: (text: string, { service }: { service: string }) => text.replace('{service}', service),
-  hasDraft,
-  href: (path: string) => path,
-  isChineseLocale: () => false,
-  loadPlaygrounds,
-  loadSources: async (demo: Demo) => demo,
-  localeOf: () => ({ name: 'en-US' }),
-  usePageData: () => undefined,
-  useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
-  whenReachable,
-}));
+vi.mock('@multi-hooks/press/client', async (original) => {
+  const client = await original<typeof import('@multi-hooks/press/client')>();
+  return {
+    ...client,
+    site: { ...client.site, playground: { name: 'CodePen', reachability: 'x' } },
+    hasDraft,
+    loadPlaygrounds,
+    loadSources: async (demo: Demo) => demo,
+    usePageData: () => undefined,
+    useRouterState: (select: (state: object) => unknown) => select({ location: { path: '/' } }),
+    whenReachable,
+  };
+});
 
 const demo = {
   identifier: 'a-demo',
@@ -40,7 +36,7 @@ const demo = {
 const single = { ...demo, sources: demo.sources.slice(0, 1) };
 const files = [{ name: 'demo.tsx', text: 'edited' }];
 const copy = vi.fn();
-let root: Root;
+const render = createRenderer();
 
 beforeEach(() => {
   loadPlaygrounds.mockResolvedValue({
@@ -49,14 +45,11 @@ beforeEach(() => {
     typeScriptPlaygroundUrl: (text: string) => `ts:${text}`,
   });
   whenReachable.mockResolvedValue(true);
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
+  Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
   HTMLElement.prototype.hidePopover = () => {};
   vi.stubGlobal('navigator', { clipboard: { writeText: copy } });
-  document.body.innerHTML = '<div></div><details id="a-demo-source"><pre>own</pre></details>';
-  root = createRoot(document.querySelector('div') as Element);
 });
-afterEach(async () => {
-  await act(async () => root.unmount());
+afterEach(() => {
   vi.unstubAllGlobals();
   vi.clearAllMocks();
 });
@@ -73,7 +66,7 @@ async function show(edited: EditedText | null = null, demo: Demo = single) {
     return createElement(DemoBar, { reload: null, standalone: false });
   };
   const children = createElement(Card);
-  await act(async () => root.render(createElement(DemoCard, { demo, children })));
+  await render(createElement(DemoCard, { demo, children }));
   expect(whenReachable, 'a closed menu requests no service').not.toHaveBeenCalled();
   // The environment has no popovers.
   const opened = Object.assign(new Event('toggle'), { newState: 'open' });
@@ -142,5 +135,5 @@ test('without its sources, a demo is offered to no service', async () => {
   loadPlaygrounds.mockRejectedValue(new Error('offline'));
   await show();
   expect(button(/CodeSandbox/)).toBeUndefined();
-  expect(document.querySelector('a[href="/~demos/a-demo"]')).not.toBeNull();
+  expect(document.querySelector('a[href="/docs/~demos/a-demo"]')).not.toBeNull();
 });

@@ -5,11 +5,8 @@ import { expect, test, vi } from 'vitest';
 import { createRenderer } from '../test/create-renderer.ts';
 import { Previewer } from './Previewer.tsx';
 
-vi.mock('@multi-hooks/press/client', async () => ({
-  ...(await vi.importActual<object>('../../../press/src/shared/route.ts')),
-  site: { locales: [{ name: 'en-US' }] },
-  hasDraft: () => false,
-  isChineseLocale: () => false,
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
   usePageData: () => undefined,
   useRouterState: (select: (state: object) => unknown) =>
     select({ location: { path: '/', hash: '' } }),

@@ -1,8 +1,8 @@
 import type { Demo } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { createRenderer } from '../test/create-renderer.ts';
 import { DemoPair } from './DemoPair.tsx';
 import { WorkbenchSlot } from './WorkbenchSlot.tsx';
 
@@ -13,35 +13,24 @@ const router = vi.hoisted(() => ({
   dropHash: vi.fn(() => history.replaceState(null, '', location.pathname)),
 }));
 
-vi.mock('@multi-hooks/press/client', async () => ({
-  ...(await vi.importActual<object>('../../../press/src/shared/route.ts')),
-  site: { locales: [{ name: 'en-US' }] },
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
   Prerendered: () => null,
-  isChineseLocale: () => false,
-  localeOf: () => ({ name: 'en-US' }),
   usePageData: () => undefined,
   useRouter: () => router,
   useRouterState: (select: (state: object) => unknown) => select({ location: router.location }),
 }));
 
-let root: Root;
+const render = createRenderer();
 let card: ReturnType<typeof useDemoCard>;
 
-beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  document.body.innerHTML = '<div></div>';
-  root = createRoot(document.querySelector('div') as Element);
-});
-afterEach(async () => {
-  await act(async () => root.unmount());
-  vi.unstubAllGlobals();
-});
+afterEach(() => void vi.unstubAllGlobals());
 
 /** Shows the page at an address of it, where the browser is already. */
 async function enter(hash: string) {
   history.replaceState(null, '', location.pathname + hash);
   router.location = { path: '/', search: '', hash };
-  await act(async () => root.render(cardFor('a-demo')));
+  await render(cardFor('a-demo'));
 }
 
 function Card() {
@@ -93,7 +82,7 @@ test('Watch stays open when the reader switches to the other demo of a pair, unt
     const titles = ['with', 'without'];
     const props = { titles, source: '', selected, onSelect() {} };
     const pair = createElement(DemoPair, props as never, cardFor(`${selected}`));
-    return act(async () => root.render(pair));
+    return render(pair);
   };
   await enter('');
   await select(0);

@@ -10,9 +10,9 @@ import type {
   WorkbenchProblem,
 } from '@multi-hooks/press/client';
 import { act, createElement, useEffect } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
+import { createRenderer } from '../test/create-renderer.ts';
 import { WorkbenchBody } from '../workbench/WorkbenchBody.tsx';
 import { DemoArea } from './DemoArea.tsx';
 import { DemoBar } from './DemoBar.tsx';
@@ -20,16 +20,9 @@ import { DemoBar } from './DemoBar.tsx';
 /* What a reader sees of a session and can do with it. The session itself is the engine's. */
 
 const dropHash = vi.hoisted(() => vi.fn());
-const locale = vi.hoisted(() => ({ name: 'en-US', label: 'English' }));
 
-vi.mock('@multi-hooks/press/client', async () => ({
-  ...(await vi.importActual<object>('../../../press/src/shared/answer.ts')),
-  site: { locales: [locale] },
-  fillText: (text: string, values: Record<string, unknown>) =>
-    text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-  hasDraft: () => false,
-  isChineseLocale: (name: string) => name === 'zh-CN',
-  localeOf: () => locale,
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
   usePageData: () => undefined,
   useRouter: () => ({ dropHash }),
   useRouterState: (select: (state: object) => unknown) =>
@@ -79,7 +72,7 @@ function fakeSession() {
   return { ...session, change };
 }
 
-let root: Root;
+const render = createRenderer();
 let session: ReturnType<typeof fakeSession>;
 let storedTexts: Map<string, string>;
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
@@ -91,24 +84,16 @@ let card: ReturnType<typeof useDemoCard>;
 const shareHash = vi.fn<Workbench['shareHash']>();
 
 beforeEach(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true, __PRESS_WORKBENCH__: true });
+  Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const container = document.createElement('div');
-  container.id = 'a-demo-workbench';
-  container.dataset.demo = '';
-  document.body.append(container);
-  root = createRoot(container);
   session = fakeSession();
   storedTexts = new Map();
 });
 afterEach(async () => {
   // It is kept across navigations.
   await act(async () => card.actions.selectFile(0));
-  await act(async () => root.unmount());
   vi.useRealTimers();
   vi.clearAllMocks();
-  document.body.replaceChildren();
-  locale.name = 'en-US';
 });
 
 interface Opening {
@@ -157,7 +142,7 @@ async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: O
     );
   };
   const children = createElement(Card);
-  await act(async () => root.render(createElement(DemoCard, { demo, children })));
+  await render(createElement(DemoCard, { demo, children }));
 }
 
 /** Replaces what is in the editor. */

@@ -13,19 +13,12 @@ const router = vi.hoisted(() => ({
   failure: null as Error | null,
 }));
 
-vi.mock('@multi-hooks/press/client', () => {
-  const locale = { name: 'en-US', label: 'English' };
-  return {
-    site: { locales: [locale] },
-    fillText: (text: string, values: Record<string, unknown>) =>
-      text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-    isChineseLocale: () => false,
-    localeOf: () => locale,
-    outlineOf: () => [],
-    usePageData: () => router.view.data,
-    useRouterState: (select: (state: object) => unknown) => select(router),
-  };
-});
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
+  outlineOf: () => [],
+  usePageData: () => router.view.data,
+  useRouterState: (select: (state: object) => unknown) => select(router),
+}));
 vi.mock('../content/CopyPage.tsx', () => ({ CopyPage: () => null }));
 vi.mock('../header/Header.tsx', () => ({ Header: () => null }));
 vi.mock('../menu/Menu.tsx', async () => {

@@ -25,20 +25,13 @@ const titles = vi.hoisted(
 
 const host = vi.hoisted(() => ({ titles: vi.fn(), texts: vi.fn() }));
 
-vi.mock('@multi-hooks/press/client', () => {
-  const locale = { name: 'en-US', label: 'English' };
-  return {
-    site: { title: 'Site', base: '/base/', locales: [locale] },
-    fillText: (text: string, values: Record<string, unknown>) =>
-      text.replace(/\{(\w+)\}/g, (_, name) => String(values[name])),
-    isChineseLocale: () => false,
-    localeOf: () => locale,
-    href: (path: string) => path,
-    fetchTitles: host.titles,
-    useRouter: () => router,
-    useRouterState: (select: (state: object) => unknown) => select(router),
-  };
-});
+vi.mock('@multi-hooks/press/client', async (original) => ({
+  ...(await original<object>()),
+  href: (path: string) => path,
+  fetchTitles: host.titles,
+  useRouter: () => router,
+  useRouterState: (select: (state: object) => unknown) => select(router),
+}));
 vi.mock('@multi-hooks/press/client/search', async (original) => ({
   ...(await original<object>()),
   fetchTexts: host.texts,
@@ -111,7 +104,7 @@ test('opened without a word, it lists the pages in their groups', async () => {
   await focus();
   const things = Array.from({ length: 29 }, (_, index) => `Thing ${index}`);
   expect(groups()).toEqual([
-    ['Site', 'Home'],
+    ['T', 'Home'],
     ['A', 'One', 'Two'],
     ['Things', ...things],
   ]);
