@@ -34,23 +34,11 @@ test.each<[unknown, string]>([
 });
 
 test('a value that throws when it is read spoils nothing but itself', () => {
-  const hostile = new Proxy(
-    {},
-    {
-      get() {
-        throw new Error('no');
-      },
-      has() {
-        throw new Error('no');
-      },
-    },
-  );
-  const getter = {
-    good: 1,
-    get bad() {
-      throw new Error('no');
-    },
+  const fail = () => {
+    throw new Error('no');
   };
+  const hostile = new Proxy({}, { get: fail, has: fail });
+  const getter = Object.defineProperty({ good: 1 }, 'bad', { get: fail, enumerable: true });
   expect(preview(hostile, 100)).toBe('(a value that cannot be read)');
   expect(preview(getter, 100)).toBe('{ good: 1, bad: (a value that cannot be read) }');
 });

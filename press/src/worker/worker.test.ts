@@ -72,12 +72,6 @@ describe('a request', () => {
     ['an asset', `${base}assets/a-1.js`, {}, { kind: 'asset', key: `${base}assets/a-1.js` }],
     ['data of this build', home, {}, { kind: 'file', key: home }],
     ['an image', `${base}a.png`, { destination: 'image' }, { kind: 'file', key: `${base}a.png` }],
-    [
-      'a page of another build',
-      `${base}index.json?old`,
-      {},
-      { kind: 'file', key: `${base}index.json?old` },
-    ],
     ['what a page copies', `${base}guide.md?new`, {}, { kind: 'file', key: `${base}guide.md?new` }],
   ] as const)('a request for %s is answered', (_, url, fields, expected) => {
     expect(plan(url, fields)).toEqual(expected);
@@ -104,13 +98,6 @@ describe('a response', () => {
   const asset: Plan = { kind: 'asset', key: `${base}assets/a-1.js` };
   const isStored = async (response: Response, plan: Plan) =>
     (await storable(response, plan, 'new')) !== null;
-
-  it('a response is stored when it is of this build', async () => {
-    expect(await isStored(documentOf('new'), document)).toBe(true);
-    expect(await isStored(dataOf('new'), data)).toBe(true);
-    expect(await isStored(new Response('{"build":"new","pages":[]}'), data)).toBe(true);
-    expect(await isStored(script(), asset)).toBe(true);
-  });
 
   it('a response is not stored if it or its page is of another build', async () => {
     expect(await isStored(documentOf('old'), document)).toBe(false);
@@ -179,16 +166,6 @@ describe('an answer', () => {
     });
     expect(text).toContain('"build":"new"');
     expect((await answered(data, { caches, fetch: async () => dataOf('new') })).text).toBe(text);
-  });
-
-  it('a document of another build is shown, but not stored', async () => {
-    const { caches, all } = fakeCaches({
-      [thisBuild]: { [page.key]: 'mine' },
-      'press /docs/ old': {},
-    });
-    const { text } = await answered(page, { caches, fetch: async () => documentOf('old') });
-    expect(text).toContain('"build":"old"');
-    expect(all.get(thisBuild)?.get(page.key)).toBe('mine');
   });
 
   it('a page of the previous build gets files of that build when the network fails', async () => {

@@ -1,6 +1,6 @@
 import type { SearchTexts, SearchTitles } from '@multi-hooks/press/client';
 import { act, createElement } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createRenderer } from '../test/create-renderer.ts';
 import { SiteSearch } from './SiteSearch.tsx';
 
@@ -49,17 +49,13 @@ const groups = () =>
   );
 const status = () => document.querySelector('[role="status"]')?.textContent;
 
-/** Shows a page, as after a navigation. */
-const visit = (path: string) => {
-  router.location = { ...router.location, path };
-  return render(createElement(SiteSearch));
-};
-const focus = async () => {
+/** Shows the search, and moves the focus into its field. */
+const open = async () => {
+  await render(createElement(SiteSearch));
   await act(async () => {
     field().focus();
     await import('./load-index.ts');
   });
-  expect(status()).toBe('All pages');
 };
 const type = (text: string) =>
   act(async () => {
@@ -79,29 +75,14 @@ const active = () => {
 };
 const texts: SearchTexts = { build: 'b', texts: [] };
 
-/** A promise, and what settles it. */
-function later<Value>() {
-  let settle = { resolve: (_: Value) => {}, reject: (_: Error) => {} };
-  const promise = new Promise<Value>((resolve, reject) => {
-    settle = { resolve, reject };
-  });
-  return { promise, ...settle };
-}
-
 beforeEach(() => {
   Element.prototype.scrollIntoView ??= () => {};
   router.navigate.mockClear();
   host.titles.mockReset().mockImplementation(async () => titles);
   host.texts.mockReset().mockImplementation(async () => texts);
 });
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
 test('opened without a word, it lists the pages in their groups', async () => {
-  await visit('/a/one');
-  await focus();
+  await open();
   const things = Array.from({ length: 29 }, (_, index) => `Thing ${index}`);
   expect(groups()).toEqual([
     ['T', 'Home'],
@@ -109,11 +90,11 @@ test('opened without a word, it lists the pages in their groups', async () => {
     ['Things', ...things],
   ]);
   expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(status()).toBe('All pages');
 });
 
 test('Enter in the empty field goes nowhere, and to a page that the arrows chose', async () => {
-  await visit('/a/one');
-  await focus();
+  await open();
   await press('Enter');
   expect(router.navigate).not.toHaveBeenCalled();
   await press('ArrowDown');
@@ -122,8 +103,7 @@ test('Enter in the empty field goes nowhere, and to a page that the arrows chose
 });
 
 test('what the site does not have is answered with the nearest page and its whole note', async () => {
-  await visit('/a/one');
-  await focus();
+  await open();
   await type('debounce');
   expect(options().map((option) => option.textContent)).toEqual(['Two']);
   expect(document.querySelector('[data-note]')?.textContent).toBe('There is no debounce.');
@@ -133,10 +113,9 @@ test('what the site does not have is answered with the nearest page and its whol
 });
 
 test('Escape clears the text, then returns the focus to where it was', async () => {
-  await visit('/a/one');
   const place = document.body.appendChild(document.createElement('button'));
   place.focus();
-  await focus();
+  await open();
   await type('timer');
   expect(options()).toHaveLength(1);
   await press('Escape');
@@ -149,8 +128,7 @@ test('Escape clears the text, then returns the focus to where it was', async () 
 });
 
 test('arrows move through the options, around both ends', async () => {
-  await visit('/a/one');
-  await focus();
+  await open();
   await type('thing');
   const names = options().map((option) => option.textContent);
   for (const [key, expected] of [
@@ -168,8 +146,7 @@ test('arrows move through the options, around both ends', async () => {
 });
 
 test('Enter while a word is composed does nothing', async () => {
-  await visit('/a/one');
-  await focus();
+  await open();
   await type('thing');
   // `true`: the event is not prevented, because the key belongs to the input method.
   expect(await press('Enter', { isComposing: true })).toBe(true);
@@ -184,30 +161,13 @@ test('Enter while a word is composed does nothing', async () => {
 
 test('an index that cannot be loaded is reported, also after Retry, and keys do nothing', async () => {
   host.titles.mockImplementation(() => Promise.reject(new Error('offline')));
-  await visit('/a/one');
-  await act(async () => {
-    field().focus();
-    await import('./load-index.ts');
-  });
+  await open();
   await type('timer');
-  expect(status()).toBe('The search could not be loaded');
-  host.titles.mockClear();
   await act(async () => retry()?.click());
-  expect(host.titles).toHaveBeenCalledOnce();
+  expect(host.titles).toHaveBeenCalledTimes(2);
   expect(status()).toBe('The search could not be loaded');
   for (const key of ['ArrowDown', 'Enter']) await press(key);
   expect(router.navigate).not.toHaveBeenCalled();
-
-  const coming = later<SearchTitles>();
-  host.titles.mockImplementation(() => coming.promise);
-  await act(async () => retry()?.click());
-  expect(status()).toBe('loading...');
-  for (const key of ['ArrowDown', 'Home', 'Enter']) await press(key);
-  await type('time');
-  await act(async () => coming.reject(new Error('timed out')));
-  expect(status()).toBe('The search could not be loaded');
-  expect(router.navigate).not.toHaveBeenCalled();
-
   host.titles.mockImplementation(async () => titles);
   await act(async () => retry()?.click());
   expect(document.activeElement).toBe(field());
@@ -215,16 +175,15 @@ test('an index that cannot be loaded is reported, also after Retry, and keys do 
 });
 
 test('while the texts are loading, titles are listed, and “nothing found” is not shown', async () => {
-  const coming = later<SearchTexts>();
-  host.texts.mockImplementation(() => coming.promise);
-  await visit('/a/one');
-  await focus();
+  let arrive = (_: SearchTexts) => {};
+  host.texts.mockImplementation(() => new Promise((resolve) => (arrive = resolve)));
+  await open();
   await type('nowhere');
   expect(status()).toBe('loading...');
   await type('timer');
   expect(status()).toBe('loading...');
   expect(options()).toHaveLength(1);
-  await act(async () => coming.resolve(texts));
+  await act(async () => arrive(texts));
   expect(status()).toBe('1 result');
   await type('nowhere');
   expect(status()).toBe('No results for “nowhere” · All pages');
@@ -232,8 +191,7 @@ test('while the texts are loading, titles are listed, and “nothing found” is
 
 test('texts that cannot be loaded are reported below the titles, and requested again on focus and by Retry', async () => {
   host.texts.mockImplementation(() => Promise.reject(new Error('offline')));
-  await visit('/a/one');
-  await focus();
+  await open();
   await type('timer');
   expect(status()).toBe('Only titles were searched');
   expect(options()).toHaveLength(1);

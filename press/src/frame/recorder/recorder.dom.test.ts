@@ -92,10 +92,7 @@ describe.each(majors)('the recorder on React %i', (major) => {
 
   it('records renders, values, effects, calls and cleanups in order', () => {
     const { useTeller } = library();
-    const Demo = ({ value }: { value: number }) => {
-      useTeller(value, () => {});
-      return null;
-    };
+    const Demo = ({ value }: { value: number }) => useTeller(value, () => {});
     const { render, unmount } = mount(Demo, { props: { value: 1 } });
     expect(flush().map(summary)).toEqual([
       'useTeller 1 render',
@@ -191,28 +188,6 @@ describe.each(majors)('the recorder on React %i', (major) => {
     mount(Demo, { strict: true });
     const renders = flush().filter(({ kind }) => kind === 'render');
     expect(renders.map(({ again }) => again)).toEqual([false, true, false, true]);
-  });
-
-  it('marks the unmount and mount that StrictMode simulates, from React 18 on', () => {
-    const { useTeller } = library();
-    const Demo = () => {
-      useTeller(1, () => {});
-      return null;
-    };
-    mount(Demo, { strict: true });
-    const ofRenders = ['render', 'value'];
-    const again = flush().filter((record) => record.again && !ofRenders.includes(record.kind));
-    expect(again.map(summary)).toEqual(
-      major < 18
-        ? []
-        : [
-            'useTeller 1 cleanup passive',
-            'useTeller 1 call -1',
-            'useTeller 1 effect layout',
-            'useTeller 1 effect passive',
-            'useTeller 1 call 1',
-          ],
-    );
   });
 
   it('numbers the calls of a hook, and names the component', () => {

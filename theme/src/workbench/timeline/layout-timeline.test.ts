@@ -19,6 +19,8 @@ function record(at: number, part: Partial<HookRecord> = {}): HookRecord {
   };
 }
 
+const recordsAt = (...times: number[]) => times.map((at) => record(at));
+
 describe('layOutTimeline', () => {
   it('gives every place where a hook is called a lane, in the order of their first marks', () => {
     const { lanes, marks } = layOutTimeline([
@@ -36,25 +38,13 @@ describe('layOutTimeline', () => {
   });
 
   it('keeps the order and leaves room for every mark, however close they are in time', () => {
-    const { marks } = layOutTimeline([
-      record(5),
-      record(5),
-      record(5.1),
-      record(900),
-      record(60_000),
-    ]);
+    const { marks } = layOutTimeline(recordsAt(5, 5, 5.1, 900, 60_000));
     const gaps = marks.slice(1).map(({ x }, index) => x - (marks[index]?.x ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(24);
   });
 
   it('shows the time where a moment begins, with room for it', () => {
-    const { moments } = layOutTimeline([
-      record(1),
-      record(2),
-      record(60),
-      record(120),
-      record(121),
-    ]);
+    const { moments } = layOutTimeline(recordsAt(1, 2, 60, 120, 121));
     expect(moments.map(({ at }) => at)).toEqual([1, 60, 120]);
     const [first, second] = moments;
     expect((second?.x ?? 0) - (first?.x ?? 0)).toBeGreaterThanOrEqual(60);
