@@ -21,13 +21,7 @@ type Script = Extract<FrameModule, { kind: 'script' }>;
 type Guard = (file: number, offset: number) => void;
 
 /** A file of the demo, compiled by the page. */
-type DemoFactory = (
-  require: Require,
-  module: Module,
-  exports: object,
-  guard: Guard,
-  react: unknown,
-) => void;
+type DemoFactory = (...args: [...Parameters<Factory>, guard: Guard, react: unknown]) => void;
 
 /** A name is imported that its module does not export; the page is notified by another message. */
 export class UnexportedError extends Error {}

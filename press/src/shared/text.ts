@@ -1,5 +1,5 @@
-/** Puts values into a text: `Edit on {platform}`. */
-export function fillText(text: string, values: Record<string, string | number>): string {
+/** Puts values into a text: `Edit on {platform}`. Values that the text does not name may be objects. */
+export function fillText(text: string, values: Record<string, string | number | object>): string {
   return text.replace(/{(\w+)}/g, (_, name) => values[name] as string);
 }
 

@@ -19,14 +19,9 @@ export function useActiveHeading(headings: Heading[]): string | undefined {
         return;
       }
       const headings = ids.flatMap((id) => document.getElementById(id) ?? []);
-      const index = activeHeading(
-        headings.map((heading) => heading.getBoundingClientRect().top),
-        {
-          scrolled: scrollY,
-          viewport: innerHeight,
-          height: document.documentElement.scrollHeight,
-        },
-      );
+      const tops = headings.map((heading) => heading.getBoundingClientRect().top);
+      const { scrollHeight: height } = document.documentElement;
+      const index = activeHeading(tops, { scrolled: scrollY, viewport: innerHeight, height });
       setActive(headings[index]?.id);
     };
     const schedule = () => {

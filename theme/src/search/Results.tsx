@@ -57,13 +57,9 @@ export function Results({ groups, active, optionId, onPoint, onChoose }: Results
   );
 }
 
-interface HitProps {
-  hit: SearchHit;
-  /** The summary of its page, for a heading without text. */
-  summary?: string | undefined;
-}
-
-function Hit({ hit: { record, marks, excerpt, isNote }, summary }: HitProps) {
+/** `summary`: of its page, for a heading without text. */
+function Hit({ hit, summary }: { hit: SearchHit; summary: string | undefined }) {
+  const { record, marks, excerpt, isNote } = hit;
   // A space keeps the line until texts are loaded.
   const text = record.text.slice(0, 96) || summary || '\u00a0';
   const secondLine = excerpt ?? { text, marks: [] };

@@ -3,7 +3,6 @@ import {
   type ReactChoices,
   type Session,
   type SessionOptions,
-  type SessionState,
   useRouter,
   type Workbench,
   type WorkbenchFile,
@@ -115,10 +114,7 @@ export function useWorkbench({ parts, dropLink }: WorkbenchProps) {
 const never = () => () => {};
 
 /** Runs a demo's code while the component is mounted, in the colours of the page. */
-function useSession(
-  workbench: Workbench,
-  options: Omit<SessionOptions, 'container' | 'css'>,
-): { session: Session | null; state: SessionState } {
+function useSession(workbench: Workbench, options: Omit<SessionOptions, 'container' | 'css'>) {
   const container = useDemoCard().slots.result;
   const [session, setSession] = useState<Session | null>(null);
   useEffect(() => {

@@ -25,18 +25,12 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     return sentences(text, name ? fillText(texts.problemMeant, { name }) : advice);
   };
   switch (problem.kind) {
-    case 'unclosed': {
-      const { detail, closing } = problem;
-      return fillText(texts.problemUnclosed, { detail, closing });
-    }
-    case 'unopened': {
-      const { detail, opening } = problem;
-      return fillText(texts.problemUnopened, { detail, opening });
-    }
-    case 'full-width': {
-      const { detail, ascii } = problem;
-      return fillText(texts.problemFullWidth, { detail, ascii });
-    }
+    case 'unclosed':
+      return fillText(texts.problemUnclosed, problem);
+    case 'unopened':
+      return fillText(texts.problemUnopened, problem);
+    case 'full-width':
+      return fillText(texts.problemFullWidth, problem);
     case 'await':
       return texts.problemAsync;
     case 'syntax':
