@@ -25,19 +25,7 @@ function demoOf(change: Partial<Demo> = {}): Demo {
         script: { code, specifiers, styles: [], component: 'Demo' },
       },
     ],
-    dependencies: {
-      antd: { version: '4.16.11', css: 'antd/dist/antd.css' },
-      react: { version: '^16.8.6 || ^17.0.0 || ^18.0.0' },
-      'react-dom': { version: '>=16.9.0' },
-    },
-    installed: {
-      antd: '4.16.11',
-      react: '18.3.1',
-      'react-dom': '18.3.1',
-      typescript: '6.0.3',
-      '@types/react': '18.3.31',
-      '@types/react-dom': '18.3.7',
-    },
+    dependencies: { antd: { version: '4.16.11' }, react: { version: '^16.8.6 || ^17.0.0' } },
     ...change,
   };
 }
@@ -53,7 +41,7 @@ function unpack(parameters: string): SandboxFiles {
 
 describe('CodeSandbox', () => {
   it("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
-    const demo = demoOf({ dependencies: { react: { version: '18.3.1' } }, installed: undefined });
+    const demo = demoOf({ dependencies: { react: { version: '18.3.1' } } });
     const manifest = JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
     expect(manifest.dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
   });
