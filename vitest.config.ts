@@ -13,7 +13,7 @@ const site = {
   base: '/docs/',
   demoRoute: '~demos',
   locales: [{ name: 'en-US', label: 'English' }],
-  redirects: { '/old': '/b' },
+  redirects: { '/old': '/b', '/older': '/old' },
   menus: { 'en-US': { '*': [{ title: 'Listed', path: '/listed' }] } },
   theme: { colorMode: 'auto' },
 };

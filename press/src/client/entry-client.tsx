@@ -1,4 +1,4 @@
-import { site, worker } from 'virtual:press/site';
+import { worker } from 'virtual:press/site';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app.tsx';
@@ -57,7 +57,7 @@ async function start() {
     await within(2000, loadDemoStyles(view));
   }
   // Returning to the page needs no request. The embedded data of a demo lacks its sources' text.
-  if (view?.kind === 'page') cacheData(dataFileOf(site, target), Promise.resolve(view.data));
+  if (view?.kind === 'page') cacheData(dataFileOf(target), Promise.resolve(view.data));
   const router = createRouter({
     location,
     view,
@@ -100,14 +100,14 @@ const within = (milliseconds: number, loading: Promise<unknown>) =>
 
 function inAddressBar() {
   const home = { path: '/', search: '', hash: '' };
-  return destinationAt(window.location.href) ?? settle(site, home);
+  return destinationAt(window.location.href) ?? settle(home);
 }
 
 function isPrerenderOf(target: Target, view: View, location: SiteLocation): boolean {
   // Prerendering cannot know the query, which decides about the frame of a standalone demo.
   if (view.kind === 'demo' && new URLSearchParams(location.search).has('wrapper')) return false;
   if (view.kind === 'not-found') {
-    return target.kind === 'page' && !listedPaths(site).includes(target.path);
+    return target.kind === 'page' && !listedPaths().includes(target.path);
   }
   return isViewOf(target, view);
 }

@@ -1,5 +1,4 @@
 import { demos, loadDemos } from 'virtual:press/demos';
-import { site } from 'virtual:press/site';
 import type { ComponentType } from 'react';
 import type { Demo, ViewData } from '../../shared/records.ts';
 import { importWithAssets } from '../assets.ts';
@@ -30,9 +29,7 @@ export async function loadSources(demo: Demo): Promise<Demo> {
 
 export async function loadDemoData(id: string) {
   try {
-    return await fetchData<Extract<ViewData, { kind: 'demo' }>>(
-      dataFileOf(site, { kind: 'demo', id }),
-    );
+    return await fetchData<Extract<ViewData, { kind: 'demo' }>>(dataFileOf({ kind: 'demo', id }));
   } catch (error) {
     reloadIfRedeployed(error);
     throw error;

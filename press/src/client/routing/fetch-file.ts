@@ -1,4 +1,3 @@
-import { site } from 'virtual:press/site';
 import type { ViewData } from '../../shared/records.ts';
 import { href } from './base.ts';
 import {
@@ -62,19 +61,19 @@ async function readData(path: string, build: string, cache?: RequestCache): Prom
 
 /** Called when a chunk is missing: reloads the document if a new version of the site was deployed. */
 export function checkDeployment(target: Target): void {
-  const file = dataFileOf(site, target);
+  const file = dataFileOf(target);
   readData(file, readEmbedded().build, 'no-cache').catch(reloadIfRedeployed);
 }
 
 export async function loadView(target: Target): Promise<View> {
   try {
-    return viewOf(await fetchData<ViewData>(dataFileOf(site, target)));
+    return viewOf(await fetchData<ViewData>(dataFileOf(target)));
   } catch (error) {
     if (!(error instanceof MissingFileError)) throw error;
     if (target.kind === 'demo') return { kind: 'unknown-demo', id: target.id };
     // The page exists: the host is being updated, or a network requires a login first.
     const { path } = target;
-    if (listedPaths(site).includes(path)) throw new Error(`No data was found for ${path}.`);
+    if (listedPaths().includes(path)) throw new Error(`No data was found for ${path}.`);
     return { kind: 'not-found' };
   }
 }

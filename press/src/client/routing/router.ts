@@ -1,4 +1,3 @@
-import { site } from 'virtual:press/site';
 import { withoutBase } from '../../shared/route.ts';
 import { createStore } from '../store.ts';
 import { base } from './base.ts';
@@ -68,7 +67,7 @@ export function createRouter(options: RouterOptions) {
   };
   const { getState, subscribe, set } = createStore(firstState);
   /** The last navigation; results of any other are out of date. */
-  let latest: Navigation = settle(site, options.location);
+  let latest: Navigation = settle(options.location);
   if (!options.view) latest.arrive = () => restoreScroll(options.location.hash);
   let slowTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -187,5 +186,5 @@ export const currentAddress = () =>
 export function destinationAt(address: string): Destination | null {
   const { origin, pathname, search, hash } = new URL(address, window.location.href);
   const path = origin === window.location.origin ? withoutBase(base, pathname) : null;
-  return path === null ? null : settle(site, { path, search, hash });
+  return path === null ? null : settle({ path, search, hash });
 }

@@ -1,4 +1,5 @@
-import type { MenuItem, PageData, Site, ViewData } from '../../shared/records.ts';
+import { site } from 'virtual:press/site';
+import type { MenuItem, PageData, ViewData } from '../../shared/records.ts';
 import {
   canonicalPath,
   decodeText,
@@ -44,8 +45,8 @@ function isReadAsPath(path: string): boolean {
   return decodeText(new URL(`http://host${path}`).pathname) === path;
 }
 
-export function dataFileOf({ demoRoute }: Pick<Site, 'demoRoute'>, target: Target): string {
-  const path = target.kind === 'demo' ? `/${demoRoute}/${target.id}` : target.path;
+export function dataFileOf(target: Target): string {
+  const path = target.kind === 'demo' ? `/${site.demoRoute}/${target.id}` : target.path;
   // Two leading slashes would name another host.
   return `${path}/index.json`.replace(/^\/+/, '/');
 }
@@ -55,9 +56,9 @@ export function viewOf(data: ViewData): View {
 }
 
 /** Resolves redirects, keeping query and hash, and normalises the spelling of the path. */
-export function settle(site: Site, location: SiteLocation): Destination {
+export function settle(location: SiteLocation): Destination {
   const redirect = redirectOf(site, location.path);
-  if (redirect !== null) return settle(site, { ...location, path: redirect });
+  if (redirect !== null) return settle({ ...location, path: redirect });
   const id = demoIdOf(site, location.path);
   if (id !== null) return { location, target: { kind: 'demo', id } };
   const canonical = canonicalPath(location.path, site.locales);
@@ -65,7 +66,7 @@ export function settle(site: Site, location: SiteLocation): Destination {
   return { location: { ...location, path }, target: { kind: 'page', path } };
 }
 
-export function listedPaths(site: Site): string[] {
+export function listedPaths(): string[] {
   const pathsOf = (items: MenuItem[]): string[] =>
     items.flatMap(({ path, children }) => [path ?? [], pathsOf(children ?? [])].flat());
   return Object.values(site.menus).flatMap((menus) => Object.values(menus).flatMap(pathsOf));
