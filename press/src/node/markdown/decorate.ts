@@ -67,9 +67,9 @@ export function decorate(
       isInSvg: ancestors.isInSvg || tagName === 'svg',
     });
     if (isHeading(node) && slugOf && properties.id !== FOOTNOTE_LABEL) {
-      addHeading(node, slugOf, ancestors.isInLink);
+      headings.push(finishHeading(node, slugOf, ancestors.isInLink, words));
     }
-    if (tagName === 'a' || tagName === 'area') finishLink(node, ancestors);
+    if (tagName === 'a' || tagName === 'area') finishLink(node, ancestors, words);
     if (tagName === 'img' && node !== firstImage) {
       properties.loading ??= 'lazy';
       properties.decoding ??= 'async';
@@ -79,41 +79,48 @@ export function decorate(
     return tagName === 'table' ? scrollable(node, headings.at(-1)?.text || words.table) : node;
   }
 
-  function addHeading(node: Element, slugOf: (heading: string) => string, isInLink: boolean): void {
-    const headingText = textOf(node.children);
-    const id = String(node.properties.id ?? slugOf(headingText));
-    const depth = Number(node.tagName.slice(1));
-    headings.push({ depth, text: headingText, id });
-    Object.assign(node.properties, { id, tabIndex: -1 });
-    // The hash is not percent-encoded, so that the address bar shows the same text as the id.
-    const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: depth < 4 ? -1 : undefined };
-    if (isInLink) return;
-    // The heading itself is the link, unless it contains another link.
-    if (hasLink(node)) {
-      node.children.push(
-        h('a', { ...anchor, ariaLabel: fillText(words.headingLink, { heading: headingText }) }),
-      );
-    } else node.children = [h('a', anchor, node.children)];
-    allowBreaks(node);
-  }
-
-  function finishLink(node: Element, { isInSvg }: Ancestors): void {
-    const { properties, tagName } = node;
-    const { href } = properties;
-    const isExternal = typeof href === 'string' && classifyLink(href) === 'external';
-    if (isExternal) properties.target ??= '_blank';
-    if (String(properties.target).toLowerCase() !== '_blank') return;
-    // Keeps the opened page from controlling this one.
-    const rel = [properties.rel ?? []].flat().map(String);
-    properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
-    // The HTML parser leaves an empty link before a block that was inside of a link.
-    if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
-      // A badge needs no visible mark, but screen readers announce that it opens a new tab.
-      node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, words.newTab));
-    }
-  }
-
   return { nodes: finishNodes(nodes, { isInLink: false, isInSvg: false }), headings };
+}
+
+/** Gives a heading its id and its anchor. */
+function finishHeading(
+  node: Element,
+  slugOf: (heading: string) => string,
+  isInLink: boolean,
+  { headingLink }: Words,
+): Heading {
+  const headingText = textOf(node.children);
+  const id = String(node.properties.id ?? slugOf(headingText));
+  const depth = Number(node.tagName.slice(1));
+  const heading = { depth, text: headingText, id };
+  Object.assign(node.properties, { id, tabIndex: -1 });
+  // The hash is not percent-encoded, so that the address bar shows the same text as the id.
+  const anchor = { dataAnchor: true, href: `#${id}`, tabIndex: depth < 4 ? -1 : undefined };
+  if (isInLink) return heading;
+  // The heading itself is the link, unless it contains another link.
+  if (hasLink(node)) {
+    node.children.push(
+      h('a', { ...anchor, ariaLabel: fillText(headingLink, { heading: headingText }) }),
+    );
+  } else node.children = [h('a', anchor, node.children)];
+  allowBreaks(node);
+  return heading;
+}
+
+function finishLink(node: Element, { isInSvg }: Ancestors, { newTab }: Words): void {
+  const { properties, tagName } = node;
+  const { href } = properties;
+  const isExternal = typeof href === 'string' && classifyLink(href) === 'external';
+  if (isExternal) properties.target ??= '_blank';
+  if (String(properties.target).toLowerCase() !== '_blank') return;
+  // Keeps the opened page from controlling this one.
+  const rel = [properties.rel ?? []].flat().map(String);
+  properties.rel = [...new Set([...rel, 'noopener', 'noreferrer'])];
+  // The HTML parser leaves an empty link before a block that was inside of a link.
+  if (isExternal && tagName === 'a' && !isInSvg && node.children.length > 0) {
+    // A badge needs no visible mark, but screen readers announce that it opens a new tab.
+    node.children.push(h('span', { dataExternal: isImage(node) ? 'image' : true }, newTab));
+  }
 }
 
 /**
