@@ -18,21 +18,21 @@
    * @param {string} type
    * @returns {any[]}
    */
-  function recordsOf(type) {
+  function entriesOf(type) {
     const observer = new PerformanceObserver(() => {});
     observer.observe({ type, buffered: true });
-    const records = observer.takeRecords();
+    const entries = observer.takeRecords();
     observer.disconnect();
-    return records;
+    return entries;
   }
 
   function vitals() {
-    const paint = recordsOf('paint').find(({ name }) => name === 'first-contentful-paint');
+    const paint = entriesOf('paint').find(({ name }) => name === 'first-contentful-paint');
     const fcp = paint?.startTime ?? Number.NaN;
-    const shifts = recordsOf('layout-shift').filter(({ hadRecentInput }) => !hadRecentInput);
+    const shifts = entriesOf('layout-shift').filter(({ hadRecentInput }) => !hadRecentInput);
     return {
       fcp,
-      lcp: recordsOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
+      lcp: entriesOf('largest-contentful-paint').at(-1)?.startTime ?? Number.NaN,
       tbt: longTasks
         .map(({ start, end }) => end - Math.max(start, fcp) - LONG_TASK)
         .reduce((sum, time) => sum + Math.max(0, time), 0),

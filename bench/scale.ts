@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { cache, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
+import { cacheFolder, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
 
 const COUNTS = [100, 1000];
 const DEMO_EVERY = 10;
@@ -21,7 +21,7 @@ export async function scale(runs = 1): Promise<string[][]> {
 
 /** Pages with prose, code, a table and links, and a demo on every tenth. */
 function generateSite(count: number): Project {
-  const folder = join(cache, `pages-${count}`);
+  const folder = join(cacheFolder, `pages-${count}`);
   rmSync(folder, { recursive: true, force: true });
   write(join(folder, 'press.config.ts'), CONFIGURATION);
   write(join(folder, 'content/index.md'), '# Home\n\n[The first page](/group-0/page-0)\n');

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { tsc } from '../scripts/tsc.mjs';
-import { type Example, expectedErrors, hookNames, moduleOf, root, slashed } from './examples.ts';
+import { type Example, expectedErrors, hookNames, moduleOf, root, toPosix } from './examples.ts';
 
 /** An error that an example does not declare, or a declared one that it does not have. */
 export interface Mistake {
@@ -13,7 +13,7 @@ export interface Mistake {
   text: string;
 }
 
-const inRoot = (file: string) => slashed(join(root, file));
+const inRoot = (file: string) => toPosix(join(root, file));
 
 /**
  * Checks examples with the `@types/react` of every React: demos in their place, others as modules in a temporary
@@ -30,7 +30,7 @@ export async function checkExamples(examples: Example[], include: string[]): Pro
       if (example.isDemo) continue;
       const file = join(folder, `example-${index}.${example.extension}`);
       writeFileSync(file, moduleOf(example, hookNames()));
-      modules.set(slashed(file), example);
+      modules.set(toPosix(file), example);
     }
     const demos = examples.filter(({ isDemo }) => isDemo).map(({ file }) => file);
     const files = [...modules.keys(), ...[...include, ...demos].map(inRoot)];
@@ -53,7 +53,7 @@ function writeProject(react: number, folder: string, include: string[]): string 
     paths[`yhooks/${hook}`] = [inRoot(`hooks/src/${hook}/${hook}.ts`)];
   }
   for (const [name, targets] of Object.entries<string[]>(compilerOptions.paths)) {
-    paths[name] = targets.map((target) => slashed(resolve(dirname(base), target)));
+    paths[name] = targets.map((target) => toPosix(resolve(dirname(base), target)));
   }
   const file = join(folder, `tsconfig-${react}.json`);
   const options = { paths, allowJs: true, checkJs: true };
@@ -75,12 +75,12 @@ function mistakesIn(output: string, react: number, modules: Map<string, Example>
   const reported = new Set<string>();
   const errors = output.matchAll(/^(\S.*?)\((\d+),\d+\): error TS(\d+): (.*)$/gm);
   for (const [, path = '', row, code, message] of errors) {
-    const file = slashed(resolve(root, path));
+    const file = toPosix(resolve(root, path));
     reported.add(`${file} ${code}`);
     const example = modules.get(file);
     if (example && expectedErrors(example, react).includes(Number(code))) continue;
     const line = (example?.line ?? 1) + Number(row) - 1;
-    const source = example?.file ?? slashed(relative(root, file));
+    const source = example?.file ?? toPosix(relative(root, file));
     mistakes.push({ file: source, line, react, text: `TS${code}: ${message}` });
   }
   for (const [module, example] of modules) {

@@ -26,12 +26,12 @@ export interface Example {
 /** Declares names that examples use without declaring them. */
 const AMBIENT_NAMES = 'hooks/test/ambient-names.ts';
 
-export const slashed = (path: string) => path.split(sep).join('/');
+export const toPosix = (path: string) => path.split(sep).join('/');
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const filesIn = (folder: string) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .map((name) => slashed(join(folder, name)))
+    .map((name) => toPosix(join(folder, name)))
     .sort();
 
 export const hookNames = () =>
@@ -122,13 +122,13 @@ export function moduleOf({ code, hook }: Pick<Example, 'code' | 'hook'>, hooks: 
 function missingImports(code: string, importedText: string, hooks: string[], hook = ''): string {
   const isImported = (name: string) => mentions(importedText, name);
   const isCalled = (name: string) => new RegExp(`(?<![\\w$.])${name}\\s*[(<]`).test(code);
-  const importsNothing = !importedText && !hook;
+  const hasNoImports = !importedText && !hook;
   const documentedHook = hook && !isImported(hook) ? [hook] : [];
   const ambient = ambientNames().filter((name) => mentions(code, name) && !isImported(name));
   return [
-    importOf(importsNothing ? reactHooks().filter(isCalled) : [], 'react'),
-    importOf(importsNothing ? hooks.filter(isCalled) : documentedHook, 'yhooks'),
-    importOf(ambient, slashed(join(root, AMBIENT_NAMES))),
+    importOf(hasNoImports ? reactHooks().filter(isCalled) : [], 'react'),
+    importOf(hasNoImports ? hooks.filter(isCalled) : documentedHook, 'yhooks'),
+    importOf(ambient, toPosix(join(root, AMBIENT_NAMES))),
   ].join('');
 }
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { measureProcesses, type Usage } from '../process-tree.ts';
+import { measureProcesses, type Usage } from '../measure-processes.ts';
 import { type Page, readSitePages, type Tool } from './content.ts';
 import { rspress } from './rspress.ts';
 import { vitepress } from './vitepress.ts';
@@ -20,7 +20,7 @@ export interface Project extends Pick<Tool, 'buildArguments' | 'devArguments' | 
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-export const cache = join(repository, 'bench/.cache');
+export const cacheFolder = join(repository, 'bench/.cacheFolder');
 
 /** A site that our engine builds. */
 export function pressProject(folder: string): Project {
@@ -31,7 +31,7 @@ export function pressProject(folder: string): Project {
     buildArguments: ['build'],
     devArguments: ['dev', '--port', '0'],
     output: join(folder, 'dist'),
-    caches: ['dist', '.cache'],
+    caches: ['dist', '.cacheFolder'],
     pageFile: (path) => {
       const name = (path.split('/').at(-1) ?? '').replace(/-(.)/g, (_, letter: string) =>
         letter.toUpperCase(),
@@ -53,7 +53,7 @@ export function siteProjects(): Project[] {
 }
 
 function writeProject(tool: Tool, pages: readonly Page[]): Project {
-  const packages = join(cache, tool.name.replaceAll(' ', '-'));
+  const packages = join(cacheFolder, tool.name.replaceAll(' ', '-'));
   install(tool, packages);
   const folder = join(packages, 'site');
   rmSync(folder, { recursive: true, force: true });
@@ -115,9 +115,9 @@ export async function coldBuilds(projects: readonly Project[], runs: number): Pr
       usages[index]?.push(await measureProcesses([program, ...buildArguments], folder));
     }
   }
-  return usages.map((ofProject) => ({
-    cpuSeconds: median(ofProject.map(({ cpuSeconds }) => cpuSeconds)),
-    peakMiB: median(ofProject.map(({ peakMiB }) => peakMiB)),
+  return usages.map((runUsages) => ({
+    cpuSeconds: median(runUsages.map(({ cpuSeconds }) => cpuSeconds)),
+    peakMiB: median(runUsages.map(({ peakMiB }) => peakMiB)),
   }));
 }
 
