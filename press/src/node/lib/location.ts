@@ -1,16 +1,16 @@
 import { isAbsolute, relative, sep } from 'node:path';
 
-const slashed = (path: string) => path.split(sep).join('/');
+const toPosix = (path: string) => path.split(sep).join('/');
 
 /** A file's name in records: relative to the repository, with forward slashes. */
 export function fileLabel(repositoryRoot: string, file: string): string {
-  return slashed(relative(repositoryRoot, file));
+  return toPosix(relative(repositoryRoot, file));
 }
 
 /** A location in a message: relative to the current folder if it is inside. */
 export function locationOf(file: string, line?: number): string {
   const label = isInside(process.cwd(), file) ? relative(process.cwd(), file) || '.' : file;
-  return line === undefined ? slashed(label) : `${slashed(label)}:${line}`;
+  return line === undefined ? toPosix(label) : `${toPosix(label)}:${line}`;
 }
 
 /** The first line that has a text in quotes. */

@@ -124,12 +124,12 @@ function finishLink(node: Element, { isInSvg }: Ancestors, { newTab }: Words): v
 }
 
 /**
- * Creates the heading ids of one page: unique, and different from the taken ones. A heading without letters
- * or digits becomes `section`.
+ * Creates the heading ids of one page: unique, and different from the reserved ids. A heading without
+ * letters or digits becomes `section`.
  */
-export function createSlugger(taken: Iterable<string> = []): (heading: string) => string {
+export function createSlugger(reservedIds: Iterable<string> = []): (heading: string) => string {
   const slugger = new GithubSlugger();
-  for (const id of taken) slugger.occurrences[id] = 0;
+  for (const id of reservedIds) slugger.occurrences[id] = 0;
   return (heading) => slugger.slug(slug(heading) ? heading : 'section');
 }
 

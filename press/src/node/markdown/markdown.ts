@@ -76,8 +76,8 @@ function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
     if (node.type === 'html') {
       const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
       // CommonMark parses the type in `Set<T>` as a tag, which a browser would not show.
-      const isKept = keepUnknownTags && (isFlow || hasTagSyntax(node.value));
-      if (name && !isTag(name) && !isKept) return { ...node, type: 'text' };
+      const staysTag = keepUnknownTags && (isFlow || hasTagSyntax(node.value));
+      if (name && !isTag(name) && !staysTag) return { ...node, type: 'text' };
       if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
       node.value = closeComponents(node.value);
     }
@@ -97,7 +97,7 @@ function parseHtml(tree: HtmlRoot): HtmlRoot {
   let hasHtml = false;
   for (const node of descendants(tree)) {
     if (node.type === 'raw') hasHtml = true;
-    else if (node.type === 'element') removeToolNames(node);
+    else if (node.type === 'element') removeToolClasses(node);
   }
   if (!hasHtml) return tree;
   tree.children.push(endMark);
@@ -105,14 +105,14 @@ function parseHtml(tree: HtmlRoot): HtmlRoot {
   return raw(tree, { file: new VFile() }) as HtmlRoot;
 }
 
-const toolNames = new Set(
+const toolClasses = new Set(
   'task-list-item contains-task-list footnotes data-footnote-backref sr-only'.split(' '),
 );
 
 /** Removes the class names that the Markdown packages add, which no theme styles; those of plugins stay. */
-function removeToolNames({ properties }: Element): void {
+function removeToolClasses({ properties }: Element): void {
   if (!properties.className) return;
-  const names = [properties.className].flat().filter((name) => !toolNames.has(String(name)));
+  const names = [properties.className].flat().filter((name) => !toolClasses.has(String(name)));
   if (names.length > 0) properties.className = names as string[];
   else delete properties.className;
 }
