@@ -31,8 +31,8 @@ await Promise.all(pages.map(comparePairs));
 const reactVersions = await page.reactVersions();
 await Promise.all(pages.map((page) => page.close()));
 
-const earlier = values.hook ? readResult().pairs : [];
-const byTitle = new Map([...earlier, ...results].map((pair) => [pairTitle(pair), pair]));
+const earlierPairs = values.hook ? readResult().pairs : [];
+const byTitle = new Map([...earlierPairs, ...results].map((pair) => [pairTitle(pair), pair]));
 writeResult({
   date: new Date().toISOString().slice(0, 10),
   reactVersions,
@@ -41,13 +41,13 @@ writeResult({
   pairs: allPairs.flatMap((pair) => byTitle.get(pairTitle(pair)) ?? []),
 });
 
-const unnamed = results.flatMap((pair) =>
+const unnamedKeys = results.flatMap((pair) =>
   pair.differences
     .flatMap(({ keys }) => keys.filter((key) => !causeOf(pair, key)))
     .map((key) => `${pairTitle(pair)}: ${key}`),
 );
-if (unnamed.length > 0) {
-  console.error(`No cause in compare/differences.json:\n${unnamed.join('\n')}
+if (unnamedKeys.length > 0) {
+  console.error(`No cause in compare/differences.json:\n${unnamedKeys.join('\n')}
 Name each there, then run this command again for its hook.`);
   process.exitCode = 1;
 }
@@ -61,14 +61,14 @@ async function comparePairs({ comparePair }: Comparison) {
   }
 }
 
-/** Names the causes of differences. Those of one cause are one, with the simplest of their scenarios. */
+/** Merges differences of the same cause into one with the simplest of their scenarios. */
 function mergeByCause(pair: PairName, differences: KeyedDifference[]): Difference[] {
   const byCause = new Map<string, Difference>();
   for (const { key, ...played } of differences) {
     const cause = causeOf(pair, key) ?? key;
-    const same = byCause.get(cause) ?? { cause, keys: [], ...played };
-    const simplest = complexityOf(same) <= complexityOf(played) ? same : played;
-    byCause.set(cause, { ...same, ...simplest, keys: [...same.keys, key] });
+    const previous = byCause.get(cause) ?? { cause, keys: [], ...played };
+    const simplest = complexityOf(previous) <= complexityOf(played) ? previous : played;
+    byCause.set(cause, { ...previous, ...simplest, keys: [...previous.keys, key] });
   }
   return [...byCause.values()];
 }

@@ -22,7 +22,7 @@ export interface ScenarioOptions {
   causes: Record<string, Record<string, { text?: string }>>;
 }
 
-/** In the order in which the page lists them. Its many links are short because they name a number. */
+/** The differences of a hook in the order of its page, with the number that keeps each link short. */
 export const differencesOf = (hook: string, result: Pick<Result, 'pairs'>) =>
   pairsOf(hook, result)
     .flatMap((pair) => pair.differences.map((difference) => ({ pair, difference })))
@@ -49,7 +49,7 @@ function scenarioText(pair: PairResult, difference: Difference, options: Scenari
   const { react, strict } = scenario.mode;
   const key = scenarioKey(difference);
   const similarPairs = pairsOf(pair.hook, result).filter((other) =>
-    // Their codes first: the key of a difference takes long.
+    // The code is compared first, because the key of a difference takes long to compute.
     other.differences.some(
       (candidate) => candidate.code === code && scenarioKey(candidate) === key,
     ),
@@ -97,5 +97,5 @@ function momentOf({ keys, ourMarks, theirMarks }: Difference): number {
   return ourMarks.findIndex((marks, moment) => textOf(marks) !== textOf(theirMarks[moment]));
 }
 
-/** For the pages that list the differences. */
+/** The heading of the section that lists the differences. */
 export const SECTION = '从其它库迁移';

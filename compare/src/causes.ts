@@ -17,9 +17,9 @@ export const causes: Record<string, Record<string, Cause>> = differences;
 
 /** The name of a difference's cause; undefined until a person has named it. */
 export function causeOf({ hook, library, theirHook }: PairName, key: string) {
-  const named = Object.entries(causes[hook] ?? {});
+  const entries = Object.entries(causes[hook] ?? {});
   for (const fullKey of [`${library}:${theirHook}:${key}`, `${library}:${key}`, key]) {
-    const match = named.find(([, { keys }]) => keys.includes(fullKey));
+    const match = entries.find(([, { keys }]) => keys.includes(fullKey));
     if (match) return match[0];
   }
 }

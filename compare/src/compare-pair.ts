@@ -52,10 +52,10 @@ export async function comparePair(names: PairName, scenarios: number): Promise<K
     const key = stepKey + modeSuffix(scenario);
     if (!byKey.has(key)) byKey.set(key, { key, ...(await playScenario(names, scenario)) });
   }
-  // A difference of a single instance has the same cause when a second instance is mounted.
-  const isSame = (key: string) =>
+  // A difference that also occurs without a second instance has the same cause.
+  const alsoOccursAlone = (key: string) =>
     key !== withoutOtherInstance(key) && byKey.has(withoutOtherInstance(key));
-  const differences = [...byKey.values()].filter(({ key }) => !isSame(key));
+  const differences = [...byKey.values()].filter(({ key }) => !alsoOccursAlone(key));
   return differences.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 

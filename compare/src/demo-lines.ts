@@ -24,7 +24,7 @@ export function logCall(name: string, steps: readonly { do: string }[]) {
   };
 }
 
-/** For a demo about the identity of a function. */
+/** Logs that a function has a new identity. */
 export const logNew = (name: string) =>
   `React.useEffect(() => console.log('a new ${name}'), [${name}]);`;
 

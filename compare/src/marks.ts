@@ -7,13 +7,13 @@ export function marksOfBoth(ourBehaviour: Behaviour, theirBehaviour: Behaviour) 
   for (const { channel } of gapsBetween(ourBehaviour, theirBehaviour)) channels.add(channel);
   // Functions have the number of their render (`fn#2`), which is left out if all are of render 1.
   const notes = [ourBehaviour, theirBehaviour].flat(2);
-  const isFirstOnly = notes.every(({ text }) => !/#(?!1\b(?!\.))/.test(text));
+  const hasRerender = notes.some(({ text }) => /#(?!1\b(?!\.))/.test(text));
   const marksOf = (behaviour: Behaviour) => {
     let value = '';
     return behaviour.map((notes) =>
       notes.flatMap((note) => {
         if (!channels.has(note.channel)) return [];
-        if (note.channel !== 'returned') return markNote(note, isFirstOnly);
+        if (note.channel !== 'returned') return markNote(note, hasRerender);
         if (value === note.text) return [];
         value = note.text;
         return [['value', value] satisfies Mark];
@@ -27,7 +27,7 @@ export function marksOfBoth(ourBehaviour: Behaviour, theirBehaviour: Behaviour) 
   return { ourMarks, theirMarks, isAtEnd };
 }
 
-function markNote({ channel, text }: Note, isFirstOnly: boolean): Mark[] {
+function markNote({ channel, text }: Note, hasRerender: boolean): Mark[] {
   switch (channel) {
     case 'renders':
       return Array(Number(text)).fill(['render', '']);
@@ -36,7 +36,7 @@ function markNote({ channel, text }: Note, isFirstOnly: boolean): Mark[] {
     case 'leak':
       return [['error', `left behind: ${text}`]];
     case 'call':
-      return [['call', text.replace(/#([\d.]+)(.*)/, isFirstOnly ? '$2' : '$2 of render $1')]];
+      return [['call', text.replace(/#([\d.]+)(.*)/, hasRerender ? '$2 of render $1' : '$2')]];
     default:
       return [['error', text]];
   }

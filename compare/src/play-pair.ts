@@ -41,7 +41,7 @@ export const listPairs = (): ListedPair[] =>
 export const reactVersions = () =>
   Array.from(new Set(Object.values(reactBuilds).map(({ page }) => page.version)));
 
-/** What was observed of our hook and of the other one. */
+/** What a user can observe of our hook and of the other one in a scenario. */
 export async function playPair(names: PairName, scenario: Scenario) {
   const build = buildName(scenario.mode);
   const { page, server } = required(reactBuilds[build], `React ${build}`);

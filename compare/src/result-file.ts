@@ -28,11 +28,7 @@ export function writeResult(result: Result) {
 const biome = join(import.meta.dirname, '../../node_modules/@biomejs/biome/bin/biome');
 
 /** Formats generated code like the code of this project, in narrower lines. */
-function formatCode(code: string): string {
+function formatCode(input: string): string {
   const args = [biome, 'format', '--stdin-file-path=compare/demo.tsx', '--line-width=80'];
-  return execFileSync(process.execPath, args, {
-    cwd: dirname(file),
-    input: code,
-    encoding: 'utf8',
-  });
+  return execFileSync(process.execPath, args, { cwd: dirname(file), input, encoding: 'utf8' });
 }

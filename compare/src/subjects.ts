@@ -1,5 +1,5 @@
 import type { AnySubject } from './subject.ts';
-import { mount, unmount } from './subjects/lifecycle.tsx';
+import { mountSubject, unmountSubject } from './subjects/lifecycle.tsx';
 import { subject as useClickAway } from './subjects/useClickAway/subject.ts';
 import { subject as useInterval } from './subjects/useInterval.ts';
 import { subject as useLockFn } from './subjects/useLockFn.ts';
@@ -15,8 +15,8 @@ export const subjects: Record<string, AnySubject> = {
   useInterval,
   useLockFn,
   usePersistFn,
-  useMount: mount,
-  useUnmount: unmount,
+  useMount: mountSubject,
+  useUnmount: unmountSubject,
   useUpdateEffect,
   useToggle,
 };

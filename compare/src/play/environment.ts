@@ -19,9 +19,9 @@ export const environment = {
   /** Sets the size of an element. Observers are notified at the end of the step. */
   resize,
   wait: (ms: number) => clock.tick(ms),
-  hasNewSizes: () => [...observers].some((observer) => observer.changed().length > 0),
+  hasNewSizes: () => [...observers].some((observer) => observer.changedTargets().length > 0),
   notifyObservers() {
-    for (const observer of [...observers]) observer.deliver();
+    for (const observer of [...observers]) observer.notify();
   },
   countTimers: () => clock.countTimers(),
   reset() {

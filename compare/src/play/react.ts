@@ -59,22 +59,22 @@ export function mountRoot(container: HTMLElement, tree: ReactElement, isHydrated
   };
 }
 
-/** For production bundles, see open-comparison.ts. */
-const mock = scheduler as unknown as { unstable_flushAllWithoutAsserting: () => boolean };
+/** The scheduler of production bundles, see open-comparison.ts. */
+const mockScheduler = scheduler as unknown as { unstable_flushAllWithoutAsserting: () => boolean };
 
-const inDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
+const actInDevelopment = modern.act ?? (testUtils as unknown as { act: Act }).act;
 
 /** Runs the action, and all work of React that follows from it. */
 export async function act(run: () => void): Promise<void> {
   if (process.env.NODE_ENV === 'development') {
-    // Its result must not be awaited.
-    return void inDevelopment(() => void run());
+    // React warns if the result of a synchronous `act` is awaited.
+    return void actInDevelopment(() => void run());
   }
   if (startTransition) run();
   else legacy.unstable_batchedUpdates(run);
   // React 18 and later schedule their work in a microtask.
   do await microtasks();
-  while (mock.unstable_flushAllWithoutAsserting());
+  while (mockScheduler.unstable_flushAllWithoutAsserting());
 }
 
 /** Runs after the pending microtasks, and those that they queue. */

@@ -88,8 +88,8 @@ const ONCE = /^Warning: (Expected server HTML|Did not expect server|Text content
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (format: unknown, ...values: unknown[]) => {
-    let next = 0;
-    const text = String(format).replaceAll(/%[sdo]/g, () => String(values[next++]));
+    let valueIndex = 0;
+    const text = String(format).replaceAll(/%[sdo]/g, () => String(values[valueIndex++]));
     // The component has another name in each scenario, see play.tsx.
     if (!ONCE.test(text))
       recorder?.note('error', firstLine(text.replaceAll(/Subject\d+/g, 'Subject')));

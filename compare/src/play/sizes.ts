@@ -22,7 +22,9 @@ export function resetSizes() {
 export const resize = (element: Element, box: Box) => void boxes.set(element, box);
 
 class FakeResizeObserver implements ResizeObserver {
+  /** Observed element → the last size that was reported. */
   observed = new Map<Element, string>();
+  box: ResizeObserverBoxOptions | undefined;
 
   constructor(private readonly callback: ResizeObserverCallback) {}
 
@@ -39,17 +41,15 @@ class FakeResizeObserver implements ResizeObserver {
   disconnect() {
     this.observed.clear();
   }
-  box: ResizeObserverBoxOptions | undefined;
-
-  changed(): Element[] {
+  changedTargets(): Element[] {
     return [...this.observed].flatMap(([target, last]) =>
       sizeIn(target, this.box) === last ? [] : [target],
     );
   }
-  deliver() {
-    const changed = this.changed();
-    for (const target of changed) this.observed.set(target, sizeIn(target, this.box));
-    if (changed.length > 0) this.callback(changed.map(resizeEntry), this);
+  notify() {
+    const targets = this.changedTargets();
+    for (const target of targets) this.observed.set(target, sizeIn(target, this.box));
+    if (targets.length > 0) this.callback(targets.map(resizeEntry), this);
   }
 }
 globalThis.ResizeObserver = FakeResizeObserver;

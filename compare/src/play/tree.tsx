@@ -29,7 +29,7 @@ export function treeOf({ isHidden, strict, hasSecond, ...props }: TreeOptions): 
       {hasSecond && second && <Subject {...props} recorder={second} />}
     </>
   );
-  // The server renderers of React 16 and 17 do not support it.
+  // The server renderers of React 16 and 17 do not support Suspense.
   if (startTransition) tree = <React.Suspense fallback="suspended">{tree}</React.Suspense>;
   if (Activity) tree = <Activity mode={isHidden ? 'hidden' : 'visible'}>{tree}</Activity>;
   return strict ? <React.StrictMode>{tree}</React.StrictMode> : tree;

@@ -95,5 +95,6 @@ const unmounts = pairsWith<Hook>(useUnmount, 'useUnmount(fn)', [
   pair('rooks', 'useWillUnmount', useWillUnmount, mayBeMissing),
 ]);
 
-export const mount: LifecycleSubject = { generate, classify, demoLines, player, pairs: mounts };
-export const unmount: LifecycleSubject = { generate, classify, demoLines, player, pairs: unmounts };
+const lifecycle = { generate, classify, demoLines, player };
+export const mountSubject: LifecycleSubject = { ...lifecycle, pairs: mounts };
+export const unmountSubject: LifecycleSubject = { ...lifecycle, pairs: unmounts };

@@ -2,9 +2,9 @@ import { type Lines, setterOf, stateLine } from '../../demo-lines.ts';
 import {
   type BoxName,
   type ClickAwaySubject,
-  defaultEvents,
   type Inputs,
   type Place,
+  usualEvents,
 } from './scenarios.ts';
 
 /*
@@ -85,7 +85,7 @@ function hookCall({ inputs, movesTarget }: Demo, library: string) {
   const { watched, isList } = inputs;
   const singleTarget = movesTarget ? "watched === 'a' ? a : b" : watched[0];
   const target = isList ? `[${watched.join(', ')}]` : singleTarget;
-  const events = inputs.events ?? defaultEvents(library);
+  const events = inputs.events ?? usualEvents(library);
   const lastArgument = events.length > 1 ? listInCode(events) : `'${events[0]}'`;
   const args = lastArgument === `'click'` ? target : `${target}, ${lastArgument}`;
   return `useClickAway((event) => console.log('away', event.type), ${args});`;

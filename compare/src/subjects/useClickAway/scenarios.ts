@@ -67,7 +67,7 @@ const countEmpty = ({ watched, shown }: Inputs) =>
 export const hasActors = (inputs: Inputs) => !inputs.isList || countEmpty(inputs) === 0;
 
 /** The events that a library listens to by default. */
-export const defaultEvents = (library: string): string[] =>
+export const usualEvents = (library: string): string[] =>
   ({ ahooks: ['click'], 'usehooks-ts': ['mousedown'], rooks: ['click', 'touchstart'] })[
     library
   ] ?? ['mousedown', 'touchstart'];

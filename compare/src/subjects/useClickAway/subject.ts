@@ -10,19 +10,13 @@ import type { Untyped } from '../../scenario.ts';
 import { pair, pairsWith } from '../../subject.ts';
 import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
-import {
-  type ClickAwaySubject,
-  classify,
-  defaultEvents,
-  generate,
-  type Hook,
-} from './scenarios.ts';
+import { type ClickAwaySubject, classify, generate, type Hook, usualEvents } from './scenarios.ts';
 
 /** Listens to the default events of the library, so that only other differences remain. */
 const ourHookFor =
   (library: string): Hook =>
   ({ onAway, target, events }) =>
-    useClickAway(onAway, target, (events ?? defaultEvents(library)) as 'click'[]);
+    useClickAway(onAway, target, (events ?? usualEvents(library)) as 'click'[]);
 
 /** A hook that is called with a ref and a function. */
 const refFirst =
