@@ -14,6 +14,10 @@ const shell = `${base}offline.html`;
 const home = `${base}index.json?new`;
 const thisBuild = 'press /docs/ new';
 
+const page: Plan = { kind: 'document', key: `${base}guide` };
+const data: Plan = { kind: 'file', key: home };
+const asset: Plan = { kind: 'asset', key: `${base}assets/a-1.js` };
+
 const documentOf = (build: string) =>
   new Response(
     `<p>{"build":"quoted"}</p><script id="press-data">{"kind":"page","build":"${build}"`,
@@ -93,17 +97,14 @@ describe('a request', () => {
 });
 
 describe('a response', () => {
-  const document: Plan = { kind: 'document', key: `${base}guide` };
-  const data: Plan = { kind: 'file', key: home };
-  const asset: Plan = { kind: 'asset', key: `${base}assets/a-1.js` };
   const isStored = async (response: Response, plan: Plan) =>
     (await storable(response, plan, 'new')) !== null;
 
   it('a response is not stored if it or its page is of another build', async () => {
-    expect(await isStored(documentOf('old'), document)).toBe(false);
+    expect(await isStored(documentOf('old'), page)).toBe(false);
     expect(await isStored(dataOf('old'), data)).toBe(false);
     expect(await isStored(dataOf('new'), { ...data, key: `${base}index.json?old` })).toBe(false);
-    expect(await isStored(new Response('<p>Please log in</p>'), document)).toBe(false);
+    expect(await isStored(new Response('<p>Please log in</p>'), page)).toBe(false);
   });
 
   it('an error is not stored, nor a document in place of a file', async () => {
@@ -113,17 +114,13 @@ describe('a response', () => {
 
   it('a response can answer a navigation although the host redirected it', async () => {
     const redirected = Object.defineProperty(documentOf('new'), 'redirected', { value: true });
-    const copy = await storable(redirected, document, 'new');
+    const copy = await storable(redirected, page, 'new');
     expect(copy?.redirected).toBe(false);
     expect(copy?.headers.get('content-type')).toBe('text/html');
   });
 });
 
 describe('an answer', () => {
-  const page: Plan = { kind: 'document', key: `${base}guide` };
-  const data: Plan = { kind: 'file', key: home };
-  const asset: Plan = { kind: 'asset', key: `${base}assets/a-1.js` };
-
   async function answered(plan: Plan, options: Partial<AnswerOptions> & { caches: CacheStorage }) {
     const later: Promise<unknown>[] = [];
     const response = await answer(plan, {

@@ -97,19 +97,6 @@ test('the tools send the code of the editor, but not to a service that needs a b
   expect(button(/CodePen/)).toBeUndefined();
 });
 
-test('Edit and Watch open what they name, one beside the other, and close the source', async () => {
-  await show();
-  await press(/^Show source/);
-  expect(card.state.isSourceOpen).toBe(true);
-  await press(/^Watch/);
-  expect(card.state).toMatchObject({ isSourceOpen: false, isWatching: true, isEditing: false });
-  await press(/^Edit/);
-  expect(card.state).toMatchObject({ isWatching: true, isEditing: true });
-  await press(/^Close/);
-  expect(card.state.isOpen).toBe(false);
-  expect(document.activeElement).toBe(button(/^Edit/));
-});
-
 test('Edit shows that there is a draft', async () => {
   hasDraft.mockReturnValue(true);
   await show();

@@ -28,7 +28,6 @@ test.each([
   ['is replaced by a document', () => new Response('<!doctype html>', html), MissingFileError],
   ['is answered with an error', () => new Response('', { status: 500 }), /a\.json .*status 500/],
   ['is cut off', () => new Response('{"build":"b1","pa'), /JSON/],
-  ['cannot be requested', () => Promise.reject(new TypeError('offline')), 'offline'],
   ['is JSON of something else', () => Response.json([{}]), 'a.json is not a file of this site.'],
   ['belongs to another build', () => Response.json({ build: 'b2' }), OtherBuildError],
 ])('a file that %s is an error', async (_, answer, error) => {

@@ -31,11 +31,7 @@ function manualLoader() {
   };
 }
 
-function start(
-  path = '/a',
-  view: View | null = pageAt(path),
-  more: Partial<Parameters<typeof createRouter>[0]> = {},
-) {
+function start(path: string, view: View | null = pageAt(path)) {
   const manual = manualLoader();
   history.replaceState(null, '', `${ORIGIN}/docs${path}`);
   const router = createRouter({
@@ -43,7 +39,6 @@ function start(
     location: locationAt(path),
     view,
     prefetchView: manual.loadView,
-    ...more,
   });
   const listen = vi.spyOn(window, 'addEventListener');
   router.start();
@@ -62,7 +57,7 @@ function start(
   return { router, state, stateAfterScroll, ...manual };
 }
 
-const path = () => window.location.pathname + window.location.hash;
+const address = () => window.location.pathname + window.location.hash;
 const scrolls: string[] = [];
 
 beforeEach(() => {
@@ -80,7 +75,7 @@ beforeEach(() => {
 test('a navigation changes the address at once and the view when the page is loaded', async () => {
   const { router, state, request } = start('/a');
   const arrived = router.navigate('/docs/b');
-  expect(path()).toBe('/docs/b');
+  expect(address()).toBe('/docs/b');
   expect(state()).toEqual({ view: '/a v1', location: '/a', pending: '/b', failure: null });
   request('/b').answer(pageAt('/b'));
   await arrived;
@@ -95,7 +90,7 @@ test('a navigation to a hash can be taken back, from the address and the state, 
   scrolls.length = 0;
   router.dropHash();
   router.committed();
-  expect(path()).toBe('/docs/a');
+  expect(address()).toBe('/docs/a');
   expect(router.getState().location).toEqual(locationAt('/a'));
   expect([history.length, history.state, scrolls]).toEqual([length, state, []]);
 });
@@ -157,7 +152,7 @@ test('a navigation that fails keeps the new address and reports the error', asyn
   const failure = new Error('offline');
   request('/b').fail(failure);
   await arrived;
-  expect(path()).toBe('/docs/b');
+  expect(address()).toBe('/docs/b');
   expect(state()).toEqual({ view: '/a v1', location: '/b', pending: null, failure });
 });
 

@@ -1,22 +1,13 @@
 import type { HookRecord } from '@multi-hooks/press/client';
 import { describe, expect, it } from 'vitest';
+import { hookRecord } from '../../test/hook-record.ts';
 import { type Lane, layOutRuns, layOutTimeline, neighbour } from './layout-timeline.ts';
 
 let count = 0;
 
-function record(at: number, part: Partial<HookRecord> = {}): HookRecord {
+function record(at: number, part: Partial<HookRecord> = {}) {
   count += 1;
-  return {
-    id: count,
-    at,
-    hook: 'useOne',
-    instance: 1,
-    component: 'Demo',
-    kind: 'render',
-    again: false,
-    text: '',
-    ...part,
-  };
+  return hookRecord({ id: count, at, ...part });
 }
 
 const recordsAt = (...times: number[]) => times.map((at) => record(at));

@@ -2,20 +2,12 @@ import type { HookRecord, RecordedMark } from '@multi-hooks/press/client';
 import { expect, test } from 'vitest';
 import english from '../../locales/en/workbench.json';
 import chinese from '../../locales/zh/workbench.json';
+import { hookRecord } from '../../test/hook-record.ts';
 import { layOutTimeline } from './layout-timeline.ts';
 import { momentText, stepTexts } from './sentences.ts';
 
-const of = (kind: HookRecord['kind'], part: Partial<HookRecord> = {}): HookRecord => ({
-  id: 1,
-  at: 0,
-  hook: 'useOne',
-  instance: 1,
-  component: 'Demo',
-  kind,
-  again: false,
-  text: '',
-  ...part,
-});
+const of = (kind: HookRecord['kind'], part: Partial<HookRecord> = {}) =>
+  hookRecord({ kind, ...part });
 const layout = { phase: 'layout' } as const;
 
 test.each<[string, HookRecord[], string, string]>([
