@@ -26,13 +26,6 @@
   root.dataset.arriving = '';
   addEventListener('DOMContentLoaded', () => delete root.dataset.arriving);
 
-  // If the code of the page fails, themes show what it would have replaced.
-  const fail = () => {
-    root.dataset.failed = '';
-  };
-  // A script that was truncated while loading throws.
-  addEventListener('error', fail);
-
   // Count the clicks on buttons before the code of the page, or of their demo, is loaded: see `clickAgain`.
   // Popovers open without it.
   const waiting = ':is(html:not([data-ready]), [data-demo-root]:not([data-mounted]))';
@@ -73,6 +66,5 @@
   for (const path of list(dataset.modules)) link('modulepreload', path);
   const icon = dataset.icon && document.querySelector('link[rel="icon"]');
   if (icon) icon.href = base + dataset.icon;
-  const entry = { src: base + dataset.entry, type: 'module', onerror: fail };
-  append('script', entry);
+  append('script', { src: base + dataset.entry, type: 'module' });
 })();
