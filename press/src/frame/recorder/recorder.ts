@@ -59,7 +59,7 @@ export function createRecorder(now: () => number, onPending: () => void) {
           const [create, ...rest] = args;
           const place = log.renderingPlace();
           if (!place || typeof create !== 'function') return effect.apply(this, args);
-          const watched = watchedEffect(create as AnyFunction, { log, place, phase });
+          const watched = watchedEffect(create as AnyFunction, phase, { log, place });
           return effect.call(this, watched, ...rest);
         };
       }

@@ -11,12 +11,8 @@ interface Recording {
   log: Log;
 }
 
-interface EffectOptions extends Recording {
-  phase: EffectPhase;
-}
-
 /** An effect that belongs to a hook; React may run it, and its cleanup, more than once. */
-export function watchedEffect(create: AnyFunction, { log, place, phase }: EffectOptions) {
+export function watchedEffect(create: AnyFunction, phase: EffectPhase, { log, place }: Recording) {
   let last: Pending | null = null;
   let cleaned: Pending | null = null;
   return function (this: unknown, ...args: unknown[]) {
