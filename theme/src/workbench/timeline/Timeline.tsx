@@ -1,12 +1,9 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
-import { type Mark, neighbour, type TimelineLayout } from './layout-timeline.ts';
+import { type Mark, neighbour, STEP, type TimelineLayout } from './layout-timeline.ts';
 import { MarkShape } from './MarkShape.tsx';
 import { fullLaneText, laneText, markText, timeText } from './sentences.ts';
-
-/** The width of a mark with its surroundings, in px. */
-const MARK = 28;
 
 /** A lane for each call of a hook, with a mark for each event. */
 export function Timeline(props: {
@@ -57,11 +54,12 @@ export function Timeline(props: {
         data-again={again || undefined}
         data-noted={mark === note?.mark || undefined}
         data-differs={mark.record.differs || undefined}
-        style={{ left: mark.x }}
+        style={{ left: mark.x, width: mark.width }}
         onFocus={() => setChosen(id)}
         onPointerEnter={() => setChosen(id)}
       >
         <MarkShape kind={kind} again={again} />
+        {mark.label && <small>{mark.label}</small>}
       </span>
     );
   };
@@ -103,8 +101,11 @@ export function Timeline(props: {
                   <div style={{ width }}>
                     {moments.map(({ x, marks: together }, index) => {
                       if (index !== marked) return <i key={x} style={{ left: x }} />;
-                      const end = Math.max(x, ...together.map((mark) => mark.x));
-                      return <i key={x} style={{ left: x, width: end - x + MARK }} data-marked />;
+                      const end = Math.max(
+                        x + STEP,
+                        ...together.map((mark) => mark.x + mark.width),
+                      );
+                      return <i key={x} style={{ left: x, width: end - x + 4 }} data-marked />;
                     })}
                     {marks.filter((mark) => mark.lane === lane).map(option)}
                   </div>

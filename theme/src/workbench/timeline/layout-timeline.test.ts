@@ -103,4 +103,11 @@ describe('layOutRuns', () => {
     );
     expect(differing).toEqual([[], ['call', 'call', 'call']]);
   });
+
+  it('says beside these marks what differs, as equal shapes do not, with room for it', () => {
+    const theirs = marksIn(lanes[1] as Lane);
+    expect(theirs.map(({ label }) => label)).toEqual(['', '', 'fn()', 'fn()', 'fn()']);
+    const gaps = theirs.slice(1).map(({ x }, index) => x - (theirs[index]?.x ?? 0));
+    expect(gaps[3]).toBeGreaterThan(gaps[1] as number);
+  });
 });

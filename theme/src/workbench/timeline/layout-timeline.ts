@@ -19,6 +19,9 @@ export interface Mark {
   record: TimelineRecord;
   lane: Lane;
   x: number;
+  width: number;
+  /** What a recorded run did differently. */
+  label?: string;
 }
 
 /** Events that happened together: a column of the timeline, labelled with its time. */
@@ -37,12 +40,15 @@ export interface TimelineLayout {
 }
 
 /** Distance and width of marks in px, enough for a finger. */
-const STEP = 24;
+export const STEP = 24;
 /** A gap of this many milliseconds starts a new moment. */
 const PAUSE = 50;
 /** Least width of a moment, for the label of its time. */
 const MOMENT = 60;
 const MARGIN = 16;
+/** The longest label of a mark, and the width of a character. */
+const LABEL = 48;
+const CHARACTER = 7.5;
 
 /**
  * Lays out the timeline. Many events happen within a millisecond, and then none for a second: the
@@ -64,7 +70,7 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
       }
       moments.push({ at: record.at, x, marks: [] });
     }
-    moments.at(-1)?.marks.push({ record, lane: laneOf(record, lanes), x });
+    moments.at(-1)?.marks.push({ record, lane: laneOf(record, lanes), x, width: STEP });
     last = record;
   }
   for (const lane of lanes) {
@@ -96,19 +102,25 @@ export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLa
       const { hook, instance, component } = lane;
       const laneMarks = marksOfRuns[instance] ?? [];
       const differing = differingMarks(laneMarks, marksOfRuns[instance === 0 ? 1 : 0] ?? []);
-      for (const [index, laneMark] of laneMarks.entries()) {
+      let markX = x;
+      for (const laneMark of laneMarks) {
         const [kind, text] = laneMark;
         const differs = at === differsAt && differing.includes(laneMark);
         id += 1;
         const record = { id, at, hook, instance, component, kind, again: false, text, differs };
-        moment.marks.push({ record, lane, x: x + index * STEP });
+        const label = differs && text ? shorten(text) : '';
+        const width = label ? STEP + label.length * CHARACTER : STEP;
+        moment.marks.push({ record, lane, x: markX, width, label });
+        markX += width;
       }
     }
     moments.push(moment);
-    x += Math.max(MOMENT, ...moment.marks.map((mark) => mark.x - x + STEP));
+    x += Math.max(MOMENT, ...moment.marks.map((mark) => mark.x - x + mark.width));
   }
   return { lanes, moments, marks: marksOf(moments), width: x };
 }
+
+const shorten = (text: string) => (text.length > LABEL ? `${text.slice(0, LABEL)}…` : text);
 
 /** The marks of a run that another one has not as often; all if only their order differs. */
 export function differingMarks(marks: readonly RecordedMark[], others: readonly RecordedMark[]) {
