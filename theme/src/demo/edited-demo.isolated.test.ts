@@ -377,7 +377,7 @@ describe('Watch', () => {
     const caused = record(3, { at: 2001 });
     await watch([record(1), record(2, action), caused]);
     const note = query('.y-workbench-note');
-    expect(note.textContent).toBe('');
+    expect(note.textContent).toBe('Try it above: the answer appears at its mark.');
     await session.change({
       records: [record(1), record(2, action), caused, record(4, action)],
     });

@@ -40,9 +40,10 @@ export function WatchPanel(props: {
   const hidden = forgotten + visible.length - layout.marks.length;
 
   const { answer: expected } = useDemoCard().demo;
-  const answered = expected && !workbench.isChanged ? answerOf(expected, visible) : undefined;
+  const question = workbench.isChanged ? undefined : expected;
+  const answered = question && answerOf(question, visible);
   const mark = answered && layout.marks.find(({ record }) => record === answered);
-  const note = answered && expected ? { mark, text: expected.text } : undefined;
+  const note = question && { mark, text: answered ? question.text : texts.tryIt };
 
   const isEmpty = layout.marks.length === 0;
   // Runs again for the first marks, which make the panel higher.
