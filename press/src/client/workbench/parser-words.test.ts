@@ -63,10 +63,12 @@ test('a word like a keyword is no mistake if the keyword would not help', async 
 });
 
 test.each([
-  ['export default () => {\n  const f = useIt(() => {\n    await g();\n  });\n};', 3],
-  ['const Demo = () => {\n  function f() {\n    await g();\n  }\n};', 3],
-])('await needs an async function, if that is no component: %s', async (text, line) => {
-  expect(await reportOn(text)).toEqual([{ kind: 'await', place: at(line, 5) }]);
+  ['export default () => {\n  const f = useIt(() => {\n    await g();\n  });\n};', 3, false],
+  ['const Demo = () => {\n  function f() {\n    await g();\n  }\n};', 3, false],
+  ['const Demo = () => {\n  React.useEffect(() => {\n    await g();\n  }, []);\n};', 3, true],
+  ['function useIt() {\n  useMount(function () {\n    await g();\n  });\n}', 3, true],
+])('await needs an async function, if that is no component: %s', async (text, line, isInEffect) => {
+  expect(await reportOn(text)).toEqual([{ kind: 'await', isInEffect, place: at(line, 5) }]);
 });
 
 test.each(['export default function Demo() {', 'function useIt() {'])(

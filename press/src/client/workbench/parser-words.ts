@@ -95,7 +95,12 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
   if (/^Unterminated template/.test(message)) {
     return { kind: 'unclosed', detail: '`', closing: '`', place: placeAt(file, pos - 1) };
   }
-  if (/\bawait\b/.test(message) && !isInComponent(file.text, pos)) return { kind: 'await', place };
+  if (/\bawait\b/.test(message)) {
+    const around = functionAround(file.text, pos);
+    if (!isComponent(around, file.text)) {
+      return { kind: 'await', isInEffect: isEffect(around, file.text), place };
+    }
+  }
   const ascii = QUOTES_AND_STOPS.get(token) ?? token.normalize('NFKC');
   if (ascii !== token) return { kind: 'full-width', detail: token, ascii, place };
   const opening = openingOf(token, file.text);
@@ -109,12 +114,24 @@ function mistakeOf({ message, pos }: ParserError, file: WorkbenchFile): Mistake 
 
 const TOP_COMPONENT = /^(export\s+default\b|(export\s+)?(function|const)\s+(use)?[A-Z])/;
 
-/** Whether the innermost function around a place is a component, or a hook: a function at the top of the file. */
-function isInComponent(text: string, at: number): boolean {
-  const tree = sourceParser.parse(text);
-  let node: typeof tree.topNode | null = tree.resolveInner(at, 1);
+type SyntaxNode = ReturnType<typeof sourceParser.parse>['topNode'];
+
+/** The innermost function around a place. */
+function functionAround(text: string, at: number): SyntaxNode | null {
+  let node: SyntaxNode | null = sourceParser.parse(text).resolveInner(at, 1);
   while (node && !/Function|Method/.test(node.name)) node = node.parent;
-  while (/^(Variable|Export)Declaration$/.test(node?.parent?.name ?? ''))
-    node = node?.parent ?? null;
-  return node?.parent?.name === 'Script' && TOP_COMPONENT.test(text.slice(node.from));
+  return node;
+}
+
+/** Whether a function is a component, or a hook: at the top of the file. */
+function isComponent(node: SyntaxNode | null, text: string): boolean {
+  let top = node;
+  while (/^(Variable|Export)Declaration$/.test(top?.parent?.name ?? '')) top = top?.parent ?? null;
+  return top?.parent?.name === 'Script' && TOP_COMPONENT.test(text.slice(top.from));
+}
+
+/** Whether a function is passed to a hook that may call what the function returns, as `useEffect` does. */
+function isEffect(node: SyntaxNode | null, text: string): boolean {
+  const list = node?.parent;
+  return list?.name === 'ArgList' && /\buse\w*(Effect|Mount)$/.test(text.slice(0, list.from));
 }

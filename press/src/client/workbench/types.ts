@@ -19,8 +19,8 @@ export type WorkbenchProblem =
   | { kind: 'unopened'; detail: string; opening: string; place: TextPlace }
   /** Punctuation of a Chinese input method, in place of `ascii`. */
   | { kind: 'full-width'; detail: string; ascii: string; place: TextPlace }
-  /** `await` in a function that could be `async`, which a component cannot be. */
-  | { kind: 'await'; place: TextPlace }
+  /** `await` in a function that is not `async`, but could be or, as an effect, could contain one: no component. */
+  | { kind: 'await'; isInEffect: boolean; place: TextPlace }
   /** A name without an import that the module `from` exports, or an unknown name; `suggestion` is similar. */
   | { kind: 'name'; detail: string; from?: string; suggestion?: string; place?: TextPlace }
   /** A hook was called outside of a component. */

@@ -32,7 +32,7 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
     case 'full-width':
       return fillText(texts.problemFullWidth, problem);
     case 'await':
-      return texts.problemAsync;
+      return problem.isInEffect ? texts.problemEffectAsync : texts.problemAsync;
     case 'syntax':
     case 'runtime': {
       const [, fix] = FIXES.find(([pattern]) => pattern.test(problem.detail)) ?? [];
