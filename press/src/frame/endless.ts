@@ -6,7 +6,7 @@ const MAX_STRIDE = 128;
 export class EndlessError extends Error {
   override readonly name = 'EndlessError';
   constructor() {
-    super('This code did not finish and was stopped.');
+    super('This code ran too long and was stopped.');
   }
 }
 

@@ -12,10 +12,6 @@ import { watchReader } from './watch-reader.ts';
 /** Milliseconds between two messages with lines or records. */
 const PACE = 40;
 
-/** Milliseconds that code may run without a break; fewer on a shared thread, where it blocks the page. */
-const PATIENCE_ALONE = 1000;
-const PATIENCE_SHARED = 250;
-
 /** A prefix that Chromium adds to the message of a syntax error. */
 const INSERTION = /^Failed to execute '\w+' on '\w+': /;
 
@@ -33,8 +29,7 @@ export function run(message: RunMessage, { send, lock }: { send: Send; lock: () 
   const output = watchConsole(sendSoon, message.watch);
   const recorder = createRecorder(() => performance.now() - start, sendSoon);
   watchReader(recorder.recordAction);
-  const patience = message.hasOwnThread ? PATIENCE_ALONE : PATIENCE_SHARED;
-  const guard = createGuard(patience, (place) => send({ type: 'endless', ...place }));
+  const guard = createGuard(message.patience, (place) => send({ type: 'endless', ...place }));
   const registry = createRegistry({ message, recorder, guard: guard.check, send });
   const sendError = errorSender(send, registry.exporterOf);
   Object.assign(globalThis, { press: registry.api });

@@ -161,8 +161,8 @@ export interface RunMessage {
   lang: string;
   strict: boolean;
   css: string;
-  /** Whether the frame runs in its own thread, so that it cannot block the page. */
-  hasOwnThread: boolean;
+  /** Milliseconds that code may run without a break. */
+  patience: number;
 }
 
 export type ToFrame = RunMessage | { type: 'css'; css: string } | { type: 'ping' };

@@ -38,8 +38,8 @@ export type WorkbenchProblem =
   | { kind: 'import'; detail: string; available: string[]; suggestion?: string; place: TextPlace }
   /** The code threw: `TypeError: x is not a function`, with the innermost place in the demo's files. */
   | { kind: 'runtime'; detail: string; place?: TextPlace }
-  /** A loop or a function was stopped, because it blocked the browser for too long. */
-  | { kind: 'endless'; isLoop: boolean; place: TextPlace }
+  /** A loop or a function was stopped, because it ran longer than this without a break. */
+  | { kind: 'endless'; isLoop: boolean; seconds: number; place: TextPlace }
   /** The package `detail` does not run on the chosen React, but on those in `available`: `18`. */
   | { kind: 'unsupported'; detail: string; react: string; available: string[] }
   /** The code is longer than the workbench accepts; both in bytes. */

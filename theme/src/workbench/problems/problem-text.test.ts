@@ -59,6 +59,12 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
     'antd does not run on React 19; it runs on React 16, 17.',
   ],
   [
+    'a long loop',
+    { kind: 'endless', isLoop: true, seconds: 0.25, place },
+    'This loop ran for more than 0.25 s, so it probably never ends, and was stopped.',
+    '这个循环运行超过 0.25 秒，很可能不会结束，已被停止。',
+  ],
+  [
     'a long text',
     { kind: 'too-large', size: 98_306, limit: 65_536 },
     'The code is 97 kB; the limit is 64 kB.',

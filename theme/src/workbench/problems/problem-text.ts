@@ -72,7 +72,10 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       return fillText(texts.problemTooLarge, { size, limit });
     }
     case 'endless':
-      return problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction;
+      return fillText(
+        problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction,
+        problem,
+      );
     case 'silent':
       return texts.problemSilent;
     case 'left':

@@ -15,7 +15,7 @@ import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
 /** The problem that a frame reports, at its place in the text. */
 export function frameProblem(
   message: FromFrame,
-  { compiled, supply }: { compiled: Compilation; supply: Supply },
+  { compiled, supply, patience }: { compiled: Compilation; supply: Supply; patience: number },
 ): WorkbenchProblem | undefined {
   const { scripts } = compiled;
   switch (message.type) {
@@ -37,7 +37,8 @@ export function frameProblem(
       const script = scripts[message.file];
       if (!script) return;
       const place = script.locateOffset(message.offset);
-      return { kind: 'endless', isLoop: script.isLoop(message.offset), place };
+      const isLoop = script.isLoop(message.offset);
+      return { kind: 'endless', isLoop, seconds: patience / 1000, place };
     }
   }
 }

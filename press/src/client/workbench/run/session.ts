@@ -14,6 +14,9 @@ import { firstState, type Report, type RunEvent, reduce, sessionState } from './
 const PAUSE = 150;
 /** Milliseconds until a frame that does not start counts as failed. */
 const START = 10_000;
+/** Milliseconds that code may run without a break; fewer on a shared thread, where it blocks the page. */
+const PATIENCE_ALONE = 1000;
+const PATIENCE_SHARED = 250;
 
 interface Run {
   id: number;
@@ -27,6 +30,8 @@ export type Session = ReturnType<typeof createSession>;
 
 export function createSession(options: SessionOptions) {
   const { demo, container, title } = options;
+  // Chromium gives a sandboxed frame a process of its own; in others, the page waits for it.
+  const patience = 'userAgentData' in navigator ? PATIENCE_ALONE : PATIENCE_SHARED;
   let { files, css, react, strict, wait: isWaiting } = options;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let starts = 0;
@@ -116,14 +121,13 @@ export function createSession(options: SessionOptions) {
         lang: container.closest<HTMLElement>('[lang]')?.lang ?? '',
         strict,
         css,
-        // Chromium gives a sandboxed frame a process of its own; in others, the page waits for it.
-        hasOwnThread: 'userAgentData' in navigator,
+        patience,
       });
     }
 
     async function report(message: FromFrame) {
       if (message.type === 'shown') frame.show();
-      const problem = frameProblem(message, { compiled, supply });
+      const problem = frameProblem(message, { compiled, supply, patience });
       if (!problem) return dispatch({ type: 'reported', id, report: message as Report });
       reportProblems(id, await withParserWords([problem], compiled.files));
     }
