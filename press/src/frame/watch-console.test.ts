@@ -3,11 +3,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { watchConsole } from './watch-console.ts';
 
 let output: ReturnType<typeof watchConsole>;
+const original = vi.fn();
 
 beforeEach(() => {
   const silent = Object.fromEntries(
-    ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, () => {}]),
+    ['log', 'info', 'warn', 'error', 'debug'].map((level) => [level, original]),
   );
+  original.mockClear();
   vi.stubGlobal('console', silent);
   for (const dialog of ['alert', 'confirm', 'prompt']) vi.stubGlobal(dialog, () => {});
   output = watchConsole(() => {}, ['hooks']);
@@ -40,6 +42,13 @@ test('warnings of React about a package’s code are left out', () => {
   ]) {
     expect(write('error', ...scripts)).toEqual([]);
   }
+});
+
+test('what the page reports itself is in neither console', () => {
+  console.error('The above error occurred in the <Demo> component:');
+  console.error('text');
+  expect(output.take()).toEqual([line]);
+  expect(original.mock.calls).toEqual([['text']]);
 });
 
 test('warnings of React about the demo’s code, or about hooks that it calls, stay', () => {

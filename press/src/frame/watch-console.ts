@@ -33,9 +33,12 @@ function isAboutPackage(stack: unknown, watchedPackages: readonly string[]): boo
   return writer === 'react' && caller !== undefined && !watchedPackages.includes(caller);
 }
 
+/** React before 19 logs an error that the demo's boundary has caught, which the page reports. */
+const REPORTED = /^The above error occurred in /;
+
 /**
- * Copies the lines of the console, except warnings about packages. The browser's own console still shows all
- * lines.
+ * Copies the lines of the console. Warnings about packages and errors that are reported elsewhere are noise:
+ * the browser's own console does not show them either.
  */
 export function watchConsole(onLine: () => void, watchedPackages: readonly string[]) {
   // The demo may replace the global.
@@ -44,11 +47,11 @@ export function watchConsole(onLine: () => void, watchedPackages: readonly strin
   for (const level of LEVELS) {
     const original = console[level].bind(console);
     console[level] = (...values: unknown[]) => {
-      original(...values);
       const text = previewLine(values, MAX_LINE_LENGTH);
       const [, endless] = ENDLESS.exec(text) ?? [];
       if (endless) throw new Error(endless);
-      if (isAboutPackage(new Trace().stack, watchedPackages)) return;
+      if (REPORTED.test(text) || isAboutPackage(new Trace().stack, watchedPackages)) return;
+      original(...values);
       const line = { level, text, count: 1 };
       const last = lines.at(-1);
       if (last && isSameLine(last, line)) last.count += 1;
