@@ -71,11 +71,10 @@ export function problemText(problem: WorkbenchProblem, texts: WorkbenchWords): s
       const [size, limit] = [kilobytes(problem.size), kilobytes(problem.limit)];
       return fillText(texts.problemTooLarge, { size, limit });
     }
-    case 'endless':
-      return fillText(
-        problem.isLoop ? texts.problemEndless : texts.problemEndlessFunction,
-        problem,
-      );
+    case 'endless': {
+      const { isLoop, seconds } = problem;
+      return fillText(isLoop ? texts.problemEndless : texts.problemEndlessFunction, { seconds });
+    }
     case 'silent':
       return texts.problemSilent;
     case 'left':
