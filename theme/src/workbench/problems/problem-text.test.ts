@@ -61,8 +61,8 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   [
     'a long loop',
     { kind: 'endless', isLoop: true, seconds: 0.25, place },
-    'This loop ran for more than 0.25 s, so it probably never ends, and was stopped.',
-    '这个循环运行超过 0.25 秒，很可能不会结束，已被停止。',
+    'This loop ran for more than 0.25 s and was stopped: it probably never ends.',
+    '这个循环运行超过 0.25 秒，已被停止：它很可能不会结束。',
   ],
   [
     'a long text',
