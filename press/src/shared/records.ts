@@ -264,8 +264,8 @@ export interface Demo {
   };
   /** True, or the CSS height of the iframe. */
   iframe?: boolean | string;
-  /** The colour scheme of its background, if its UI library has only one. @default the reader's */
-  colorScheme?: 'light';
+  /** Its packages that have light colours only, as its background then has. @default none */
+  lightOnly?: string[];
   defaultShowCode?: boolean;
   debug?: boolean;
   /** False: rendered by the browser only. */

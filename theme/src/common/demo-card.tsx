@@ -24,6 +24,8 @@ const CLOSED = {
   isWatching: false,
   /** Whether the result of the workbench has replaced the demo. */
   isReplaced: false,
+  /** The packages of the result. @default those of the demo */
+  packages: undefined as readonly string[] | undefined,
   /** Null until the editor is loaded. */
   edited: null as EditedText | null,
 };

@@ -11,12 +11,13 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
   const lang = useInterfaceLang();
   // Reserves the height of the demo for its result, so that nothing below them moves.
   const height = state.height ? `${state.height}px` : undefined;
+  const isLight = demo.lightOnly?.some((name) => state.packages?.includes(name) ?? true);
   return (
     <div className="y-demo-area">
       <div
         className="y-demo-stage"
         data-framed={isFramed || undefined}
-        data-scheme={demo.colorScheme}
+        data-scheme={isLight ? 'light' : undefined}
         style={{ '--y-height': height } as CSSProperties}
       >
         {!state.isReplaced && children}
@@ -30,7 +31,7 @@ export function DemoArea({ isFramed, children }: { isFramed?: boolean; children?
           />
         )}
       </div>
-      {demo.colorScheme && !isFramed && (
+      {isLight && !isFramed && (
         <p className="y-demo-scheme" lang={lang}>
           {lightOnly}
         </p>

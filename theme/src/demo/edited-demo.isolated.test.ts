@@ -45,6 +45,7 @@ const idle: SessionState = {
   console: [],
   records: [],
   forgotten: 0,
+  packages: [],
   run: 0,
   hasResult: false,
 };
@@ -79,6 +80,7 @@ let storedTexts: Map<string, string>;
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
+const lightOnly = ['ui'];
 const answer = { after: ['click Add', 'click Add'], text: 'Because.' };
 const dropLink = vi.fn();
 let card: ReturnType<typeof useDemoCard>;
@@ -119,7 +121,13 @@ async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: O
     }),
     shareHash,
   } as Partial<Workbench> as Workbench;
-  const demo = { identifier: 'a-demo', title: 'A demo', try: 'What if?', answer } as Demo;
+  const demo = {
+    identifier: 'a-demo',
+    title: 'A demo',
+    try: 'What if?',
+    answer,
+    lightOnly,
+  } as Demo;
   const shared = link ?? null;
   const parts = {
     link: link ? '#edit/a-demo/1/x' : null,
@@ -313,6 +321,17 @@ test('a result that a mistake leaves in place is called the last one', async () 
   await open();
   await session.change({ status: 'failed', hasResult: true });
   expect(note()).toBe('This is the last result before the error.');
+});
+
+test('the card of a library with light colours only is light while the result imports that library', async () => {
+  await open();
+  expect(query('[data-scheme]'), 'before the first result').not.toBeNull();
+  await session.change({ run: 1, packages: ['react', 'ui'] });
+  expect(query('[data-scheme]').dataset.scheme).toBe('light');
+  await session.change({ run: 2, packages: ['react'] });
+  expect(query('[data-scheme]')).toBeNull();
+  await press('Close');
+  expect(query('[data-scheme]')).not.toBeNull();
 });
 
 test('the console is there before its first line, and shows text as text', async () => {

@@ -23,11 +23,14 @@ export function WorkbenchBody(props: WorkbenchProps) {
   useLayoutEffect(() => {
     bringIntoView(demo.identifier);
     if (link !== null) actions.change({ isWatching: opened.settings.watch ?? false });
-    return () => actions.change({ isReplaced: false, edited: null });
+    return () => actions.change({ isReplaced: false, packages: undefined, edited: null });
   }, []);
   useLayoutEffect(() => {
     if (hasOutcome) actions.replace();
   }, [hasOutcome]);
+  useLayoutEffect(() => {
+    if (state.run > 0) actions.change({ packages: state.packages });
+  }, [state.run]);
 
   return (
     <div data-status={state.status}>

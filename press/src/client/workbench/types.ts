@@ -80,6 +80,8 @@ export interface SessionState {
   records: readonly HookRecord[];
   /** How many records are no longer in the list. */
   forgotten: number;
+  /** The packages that the code of the visible result imports. */
+  packages: readonly string[];
   /** Counts the runs whose result was shown: changes when a new result replaces the last one. */
   run: number;
   /** Whether that result, or a copy of it after it crashed, is on the screen: not after its frame was closed. */

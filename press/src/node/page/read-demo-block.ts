@@ -34,11 +34,11 @@ async function demoBlockOf(
   if (demo.debug && !isDevelopment) return { datedBy: files };
   // Translated pages show the same files with other texts.
   if (locale !== config.locales[0].name) demo.identifier += `-${locale.toLowerCase()}`;
-  const colorScheme = Object.keys(demo.dependencies)
-    .map((name) => config.uiLibraries[name]?.colorScheme)
-    .find(Boolean);
+  const lightOnly = Object.keys(demo.dependencies).filter(
+    (name) => config.uiLibraries[name]?.colorScheme === 'light',
+  );
   if (inline) demo.inline = true;
-  if (colorScheme) demo.colorScheme = colorScheme;
+  if (lightOnly.length > 0) demo.lightOnly = lightOnly;
   const text = [demo.title, description?.text].filter(Boolean).join(' ');
   return {
     block: { type: 'demo', demo, description: description?.nodes, text, file, line },

@@ -31,7 +31,10 @@ export function followFrameCss(element: Element, onChange: (css: string) => void
     onChange(css);
   };
   const observer = new MutationObserver(update);
-  observer.observe(document.documentElement, { attributeFilter: ['data-prefers-color'] });
+  const attributeFilter = ['data-prefers-color', 'data-scheme'];
+  for (const target of [document.documentElement, element.parentElement]) {
+    if (target) observer.observe(target, { attributeFilter });
+  }
   window.addEventListener('resize', update);
   return () => {
     observer.disconnect();

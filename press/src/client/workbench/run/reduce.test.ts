@@ -31,6 +31,7 @@ const edited: RunEvent = { type: 'edited' };
 const compiled = (id: number, ...problems: WorkbenchProblem[]): RunEvent => ({
   type: 'compiled',
   id,
+  packages: [`package-${id}`],
   problems,
 });
 const reported = (id: number, report: Report): RunEvent => ({ type: 'reported', id, report });
@@ -63,6 +64,7 @@ test.each([
   expect(after(...runOf(1), edited, ...events)).toMatchObject({
     status: 'failed',
     problems: [{ detail: 'wrong' }],
+    packages: ['package-1'],
     hasResult: true,
     run: 1,
   });

@@ -11,7 +11,8 @@ import type { LoggedLine, SessionState, WorkbenchProblem } from '../types.ts';
 const MAX_PROBLEMS = 50;
 
 /** A run of a text, with everything that it has reported. */
-interface Run extends Pick<SessionState, 'problems' | 'console' | 'records' | 'forgotten'> {
+interface Run
+  extends Pick<SessionState, 'packages' | 'problems' | 'console' | 'records' | 'forgotten'> {
   id: number;
 }
 
@@ -30,7 +31,7 @@ export type Report =
 
 export type RunEvent =
   | { type: 'edited' }
-  | { type: 'compiled'; id: number; problems: readonly WorkbenchProblem[] }
+  | ({ type: 'compiled'; id: number } & Pick<SessionState, 'packages' | 'problems'>)
   | { type: 'reported'; id: number; report: Report }
   /** The run's frame was closed. */
   | { type: 'lost'; id: number; problem: WorkbenchProblem }
@@ -38,7 +39,7 @@ export type RunEvent =
   | { type: 'cleared' };
 
 const NO_RUN = 0;
-const emptyLog = { problems: [], console: [], records: [], forgotten: 0 };
+const emptyLog = { packages: [], problems: [], console: [], records: [], forgotten: 0 };
 
 export const firstState: RunState = {
   status: 'idle',
@@ -59,7 +60,7 @@ export function reduce(state: RunState, event: RunEvent): RunState {
     case 'compiled':
       return withNext(
         { ...state, status: 'starting' },
-        { ...emptyLog, id: event.id, problems: event.problems },
+        { ...emptyLog, id: event.id, packages: event.packages, problems: event.problems },
       );
     case 'reported': {
       const { id, report } = event;
@@ -90,8 +91,8 @@ export function sessionState(
   { status, visible, next, run }: RunState,
   before?: SessionState,
 ): SessionState {
-  const { records, forgotten } = visible;
-  const common = { status, run, hasResult: visible.id !== NO_RUN, records, forgotten };
+  const { packages, records, forgotten } = visible;
+  const common = { status, run, hasResult: visible.id !== NO_RUN, packages, records, forgotten };
   if (next?.problems.length === 0) {
     // Lines of an older text stay until there are newer lines, so that the list does not flicker.
     return { ...common, problems: [], console: before?.console ?? visible.console };

@@ -1,3 +1,4 @@
+import { packageName } from '../../../shared/text.ts';
 import { type FromFrame, WORKBENCH_FOLDER } from '../../../shared/workbench.ts';
 import { href } from '../../routing/base.ts';
 import { MissingFileError } from '../../routing/file-errors.ts';
@@ -66,7 +67,9 @@ export function createSession(options: SessionOptions) {
     const run: Run = { id, ending: new AbortController() };
     const { signal } = run.ending;
     runs.set(id, run);
-    dispatch({ type: 'compiled', id, problems });
+    const imports = Array.isArray(compiled) ? [] : compiled.imports;
+    const packages = imports.map(({ specifier }) => packageName(specifier));
+    dispatch({ type: 'compiled', id, packages, problems });
     if (Array.isArray(compiled)) return;
     const supply = await supplyFor(compiled.imports, demo, react).catch(
       (error: Error): WorkbenchProblem[] => {
