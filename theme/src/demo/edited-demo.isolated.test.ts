@@ -10,7 +10,7 @@ import type {
   WorkbenchProblem,
 } from '@multi-hooks/press/client';
 import { act, createElement, useEffect } from 'react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { DemoCard, useDemoCard } from '../common/demo-card.tsx';
 import { createRenderer } from '../test/create-renderer.ts';
 import { hookRecord } from '../test/hook-record.ts';
@@ -263,31 +263,29 @@ test('a link to an unavailable React opens on the newest one that the demo suppo
   expect(document.querySelector('select')?.value).toBe('18');
 });
 
-describe('Share', () => {
-  const copy = vi.fn<(text: string) => Promise<void>>();
-  beforeEach(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: copy },
-      configurable: true,
-    });
-    shareHash.mockResolvedValue('#edit/a-demo/1/y');
+const copy = vi.fn<(text: string) => Promise<void>>();
+beforeEach(() => {
+  Object.defineProperty(navigator, 'clipboard', {
+    value: { writeText: copy },
+    configurable: true,
   });
-  const said = () => query('.y-workbench-notice');
+  shareHash.mockResolvedValue('#edit/a-demo/1/y');
+});
+const said = () => query('.y-workbench-notice');
 
-  test('Share reports a text that is too long for a link', async () => {
-    shareHash.mockResolvedValue(null);
-    await open();
-    await press('Share');
-    expect(said().textContent).toBe('The code is too long for a link. Copy it instead.');
-    expect(copy).not.toHaveBeenCalled();
-  });
+test('Share reports a text that is too long for a link', async () => {
+  shareHash.mockResolvedValue(null);
+  await open();
+  await press('Share');
+  expect(said().textContent).toBe('The code is too long for a link. Copy it instead.');
+  expect(copy).not.toHaveBeenCalled();
+});
 
-  test('Share shows the address, to be copied by hand, where the browser refuses to', async () => {
-    copy.mockRejectedValue(new Error('refused'));
-    await open();
-    await press('Share');
-    expect(said().querySelector('a')?.href).toContain('#edit/a-demo/1/y');
-  });
+test('Share shows the address, to be copied by hand, where the browser refuses to', async () => {
+  copy.mockRejectedValue(new Error('refused'));
+  await open();
+  await press('Share');
+  expect(said().querySelector('a')?.href).toContain('#edit/a-demo/1/y');
 });
 
 test('a demo of several files links to a mistake in a file that is not shown', async () => {
@@ -352,123 +350,121 @@ test('the console is there before its first line, and shows text as text', async
   expect(log.querySelector('[data-level="error"]')).toBe(second);
 });
 
-describe('Watch', () => {
-  const record = (id: number, part: Partial<HookRecord> = {}) =>
-    hookRecord({ id, at: id * 1000, ...part });
-  const marks = () => all('[role="option"]');
-  const sentences = () => all('ol li').map(({ textContent }) => textContent);
-  const terms = () => all('dl dt').map(({ textContent }) => textContent);
+const record = (id: number, part: Partial<HookRecord> = {}) =>
+  hookRecord({ id, at: id * 1000, ...part });
+const marks = () => all('[role="option"]');
+const sentences = () => all('ol li').map(({ textContent }) => textContent);
+const terms = () => all('dl dt').map(({ textContent }) => textContent);
 
-  const watch = async (records: HookRecord[]) => {
-    await open();
-    await press('Watch');
-    await session.change({ status: 'running', run: 1, records });
-  };
+const watch = async (records: HookRecord[]) => {
+  await open();
+  await press('Watch');
+  await session.change({ status: 'running', run: 1, records });
+};
 
-  test('Watch shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
-    await watch([
-      record(1),
-      record(2, { at: 1000, kind: 'value', text: '[false]' }),
-      record(3, { hook: 'useOther' }),
-      // Details of the implementation are left out.
-      record(4, { kind: 'value', text: 'undefined' }),
-      record(5, { kind: 'effect', phase: 'insertion' }),
-    ]);
-    expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
-      'useOne in Demo',
-      'useOther in Demo',
-    ]);
-    expect(marks()).toHaveLength(3);
-    expect(sentences()).toEqual([
-      '1.00 s: useOne rendered, then returned [false]',
-      '3.00 s: useOther rendered',
-    ]);
+test('Watch shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
+  await watch([
+    record(1),
+    record(2, { at: 1000, kind: 'value', text: '[false]' }),
+    record(3, { hook: 'useOther' }),
+    // Details of the implementation are left out.
+    record(4, { kind: 'value', text: 'undefined' }),
+    record(5, { kind: 'effect', phase: 'insertion' }),
+  ]);
+  expect(all('[role="group"]').map((lane) => lane.getAttribute('aria-label'))).toEqual([
+    'useOne in Demo',
+    'useOther in Demo',
+  ]);
+  expect(marks()).toHaveLength(3);
+  expect(sentences()).toEqual([
+    '1.00 s: useOne rendered, then returned [false]',
+    '3.00 s: useOther rendered',
+  ]);
+});
+
+test('Watch shows what the reader did above what it caused, and the answer to the question of the demo', async () => {
+  const action = {
+    kind: 'action',
+    event: 'click',
+    hook: '',
+    component: '',
+    text: 'Add',
+  } as const;
+  const caused = record(3, { at: 2001 });
+  await watch([record(1), record(2, action), caused]);
+  const note = query('.y-workbench-note');
+  expect(note.textContent).toBe('Try it above: the answer appears at its mark.');
+  await session.change({
+    records: [record(1), record(2, action), caused, record(4, action)],
   });
+  expect(all('[data-lane]').map(({ dataset }) => dataset.lane)).toEqual(['', 'useOne']);
+  expect(sentences().slice(1)).toEqual([
+    '2.00 s: You clicked Add; rendered',
+    '4.00 s: You clicked Add; no hook ran',
+  ]);
+  expect(query('.y-workbench-note')).toBe(note);
+  expect(note.textContent).toBe('Because.');
+  expect(query('[data-noted]').dataset.mark).toBe('4');
+  const later = Array.from({ length: 500 }, (_, index) => record(5 + index, { at: 4001 }));
+  await session.change({ records: [record(2, action), record(4, action), ...later] });
+  expect(note.textContent, 'its mark is no longer drawn').toBe('Because.');
+  await write('mine');
+  expect(note.textContent).toBe('');
+});
 
-  test('Watch shows what the reader did above what it caused, and the answer to the question of the demo', async () => {
-    const action = {
-      kind: 'action',
-      event: 'click',
-      hook: '',
-      component: '',
-      text: 'Add',
-    } as const;
-    const caused = record(3, { at: 2001 });
-    await watch([record(1), record(2, action), caused]);
-    const note = query('.y-workbench-note');
-    expect(note.textContent).toBe('Try it above: the answer appears at its mark.');
-    await session.change({
-      records: [record(1), record(2, action), caused, record(4, action)],
-    });
-    expect(all('[data-lane]').map(({ dataset }) => dataset.lane)).toEqual(['', 'useOne']);
-    expect(sentences().slice(1)).toEqual([
-      '2.00 s: You clicked Add; rendered',
-      '4.00 s: You clicked Add; no hook ran',
-    ]);
-    expect(query('.y-workbench-note')).toBe(note);
-    expect(note.textContent).toBe('Because.');
-    expect(query('[data-noted]').dataset.mark).toBe('4');
-    const later = Array.from({ length: 500 }, (_, index) => record(5 + index, { at: 4001 }));
-    await session.change({ records: [record(2, action), record(4, action), ...later] });
-    expect(note.textContent, 'its mark is no longer drawn').toBe('Because.');
-    await write('mine');
-    expect(note.textContent).toBe('');
-  });
+test('Watch explains the marks that occurred, and only those', async () => {
+  const mount = [record(1), record(2, { kind: 'effect', phase: 'passive' })];
+  await watch(mount);
+  expect(terms()).toEqual(['Render', 'Effect']);
+  expect(query('.y-workbench-timeline ~ .y-workbench-key'), 'below the timeline').not.toBeNull();
+  const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
+  const calls = [record(3, { kind: 'call' }), record(5, { kind: 'ignored' })];
+  await session.change({ records: [...mount, ...calls, again] });
+  const all = ['Render', 'Effect', 'Cleanup', 'Call', 'Ignored', 'Twice in StrictMode'];
+  expect(terms()).toEqual(all);
+  await session.change({ records: mount });
+  expect(terms()).toEqual(['Render', 'Effect']);
+});
 
-  test('Watch explains the marks that occurred, and only those', async () => {
-    const mount = [record(1), record(2, { kind: 'effect', phase: 'passive' })];
-    await watch(mount);
-    expect(terms()).toEqual(['Render', 'Effect']);
-    expect(query('.y-workbench-timeline ~ .y-workbench-key'), 'below the timeline').not.toBeNull();
-    const again = record(4, { kind: 'cleanup', phase: 'passive', again: true });
-    const calls = [record(3, { kind: 'call' }), record(5, { kind: 'ignored' })];
-    await session.change({ records: [...mount, ...calls, again] });
-    const all = ['Render', 'Effect', 'Cleanup', 'Call', 'Ignored', 'Twice in StrictMode'];
-    expect(terms()).toEqual(all);
-    await session.change({ records: mount });
-    expect(terms()).toEqual(['Render', 'Effect']);
-  });
+test('Watch describes the mark under the pointer, and the one that the keys have reached', async () => {
+  await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
+  const description = () => query('.y-workbench-description')?.textContent;
+  const [first, last] = marks() as [HTMLElement, HTMLElement];
+  await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
+  expect(description()).toBe('1.00 s · useOne rendered');
+  await keyDown(first, 'End');
+  expect(document.activeElement).toBe(last);
+  expect(description()).toBe('2.00 s · useOne returned true');
+});
 
-  test('Watch describes the mark under the pointer, and the one that the keys have reached', async () => {
-    await watch([record(1), record(2, { kind: 'value', text: 'true' })]);
-    const description = () => query('.y-workbench-description')?.textContent;
-    const [first, last] = marks() as [HTMLElement, HTMLElement];
-    await act(async () => first.dispatchEvent(new PointerEvent('pointerover', { bubbles: true })));
-    expect(description()).toBe('1.00 s · useOne rendered');
-    await keyDown(first, 'End');
-    expect(document.activeElement).toBe(last);
-    expect(description()).toBe('2.00 s · useOne returned true');
-  });
+test('Watch can be stopped, continued and cleared', async () => {
+  await watch([record(1)]);
+  await press('Stop');
+  await session.change({ records: [record(1), record(2)] });
+  expect(marks()).toHaveLength(1);
+  await press('Continue');
+  expect(marks()).toHaveLength(2);
+  await press('Stop');
+  await press('Clear');
+  expect(session.clearRecords).toHaveBeenCalledOnce();
+  expect(marks()).toEqual([]);
+  expect(sentences()).toEqual([]);
+});
 
-  test('Watch can be stopped, continued and cleared', async () => {
-    await watch([record(1)]);
-    await press('Stop');
-    await session.change({ records: [record(1), record(2)] });
-    expect(marks()).toHaveLength(1);
-    await press('Continue');
-    expect(marks()).toHaveLength(2);
-    await press('Stop');
-    await press('Clear');
-    expect(session.clearRecords).toHaveBeenCalledOnce();
-    expect(marks()).toEqual([]);
-    expect(sentences()).toEqual([]);
-  });
-
-  test('Watch folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
-    await open({ isWatching: true });
-    const code = query('.y-workbench-editor');
-    expect(code.hidden).toBe(true);
-    for (const name of ['Reset', 'Share']) expect(buttons(name)).toEqual([]);
-    const scroll = vi.spyOn(code, 'scrollIntoView');
-    await press('Edit');
-    expect(code.hidden).toBe(false);
-    expect(scroll, 'it may be below the window').toHaveBeenCalledWith({ block: 'nearest' });
-    for (const name of ['Reset', 'Share']) expect(buttons(name)).toHaveLength(1);
-    expect(document.activeElement).toBe(editor());
-    await press('Watch');
-    expect(all('.y-workbench-watch')).toEqual([]);
-    await press('Edit');
-    expect(card.state.isOpen).toBe(false);
-    expect(document.activeElement).toBe(buttons('Edit')[0]);
-  });
+test('Watch folds the code and its buttons, which Edit opens; with the last of both, the workbench closes', async () => {
+  await open({ isWatching: true });
+  const code = query('.y-workbench-editor');
+  expect(code.hidden).toBe(true);
+  for (const name of ['Reset', 'Share']) expect(buttons(name)).toEqual([]);
+  const scroll = vi.spyOn(code, 'scrollIntoView');
+  await press('Edit');
+  expect(code.hidden).toBe(false);
+  expect(scroll, 'it may be below the window').toHaveBeenCalledWith({ block: 'nearest' });
+  for (const name of ['Reset', 'Share']) expect(buttons(name)).toHaveLength(1);
+  expect(document.activeElement).toBe(editor());
+  await press('Watch');
+  expect(all('.y-workbench-watch')).toEqual([]);
+  await press('Edit');
+  expect(card.state.isOpen).toBe(false);
+  expect(document.activeElement).toBe(buttons('Edit')[0]);
 });

@@ -1,5 +1,5 @@
 import type { SharedText, TextStore, WorkbenchFile } from '@multi-hooks/press/client';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { openText } from './open-text.ts';
 
 const demoFiles = [{ name: 'demo.tsx', text: 'own' }];
@@ -38,65 +38,63 @@ function workbench(texts: Record<string, string> = {}) {
   };
 }
 
-describe('openText', () => {
-  it('opens with a text of the site that a link names, which needs no consent', () => {
-    expect(workbench().open('#site')).toMatchObject({
-      files: text('#site'),
-      origin: 'link',
-      needsConsent: false,
-    });
+it('a text of the site that a link names is opened, and needs no consent', () => {
+  expect(workbench().open('#site')).toMatchObject({
+    files: text('#site'),
+    origin: 'link',
+    needsConsent: false,
   });
+});
 
-  it('keeps what the reader wrote before when a link leads to the unchanged demo', () => {
-    expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
-      files: text('mine'),
-      origin: 'draft',
-    });
+it('what the reader wrote before is kept when a link leads to the unchanged demo', () => {
+  expect(workbench({ demo: 'mine' }).open('#own')).toMatchObject({
+    files: text('mine'),
+    origin: 'draft',
   });
+});
 
-  it('shows the text of a link instead of the reader’s own, which it keeps', () => {
-    const { open, stores } = workbench({ demo: 'mine' });
-    const opened = open('#link');
-    expect(opened).toMatchObject({ files: text('#link'), draft: text('mine') });
-    opened.keep(text('#link, changed'));
-    expect(stores.get('demo')).toBe('mine');
-    expect(open('#link').files).toEqual(text('#link, changed'));
-    expect(open('#other').files).toEqual(text('#other'));
-  });
+it('the text of a link is shown instead of the reader’s own, which is kept', () => {
+  const { open, stores } = workbench({ demo: 'mine' });
+  const opened = open('#link');
+  expect(opened).toMatchObject({ files: text('#link'), draft: text('mine') });
+  opened.keep(text('#link, changed'));
+  expect(stores.get('demo')).toBe('mine');
+  expect(open('#link').files).toEqual(text('#link, changed'));
+  expect(open('#other').files).toEqual(text('#other'));
+});
 
-  it('finds an edited text of a link again without the link, which still needs consent', () => {
+it('an edited text of a link is found again without the link, and still needs consent', () => {
+  const { open } = workbench();
+  open('#link').keep(text('edited'));
+  const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
+  for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
+  expect(open('#own')).toMatchObject({ files: demoFiles, origin: 'demo' });
+  open(null).keep(text('edited again'));
+  expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
+  open(null).keep(demoFiles);
+  expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
+});
+
+it('an edited text of a link is kept as the reader’s own once the reader has run it', () => {
+  for (const reopened of ['#link', null]) {
     const { open } = workbench();
     open('#link').keep(text('edited'));
-    const foreign = { files: text('edited'), origin: 'link', needsConsent: true };
-    for (const link of [null, '#link', null]) expect(open(link)).toMatchObject(foreign);
-    expect(open('#own')).toMatchObject({ files: demoFiles, origin: 'demo' });
-    open(null).keep(text('edited again'));
-    expect(open(null)).toMatchObject({ ...foreign, files: text('edited again') });
+    const opened = open(reopened);
+    opened.trust();
+    const mine = { origin: 'draft', needsConsent: false };
+    expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
+    opened.keep(text('edited again'));
+    expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
     open(null).keep(demoFiles);
     expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
-  });
+  }
+});
 
-  it('keeps an edited text of a link as the reader’s own once the reader has run it', () => {
-    for (const reopened of ['#link', null]) {
-      const { open } = workbench();
-      open('#link').keep(text('edited'));
-      const opened = open(reopened);
-      opened.trust();
-      const mine = { origin: 'draft', needsConsent: false };
-      expect(open(null)).toMatchObject({ ...mine, files: text('edited') });
-      opened.keep(text('edited again'));
-      expect(open(null)).toMatchObject({ ...mine, files: text('edited again') });
-      open(null).keep(demoFiles);
-      expect(open(null)).toMatchObject({ files: demoFiles, origin: 'demo' });
-    }
-  });
-
-  it('opens without the text of a link that cannot be read, with the reason', () => {
-    expect(workbench().open('#broken')).toMatchObject({ files: demoFiles, refused: 'broken' });
-    expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
-      files: text('mine'),
-      origin: 'draft',
-      refused: 'broken',
-    });
+it('a link that cannot be read is reported, and the text is opened without it', () => {
+  expect(workbench().open('#broken')).toMatchObject({ files: demoFiles, refused: 'broken' });
+  expect(workbench({ demo: 'mine' }).open('#broken')).toMatchObject({
+    files: text('mine'),
+    origin: 'draft',
+    refused: 'broken',
   });
 });

@@ -1,8 +1,7 @@
 import lzString from 'lz-string';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Demo } from '../../shared/records.ts';
 import { codePlaygroundData } from './code-playground.ts';
-import { typeScriptPlaygroundUrl } from './index.ts';
 import { codeSandboxFiles, codeSandboxParameters, type SandboxFiles } from './project.ts';
 
 /** Characters that forms easily lose. */
@@ -39,55 +38,44 @@ function unpack(parameters: string): SandboxFiles {
   return Object.fromEntries(Object.entries(files).map(([name, { content }]) => [name, content]));
 }
 
-describe('CodeSandbox', () => {
-  it("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
-    const demo = demoOf({ dependencies: { react: { version: '18.3.1' } } });
-    const manifest = JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
-    expect(manifest.dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
-  });
+it("CodeSandbox gets react-dom in react's version when the demo does not import it", () => {
+  const demo = demoOf({ dependencies: { react: { version: '18.3.1' } } });
+  const manifest = JSON.parse(codeSandboxFiles(demo)['package.json'] ?? '');
+  expect(manifest.dependencies).toEqual({ react: '18.3.1', 'react-dom': '18.3.1' });
+});
 
-  const file = (name: string) => ({ name, language: name.replace(/.*\./, ''), code: name });
+const file = (name: string) => ({ name, language: name.replace(/.*\./, ''), code: name });
 
-  it.each([
-    [
-      'beside it',
-      ['demo1.tsx', 'data.json', 'parts/a.css'],
-      ['src/demo1.tsx', 'src/data.json', 'src/parts/a.css'],
-      './src/demo1',
-    ],
-    [
-      'above it',
-      ['demo1.tsx', '../a.ts', '../../b.ts'],
-      ['src/demo/demo/demo1.tsx', 'src/demo/a.ts', 'src/b.ts'],
-      './src/demo/demo/demo1',
-    ],
-  ])('CodeSandbox keeps the paths of local files %s', (_, names, expected, app) => {
-    const files = codeSandboxFiles(demoOf({ sources: names.map(file) }));
-    expect(Object.keys(files).slice(4)).toEqual(expected);
-    expect(Object.values(files).slice(4)).toEqual(names);
-    expect(files['index.tsx']).toContain(`import App from '${app}';`);
-  });
+it.each([
+  [
+    'beside it',
+    ['demo1.tsx', 'data.json', 'parts/a.css'],
+    ['src/demo1.tsx', 'src/data.json', 'src/parts/a.css'],
+    './src/demo1',
+  ],
+  [
+    'above it',
+    ['demo1.tsx', '../a.ts', '../../b.ts'],
+    ['src/demo/demo/demo1.tsx', 'src/demo/a.ts', 'src/b.ts'],
+    './src/demo/demo/demo1',
+  ],
+])('CodeSandbox keeps the paths of local files %s', (_, names, expected, app) => {
+  const files = codeSandboxFiles(demoOf({ sources: names.map(file) }));
+  expect(Object.keys(files).slice(4)).toEqual(expected);
+  expect(Object.values(files).slice(4)).toEqual(names);
+  expect(files['index.tsx']).toContain(`import App from '${app}';`);
+});
 
-  it('CodeSandbox receives every file unchanged', () => {
-    const files = codeSandboxFiles(demoOf({ title: AWKWARD }));
-    const parameters = codeSandboxParameters(files);
-    expect(parameters).toMatch(/^[\w-]+$/);
-    expect(unpack(parameters)).toEqual(files);
-    expect(unpack(parameters)['App.tsx']).toContain(AWKWARD);
-  });
+it('CodeSandbox receives every file unchanged', () => {
+  const files = codeSandboxFiles(demoOf({ title: AWKWARD }));
+  const parameters = codeSandboxParameters(files);
+  expect(parameters).toMatch(/^[\w-]+$/);
+  expect(unpack(parameters)).toEqual(files);
+  expect(unpack(parameters)['App.tsx']).toContain(AWKWARD);
 });
 
 it('the code playground receives the title and the script unchanged', () => {
   const { title, js } = JSON.parse(codePlaygroundData(demoOf({ title: AWKWARD })));
   expect(title).toBe(AWKWARD);
   expect(js).toContain(`<Button>${AWKWARD}</Button>`);
-});
-
-it('the TypeScript playground receives the file unchanged', () => {
-  const url = new URL(typeScriptPlaygroundUrl(AWKWARD, 'en-US'));
-  expect(url.origin + url.pathname + url.search).toBe(
-    'https://www.typescriptlang.org/play?skipLibCheck=true&jsx=1',
-  );
-  const payload = url.hash.replace('#code/', '');
-  expect(lzString.decompressFromEncodedURIComponent(payload)).toBe(AWKWARD);
 });

@@ -16,13 +16,6 @@ function respond(answer: () => Response | Promise<Response>) {
 
 const html = { headers: { 'content-type': 'text/html' } };
 
-test('a file is requested under the base, with the build in its URL', async () => {
-  const data = { build: 'b1', pages: [] };
-  const fetch = respond(() => Response.json(data));
-  expect(await fetchData('/a/index.json')).toEqual(data);
-  expect(fetch).toHaveBeenCalledExactlyOnceWith('/docs/a/index.json?b1', {});
-});
-
 test.each([
   ['is missing', () => new Response('', { status: 404 }), MissingFileError],
   ['is replaced by a document', () => new Response('<!doctype html>', html), MissingFileError],

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { OtherBuildError } from './file-errors.ts';
 import { createRouter } from './router.ts';
 import type { Target, View } from './view.ts';
@@ -179,28 +179,23 @@ test('a first view that is not in the document is loaded, and then scrolled to i
   expect(scrolls).toEqual(['top 0']);
 });
 
-describe('a navigation that takes long', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-    return () => vi.useRealTimers();
-  });
-
-  test('a navigation that takes long is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
-    const { router, request } = start('/a');
-    const isSlow = () => router.getState().isSlow;
-    void router.navigate('/docs/b');
-    vi.advanceTimersByTime(150);
-    const arrived = router.navigate('/docs/c');
-    vi.advanceTimersByTime(49);
-    expect(isSlow()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isSlow()).toBe(true);
-    request('/c').answer(pageAt('/c'));
-    await arrived;
-    expect(isSlow()).toBe(false);
-    vi.advanceTimersByTime(1000);
-    expect(isSlow()).toBe(false);
-  });
+test('a navigation that takes long is marked as slow after 200 ms, counted from the first of several, until it ends', async () => {
+  vi.useFakeTimers();
+  const { router, request } = start('/a');
+  const isSlow = () => router.getState().isSlow;
+  void router.navigate('/docs/b');
+  vi.advanceTimersByTime(150);
+  const arrived = router.navigate('/docs/c');
+  vi.advanceTimersByTime(49);
+  expect(isSlow()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isSlow()).toBe(true);
+  request('/c').answer(pageAt('/c'));
+  await arrived;
+  expect(isSlow()).toBe(false);
+  vi.advanceTimersByTime(1000);
+  expect(isSlow()).toBe(false);
+  vi.useRealTimers();
 });
 
 test('loading a page again shows its new version and does not scroll', async () => {

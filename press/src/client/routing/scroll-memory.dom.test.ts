@@ -33,13 +33,13 @@ test('during a reload, the browser restores the position, but not when it shows 
   expect(history.scrollRestoration).toBe('manual');
 });
 
-test('scrolls to the element of a hash, plain or percent-encoded', () => {
+test('the page scrolls to the element of a hash, plain or percent-encoded', () => {
   const hashes = ['#part', '#用法', '#%E7%94%A8%E6%B3%95', '#100%', '#nothing', '#'];
   for (const hash of hashes) scrollToTarget(hash);
   expect(scrolls).toEqual(['#part', '#用法', '#用法', '#100%']);
 });
 
-test('opens the fold that contains the element of a hash', () => {
+test('the fold that contains the element of a hash is opened', () => {
   document.body.innerHTML = '<details><p id="folded"></p></details><details></details>';
   scrollToTarget('#folded');
   expect([...document.querySelectorAll('details')].map(({ open }) => open)).toEqual([true, false]);

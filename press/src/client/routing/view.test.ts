@@ -10,10 +10,6 @@ test('chained redirects are resolved, keeping query and hash', () => {
   });
 });
 
-test('the old demo route redirects to the new one, with its id decoded', () => {
-  expect(settle(at('/_demos/a%20b')).target).toEqual({ kind: 'demo', id: 'a b' });
-});
-
 test('the spelling of a path is normalised', () => {
   for (const path of ['/Dom/First/', '//dom//first', '/dom/first/index.html']) {
     expect(settle(at(path)).location.path).toBe('/dom/first');

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { WorkbenchManifest } from '../../shared/workbench.ts';
 
 const manifest: WorkbenchManifest = {
@@ -95,34 +95,32 @@ test('a script that the host does not have any more is missing', async () => {
   await expect(supply).rejects.toThrow('was not found');
 });
 
-describe('an import that cannot be resolved', () => {
-  const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
-    const result = await supplies.supplyFor(importing(modules), demo, react);
-    return Array.isArray(result) ? result : [];
-  };
+const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
+  const result = await supplies.supplyFor(importing(modules), demo, react);
+  return Array.isArray(result) ? result : [];
+};
 
-  test('an import that cannot be resolved is reported with what is available, also when only another demo has it', async () => {
-    const available = ['react', 'react-dom', 'hooks', 'ui'];
-    expect(await problemsOf({ other: null, left: null })).toMatchObject([
-      { kind: 'import', detail: 'other', available },
-      { kind: 'import', detail: 'left', available },
-    ]);
-  });
+test('an import that cannot be resolved is reported with what is available, also when only another demo has it', async () => {
+  const available = ['react', 'react-dom', 'hooks', 'ui'];
+  expect(await problemsOf({ other: null, left: null })).toMatchObject([
+    { kind: 'import', detail: 'other', available },
+    { kind: 'import', detail: 'left', available },
+  ]);
+});
 
-  test('importing a component that the site lacks lists the available ones', async () => {
-    const available = ['Button', 'DatePicker'];
-    expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
-      { kind: 'import', detail: 'Buton', available, suggestion: 'Button' },
-      { kind: 'import', detail: 'Table', available, suggestion: undefined },
-      { kind: 'export', detail: 'default', from: 'ui', available },
-    ]);
-  });
+test('importing a component that the site lacks lists the available ones', async () => {
+  const available = ['Button', 'DatePicker'];
+  expect(await problemsOf({ ui: ['Buton', 'Table', 'default'] })).toMatchObject([
+    { kind: 'import', detail: 'Buton', available, suggestion: 'Button' },
+    { kind: 'import', detail: 'Table', available, suggestion: undefined },
+    { kind: 'export', detail: 'default', from: 'ui', available },
+  ]);
+});
 
-  test('an import that cannot be resolved of a library that does not run on the chosen React names those on which it does', async () => {
-    expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
-      { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
-    ]);
-  });
+test('an import that cannot be resolved of a library that does not run on the chosen React names those on which it does', async () => {
+  expect(await problemsOf({ ui: ['Button'] }, '19')).toEqual([
+    { kind: 'unsupported', detail: 'ui', react: '19', available: ['16', '18'] },
+  ]);
 });
 
 test('a watched package that a text does not import may lack the chosen React', async () => {

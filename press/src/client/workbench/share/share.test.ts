@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { sharedDemoOf } from '../../../shared/route.ts';
 import { MAX_TEXT_BYTES } from '../../../shared/workbench.ts';
 import type { SharedText, ShareSettings, WorkbenchFile } from '../types.ts';
@@ -127,35 +127,33 @@ it('an address that unpacks to more than the limit is too large', async () => {
   expect(await reasonOf(`#edit/a-demo/4/${bomb}`)).toBe('too-large');
 });
 
-describe('a link to a text of the site', () => {
-  const link = '#edit/a-demo/f/some-name';
-  const readTexts = (texts: object) => read(link, { response: Response.json(texts) });
+const link = '#edit/a-demo/f/some-name';
+const readTexts = (texts: object) => read(link, { response: Response.json(texts) });
 
-  it('a link to a text of the site opens it in the first file of the demo, with its settings and recorded runs', async () => {
-    const settings = { strict: true, react: '18' };
-    const recorded = { date: '2026-11-17', back: '#table', steps: [], runs: [] };
-    const text = { text: 'new', recorded, ...settings };
-    expect(await readTexts({ 'some-name': text })).toEqual({
-      files: filesOf('new'),
-      isChanged: true,
-      isOfSite: true,
-      settings,
-      recorded,
-    });
+it('a link to a text of the site opens it in the first file of the demo, with its settings and recorded runs', async () => {
+  const settings = { strict: true, react: '18' };
+  const recorded = { date: '2026-11-17', back: '#table', steps: [], runs: [] };
+  const text = { text: 'new', recorded, ...settings };
+  expect(await readTexts({ 'some-name': text })).toEqual({
+    files: filesOf('new'),
+    isChanged: true,
+    isOfSite: true,
+    settings,
+    recorded,
   });
+});
 
-  it.each([
-    ['text', Response.json({})],
-    ['file', new Response('', { status: 404 })],
-    ['file but a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
-  ])(
-    'a link to a text of the site is of another version when the site has no such %s',
-    async (_, response) => {
-      expect(await read(link, { response })).toEqual({ reason: 'other-version' });
-    },
-  );
+it.each([
+  ['text', Response.json({})],
+  ['file', new Response('', { status: 404 })],
+  ['file but a page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+])(
+  'a link to a text of the site is of another version when the site has no such %s',
+  async (_, response) => {
+    expect(await read(link, { response })).toEqual({ reason: 'other-version' });
+  },
+);
 
-  it('a link to a text of the site can be tried again after an error of the server', async () => {
-    await expect(read(link, { response: new Response('', { status: 503 }) })).rejects.toThrow();
-  });
+it('a link to a text of the site can be tried again after an error of the server', async () => {
+  await expect(read(link, { response: new Response('', { status: 503 }) })).rejects.toThrow();
 });
