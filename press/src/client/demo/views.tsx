@@ -53,11 +53,7 @@ function LiveDemo({ demo, html, flags }: DemoProps & { flags?: URLSearchParams }
 }
 
 /** Two demos in one place: the second one is loaded when the reader chooses it. */
-function PairedDemo({
-  demo,
-  html,
-  handwritten,
-}: DemoProps & { handwritten: NonNullable<Demo['handwritten']> }) {
+function PairedDemo({ demo, html, handwritten }: DemoProps & Required<Pick<Demo, 'handwritten'>>) {
   const [selected, setSelected] = useState(0);
   const [loaded, setLoaded] = useState<DemoProps | Error | null>(null);
 

@@ -83,15 +83,9 @@ export function layOutTimeline(records: readonly HookRecord[]): TimelineLayout {
 
 /** Recorded runs in one timeline, with a column for each step, whether or not anything happened in it. */
 export function layOutRuns({ runs, steps, differsAt }: RecordedRuns): TimelineLayout {
-  const lanes = runs.map(
-    ({ name, from }, instance): Lane => ({
-      hook: name,
-      instance,
-      component: from,
-      name,
-      isRecorded: true,
-    }),
-  );
+  const lanes = runs.map(({ name, from }, instance): Lane => {
+    return { hook: name, instance, component: from, name, isRecorded: true };
+  });
   const moments: Moment[] = [];
   let x = MARGIN;
   let id = 0;
