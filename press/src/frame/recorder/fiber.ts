@@ -22,8 +22,8 @@ export function renderingFiber(react: React): Fiber | null {
 }
 
 /** React's bit for StrictMode in the mode of a fiber: 1 before React 18, 8 since. */
-export function isStrict(fiber: Fiber | null, { version }: React): boolean {
-  return ((fiber?.mode ?? 0) & (Number.parseInt(version, 10) < 18 ? 1 : 8)) !== 0;
+export function isStrict({ mode }: Fiber, { version }: React): boolean {
+  return (mode & (Number.parseInt(version, 10) < 18 ? 1 : 8)) !== 0;
 }
 
 /** The name of a component, also of one that is wrapped in `memo` or `forwardRef`. */

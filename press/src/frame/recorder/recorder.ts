@@ -29,9 +29,11 @@ export function createRecorder(now: () => number, onPending: () => void) {
       apply(target, self, args) {
         const { useRef } = react as React;
         const fiber = renderingFiber(react as React);
+        // Outside of a component, React's error has to name the hook that the demo called.
+        if (!fiber) return Reflect.apply(target, self, args);
         // biome-ignore lint/correctness/useHookAtTopLevel: called by the hook that it records
         const ref = useRef<Place | null>(null);
-        ref.current ??= createPlace(name, componentName(fiber?.type));
+        ref.current ??= createPlace(name, componentName(fiber.type));
         const place = ref.current;
         const isRepeatable = isStrict(fiber, react as React);
         const render = log.record(place, { kind: 'render', fiber: isRepeatable ? fiber : null });
