@@ -8,7 +8,7 @@ import { RouterContext, useRouter, useRouterState } from './context.ts';
 import { clickAgain } from './demo/click-again.ts';
 import { InlineDemo } from './demo/inline-demo.tsx';
 import { demoViews } from './demo/load-views.tsx';
-import { documentTitle, removeMetadata, type Shown } from './page/document-head.ts';
+import { documentTitle, removeMetadata, type ViewState } from './page/document-head.ts';
 import { Prerendered } from './page/prerendered.tsx';
 import type { Router } from './routing/router.ts';
 
@@ -50,7 +50,7 @@ function Screen() {
 // A separate component, so that the page does not render again when loading becomes slow.
 const Loading = () => <theme.Loading isShown={useRouterState(({ isSlow }) => isSlow)} />;
 
-function CurrentView({ view, location, failure }: Shown) {
+function CurrentView({ view, location, failure }: ViewState) {
   const router = useRouter();
   if (failure) {
     return (

@@ -42,12 +42,12 @@ export async function build(
     const folder = join(output.scratch, 'hovers');
     const contentWithHovers = await withHovers(content, { config, folder, onWarning });
     const site = { config, content: contentWithHovers, output, generator, onProgress, onWarning };
-    const bundled = await bundleSite(site);
-    await writeViews(site, bundled);
-    await writeTexts(site, bundled);
+    const bundle = await bundleSite(site);
+    await writeViews(site, bundle);
+    await writeTexts(site, bundle);
     await writeWorkbench(site);
     await writeAssets(site);
-    await writeWorker(site, bundled);
+    await writeWorker(site, bundle);
   }).catch((error) => {
     throw systemError(error, config.outDir) ?? error;
   });

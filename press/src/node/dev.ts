@@ -37,7 +37,7 @@ async function openServer(site: DevSite, port: number, restart: () => Promise<vo
         // The first port to try; 0 takes any free one.
         port,
         watch: {
-          // What TypeScript reads for hovers is not for pages.
+          // Files that TypeScript reads for hovers are no content.
           ignored: (path: string) => isInside(join(config.root, '.cache/press'), path),
           // Some editors truncate a file before they write it. Without this, the watcher also drops a change
           // within 50 ms of another one of the same file.

@@ -1,4 +1,4 @@
-import { cacheModeOf, type Plan, type SiteFiles, storable } from './plan.ts';
+import { cacheModeOf, type Plan, type SiteFiles, storableResponse } from './plan.ts';
 import type { Store } from './store.ts';
 
 export interface AnswerOptions {
@@ -35,7 +35,7 @@ async function fromNetwork(plan: Plan, options: AnswerOptions): Promise<Response
     return { response, copy: response.clone() };
   });
   const keep = async () => {
-    const copy = await storable((await requested).copy, plan, site.build);
+    const copy = await storableResponse((await requested).copy, plan, site.build);
     if (copy) await store.put(plan.key, copy);
   };
   // Store the response for the next time, even if it arrives after a stored response was used.

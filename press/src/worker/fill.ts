@@ -1,5 +1,5 @@
 import { SHELL_FILE } from '../shared/offline.ts';
-import { cacheModeOf, planOfFile, type SiteFiles, storable } from './plan.ts';
+import { cacheModeOf, planOfFile, type SiteFiles, storableResponse } from './plan.ts';
 import type { Store } from './store.ts';
 
 /** Stores missing files until the network or the storage fails; the next call continues there. */
@@ -12,7 +12,7 @@ export async function fill(site: SiteFiles, store: Store, fetch: typeof globalTh
     // Hashed files may be the same as in the previous build.
     const cacheHit = kind === 'asset' ? await store.find(plan) : undefined;
     const response = cacheHit ?? (await fetch(key, { priority: 'low', cache: cacheModeOf(plan) }));
-    const copy = await storable(response, plan, site.build);
+    const copy = await storableResponse(response, plan, site.build);
     // The shell comes after the files that it needs, so these are stored as well.
     if (copy ? !(await store.put(key, copy)) : !storedKeys.has(site.base + SHELL_FILE)) return;
     storedKeys.add(key);

@@ -57,7 +57,7 @@ export const cacheModeOf = ({ kind }: Plan): RequestCache =>
 /**
  * The response to store; null for an error, another build, or a document that the host sends for all paths.
  */
-export async function storable(response: Response, { kind, key }: Plan, build: string) {
+export async function storableResponse(response: Response, { kind, key }: Plan, build: string) {
   const { pathname, search } = new URL(key);
   if (response.status !== 200 || (search && search !== `?${build}`)) return null;
   const isHtml = /html/.test(response.headers.get('content-type') ?? '');

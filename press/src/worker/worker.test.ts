@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AnswerOptions, answer } from './answer.ts';
 import { fill } from './fill.ts';
-import { type Plan, planOf, storable } from './plan.ts';
+import { type Plan, planOf, storableResponse } from './plan.ts';
 import { createStore } from './store.ts';
 
 const base = 'https://host/docs/';
@@ -95,7 +95,7 @@ it.each([
 });
 
 const isStored = async (response: Response, plan: Plan) =>
-  (await storable(response, plan, 'new')) !== null;
+  (await storableResponse(response, plan, 'new')) !== null;
 
 it('a response is not stored if it or its page is of another build', async () => {
   expect(await isStored(documentOf('old'), page)).toBe(false);
@@ -111,7 +111,7 @@ it('an error is not stored, nor a document in place of a file', async () => {
 
 it('a response can answer a navigation although the host redirected it', async () => {
   const redirected = Object.defineProperty(documentOf('new'), 'redirected', { value: true });
-  const copy = await storable(redirected, page, 'new');
+  const copy = await storableResponse(redirected, page, 'new');
   expect(copy?.redirected).toBe(false);
   expect(copy?.headers.get('content-type')).toBe('text/html');
 });

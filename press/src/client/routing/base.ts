@@ -34,12 +34,12 @@ export function rebaseTree(root: ParentNode): void {
     for (const element of root.querySelectorAll(`[${name}*="${site.base}"]`)) {
       // A `srcset` has several addresses.
       const addresses = element.getAttribute(name)?.split(/(,\s*)/) ?? [];
-      element.setAttribute(name, addresses.map(rebased).join(''));
+      element.setAttribute(name, addresses.map(rebaseAddress).join(''));
     }
   }
 }
 
-function rebased(address: string): string {
+function rebaseAddress(address: string): string {
   const path = address.startsWith('//') ? null : withoutBase(site.base, address);
   return path === null ? address : withBase(base, path);
 }

@@ -144,7 +144,7 @@ export function createRouter(options: RouterOptions) {
         isNewEntry: !isSameAddress || !isNew,
         arrive: () => scrollToTarget(location.hash),
       });
-      // Only pages are known to be in lower case.
+      // Paths of pages are in lower case; the address of a missing page keeps its case.
       const state = getState();
       if (state.view.kind !== 'not-found' || state.location !== location) return;
       writeEntry({ state: history.state, address: to });

@@ -5,7 +5,7 @@ import { systemError } from '../lib/errors.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import { PressError, type Problem } from '../lib/problems.ts';
 import type { Content } from '../site/content.ts';
-import { readManifest } from './assets.ts';
+import { readManifest } from './asset-finder.ts';
 import { runBundler, viteConfig } from './vite-config.ts';
 
 export interface BundleOptions {

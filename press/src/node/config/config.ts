@@ -16,7 +16,7 @@ import type { PressConfig, TransformMarkdown, WorkbenchConfig } from './press-co
 
 export type { MenuItemConfig, UiLibraryConfig } from './press-config.ts';
 
-type SameWithDefault =
+type DefaultedOption =
   | 'mode'
   | 'title'
   | 'description'
@@ -34,7 +34,7 @@ type SameWithDefault =
   | 'publicDir';
 
 /** The configuration after validation: every default filled in, every path absolute. */
-export interface ResolvedConfig extends Required<Pick<PressConfig, SameWithDefault>> {
+export interface ResolvedConfig extends Required<Pick<PressConfig, DefaultedOption>> {
   file: string;
   root: string;
   /** The nearest folder upward with `.git`, else with a workspace manifest, else `root`. */
@@ -63,18 +63,18 @@ export const DEFAULT_LOCALE: Locale = { name: 'en-US', label: 'English' };
 
 const MODULE_EXTENSIONS = ['.ts', '.tsx', '.js', '.jsx', '.mjs'];
 
-type Unlocated = Omit<ResolvedConfig, 'repositoryRoot' | 'dependencies'>;
+type UnlocatedConfig = Omit<ResolvedConfig, 'repositoryRoot' | 'dependencies'>;
 
 /** Fills in the defaults of a valid configuration. `refuse` is called for what does not exist. */
 export function resolveConfig(
   config: PressConfig,
   file: string,
   refuse: (text: string) => void,
-): Unlocated {
+): UnlocatedConfig {
   const root = dirname(file);
   const absolute = (path: string) => resolve(root, path);
   const moduleName = (name: string) => (isRelative(name) ? absolute(name) : name);
-  const existing = (key: 'pageData' | 'dataFiles') => {
+  const existingFile = (key: 'pageData' | 'dataFiles') => {
     const { [key]: path } = config;
     if (!path) return null;
     if (!isFile(absolute(path))) refuse(missing(`"${key}"`, absolute(path)));
@@ -82,7 +82,7 @@ export function resolveConfig(
   };
   const { theme = {}, workbench } = config;
   const [firstLocale = DEFAULT_LOCALE, ...locales] = config.locales ?? [];
-  const resolved: Unlocated = {
+  const resolved: UnlocatedConfig = {
     file,
     root,
     mode: config.mode ?? 'doc',
@@ -98,8 +98,8 @@ export function resolveConfig(
     menus: config.menus ?? {},
     content: (config.content ?? ['content']).map(absolute),
     codeSwitch: config.codeSwitch ?? true,
-    pageData: existing('pageData'),
-    dataFiles: existing('dataFiles'),
+    pageData: existingFile('pageData'),
+    dataFiles: existingFile('dataFiles'),
     alias: Object.fromEntries(
       Object.entries(config.alias ?? {}).map(([name, target]) => [name, moduleName(target)]),
     ),
@@ -127,7 +127,7 @@ export function resolveConfig(
 const missing = (option: string, path: string) =>
   `sets ${option} to ${locationOf(path)}, which does not exist; create it or correct the path.`;
 
-function* missingFiles({ file, content, alias, uiLibraries }: Unlocated): Iterable<string> {
+function* missingFiles({ file, content, alias, uiLibraries }: UnlocatedConfig): Iterable<string> {
   for (const folder of content.filter((path) => !existsSync(path))) {
     yield `lists the content folder "${locationOf(folder)}", which does not exist; create it or correct "content".`;
   }

@@ -51,7 +51,7 @@ export async function answerRequest(
   }
 }
 
-const types: Record<string, string> = {
+const CONTENT_TYPES: Record<string, string> = {
   md: 'text/markdown',
   txt: 'text/plain',
   json: 'application/json',
@@ -71,10 +71,10 @@ export async function answerData(
   const path = withoutBase(config.base, pathname);
   if (!path) return false;
   const name = decodeText(path);
-  const type = types[name.split('.').at(-1) ?? ''];
+  const type = CONTENT_TYPES[name.split('.').at(-1) ?? ''];
   if (!type && !content.extraFiles.has(name)) return false;
   const url = siteOrigin(request, config);
-  const json = await readerFile(name, site);
+  const json = await jsonFile(name, site);
   const text = json
     ? JSON.stringify(json)
     : await dataFiles({ config, content, url }, name).get(name)?.();
@@ -147,7 +147,7 @@ const assetAt = (fileName: string, { assets }: Content) =>
   assets.find((asset) => asset.fileName === fileName)?.file;
 
 /** The content of a search file or of a page's hovers. */
-async function readerFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
+async function jsonFile(path: string, { config, content, hovers }: DevSite): Promise<unknown> {
   if (path.startsWith('/search-')) return searchFiles(content.search, BUILD).get(path);
   if (!config.hovers || !path.endsWith('/hovers.json')) return undefined;
   const page = content.pages.find(({ page }) => hoversFileOf(page.path) === path);
@@ -178,11 +178,11 @@ async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Prom
   const pagePath = canonicalPath(path, site.locales);
   const page = content.pages.find((candidate) => candidate.page.path === pagePath);
   if (!page) return { kind: 'not-found', build: BUILD };
-  return renderPage(markedPage(page, config), await optionsFor(page.demos));
+  return renderPage(withHoverKeys(page, config), await optionsFor(page.demos));
 }
 
 /** Marks all code that may have hovers: TypeScript is queried when a reader points at it. */
-function markedPage(page: LinkedPage, config: ResolvedConfig): LinkedPage {
+function withHoverKeys(page: LinkedPage, config: ResolvedConfig): LinkedPage {
   return config.hovers ? { ...page, hoverKeys: codeOfPage(page, config).keys } : page;
 }
 

@@ -1,6 +1,10 @@
 import { relative } from 'node:path';
 import { type ManifestChunk, normalizePath } from 'vite';
-import { chunksWithImports, createAssetFinder, type DocumentAssets } from '../bundle/assets.ts';
+import {
+  chunksWithImports,
+  createAssetFinder,
+  type DocumentAssets,
+} from '../bundle/asset-finder.ts';
 import type { ClientBundle } from '../bundle/bundle.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
 import type { Content } from '../site/content.ts';

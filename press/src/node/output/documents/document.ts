@@ -4,7 +4,7 @@ import { fullAddress } from '../../../shared/address.ts';
 import type { Demo, Site, ThemeColor, ViewData } from '../../../shared/records.ts';
 import { encodePath, localeOf } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
-import type { DocumentAssets } from '../../bundle/assets.ts';
+import type { DocumentAssets } from '../../bundle/asset-finder.ts';
 import {
   type PolicySources,
   redirectPolicy,

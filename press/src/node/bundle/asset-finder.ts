@@ -25,7 +25,7 @@ export interface AssetFinderOptions {
 export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinderOptions) {
   const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.name === entryName);
   if (!entry) throw new Error(`The bundle has no entry named ${entryName}.`);
-  const common = withImports(manifest, [entry]);
+  const commonChunks = withImports(manifest, [entry]);
 
   const inlineTexts = new Map<string, string | null>();
   /** Null for a style sheet that has to be linked. */
@@ -50,11 +50,11 @@ export function createAssetFinder({ manifest, entryName, readStyle }: AssetFinde
 
   /** `demoFiles` are keys of the manifest: sources relative to the bundler's root. */
   return (demoFiles: string[]): DocumentAssets => {
-    const chunks = [...common, ...chunksWithImports(manifest, demoFiles)];
+    const chunks = [...commonChunks, ...chunksWithImports(manifest, demoFiles)];
     return {
       entry: entry.file,
       // The entry's imports only: a demo's code is loaded when the demo is near the viewport.
-      modules: [...common].filter((chunk) => chunk !== entry).map(({ file }) => file),
+      modules: [...commonChunks].filter((chunk) => chunk !== entry).map(({ file }) => file),
       styles: stylesOf(new Set(chunks.flatMap(({ css }) => css ?? []))),
     };
   };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canInline, createAssetFinder, readManifest } from './assets.ts';
+import { canInline, createAssetFinder, readManifest } from './asset-finder.ts';
 
 const manifest = {
   'entry.tsx': { file: 'e.js', name: 'entry', isEntry: true, css: ['e.css'] },
