@@ -16,7 +16,7 @@ import { scriptJson } from '../../shared/text.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoversFile } from '../features/hovers/hover-text.ts';
-import { codeOfPage, withMarks } from '../features/hovers/page-code.ts';
+import { codeOfPage, withHoverMarks } from '../features/hovers/page-code.ts';
 import { thrownError } from '../lib/errors.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 import { engineFile } from '../lib/modules/engine-file.ts';
@@ -158,7 +158,7 @@ async function jsonFile(path: string, { config, content, hovers }: DevSite): Pro
 async function dataAt(path: string, devSite: DevSite, server: ServerEntry): Promise<ViewData> {
   const { config, warn } = devSite;
   const { site } = devSite.content;
-  const demos = config.hovers ? withMarks(devSite.content.demos) : devSite.content.demos;
+  const demos = config.hovers ? withHoverMarks(devSite.content.demos) : devSite.content.demos;
   const content = { ...devSite.content, demos };
   const optionsFor = async (ids: string[]) => {
     const rendered = await renderDemos(ids, {

@@ -69,14 +69,14 @@ export function thrownError(thrown: unknown): Error {
  * Calls a function of the author. If it throws, `fail` creates the error to throw instead from the message,
  * as a sentence.
  */
-export function callAuthors<Result>(call: () => Result, fail: (reason: string) => unknown): Result {
-  const refuse = (cause: unknown): never => {
+export function callAuthorCode<Value>(run: () => Value, fail: (reason: string) => unknown): Value {
+  const rethrow = (cause: unknown): never => {
     throw fail(sentence(thrownError(cause).message));
   };
   try {
-    const result = call();
-    return result instanceof Promise ? (result.catch(refuse) as Result) : result;
+    const value = run();
+    return value instanceof Promise ? (value.catch(rethrow) as Value) : value;
   } catch (cause) {
-    return refuse(cause);
+    return rethrow(cause);
   }
 }

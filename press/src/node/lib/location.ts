@@ -37,6 +37,6 @@ export const problemAt = ({ file, line, column }: Place, text: string) => ({
 
 /** Whether the path is the folder itself or inside it. */
 export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return !isAbsolute(way) && !/^\.\.([\\/]|$)/.test(way);
+  const pathInFolder = relative(folder, path);
+  return !isAbsolute(pathInFolder) && !/^\.\.([\\/]|$)/.test(pathInFolder);
 }

@@ -39,7 +39,7 @@ export interface SiteOptions {
   onWarning: (warning: Problem) => void;
 }
 
-/** What is known after the site was bundled. */
+/** The bundles of a site, and what depends on them. */
 interface BundledSite {
   /** Identifies the content of the build. */
   build: string;
@@ -97,10 +97,10 @@ async function loadServer(options: SiteOptions): Promise<ServerEntry> {
 }
 
 /** Renders pages, demos, redirects, the page for missing addresses, and the shell of the service worker. */
-export async function writeViews(options: SiteOptions, bundled: BundledSite): Promise<void> {
+export async function writeViews(options: SiteOptions, bundle: BundledSite): Promise<void> {
   const { config, content, generator, onProgress, onWarning } = options;
   const { write } = options.output;
-  const { build, assets, server } = bundled;
+  const { build, assets, server } = bundle;
   const { themeColor } = server;
   const { url } = config;
   const boot = bootScript(config);

@@ -2,7 +2,7 @@ import { relative, sep } from 'node:path';
 import type { Root } from 'mdast';
 import type { ResolvedConfig } from '../config/config.ts';
 import { contentLangOf } from '../config/words.ts';
-import { attempt, callAuthors } from '../lib/errors.ts';
+import { attempt, callAuthorCode } from '../lib/errors.ts';
 import { readText } from '../lib/files.ts';
 import { fileLabel, problemAt } from '../lib/location.ts';
 import type { Memo } from '../lib/memo.ts';
@@ -39,7 +39,7 @@ export function createPageReader(
   const { locales, repositoryRoot, transformMarkdown } = config;
 
   const transform = (tree: Root, file: string) =>
-    callAuthors(
+    callAuthorCode(
       () => transformMarkdown?.(tree, file),
       (reason) =>
         new PressError(problemAt({ file }, `cannot be read: "transformMarkdown" threw: ${reason}`)),

@@ -1,7 +1,7 @@
 import { fullAddress } from '../../shared/address.ts';
 import { fileOfPage } from '../../shared/route.ts';
 import type { ResolvedConfig } from '../config/config.ts';
-import { callAuthors } from '../lib/errors.ts';
+import { callAuthorCode } from '../lib/errors.ts';
 import { problemAt } from '../lib/location.ts';
 import { PressError } from '../lib/problems.ts';
 import { importLoad, type LoadedPage } from '../source/data-loader.ts';
@@ -73,7 +73,7 @@ export async function readExtraFiles(
     const mistake = mistakeIn(path, dataFile);
     if (mistake) throw fail(`returned ${JSON.stringify(path)} from load(), ${mistake}.`);
     const read = async () => {
-      const text = await callAuthors(
+      const text = await callAuthorCode(
         async () => dataFile.text(),
         (reason) => fail(`threw in text() of "${path}": ${reason}`),
       );

@@ -8,7 +8,7 @@ import {
   required,
   shape,
 } from '../config/check.ts';
-import { callAuthors } from '../lib/errors.ts';
+import { callAuthorCode } from '../lib/errors.ts';
 import { isFile } from '../lib/files.ts';
 import { problemAt } from '../lib/location.ts';
 import { importFresh } from '../lib/modules/import-fresh.ts';
@@ -60,7 +60,7 @@ export async function importLoad<Input, Loaded>(
     throw fail(`does not export a function "load"; write \`${example}\`.`);
   }
   return (input) =>
-    callAuthors(
+    callAuthorCode(
       async () => load(input),
       (reason) => fail(`threw in load(): ${reason}`),
     );

@@ -76,10 +76,12 @@ export function extractApi(
   { orDefault = false, tag }: ExtractOptions = {},
 ): ExtractedApi {
   const sources = new Sources();
-  const namedDeclarations = exportedAs(exportName, file, sources);
+  const namedDeclarations = exportsNamed(exportName, file, sources);
   const usesDefaultExport =
     exportName === 'default' || (orDefault && namedDeclarations.length === 0);
-  const declarations = usesDefaultExport ? exportedAs('default', file, sources) : namedDeclarations;
+  const declarations = usesDefaultExport
+    ? exportsNamed('default', file, sources)
+    : namedDeclarations;
   const name = (usesDefaultExport && defaultName(sources.parse(file))) || exportName;
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
@@ -99,7 +101,7 @@ export function extractApi(
   return { doc, source, isImportedAsDefault };
 }
 
-function exportedAs(name: string, file: string, sources: Sources) {
+function exportsNamed(name: string, file: string, sources: Sources) {
   const declarations = sources.find(file, name);
   const source = sources.parse(file);
   // Readers know a default export by its name in the file.
@@ -138,16 +140,16 @@ function signatureOf(node: FunctionNode, doc: TsDocComment | undefined): Signatu
 function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Parameter {
   const isRest = node.type === 'RestElement';
   const initial = node.type === 'AssignmentPattern' ? node.right : undefined;
-  const bound = node.type === 'AssignmentPattern' ? node.left : node;
-  const pattern = isRest ? node.argument : bound;
-  const annotation = 'typeAnnotation' in bound ? bound.typeAnnotation : undefined;
+  const target = node.type === 'AssignmentPattern' ? node.left : node;
+  const pattern = isRest ? node.argument : target;
+  const annotation = 'typeAnnotation' in target ? target.typeAnnotation : undefined;
   return {
     node,
     name: pattern.type === 'Identifier' ? pattern.name : nameInComment,
     type: annotation?.typeAnnotation,
     initial,
     isRest,
-    isOptional: isRest || !!initial || ('optional' in bound && !!bound.optional),
+    isOptional: isRest || !!initial || ('optional' in target && !!target.optional),
   };
 }
 

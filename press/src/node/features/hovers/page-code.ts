@@ -125,11 +125,11 @@ export function codeOfDemo({ demo, file }: ContentDemo): Map<string, CodeModule>
 }
 
 /** Marks the sources of demos whose key `hasHovers` accepts. */
-export function withMarks<Marked extends ContentDemo>(
-  demos: ReadonlyMap<string, Marked>,
+export function withHoverMarks<AnyDemo extends ContentDemo>(
+  demos: ReadonlyMap<string, AnyDemo>,
   hasHovers: (key: string) => boolean = () => true,
-): Map<string, Marked> {
-  const marked = [...demos].map(([id, contentDemo]) => {
+): Map<string, AnyDemo> {
+  const entries = [...demos].map(([id, contentDemo]) => {
     const { demo } = contentDemo;
     const sources = demo.sources.map((source, index) => {
       const key = `${demo.identifier}/${index}`;
@@ -139,5 +139,5 @@ export function withMarks<Marked extends ContentDemo>(
     });
     return [id, { ...contentDemo, demo: { ...demo, sources } }] as const;
   });
-  return new Map(marked);
+  return new Map(entries);
 }

@@ -5,7 +5,7 @@ import type { Problem } from '../../lib/problems.ts';
 import type { Content, LinkedPage } from '../../site/content.ts';
 import { declaredTypes, typesIn } from './declarations.ts';
 import { hoversFile, type NamedText, packHovers } from './hover-text.ts';
-import { codeOfDemo, codeOfPage, type PageCode, withMarks } from './page-code.ts';
+import { codeOfDemo, codeOfPage, type PageCode, withHoverMarks } from './page-code.ts';
 import { type CodeModule, openTypeProject } from './type-project.ts';
 
 export interface SiteHoversOptions {
@@ -109,7 +109,7 @@ export async function withHovers(content: Content, options: SiteHoversOptions): 
     const pages = content.pages.map((page, index) =>
       pageWith(page, hovers[index] as Hovers, config),
     );
-    return { ...content, pages, demos: withMarks(content.demos, (key) => keys.has(key)) };
+    return { ...content, pages, demos: withHoverMarks(content.demos, (key) => keys.has(key)) };
   } finally {
     await siteHovers.close();
   }

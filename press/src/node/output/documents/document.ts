@@ -80,7 +80,7 @@ export function documentParts(
     modules: modules.join(' '),
     entry: assets.entry,
   }).map(([name, value]) => (value ? ` data-${name}="${escapeHtml(value)}"` : ''));
-  // The script that sets the base comes before the policy, so that hosts can edit it.
+  // The script that sets the base comes before the policy, so that it can be edited if the site is moved.
   const policy = context.policy
     ? policyMeta(securityPolicy({ site, scripts: [boot], additional: context.policy }))
     : '';
@@ -88,7 +88,7 @@ export function documentParts(
 <html lang="${escapeHtml(lang)}">
 <head>
 <meta charset="utf-8">
-${inlineScript(routerBase(base))}
+${inlineScript(baseScript(base))}
 ${policy}<title>${escapeHtml(title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
@@ -120,7 +120,7 @@ export function renderRedirect(
 <html lang="${escapeHtml(site.locales[0]?.name ?? 'en')}">
 <head>
 <meta charset="utf-8">
-${inlineScript(routerBase(base))}
+${inlineScript(baseScript(base))}
 ${policy}<title>${escapeHtml(site.title)}</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
@@ -139,8 +139,7 @@ ${policy}<title>${escapeHtml(site.title)}</title>
 const redirectScript =
   'location.replace(("/"+routerBase+"/").replace(/\\/+/g,"/")+document.currentScript.dataset.to+location.search+location.hash)';
 
-// Before the policy, so that the path can be edited in the HTML if the site is moved.
-const routerBase = (base: string) =>
+const baseScript = (base: string) =>
   `if(!window.routerBase)window.routerBase=${JSON.stringify(base)}`;
 
 function inlineStyles({ styles }: DocumentAssets): string {

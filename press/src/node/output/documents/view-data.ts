@@ -53,9 +53,9 @@ export function* viewsOf(options: ViewDataOptions): Iterable<View> {
 export const standaloneDemos = ({ demos }: Pick<Content, 'demos'>): Demo[] =>
   [...demos.values()].flatMap(({ demo }) => (demo.inline ? [] : demo));
 
-/** Renders the prose of a page as HTML, once: everything that it shows, its data file. */
-export function renderPage(linked: LinkedPage, options: ViewDataOptions): ViewData {
-  const { page, blocks, demos, previous, next, hoverKeys } = linked;
+/** The data of a page, which is also its data file. Its prose becomes HTML here and nowhere else. */
+export function renderPage(linkedPage: LinkedPage, options: ViewDataOptions): ViewData {
+  const { page, blocks, demos, previous, next, hoverKeys } = linkedPage;
   const { build, content, demoHtml, image } = options;
   return {
     kind: 'page',
