@@ -140,6 +140,21 @@ describe.each(majors)('the recorder on React %i', (major) => {
     ]);
   });
 
+  it('leaves the error of a hook outside of a component as it is', () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const watched: AnyModule = recorder.watchLibrary(React as object, false);
+    const messageOf = (hook: () => void) => {
+      try {
+        return hook();
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    const message = messageOf(() => watched.useState(0));
+    expect(message).toBe(messageOf(() => original.useState(0)));
+    expect(message).not.toBeUndefined();
+  });
+
   it('marks what StrictMode repeats: the rest is what happens without it', () => {
     const stories = [false, true].map((strict) => {
       start();
