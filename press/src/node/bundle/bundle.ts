@@ -51,7 +51,7 @@ export async function bundleClient(options: BundleOptions): Promise<ClientBundle
       },
     },
   };
-  const bundle = await makeBundle(options, settings);
+  const bundle = await buildBundle(options, settings);
   const { files } = bundle;
   const manifest = readManifest(String(files.get(MANIFEST)));
   files.delete(MANIFEST);
@@ -77,7 +77,7 @@ export function bundleServer(options: BundleOptions): Promise<Bundle> {
       },
     },
   };
-  return makeBundle({ ...options, onWarning: undefined }, settings);
+  return buildBundle({ ...options, onWarning: undefined }, settings);
 }
 
 /** The style sheets are in the client's bundle. */
@@ -98,7 +98,7 @@ const UNIMPORTANT = [
   'EVAL',
 ];
 
-async function makeBundle(options: BundleOptions, settings: InlineConfig): Promise<Bundle> {
+async function buildBundle(options: BundleOptions, settings: InlineConfig): Promise<Bundle> {
   const { config, content, onWarning } = options;
   const unresolved: string[] = [];
   const onLog = (level: Rolldown.LogLevel, { code = '', message }: Rolldown.RollupLog) => {

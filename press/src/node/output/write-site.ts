@@ -11,7 +11,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { dataFiles } from '../features/exports/data-files.ts';
 import { hoverTexts } from '../features/hovers/site-hovers.ts';
 import { policyOf } from '../features/policy/security-policy.ts';
-import { importsOfDemos, makeWorkbench } from '../features/workbench/make-workbench.ts';
+import { buildWorkbench, importsOfDemos } from '../features/workbench/build-workbench.ts';
 import { isFile } from '../lib/files.ts';
 import type { Problem } from '../lib/problems.ts';
 import type { Content } from '../site/content.ts';
@@ -178,7 +178,7 @@ export async function writeWorkbench({
   if (!config.workbench) return;
   onProgress('bundling the workbench');
   const imported = await importsOfDemos(content.demos, config);
-  for (const [name, text] of await makeWorkbench(config, imported)) {
+  for (const [name, text] of await buildWorkbench(config, imported)) {
     await output.write(`${WORKBENCH_FOLDER}/${name}`, text);
   }
 }

@@ -7,7 +7,7 @@ import { addReads } from '../../lib/files.ts';
 import { createMemo, type Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
-import type { WorkbenchFiles } from './make-workbench.ts';
+import type { WorkbenchFiles } from './build-workbench.ts';
 import { serveWorkbench } from './serve-workbench.ts';
 
 interface Making {
@@ -17,9 +17,9 @@ interface Making {
 
 const making = vi.hoisted(() => [] as Making[]);
 
-vi.mock('./make-workbench.ts', () => ({
+vi.mock('./build-workbench.ts', () => ({
   importsOfDemos: async () => ({ modules: {}, components: [] }),
-  makeWorkbench: () => {
+  buildWorkbench: () => {
     addReads('/site/a.tsx');
     return new Promise<WorkbenchFiles>((resolve, reject) => {
       making.push({ resolve, reject });

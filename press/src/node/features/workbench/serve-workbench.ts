@@ -5,7 +5,7 @@ import { thrownError } from '../../lib/errors.ts';
 import type { Memo } from '../../lib/memo.ts';
 import { PressError } from '../../lib/problems.ts';
 import type { Content } from '../../site/content.ts';
-import { type DemoImports, importsOfDemos, makeWorkbench } from './make-workbench.ts';
+import { buildWorkbench, type DemoImports, importsOfDemos } from './build-workbench.ts';
 
 const TYPES: Record<string, string> = {
   html: 'text/html; charset=utf-8',
@@ -27,7 +27,7 @@ export function serveWorkbench(
 ): void {
   if (!config.workbench) return;
   const base = `${config.base}${WORKBENCH_FOLDER}/`;
-  const filesOf = memo.keep((imported: DemoImports) => makeWorkbench(config, imported));
+  const filesOf = memo.keep((imported: DemoImports) => buildWorkbench(config, imported));
 
   vite.middlewares.use(async (request, response, next) => {
     const path = request.url?.split('?')[0] ?? '';

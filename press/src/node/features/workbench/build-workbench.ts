@@ -29,7 +29,7 @@ export type WorkbenchFiles = ReadonlyMap<string, string>;
  * Builds everything that demos need to run in the frame; nothing for a site without a workbench.
  * @param imported - what its demos import
  */
-export async function makeWorkbench(
+export async function buildWorkbench(
   config: ResolvedConfig,
   imported: DemoImports,
 ): Promise<WorkbenchFiles> {
@@ -37,7 +37,7 @@ export async function makeWorkbench(
   const files = new Map([['frame.html', await frameDocument()]]);
   const reacts: WorkbenchReact[] = [];
   for (const folder of config.workbench.react) {
-    const { code, ...react } = await makeReact(folder, config);
+    const { code, ...react } = await buildReact(folder, config);
     const duplicate = reacts.find(({ name }) => name === react.name);
     if (duplicate) {
       const text = `names ${locationOf(folder)} in "workbench.react"; it has React ${react.version}, but React ${duplicate.version} is already listed; remove one of them, because readers choose by major version.`;
@@ -48,7 +48,7 @@ export async function makeWorkbench(
   }
   reacts.sort((a, b) => Number(a.name) - Number(b.name));
   assertWatched(config, Object.keys(imported.modules));
-  const packages = await makePackages(imported, config);
+  const packages = await buildPackages(imported, config);
   const manifest: WorkbenchManifest = {
     reacts,
     watch: config.workbench.watch,
@@ -70,7 +70,7 @@ export async function makeWorkbench(
 
 const REACT_MODULES = ['react', 'react-dom', 'react-dom/client', 'react/jsx-runtime'];
 
-async function makeReact(folder: string, config: ResolvedConfig) {
+async function buildReact(folder: string, config: ResolvedConfig) {
   const from = join(folder, 'package.json');
   const packages = ['react', 'react-dom'].map((specifier) =>
     findPackage({ specifier, from, alias: {} }),
@@ -146,7 +146,7 @@ interface Packages {
   scripts: Map<string, string>;
 }
 
-async function makePackages(imported: DemoImports, config: ResolvedConfig): Promise<Packages> {
+async function buildPackages(imported: DemoImports, config: ResolvedConfig): Promise<Packages> {
   const entries = new Map<string, BundleEntry>();
   /** UI library → the names of its components. */
   const components = new Map<string, string[]>();

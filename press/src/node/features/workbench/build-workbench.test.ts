@@ -7,7 +7,7 @@ import type { ResolvedConfig } from '../../config/config.ts';
 import { loadConfig } from '../../config/load-config.ts';
 import { collectReads } from '../../lib/files.ts';
 import { type Content, loadContent } from '../../site/content.ts';
-import { importsOfDemos, isInRange, makeWorkbench } from './make-workbench.ts';
+import { buildWorkbench, importsOfDemos, isInRange } from './build-workbench.ts';
 
 const fixture = join(import.meta.dirname, '../../../../fixtures/workbench-site');
 let config: ResolvedConfig;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 const make = async (workbench: ResolvedConfig['workbench']) =>
-  makeWorkbench({ ...config, workbench }, await importsOfDemos(content.demos, config));
+  buildWorkbench({ ...config, workbench }, await importsOfDemos(content.demos, config));
 
 const label = 'press/fixtures/workbench-site/press.config.ts';
 
@@ -89,9 +89,9 @@ describe('the components of a UI library', () => {
   });
   afterAll(() => rm(folder, { recursive: true }));
 
-  const makeWith = (workbench: string[]) => {
+  const buildWith = (workbench: string[]) => {
     const ui = { browser: 'ui/es/{name}/index.js', style: 'ui/es/{name}/style' };
-    return makeWorkbench(
+    return buildWorkbench(
       {
         ...config,
         uiLibraries: { ui: { ...ui, server: ui.browser, workbench } },
@@ -102,7 +102,7 @@ describe('the components of a UI library', () => {
   };
 
   test('the script of a UI library has the components that demos import or the configuration names', async () => {
-    const workbench = await makeWith(['DatePicker', 'Button']);
+    const workbench = await buildWith(['DatePicker', 'Button']);
     const { modules }: WorkbenchManifest = JSON.parse(String(workbench.get('manifest.json')));
     const { Button, DatePicker, ...otherComponents } = modules.ui?.components ?? {};
     expect(workbench.get(Button?.script ?? '')).toContain('a button');
@@ -113,7 +113,7 @@ describe('the components of a UI library', () => {
   });
 
   test('components that a UI library does not have are reported', async () => {
-    await expect(makeWith(['Buton'])).rejects.toThrow(
+    await expect(buildWith(['Buton'])).rejects.toThrow(
       `${label} names "Buton" in "uiLibraries.ui.workbench", but there is no ui/es/buton/index.js; correct the name, or remove it.`,
     );
   });
