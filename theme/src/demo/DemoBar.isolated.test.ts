@@ -54,15 +54,11 @@ afterEach(() => {
   vi.clearAllMocks();
 });
 
-let card: ReturnType<typeof useDemoCard>;
-
 /** Shows the bar of a demo, with a text in its editor, and its menu. */
 async function show(edited: EditedText | null = null, demo: Demo = single) {
   const Card = () => {
-    card = useDemoCard();
-    useEffect(() => {
-      if (edited) card.actions.change({ edited, isEditing: true });
-    }, []);
+    const { actions } = useDemoCard();
+    useEffect(() => void (edited && actions.change({ edited, isEditing: true })), []);
     return createElement(DemoBar, { reload: null, standalone: false });
   };
   const children = createElement(Card);

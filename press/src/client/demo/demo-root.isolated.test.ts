@@ -14,17 +14,15 @@ vi.mock('virtual:press/theme', async () => {
 });
 
 let page: Root;
-const container = () => document.querySelector('#page') as HTMLElement;
 const alerts = () =>
   [...document.querySelectorAll('[role="alert"]')].map((alert) => alert.textContent);
-const click = (selector: string) =>
-  act(async () => document.querySelector<HTMLElement>(selector)?.click());
+const restart = () =>
+  act(async () => document.querySelector<HTMLElement>('[role="alert"]')?.click());
 
 const show = (...ids: string[]) => {
   const roots = ids.map((identifier) => {
     const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
-    const root = createRef<HTMLDivElement>();
-    return createElement(DemoRoot, { key: identifier, demo, root, eager: true });
+    return createElement(DemoRoot, { key: identifier, demo, root: createRef(), eager: true });
   });
   return act(async () => page.render(roots));
 };
@@ -33,13 +31,13 @@ beforeEach(() => {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   // React logs the errors that boundaries catch.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  document.body.innerHTML = '<main id="page"></main>';
-  page = createRoot(container());
+  page = createRoot(document.body.appendChild(document.createElement('main')));
   demos.healthy = async () => ({ default: () => createElement('p', null, 'healthy') });
 });
 
 afterEach(async () => {
   await act(async () => page.unmount());
+  document.body.replaceChildren();
   vi.restoreAllMocks();
 });
 
@@ -62,11 +60,11 @@ test.each([
     });
     await show('broken', 'healthy');
     expect(alerts()).toEqual([expect.stringMatching(reason)]);
-    expect(container().textContent).toContain('healthy');
+    expect(document.body.textContent).toContain('healthy');
     isBroken = false;
-    await click('[role="alert"]');
+    await restart();
     expect(alerts()).toEqual([]);
-    expect(container().textContent).toBe('healedhealthy');
+    expect(document.body.textContent).toBe('healedhealthy');
   },
 );
 
@@ -75,7 +73,7 @@ test('a demo whose code is missing shows the error in its place, and Reset loads
   demos.broken = () => Promise.reject(new TypeError('Failed to fetch'));
   await show('broken', 'healthy');
   expect(alerts()).toHaveLength(1);
-  expect(container().textContent).toContain('healthy');
-  await click('[role="alert"]');
+  expect(document.body.textContent).toContain('healthy');
+  await restart();
   expect(reload).toHaveBeenCalledOnce();
 });

@@ -88,13 +88,6 @@ test('what a text needs is requested again after a failure', async () => {
   expect(await ask()).toMatchObject({ packages: { hooks: 'hooks.js' } });
 });
 
-test('a script that the host does not have any more is missing', async () => {
-  await supplies.supplyFor(importing({}), demo, '18');
-  fetch.mockResolvedValueOnce(new Response('', { status: 404 }));
-  const supply = supplies.supplyFor(importing({}), demo, '19');
-  await expect(supply).rejects.toThrow('was not found');
-});
-
 const problemsOf = async (modules: Record<string, string[] | null>, react = '18') => {
   const result = await supplies.supplyFor(importing(modules), demo, react);
   return Array.isArray(result) ? result : [];
