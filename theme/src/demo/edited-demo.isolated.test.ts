@@ -5,6 +5,7 @@ import type {
   Session,
   SessionState,
   SharedText,
+  TextStore,
   Workbench,
   WorkbenchFile,
   WorkbenchProblem,
@@ -76,7 +77,7 @@ function fakeSession() {
 
 const render = createRenderer();
 let session: ReturnType<typeof fakeSession>;
-let storedTexts: Map<string, string>;
+const keep = vi.fn<TextStore['write']>();
 // Here it comes at once, in the middle of what the editor does; in a browser it does not.
 document.addEventListener('selectionchange', (event) => event.stopImmediatePropagation());
 
@@ -90,7 +91,6 @@ beforeEach(() => {
   Object.assign(globalThis, { __PRESS_WORKBENCH__: true });
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   session = fakeSession();
-  storedTexts = new Map();
 });
 afterEach(async () => {
   // It is kept across navigations.
@@ -102,23 +102,16 @@ afterEach(async () => {
 interface Opening {
   isWatching?: boolean;
   link?: SharedText;
-  mine?: string;
+  mine?: WorkbenchFile[];
   files?: WorkbenchFile[];
 }
 
 /** Opens the workbench of a demo, with a link to it or an earlier text of the reader. */
 async function open({ isWatching, link, mine, files = demoFiles.slice(0, 1) }: Opening = {}) {
-  if (mine) storedTexts.set('a-demo', mine);
   const workbench = {
     idleState: idle,
     createSession: () => session,
-    textStore: (id) => ({
-      read: ([first, ...otherFiles]) => {
-        const text = storedTexts.get(id);
-        return text && first ? [{ ...first, text }, ...otherFiles] : null;
-      },
-      write: ([first]) => void storedTexts.set(id, first?.text ?? ''),
-    }),
+    textStore: () => ({ read: () => mine ?? null, write: keep }),
     shareHash,
   } as Partial<Workbench> as Workbench;
   const demo = {
@@ -191,7 +184,7 @@ const shared = (text: string, settings = {}): SharedText => ({
 });
 
 test('the text is the one that the reader left, with a notice', async () => {
-  await open({ mine: 'mine' });
+  await open({ mine: [{ name: 'demo.tsx', text: 'mine' }] });
   expect(textOf()).toBe('mine');
   expect(notice()).toContain('These are your last edits.');
   expect(session.run).toHaveBeenCalledOnce();
@@ -201,7 +194,7 @@ test('the text gives way to the demo’s own with Reset, which runs, and comes b
   await open();
   await write('mine');
   expect(session.edit).toHaveBeenLastCalledWith([{ name: 'demo.tsx', text: 'mine' }]);
-  expect(storedTexts.get('a-demo')).toBe('mine');
+  expect(keep.mock.lastCall?.[0]).toEqual([{ name: 'demo.tsx', text: 'mine' }]);
   await press('Reset');
   expect(textOf()).toBe('own text');
   expect(session.edit).toHaveBeenLastCalledWith(demoFiles.slice(0, 1));

@@ -22,7 +22,8 @@ const restart = () =>
 const show = (...ids: string[]) => {
   const roots = ids.map((identifier) => {
     const demo = { identifier, dependencies: {}, sources: [] } as unknown as Demo;
-    return createElement(DemoRoot, { key: identifier, demo, root: createRef(), eager: true });
+    const root = createRef<HTMLDivElement>();
+    return createElement(DemoRoot, { key: identifier, demo, root, eager: true });
   });
   return act(async () => page.render(roots));
 };
