@@ -29,7 +29,7 @@ const sentences: [string, WorkbenchProblem, string, string?][] = [
   [
     'await in a component',
     { kind: 'syntax', detail: "Unexpected reserved word 'await'.", place },
-    "Unexpected reserved word 'await'. A component cannot be async: use await in an effect or in an event handler.",
+    "Unexpected reserved word 'await'. A component cannot be async: use await in an event handler, or in an async function inside an effect.",
   ],
   [
     'a misspelt export',
