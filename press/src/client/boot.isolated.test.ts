@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createElement, useEffect, useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
 import { beforeAll, expect, test, vi } from 'vitest';
+import { clickAgain } from './demo/click-again.ts';
 
 beforeAll(() => {
   vi.spyOn(document, 'currentScript', 'get').mockReturnValue(document.createElement('script'));
@@ -8,6 +11,23 @@ beforeAll(() => {
   new Function('__PRESS_CODE_SWITCH__', readFileSync(join(import.meta.dirname, 'boot.js'), 'utf8'))(
     false,
   );
+});
+
+test('every click on a demo before it is mounted counts', async () => {
+  function Demo() {
+    const [count, setCount] = useState(0);
+    useEffect(() => {
+      demo.dataset.mounted = 'true';
+      void clickAgain();
+    }, []);
+    return createElement('button', { type: 'button', onClick: () => setCount(count + 1) }, count);
+  }
+  document.body.innerHTML = '<div data-demo-root><button type="button">0</button></div>';
+  const demo = document.body.firstElementChild as HTMLElement;
+  demo.querySelector('button')?.click();
+  demo.querySelector('button')?.click();
+  hydrateRoot(demo, createElement(Demo));
+  await vi.waitFor(() => expect(demo.textContent).toBe('2'));
 });
 
 test('the search is focused by /, Ctrl+K and ⌘K, but not while the reader types elsewhere', () => {
