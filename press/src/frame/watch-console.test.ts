@@ -44,11 +44,14 @@ test('warnings of React about a package’s code are left out', () => {
   }
 });
 
-test('what the page reports itself is in neither console', () => {
-  console.error('The above error occurred in the <Demo> component:');
-  console.error('text');
-  expect(output.take()).toEqual([line]);
-  expect(original.mock.calls).toEqual([['text']]);
+test('an error that reaches the frame’s boundary, which the page reports, is in neither console', () => {
+  const caughtBy = (boundary: string) =>
+    `The above error occurred in the <Demo> component:\n\nReact will try to recreate this component tree from scratch using the error boundary you provided, ${boundary}.`;
+  console.error(caughtBy('Workbench'));
+  console.error(caughtBy('TheirBoundary'));
+  const texts = output.take().map(({ text }) => text);
+  expect(texts).toEqual([caughtBy('TheirBoundary')]);
+  expect(original.mock.calls).toEqual([texts]);
 });
 
 test('warnings of React about the demo’s code, or about hooks that it calls, stay', () => {

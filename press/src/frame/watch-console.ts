@@ -33,8 +33,11 @@ function isAboutPackage(stack: unknown, watchedPackages: readonly string[]): boo
   return writer === 'react' && caller !== undefined && !watchedPackages.includes(caller);
 }
 
-/** React before 19 logs an error that the demo's boundary has caught, which the page reports. */
-const REPORTED = /^The above error occurred in /;
+/** React before 19 logs an error that the frame's boundary has caught, which the page reports. */
+const isReported = ([text]: unknown[]) =>
+  typeof text === 'string' &&
+  text.startsWith('The above error occurred in ') &&
+  text.endsWith(' error boundary you provided, Workbench.');
 
 /**
  * Copies the lines of the console. Warnings about packages and errors that are reported elsewhere are noise:
@@ -50,7 +53,7 @@ export function watchConsole(onLine: () => void, watchedPackages: readonly strin
       const text = previewLine(values, MAX_LINE_LENGTH);
       const [, endless] = ENDLESS.exec(text) ?? [];
       if (endless) throw new Error(endless);
-      if (REPORTED.test(text) || isAboutPackage(new Trace().stack, watchedPackages)) return;
+      if (isReported(values) || isAboutPackage(new Trace().stack, watchedPackages)) return;
       original(...values);
       const line = { level, text, count: 1 };
       const last = lines.at(-1);
