@@ -105,7 +105,7 @@ const rules = {
   'press/client-without-theme': {
     comment:
       'A theme imports this: what needs the theme belongs in the files that the entries import.',
-    from: { path: '^press/src/client/(index|hovers/index|search/index|workbench/index)\\.ts$' },
+    from: { path: '^press/src/client/((search/|workbench/)?index)\\.ts$' },
     to: { path: '^virtual:press/theme$', reachable: true },
   },
   press: {

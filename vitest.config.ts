@@ -55,7 +55,7 @@ function unit(test: InlineConfig): TestProjectConfiguration {
     resolve: {
       alias: [
         {
-          find: /^@multi-hooks\/press\/client(\/hovers|\/search|\/workbench)?$/,
+          find: /^@multi-hooks\/press\/client(\/search|\/workbench)?$/,
           replacement: `${file('./press/src/client')}$1/index.ts`,
         },
         { find: /^@multi-hooks\/press$/, replacement: file('./press/src/node/index.ts') },

@@ -79,7 +79,7 @@ async function measureLoads(browser: Browser, urls: readonly string[], runs: num
   return loads;
 }
 
-/** The bytes loaded from the press of Edit until the first edited result. */
+/** The bytes loaded from the click on Edit until the first edited result. */
 async function measureEdit(browser: Browser, url: string): Promise<number> {
   const { page, network } = await openPage(browser, desktop);
   await page.goto(url + PAGES.useToggle);

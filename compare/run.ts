@@ -17,9 +17,9 @@ if (!Number.isInteger(scenarios) || scenarios < 1) {
 }
 
 // One page per core; each takes the next pair.
-const pages = await Promise.all(cpus().map(() => openComparison()));
-const [page] = pages as [Comparison];
-const allPairs = await page.listPairs();
+const comparisons = await Promise.all(cpus().map(() => openComparison()));
+const [comparison] = comparisons as [Comparison];
+const allPairs = await comparison.listPairs();
 const pairs = allPairs.filter(({ hook }) => !values.hook || hook === values.hook);
 if (pairs.length === 0) {
   const hooks = [...new Set(allPairs.map(({ hook }) => hook))];
@@ -27,9 +27,9 @@ if (pairs.length === 0) {
 }
 const results: PairResult[] = [];
 const remainingPairs = pairs.values();
-await Promise.all(pages.map(comparePairs));
-const reactVersions = await page.reactVersions();
-await Promise.all(pages.map((page) => page.close()));
+await Promise.all(comparisons.map(comparePairs));
+const reactVersions = await comparison.reactVersions();
+await Promise.all(comparisons.map(({ close }) => close()));
 
 const earlierPairs = values.hook ? readResult().pairs : [];
 const byTitle = new Map([...earlierPairs, ...results].map((pair) => [pairTitle(pair), pair]));

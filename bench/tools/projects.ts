@@ -20,7 +20,7 @@ export interface Project extends Pick<Tool, 'buildArguments' | 'devArguments' | 
 }
 
 const repository = fileURLToPath(new URL('../../', import.meta.url));
-export const cacheFolder = join(repository, 'bench/.cacheFolder');
+export const cacheFolder = join(repository, 'bench/.cache');
 
 /** A site that our engine builds. */
 export function pressProject(folder: string): Project {
@@ -31,7 +31,7 @@ export function pressProject(folder: string): Project {
     buildArguments: ['build'],
     devArguments: ['dev', '--port', '0'],
     output: join(folder, 'dist'),
-    caches: ['dist', '.cacheFolder'],
+    caches: ['dist', '.cache'],
     pageFile: (path) => {
       const name = (path.split('/').at(-1) ?? '').replace(/-(.)/g, (_, letter: string) =>
         letter.toUpperCase(),

@@ -18,7 +18,7 @@ export const vitepress: Tool = {
   }),
 };
 
-/** VitePress renders Vue: a React demo is mounted when its page is, as users of React do it there. */
+/** VitePress renders Vue: a React demo is mounted when its page is, as VitePress sites with React demos do it. */
 const reactDemo = `<script setup>
 import { onMounted, onUnmounted, ref } from 'vue';
 

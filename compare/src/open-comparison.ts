@@ -99,11 +99,11 @@ function reactPlugin({ react, production }: Build): Plugin {
 
 /** Runs each bundle twice: with a document, and without one, as on a server. */
 function loadBundles(bundles: { name: string; code: string }[]): string {
-  const missingOnServer = ['window', 'document', 'navigator', 'self', 'location', 'ResizeObserver'];
-  const pairs = bundles.map(({ name, code }) => {
+  const browserGlobals = ['window', 'document', 'navigator', 'self', 'location', 'ResizeObserver'];
+  const entries = bundles.map(({ name, code }) => {
     const run = (names: string[]) =>
       `(function (${names.join(', ')}) {\n${code}\nreturn entry;\n})()`;
-    return `'${name}': { page: ${run([])}, server: ${run(missingOnServer)} }`;
+    return `'${name}': { page: ${run([])}, server: ${run(browserGlobals)} }`;
   });
   // A library may keep a reference to the class: it still gets the observer that is under control.
   const observerClass = 'class { constructor(run) { return new globalThis.ResizeObserver(run); } }';
@@ -112,5 +112,5 @@ function loadBundles(bundles: { name: string; code: string }[]): string {
 delete console.createTask;
 delete console.timeStamp;
 globalThis.ResizeObserver = ${observerClass};
-globalThis.reactBuilds = { ${pairs.join(',\n')} };`;
+globalThis.reactBuilds = { ${entries.join(',\n')} };`;
 }

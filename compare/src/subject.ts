@@ -48,14 +48,14 @@ interface StepContext<Inputs, HookStep extends StepBase> {
   stepsBefore: readonly Step<Inputs, HookStep>[];
 }
 
-type Page = { recorder: Recorder; environment: Environment; container: HTMLElement };
+type PlayContext = { recorder: Recorder; environment: Environment; container: HTMLElement };
 
 /** How the player of one React calls a hook and plays its steps. */
 export interface Player<Inputs, HookStep extends StepBase, Hook> {
   /** A custom hook: calls the hook and returns what a user observes of it. */
   useSubject: (props: SubjectProps<Inputs, Hook>) => HookOutput & { element?: ReactNode };
   /** Plays a step that only this hook has, inside of `act`. */
-  play?: (step: HookStep, page: Page) => void;
+  play?: (step: HookStep, context: PlayContext) => void;
   /** Milliseconds to wait after the start and each step, for hooks that update a frame later. @default 0 */
   waitAfter?: (step?: Step) => number;
 }

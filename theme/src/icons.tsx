@@ -21,6 +21,6 @@ export const LanguageIcon = icon(
 );
 export const CopyIcon = icon('M9 9h11v11H9zM5 15H4V4h11v1');
 export const CheckIcon = icon('m4 12 5 5L20 6');
-export const RefusedIcon = icon('M6 6l12 12M18 6 6 18');
+export const CrossIcon = icon('M6 6l12 12M18 6 6 18');
 export const CodeIcon = icon('m8 7-5 5 5 5M16 7l5 5-5 5');
 export const SearchIcon = icon('M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14M16 16l4.5 4.5');

@@ -1,4 +1,4 @@
-/* Records the listeners of the page, to find those that outlive a component. */
+/* Once imported, records the listeners of the page, to find those that outlive a component. */
 
 /** Listeners on the document and the window. Key → `document click` */
 const listeners = new Map<string, string>();

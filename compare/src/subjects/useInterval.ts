@@ -42,8 +42,8 @@ type Options = Partial<Record<'immediate' | 'when', boolean | undefined>>;
 type Hook = (fn: () => void, delay: Untyped, options: Options) => void;
 type IntervalSubject = Subject<Inputs, StepBase, Hook>;
 
-/** The name of a delay that libraries interpret differently; empty for other delays. */
-function oddDelay({ delay, when }: Inputs): string {
+/** The key of a delay that libraries interpret differently; empty for other delays. */
+function unusualDelayKey({ delay, when }: Inputs): string {
   if (when === false || ['1000', '500', '0'].includes(delay)) return '';
   if (delay.startsWith('-')) return 'delay-negative';
   return delay === OVERFLOW ? 'delay-overflow' : `delay-${delay.toLowerCase()}`;
@@ -71,7 +71,8 @@ const generate: IntervalSubject['generate'] = (has) => {
 const classify: IntervalSubject['classify'] = (step, { inputs, gap }) => {
   const nextInputs = 'inputs' in step ? step.inputs : inputs;
   // The other hook has started a timer that ours has not, or called at the start.
-  const delayName = gap.channel === 'call' && gap.kind === 'more' ? oddDelay(nextInputs) : '';
+  const delayName =
+    gap.channel === 'call' && gap.kind === 'more' ? unusualDelayKey(nextInputs) : '';
   // An overflowing delay is a delay for both hooks: only time shows the difference.
   if (delayName && (delayName !== 'delay-overflow' || step.do === 'wait')) return delayName;
   return nextInputs.immediate === inputs.immediate ? step.do : 'change-of-immediate';

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { announce } from '../common/announce.tsx';
 import { ToolButton } from '../common/ToolButton.tsx';
-import { CheckIcon, CopyIcon, RefusedIcon } from '../icons.tsx';
+import { CheckIcon, CopyIcon, CrossIcon } from '../icons.tsx';
 import { useTexts } from '../locales/texts.ts';
 
 const RESET = 2000;
-const icons = { ready: CopyIcon, copied: CheckIcon, refused: RefusedIcon, unloaded: RefusedIcon };
+const icons = { ready: CopyIcon, copied: CheckIcon, refused: CrossIcon, unloaded: CrossIcon };
 
 /** Copies a text, or the promise of one, and reports the outcome for two seconds. */
 export function useCopy() {
@@ -40,7 +40,7 @@ export function useCopy() {
     return status;
   };
   const name = names[status];
-  const refusal = icons[status] === RefusedIcon ? name : undefined;
+  const refusal = icons[status] === CrossIcon ? name : undefined;
   return {
     status,
     name,

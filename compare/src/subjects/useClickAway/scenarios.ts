@@ -74,7 +74,7 @@ export const usualEvents = (library: string): string[] =>
 
 const isActor = (place: Place) => /leaver|opener|closer/.test(place);
 
-/** Four times as often the first value as each other one. */
+/** The first value is four times as likely as each of the others. */
 const preferFirst = <T>(first: T, ...others: T[]) =>
   fc.oneof(
     { withCrossShrink: true },

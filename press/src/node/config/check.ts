@@ -60,7 +60,7 @@ export function check<Value>(rule: string, test: (value: unknown) => boolean): C
 }
 
 export const string = check<string>('a string', (value) => typeof value === 'string');
-export const filled = check<string>(
+export const nonEmptyString = check<string>(
   'a non-empty string',
   (value) => typeof value === 'string' && value.trim() !== '',
 );

@@ -11,10 +11,10 @@ import {
   type Check,
   type Checked,
   check,
-  filled,
   language,
   list,
   matching,
+  nonEmptyString,
   oneOf,
   record,
   required,
@@ -36,7 +36,7 @@ const pageOrAddress = check<string>(
 );
 
 const noChildren = check<undefined>('left out: the top navigation has two levels', () => false);
-const navLink = { title: required(filled), path: pageOrAddress };
+const navLink = { title: required(nonEmptyString), path: pageOrAddress };
 const subNavItem: Check<NavLink> = shape({ ...navLink, children: noChildren });
 const navItem: Check<NavItem> = shape({ ...navLink, children: list(subNavItem) });
 
@@ -57,7 +57,7 @@ export interface MenuItemConfig {
 const menuItem: Check<MenuItemConfig> = (value) => {
   const issues = shape({
     path: pagePath,
-    title: filled,
+    title: nonEmptyString,
     meta: record(anything),
     children: list(menuItem),
   })(value);
@@ -71,15 +71,15 @@ const menuItem: Check<MenuItemConfig> = (value) => {
 
 const locale: Check<Locale> = shape({
   name: required(matching('a language tag such as "en-US"', /^[a-z]{2,3}(?:[-_][a-z\d]+)*$/i)),
-  label: required(filled),
+  label: required(nonEmptyString),
   contentLang: language,
 });
 
 const repository = shape({
   /** Its address, as git accepts it: https, ssh, `git@host:owner/name.git`. */
-  url: required(filled),
+  url: required(nonEmptyString),
   /** The branch that edit links open. @default 'main' */
-  branch: filled,
+  branch: nonEmptyString,
   /**
    * The name of the hosting platform, for an unknown host: `GitLab`, `Gitea`, ….
    * @default the name of a known host; without one there is no edit link
@@ -90,17 +90,17 @@ const repository = shape({
 /** Module names have `{name}` for the imported name in kebab-case. */
 const uiLibrary = shape({
   /** The ES module of one component. */
-  browser: required(filled),
+  browser: required(nonEmptyString),
   /** The CommonJS module of one component, for prerendering in development. */
-  server: required(filled),
+  server: required(nonEmptyString),
   /** The module that imports the component's style sheets. */
-  style: required(filled),
+  style: required(nonEmptyString),
   /** Components, such as `DatePicker`, that the workbench offers besides those of demos. @default [] */
-  workbench: list(filled),
+  workbench: list(nonEmptyString),
   /** Dependencies without side effects that lack `"sideEffects": false`. @default [] */
-  pure: list(filled),
+  pure: list(nonEmptyString),
   /** The React versions that it supports, such as `<19`. @default its peer dependency */
-  react: filled,
+  react: nonEmptyString,
   /** Set it for a library without a dark scheme: its demos keep a light background. @default both schemes */
   colorScheme: oneOf('light'),
 });
@@ -108,9 +108,9 @@ export type UiLibraryConfig = Checked<typeof uiLibrary>;
 
 const workbench = shape({
   /** Packages whose hooks **Watch** shows on the timeline. */
-  watch: required(list(filled)),
+  watch: required(list(nonEmptyString)),
   /** Folders, relative to the configuration, with other versions of React for demos. @default [] */
-  react: list(filled),
+  react: list(nonEmptyString),
 });
 export type WorkbenchConfig = Checked<typeof workbench>;
 
@@ -119,7 +119,7 @@ const theme = shape({
    * The module of the theme: a package, or a path relative to the configuration.
    * @default '@multi-hooks/theme'
    */
-  module: filled,
+  module: nonEmptyString,
   /** The colour mode for readers who have not chosen one. @default 'auto' */
   colorMode: oneOf('dark', 'light', 'auto'),
 });
@@ -127,13 +127,13 @@ const theme = shape({
 const docSearch: Check<DocSearchConfig> = shape({
   script: required(webAddress),
   style: webAddress,
-  appId: required(filled),
-  apiKey: required(filled),
-  indexName: required(filled),
+  appId: required(nonEmptyString),
+  apiKey: required(nonEmptyString),
+  indexName: required(nonEmptyString),
 });
 
 const playground: Check<PlaygroundConfig> = shape({
-  name: required(filled),
+  name: required(nonEmptyString),
   action: required(webAddress),
   reachability: required(webAddress),
 });
@@ -148,7 +148,7 @@ export const checkConfig = shape({
   /** `site` has a top navigation, and a side menu for each of its entries. @default 'doc': one side menu */
   mode: oneOf('doc', 'site'),
   /** The name of the site. */
-  title: required(filled),
+  title: required(nonEmptyString),
   /** The description of the site, in one sentence. @default '' */
   description: string,
   /** The logo, and the icon in the browser's tab: a path below `base`, or a full address. @default '' */
@@ -179,7 +179,7 @@ export const checkConfig = shape({
    */
   menus: record(record(list(menuItem))),
   /** The folders with Markdown pages, relative to the configuration. @default ['content'] */
-  content: list(filled),
+  content: list(nonEmptyString),
   /** Whether readers can switch TypeScript in demos and code blocks to JavaScript. @default true */
   codeSwitch: boolean,
   /**
@@ -187,19 +187,19 @@ export const checkConfig = shape({
    * of its own.
    * @default none
    */
-  pageData: filled,
+  pageData: nonEmptyString,
   /**
    * A module relative to the configuration. Its `load(site)` returns more files of the site, as path →
    * `{ text: () => string }`. If a file has the address of a page, such as `guide/start.ts`, that page
    * offers to copy it.
    * @default none
    */
-  dataFiles: filled,
+  dataFiles: nonEmptyString,
   /**
    * Module name → file relative to the configuration, for packages of this repository that demos import.
    * @default {}
    */
-  alias: record(filled),
+  alias: record(nonEmptyString),
   /** Package name → how demos import single components of a UI library with their styles. @default {} */
   uiLibraries: record(uiLibrary),
   /** The theme. @default {} */
@@ -227,9 +227,9 @@ export const checkConfig = shape({
   /** The platform that hosts the site; on `BASEMENT`, demos have the path `_demos`, not `~demos`. */
   platformType: string,
   /** The folder of the built site, relative to the configuration. @default 'dist' */
-  outDir: filled,
+  outDir: nonEmptyString,
   /** The folder with files to copy unchanged, relative to the configuration. @default 'public' */
-  publicDir: filled,
+  publicDir: nonEmptyString,
   /**
    * Changes the Markdown tree of a page in place. The outline, the search and the links include what it adds.
    * `file` is absolute.

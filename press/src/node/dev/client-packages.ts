@@ -15,7 +15,7 @@ const REACT_MODULES = [
 ];
 
 /**
- * The packages that Vite prepares before a page imports them. Otherwise it would discover them on the first
+ * The packages that Vite pre-bundles before a page imports them. Otherwise it would discover them on the first
  * page, or when a reader first opens a playground or edits a demo, and reload the page.
  */
 export function clientPackages(config: ResolvedConfig) {

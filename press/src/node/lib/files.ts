@@ -5,7 +5,7 @@ import { PressError } from './problems.ts';
 
 /*
  * Functions that read files, and add their paths to the reads of the running function, for the memory of the
- * development server. `changeTime`, `statOf` and `realPath` add nothing.
+ * development server. `changeTime`, `statOf` and `realPath` do not add theirs.
  */
 
 /** Path → when it was changed. */

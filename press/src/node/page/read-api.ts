@@ -1,4 +1,4 @@
-import { anything, filled, shape } from '../config/check.ts';
+import { anything, nonEmptyString, shape } from '../config/check.ts';
 import { wordsOf } from '../config/words.ts';
 import { extractApi } from '../features/api/extract-api.ts';
 import { findApiSource } from '../features/api/find-api-source.ts';
@@ -10,8 +10,8 @@ import { apiDataCheck, loadedValue } from '../source/data-loader.ts';
 import { plainProse } from './page.ts';
 import { type BlockResult, checkAttributes, type ReadContext } from './read-block.ts';
 
-const apiAttributes = shape({ of: anything, src: filled });
-const usageAttributes = shape({ src: filled, from: filled });
+const apiAttributes = shape({ of: anything, src: nonEmptyString });
+const usageAttributes = shape({ src: nonEmptyString, from: nonEmptyString });
 
 /** The function that a tag documents, with its TSDoc comment. */
 function readFunction(name: string, { line, attributes }: Component, { page }: ReadContext) {

@@ -11,7 +11,7 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   const notes = notesOf(page.data);
   const menuItems = Object.values(site.menus[locale] ?? {}).flat();
 
-  const entryFor = ({ title, path = '' }: MenuItem, group?: string) => {
+  const entriesFor = ({ title, path = '' }: MenuItem, group?: string) => {
     const listedPage = byPath.get(path);
     if (!listedPage) return [];
     const { description } = listedPage;
@@ -29,9 +29,9 @@ export function fillOverviews(page: Page, { site, pages }: ArrangedSite): Page {
   /** First the pages outside of groups, then the groups' pages, both in the order of the menus. */
   const overview = () => {
     const entries = [
-      ...menuItems.filter(({ children }) => !children).flatMap((item) => entryFor(item)),
+      ...menuItems.filter(({ children }) => !children).flatMap((item) => entriesFor(item)),
       ...menuItems.flatMap(({ title, path, children }) =>
-        (children ? [{ title, path }, ...children] : []).flatMap((item) => entryFor(item, title)),
+        (children ? [{ title, path }, ...children] : []).flatMap((item) => entriesFor(item, title)),
       ),
     ];
     return h('div', { dataOverview: true }, h('ul', entries));

@@ -1,9 +1,9 @@
 import {
   type Check,
   type Checked,
-  filled,
   issueText,
   list,
+  nonEmptyString,
   number,
   required,
   shape,
@@ -32,13 +32,21 @@ export type ApiData = Checked<typeof apiDataCheck>;
 /** The `facts` that a page's loader returns for `<Facts>`. */
 export const factsCheck = shape({
   /** The subject: the name of the list, and the caption of the table. */
-  label: required(filled),
+  label: required(nonEmptyString),
   /** The most important ones, in one line. */
-  row: required(list(filled)),
+  row: required(list(nonEmptyString)),
   /** The label of the button that opens the table. */
-  tableTitle: required(filled),
+  tableTitle: required(nonEmptyString),
   /** Further facts, in a table that readers can open; empty for no table. `file` is relative to the repository's root. */
-  table: required(list(shape({ title: required(filled), text: required(filled), file: filled }))),
+  table: required(
+    list(
+      shape({
+        title: required(nonEmptyString),
+        text: required(nonEmptyString),
+        file: nonEmptyString,
+      }),
+    ),
+  ),
 });
 export type Facts = Checked<typeof factsCheck>;
 

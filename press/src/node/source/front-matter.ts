@@ -4,10 +4,10 @@ import {
   type Check,
   type Checked,
   check,
-  filled,
   issueText,
   language,
   list,
+  nonEmptyString,
   number,
   required,
   shape,
@@ -24,7 +24,7 @@ const path = sitePath(
 );
 const group = shape({
   /** The label; set it on one page of the group. @default the last segment of the path */
-  title: filled,
+  title: nonEmptyString,
   /** The path of the pages below it. @default none: pages stay where their files are */
   path,
   /** Position among its siblings. @default the last one */
@@ -37,11 +37,11 @@ const keyword = check<string>(
   (value) => typeof value === 'string' && value.trim() !== '' && !/[,;，；、]/.test(value),
 );
 const keywords: Check<string | string[]> = (value) =>
-  Array.isArray(value) ? list(filled)(value) : keyword(value);
+  Array.isArray(value) ? list(nonEmptyString)(value) : keyword(value);
 
 const validate = shape({
   /** The name of the page in menus, in the search and in the tab. @default the first heading, else the file's name */
-  title: filled,
+  title: nonEmptyString,
   /** One sentence: meta description, overview card. @default the first paragraph */
   description: string,
   /** Position among its siblings. @default the last one */
@@ -49,11 +49,11 @@ const validate = shape({
   /** The menu group; its path moves the page there. @default the folder */
   group,
   /** Other names by which the search finds the page. @default [] */
-  aliases: list(filled),
+  aliases: list(nonEmptyString),
   /** The same as `aliases`. @default [] */
   keywords,
   /** Words for things that the site does not have: the search answers with this page and the note. @default [] */
-  insteadOf: list(shape({ words: required(list(filled)), note: required(filled) })),
+  insteadOf: list(shape({ words: required(list(nonEmptyString)), note: required(nonEmptyString) })),
   /** The language of the page, such as `zh-CN`. @default the locale's `contentLang`, else its name */
   lang: language,
   /** Shown in development only. @default false */

@@ -21,7 +21,7 @@ body { margin: 0; padding: 24px ${token('--y-inset')}; background: none; }
 }`;
 }
 
-/** Calls `onChange` with new CSS when the colours or the width of the page change it. */
+/** Calls `onChange` with new CSS whenever the colours or the width of the page change it. */
 export function followFrameCss(element: Element, onChange: (css: string) => void): () => void {
   let last = frameCss(element);
   const update = () => {

@@ -9,7 +9,7 @@ import {
 } from '../../../shared/workbench.ts';
 import { importProblem } from '../import-problem.ts';
 import type { WorkbenchFile, WorkbenchProblem } from '../types.ts';
-import { guards, type Insertion, insert, offsetBefore } from './guard.ts';
+import { guards, type Insertion, insert, originalOffset } from './guard.ts';
 import { type Import, importsOf, resolveFile } from './imports.ts';
 import { findUnclosed } from './unclosed.ts';
 
@@ -34,7 +34,7 @@ export function compile(files: readonly WorkbenchFile[]) {
         return { kind: 'data', text };
       }
       scripts[index] = compileScript(file, index);
-      // The compiler does not compare the names of tags, so this parser does, in text that it can parse.
+      // The compiler accepts `<p></b>`; this parser does not, in text that it can parse.
       const { problem, hasNoErrors } = findUnclosed(file) ?? {};
       if (problem && hasNoErrors) problems.push(problem);
     } catch (error) {
@@ -112,7 +112,7 @@ function compileScript(file: WorkbenchFile, index: number) {
     /** Maps a position in the script to the source. */
     locate(line: number, column: number): TextPlace {
       const offset = (starts[line - 1] ?? script.length) + column - 1;
-      return locateOffset(offsetBefore(insertions, offset));
+      return locateOffset(originalOffset(insertions, offset));
     },
     /** Whether a guard is that of a loop, not of a function. */
     isLoop: (offset: number) => /^(for|while|do)\b/.test(code.slice(offset)),

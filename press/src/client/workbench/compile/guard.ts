@@ -78,7 +78,7 @@ export function insert(script: string, insertions: readonly Insertion[]): string
 }
 
 /** Maps an offset in the result of `insert` back to the original script. */
-export function offsetBefore(insertions: readonly Insertion[], offset: number): number {
+export function originalOffset(insertions: readonly Insertion[], offset: number): number {
   let shift = 0;
   for (const { at, text } of insertions) {
     if (at + shift > offset) break;

@@ -77,14 +77,14 @@ function textByChildren(node: Node, substitute: Substitute): string {
   for (const child of children) {
     // In `{ a }`, key and value are the same node.
     if (child.start < position) continue;
-    text += gap(source.slice(position, child.start)) + typeText(child, substitute);
+    text += textBetween(source.slice(position, child.start)) + typeText(child, substitute);
     position = child.end;
   }
-  return text + gap(source.slice(position, node.end));
+  return text + textBetween(source.slice(position, node.end));
 }
 
 /** The text between nodes: names, punctuation, whitespace and comments, but no strings. */
-function gap(text: string): string {
+function textBetween(text: string): string {
   return text
     .replace(/\/\*[\s\S]*?\*\/|\/\/[^\n]*/g, ' ')
     .replace(/\s+/g, ' ')
@@ -92,16 +92,16 @@ function gap(text: string): string {
     .replace(/,? ([)\]>])/g, '$1');
 }
 
-const loose = /^TS(Function|Constructor|Conditional|Infer)Type$/;
+const LOOSELY_BOUND_TYPE = /^TS(Function|Constructor|Conditional|Infer)Type$/;
 
 function needsParentheses({ type }: Node, name: Node): boolean {
   const { parent } = name;
   switch (parent?.type) {
     case 'TSUnionType':
     case 'TSConditionalType':
-      return loose.test(type);
+      return LOOSELY_BOUND_TYPE.test(type);
     case 'TSIntersectionType':
-      return loose.test(type) || type === 'TSUnionType';
+      return LOOSELY_BOUND_TYPE.test(type) || type === 'TSUnionType';
     case 'TSIndexedAccessType':
       return parent.objectType === name && isCompound(type);
     case 'TSArrayType':
@@ -114,5 +114,7 @@ function needsParentheses({ type }: Node, name: Node): boolean {
 }
 
 function isCompound(type: Node['type']): boolean {
-  return loose.test(type) || /^TS(UnionType|IntersectionType|TypeOperator)$/.test(type);
+  return (
+    LOOSELY_BOUND_TYPE.test(type) || /^TS(UnionType|IntersectionType|TypeOperator)$/.test(type)
+  );
 }

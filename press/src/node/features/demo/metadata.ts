@@ -60,19 +60,19 @@ export function readMetadata(entries: Entry[], locale: string): Metadata {
     const issues = validate({ [attribute]: entry });
     problems.push(...issues.map((issue) => problemAt({ file, line }, issueText(issue))));
     const isForLocale = !suffix.length || suffix.join('.').toLowerCase() === locale.toLowerCase();
-    if (isForLocale) metadata[field] = field === 'iframe' ? height(entry) : plain(entry);
+    if (isForLocale) metadata[field] = field === 'iframe' ? height(entry) : numberAsText(entry);
   }
   if (problems.length) throw new PressError(problems);
   return metadata;
 }
 
 /** YAML may read a string as a number. */
-const plain = (value: unknown) => (typeof value === 'number' ? String(value) : value);
+const numberAsText = (value: unknown) => (typeof value === 'number' ? String(value) : value);
 
 /** A bare number is a height in pixels. */
 const height = (value: unknown) => (/\d$/.test(String(value)) ? `${value}px` : value);
 
-/** Sorts localised keys last, so that they override the plain ones wherever they are written. */
-export function plainFirst(entries: Entry[]): Entry[] {
+/** Sorts localised keys last, so that they override the others wherever they are written. */
+export function unlocalizedFirst(entries: Entry[]): Entry[] {
   return entries.toSorted((a, b) => Number(a.key.includes('.')) - Number(b.key.includes('.')));
 }

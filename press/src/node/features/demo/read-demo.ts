@@ -12,7 +12,7 @@ import { PressError } from '../../lib/problems.ts';
 import { highlight } from '../../markdown/highlight/highlight.ts';
 import { renderMarkdown } from '../../markdown/markdown.ts';
 import { textOf } from '../../markdown/tree.ts';
-import { plainFirst, readMetadata } from './metadata.ts';
+import { readMetadata, unlocalizedFirst } from './metadata.ts';
 import { plainScript } from './plain-script.ts';
 import { type LocalFile, readDependencies } from './read-dependencies.ts';
 import { type Entry, splitComment } from './split-comment.ts';
@@ -51,7 +51,10 @@ export async function readDemo(options: ReadDemoOptions): Promise<ReadDemo> {
     attempt(() => readDependencies(file, alias)),
     attempt(async () => {
       const { code, entries } = splitComment(await readText(file), file);
-      const entriesAndAttributes = [...plainFirst(entries), ...plainFirst(attributeEntries(tag))];
+      const entriesAndAttributes = [
+        ...unlocalizedFirst(entries),
+        ...unlocalizedFirst(attributeEntries(tag)),
+      ];
       return { code, metadata: readMetadata(entriesAndAttributes, locale) };
     }),
   ]);
