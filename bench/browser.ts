@@ -1,7 +1,7 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/chromium.ts';
 
 const inPageScript = fileURLToPath(new URL('in-page.js', import.meta.url));
 
@@ -17,13 +17,9 @@ export const phone: BrowserContextOptions = {
 
 export const desktop: BrowserContextOptions = { viewport: { width: 1440, height: 900 } };
 
-/** Starts the Chromium of CHROMIUM_PATH, else an installed one, else that of Playwright. */
 export function launchBrowser(): Promise<Browser> {
-  const installed = ['chromium-headless-shell', 'chromium', 'google-chrome']
-    .map((name) => `/usr/bin/${name}`)
-    .find(existsSync);
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH || installed,
+    executablePath: findChromium(),
     args: [
       '--no-sandbox',
       '--disable-gpu',
