@@ -1,8 +1,8 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 
 /**
- * A button that opens a popover. The browser closes it by Escape and by clicks outside of it; any other click
- * on the page closes it, too.
+ * A button that opens a popover. The browser closes it by Escape and where a pointer is pressed outside of it;
+ * any click closes it, too: inside of it, by the keyboard or by a script.
  */
 export function usePopover<Panel extends HTMLElement>() {
   const id = useId();
@@ -26,19 +26,23 @@ export function usePopover<Panel extends HTMLElement>() {
     };
   }, []);
 
+  useEffect(() => {
+    if (!isOpen) return;
+    const onClick = ({ detail, target }: MouseEvent) => {
+      // The button itself closes what it opened.
+      if (target instanceof Element && target.closest(`[popovertarget="${id}"]`)) return;
+      // Arrow keys fire clicks while moving through radio buttons.
+      if (detail > 0 || !(target instanceof HTMLInputElement)) close();
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [isOpen, id]);
+
   return {
     isOpen,
     close,
     // React 18 passes on attributes that it does not know.
     button: { type: 'button' as const, 'aria-expanded': isOpen, popovertarget: id },
-    panel: {
-      ref: panel,
-      id,
-      popover: 'auto' as const,
-      onClick({ detail, target }: MouseEvent) {
-        // Arrow keys fire clicks while moving through radio buttons.
-        if (detail > 0 || !(target instanceof HTMLInputElement)) close();
-      },
-    },
+    panel: { ref: panel, id, popover: 'auto' as const },
   };
 }

@@ -101,3 +101,14 @@ test('the second level is in a popover of a button, and unfolded in the drawer',
   await navsAt('/', { isUnfolded: true });
   expect([document.querySelector('button'), looks()?.closest('[popover]')]).toEqual([null, null]);
 });
+
+test('a click without a pointer closes an open list, but for one on its button', async () => {
+  const hidePopover = vi.fn();
+  HTMLElement.prototype.hidePopover = hidePopover;
+  mocked.site.locales = [english, chinese, japanese];
+  await switchAt('/a');
+  document.querySelector<HTMLElement>('[popovertarget]')?.click();
+  expect(hidePopover).not.toHaveBeenCalled();
+  document.body.click();
+  expect(hidePopover).toHaveBeenCalledOnce();
+});
