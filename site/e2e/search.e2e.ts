@@ -106,10 +106,10 @@ const queries = {
   useClickAway: ['click', 'away', 'useOnClickOutside', '弹出层', 'outside click'],
   usePersistFn: ['persist', 'useMemoizedFn', 'stale closure', 'useFreshTick'],
   useInterval: ['interval', 'useIntervl', 'timer', '轮询'],
-  useSize: ['useElementSize', '尺寸', 'resize', 'resize observer', 'SSR', '服务端渲染'],
+  useSize: ['useElementSize', '尺寸', 'resize', '元素宽高', 'SSR', '服务端渲染'],
   useMount: ['生命周期'],
   useToggle: ['toggle', 'useBoolean'],
-  useUnmount: ['cleanup'],
+  useUnmount: ['cleanup', '组件卸载'],
   useLockFn: ['double submit', 'prevent double submit', 'debounce'],
 };
 

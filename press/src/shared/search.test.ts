@@ -78,6 +78,14 @@ describe('search', () => {
     expect(paths('click')).toEqual(['/dom/use-click-away', '/state/use-toggle']);
   });
 
+  test('of pages with all words in their texts, the page with one in its title is first', () => {
+    const searchPages = createSearch([
+      page('useA', '/a', { text: 'the width of an element' }),
+      page('Width', '/width', { text: 'of an element' }),
+    ]);
+    expect(searchPages('element width').map(({ path }) => path)).toEqual(['/width', '/a']);
+  });
+
   test('the texts only add to the results in titles', () => {
     const pages = ['useA', 'useB'].flatMap((title) => [
       page(title, `/${title}`, { text: 'how to use it' }),

@@ -128,27 +128,30 @@ const hookName = (path: string) => fold(path.split('/').at(-1) ?? '').replaceAll
 
 /** The matches by score: those in titles, and those in texts. */
 function rank(entries: Entry[], terms: string[]): [inTitles: Entry[], inTexts: Entry[]] {
-  const scored = entries.map((entry) => ({ entry, score: scoreEntry(entry, terms) }));
-  // Entries of equal score keep their order.
-  const sorted = scored.filter(({ score }) => score !== NO_MATCH).sort((a, b) => b.score - a.score);
+  const scored = entries.map((entry) => ({ entry, ...scoreEntry(entry, terms) }));
+  // Entries of equal scores keep their order.
+  const sorted = scored
+    .filter(({ score }) => score !== NO_MATCH)
+    .sort((a, b) => b.score - a.score || b.total - a.total);
   const matches = (isInTitle: boolean) =>
     sorted.flatMap(({ entry, score }) => (score > Score.InText === isInTitle ? entry : []));
   return [matches(true), matches(false)];
 }
 
 /**
- * Every word of the query must match; the worst one decides. With other words, those of a page's title
- * match each of its headings: `useInterval immediate` is a heading of that page.
+ * Every word of the query must match; the worst one decides, then all of them. With other words, those of a
+ * page's title match each of its headings: `useInterval immediate` is a heading of that page.
  */
-function scoreEntry(entry: Entry, terms: string[]): number {
+function scoreEntry(entry: Entry, terms: string[]): { score: number; total: number } {
   const isHeading = entry.record.depth > 1;
   const pageTitle = isHeading ? fold(entry.record.parent ?? '') : '';
   const headingTerms = terms.filter((term) => !pageTitle.includes(term));
-  let worst: number = Score.ExactTitle;
-  for (const term of headingTerms.length > 0 ? headingTerms : terms) {
-    worst = Math.min(worst, scoreTerm(entry, term));
-  }
-  return worst - (isHeading ? HEADING_PENALTY : 0);
+  const scores = (headingTerms.length > 0 ? headingTerms : terms).map((term) =>
+    scoreTerm(entry, term),
+  );
+  const penalty = isHeading ? HEADING_PENALTY : 0;
+  const total = scores.reduce((sum, score) => sum + score, -penalty);
+  return { score: Math.min(...scores) - penalty, total };
 }
 
 function scoreTerm(entry: Entry, term: string): number {
