@@ -355,6 +355,14 @@ const watch = async (records: HookRecord[]) => {
   await session.change({ status: 'running', run: 1, records });
 };
 
+test('Watch is loading until the demo has started, before nothing has happened', async () => {
+  await open({ isWatching: true });
+  await session.change({ status: 'starting' });
+  expect(document.body.textContent).toContain('loading...');
+  await session.change({ status: 'running', hasResult: true });
+  expect(document.body.textContent).not.toContain('loading...');
+});
+
 test('Watch shows a lane for each hook, a mark for each thing it did, a line for each moment', async () => {
   await watch([
     record(1),

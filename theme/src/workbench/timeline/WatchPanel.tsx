@@ -8,6 +8,7 @@ import {
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useDemoCard } from '../../common/demo-card.tsx';
 import { ToolButton } from '../../common/ToolButton.tsx';
+import { useTexts } from '../../locales/texts.ts';
 import { useWorkbenchTexts } from '../../locales/workbench-texts.ts';
 import { cardOf, coveredTop, showBelow } from '../covered-top.ts';
 import { useFollowEnd } from '../result/use-follow-end.ts';
@@ -29,6 +30,7 @@ export function WatchPanel(props: {
   const { recorded, workbench } = props;
   const { state } = workbench;
   const texts = useWorkbenchTexts();
+  const { waiting } = useTexts();
   const panel = useRef<HTMLDivElement>(null);
   // The records when the reader paused the timeline.
   const [frozen, setFrozen] = useState<Pick<SessionState, 'records' | 'forgotten'> | null>(null);
@@ -57,7 +59,7 @@ export function WatchPanel(props: {
 
   const hint = () => {
     if (frozen) return texts.stopped;
-    if (isEmpty) return texts.nothingYet;
+    if (isEmpty) return state.status === 'starting' ? waiting : texts.nothingYet;
     return matchMedia('(hover: none)').matches ? texts.timelineTapHint : texts.timelineHint;
   };
   return (
