@@ -2,15 +2,15 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { cacheFolder, coldBuilds, type Project, pressProject, write } from './tools/projects.ts';
 
-const COUNTS = [100, 1000];
+const PAGE_COUNTS = [100, 1000];
 const DEMO_EVERY = 10;
 const GROUP_SIZE = 20;
 
 /** Measures cold builds of generated sites, beside this one. */
 export async function scale(runs = 1): Promise<string[][]> {
   const site = pressProject(join(import.meta.dirname, '../site'));
-  const usages = await coldBuilds([site, ...COUNTS.map(generateSite)], runs);
-  const names = ['this site, 10', ...COUNTS.map((count) => `${count} generated`)];
+  const usages = await coldBuilds([site, ...PAGE_COUNTS.map(generateSite)], runs);
+  const names = ['this site, 10', ...PAGE_COUNTS.map((count) => `${count} generated`)];
   const rows = usages.map(({ cpuSeconds, peakMiB }, index) => [
     names[index] ?? '',
     cpuSeconds.toFixed(1),

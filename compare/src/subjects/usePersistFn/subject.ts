@@ -8,12 +8,12 @@ import { demoLines } from './demo-lines.ts';
 import { player } from './player.tsx';
 import { classify, generate, type Hook, type PersistFnSubject } from './scenarios.ts';
 
-const optional = { features: ['optional'] };
+const acceptsUndefined = { features: ['optional'] };
 
 const pairs = pairsWith<Hook>(usePersistFn, 'usePersistFn(fn)', [
   pair('ahooks', 'useMemoizedFn', ahooks),
-  pair('usehooks-ts', 'useEventCallback', usehooks, optional),
-  pair('@mantine/hooks', 'useCallbackRef', mantine, optional),
+  pair('usehooks-ts', 'useEventCallback', usehooks, acceptsUndefined),
+  pair('@mantine/hooks', 'useCallbackRef', mantine, acceptsUndefined),
   pair('rooks', 'useFreshCallback', rooks),
   pair('rooks', 'useFreshTick', rooksTick),
 ]);

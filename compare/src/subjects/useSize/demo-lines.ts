@@ -25,13 +25,13 @@ export const demoLines: SizeSubject['demoLines'] = ({ inputs: { element, target 
   jsx: ['{size.width} × {size.height}', measuredElement(target === 'element' ? 'setNode' : 'ref')],
   action(step) {
     if (step.do === 'resize-burst') {
-      const [first, second] = BURST_BOXES.map(setBox);
+      const [first, second] = BURST_BOXES.map(setBoxLine);
       return `${first}; requestAnimationFrame(() => ${second})`;
     }
-    if (step.do !== 'change') return setBox(step.box);
+    if (step.do !== 'change') return setBoxLine(step.box);
     const next = step.inputs.element;
-    const setElement = `setElement('${next}')`;
-    return next === 'none' ? setElement : `${setElement}; ${setBox(INITIAL_BOXES[next])}`;
+    const elementLine = `setElement('${next}')`;
+    return next === 'none' ? elementLine : `${elementLine}; ${setBoxLine(INITIAL_BOXES[next])}`;
   },
 });
 
@@ -40,7 +40,7 @@ const measuredElement = (ref: string): Lines => [
   "style={{ ...box, borderStyle: 'solid', boxSizing: 'content-box' }} />}",
 ];
 
-const setBox = (box: Box) => `setBox(${boxInCode(box)})`;
+const setBoxLine = (box: Box) => `setBox(${boxInCode(box)})`;
 
 const boxInCode = ({ width, height, padding, border }: Box) =>
   `{ width: ${width}, height: ${height}, padding: ${padding}, borderWidth: ${border} }`;

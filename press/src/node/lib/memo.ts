@@ -55,7 +55,7 @@ export function createMemo() {
           return value;
         } finally {
           if (!isUseful && results.get(key) === result) results.delete(key);
-          // Whoever called it depends on its files, too.
+          // A kept function that calls this one depends on its files, too.
           addReads(...result.files.keys());
         }
       };

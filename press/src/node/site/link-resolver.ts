@@ -94,25 +94,25 @@ function resolveAddress(
     return reason ? { reason: `the ${reason}` } : { address };
   }
   const isAbsolute = path.startsWith('/');
-  const target = resolve(dirname(file), path);
+  const linkedFile = resolve(dirname(file), path);
   if (kind === 'src') {
     if (isAbsolute) return resolvePublicFile(path, suffix, destinations);
-    return resolveFile(target, suffix, site);
+    return resolveFile(linkedFile, suffix, site);
   }
   if (path === '') return page ? resolvePage(page, suffix, site) : { address };
   if (path.endsWith('.md')) {
-    const markdownFile = isAbsolute ? join(repositoryRoot, path) : target;
+    const markdownFile = isAbsolute ? join(repositoryRoot, path) : linkedFile;
     return resolveMarkdown(markdownFile, suffix, destinations);
   }
   if (isAbsolute) return resolvePath(path, suffix, destinations);
-  const isNamedLikeFile = extname(target) !== '';
-  if (isNamedLikeFile && isFile(target)) return resolveFile(target, suffix, site);
+  const hasExtension = extname(linkedFile) !== '';
+  if (hasExtension && isFile(linkedFile)) return resolveFile(linkedFile, suffix, site);
   // Resolve the link as a browser would on the page, whatever the host does with trailing slashes.
   const { pathname } = new URL(`./${encodePath(path)}`, `http://host${encodePath(from)}`);
   const pagePath = decodeText(pathname);
   const resolution = resolvePath(pagePath, suffix, destinations);
   const isMissing = 'reason' in resolution && !pageAt(pagePath, destinations);
-  return isNamedLikeFile && isMissing ? resolveFile(target, suffix, site) : resolution;
+  return hasExtension && isMissing ? resolveFile(linkedFile, suffix, site) : resolution;
 }
 
 const siteAddress = (path: string, { query, hash }: Suffix, site: Site) =>

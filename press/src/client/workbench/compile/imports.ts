@@ -25,15 +25,16 @@ export function importsOf(file: WorkbenchFile, code: string): Import[] {
       const { name, parent: statement } = node;
       if (name !== 'String' || !statement || !isImporting(statement)) return;
       const specifier = textAt(node).slice(1, -1);
-      const call = `(?:var (\\w+) = )?require\\((['"])${escaped(specifier)}\\2\\)`;
-      const [required, variable] = new RegExp(call).exec(code) ?? [];
+      // Compiled: `var _lib = require('lib')`, whose names are `_lib.name`.
+      const requireCall = `(?:var (\\w+) = )?require\\((['"])${escaped(specifier)}\\2\\)`;
+      const [required, variable] = new RegExp(requireCall).exec(code) ?? [];
       if (!required) return;
       const names = new Map<string, number>();
       const isWhole = statement.name !== 'ImportDeclaration' || statement.getChild('Star') !== null;
-      for (const name of isWhole ? [] : namesIn(statement)) {
-        const exported = name.parent?.name === 'ImportGroup' ? textAt(name) : 'default';
-        const use = `(?<![\\w$])${variable}\\d*\\.${escaped(exported)}(?![\\w$])`;
-        if (new RegExp(use).test(code)) names.set(exported, name.from);
+      for (const nameNode of isWhole ? [] : namesIn(statement)) {
+        const exported = nameNode.parent?.name === 'ImportGroup' ? textAt(nameNode) : 'default';
+        const useOfExport = `(?<![\\w$])${variable}\\d*\\.${escaped(exported)}(?![\\w$])`;
+        if (new RegExp(useOfExport).test(code)) names.set(exported, nameNode.from);
       }
       const locate = (name = '') => placeAt(file, names.get(name) ?? node.from);
       imports.push({ specifier, names, isWhole, locate });

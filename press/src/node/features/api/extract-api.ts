@@ -48,12 +48,12 @@ interface Signature {
 }
 
 /** A function with its overloads. */
-interface Func {
+interface ApiFunction {
   name: string;
   /** The overloads, or the implementation when there are none. */
   signatures: Signature[];
   /** The signature with the most parameters, whose types the tables show. */
-  widest: Signature;
+  longestSignature: Signature;
   /** Absent in a declaration file. */
   implementation: Signature | undefined;
   /** The first comment of the overloads, which documents all of them. */
@@ -91,7 +91,7 @@ export function extractApi(
     throw new PressError(at ?? problemAt({ file }, text));
   }
   const findings: Findings = { sources, problems: [], types: {}, aliases: {} };
-  const doc = apiDocOf(funcOf(name, nodes), findings);
+  const doc = apiDocOf(apiFunctionOf(name, nodes), findings);
   if (findings.problems.length > 0) throw new PressError(findings.problems);
   const [first] = declarations;
   const source = first ? sourceOf(first).file : file;
@@ -109,7 +109,7 @@ function exportsNamed(name: string, file: string, sources: Sources) {
   return isListed ? declarations : declarations.filter(isExported);
 }
 
-function funcOf(name: string, nodes: FunctionNode[]): Func {
+function apiFunctionOf(name: string, nodes: FunctionNode[]): ApiFunction {
   const doc = nodes.map(readTsDoc).find((comment) => comment !== null);
   const allSignatures = nodes.map((node) => signatureOf(node, doc));
   const overloads = allSignatures.filter(({ node }) => !node.body);
@@ -117,7 +117,9 @@ function funcOf(name: string, nodes: FunctionNode[]): Func {
   return {
     name,
     signatures,
-    widest: signatures.reduce((a, b) => (b.parameters.length < a.parameters.length ? a : b)),
+    longestSignature: signatures.reduce((a, b) =>
+      b.parameters.length < a.parameters.length ? a : b,
+    ),
     implementation: allSignatures.find(({ node }) => node.body),
     doc,
   };
@@ -153,10 +155,10 @@ function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Para
   };
 }
 
-function apiDocOf(func: Func, findings: Findings): ApiDoc {
-  const { name, signatures, widest, doc } = func;
+function apiDocOf(apiFunction: ApiFunction, findings: Findings): ApiDoc {
+  const { name, signatures, longestSignature, doc } = apiFunction;
   if (!doc?.description) {
-    const { node } = signatures[0] ?? widest;
+    const { node } = signatures[0] ?? longestSignature;
     const reason = `${name} has no description; write a TSDoc comment above it`;
     addProblem(findings, statementOf(node), reason);
   }
@@ -170,8 +172,8 @@ function apiDocOf(func: Func, findings: Findings): ApiDoc {
     name,
     description: doc?.description ?? '',
     signatures: signatures.map((signature) => signatureText(name, signature)),
-    params: readParams(func, findings),
-    returns: readReturns(func, findings),
+    params: readParams(apiFunction, findings),
+    returns: readReturns(apiFunction, findings),
     types: findings.types,
     aliases: findings.aliases,
     since: doc?.since || undefined,
@@ -192,9 +194,9 @@ function signatureText(name: string, { node, thisParam, parameters }: Signature)
   });
 }
 
-function readParams(func: Func, findings: Findings): ApiMember[] {
-  const { name, signatures, widest, implementation, doc } = func;
-  const substitute = substituteFor(widest.node.typeParameters, findings.sources);
+function readParams(apiFunction: ApiFunction, findings: Findings): ApiMember[] {
+  const { name, signatures, longestSignature, implementation, doc } = apiFunction;
+  const substitute = substituteFor(longestSignature.node.typeParameters, findings.sources);
   const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
   const names = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
@@ -202,7 +204,7 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
   for (const { name: param, offset } of doc?.params ?? []) {
     if (!names.has(param)) {
       const list = [...names].join(', ') || 'it has none';
-      const tag = { start: (doc?.start ?? 0) + offset, parent: widest.node };
+      const tag = { start: (doc?.start ?? 0) + offset, parent: longestSignature.node };
       addProblem(
         findings,
         tag,
@@ -210,7 +212,7 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
       );
     }
   }
-  return widest.parameters.map((parameter, index) => {
+  return longestSignature.parameters.map((parameter, index) => {
     const { node, name: bareName } = parameter;
     const description = descriptions.get(bareName) ?? '';
     if (!description) {
@@ -231,11 +233,14 @@ function readParams(func: Func, findings: Findings): ApiMember[] {
   });
 }
 
-function readReturns({ name, widest, doc }: Func, findings: Findings): ApiDoc['returns'] {
-  const substitute = substituteFor(widest.node.typeParameters, findings.sources);
-  const returnType = widest.node.returnType?.typeAnnotation;
+function readReturns(
+  { name, longestSignature, doc }: ApiFunction,
+  findings: Findings,
+): ApiDoc['returns'] {
+  const substitute = substituteFor(longestSignature.node.typeParameters, findings.sources);
+  const returnType = longestSignature.node.returnType?.typeAnnotation;
   if (!returnType) {
-    addProblem(findings, statementOf(widest.node), `${name} has no return type; add one`);
+    addProblem(findings, statementOf(longestSignature.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
   const type = typeText(returnType, substitute);

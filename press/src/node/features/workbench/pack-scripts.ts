@@ -11,12 +11,12 @@ export interface PackedScripts {
 
 /**
  * Groups the modules of a bundle into files: one per package for what demos use of it, one for what several
- * packages use, and a separate one for each other module, which a reader may use later. `used` maps the
- * name of an entry to its package.
+ * packages use, and a separate one for each other module, which a reader may use later. `packageOfEntry` maps
+ * the name of an entry to its package.
  */
 export function packScripts(
   { entries, modules }: Bundle,
-  used: ReadonlyMap<string, string>,
+  packageOfEntry: ReadonlyMap<string, string>,
 ): PackedScripts {
   const users = new Map<string, Set<string>>();
   const visit = (id: string, name: string) => {
@@ -25,7 +25,7 @@ export function packScripts(
     users.set(id, names.add(name));
     for (const required of modules.get(id)?.requires ?? []) visit(required, name);
   };
-  for (const [entry, name] of used) visit(entries.get(entry) ?? '', name);
+  for (const [entry, name] of packageOfEntry) visit(entries.get(entry) ?? '', name);
 
   const packOf = (id: string) => {
     const [name, ...furtherUsers] = users.get(id) ?? [];

@@ -136,7 +136,7 @@ function withoutCode({ installed: _, ...demo }: Demo): Demo {
   return { ...demo, sources };
 }
 
-/** Only the names of dependencies: their versions are loaded with the sources. */
+/** A page has only the names of dependencies: their versions are loaded with the sources. */
 function withoutSources(demo: Demo): Demo {
   const sources = demo.sources.map((source) => ({ ...source, html: undefined }));
   const names = Object.keys(demo.dependencies);
