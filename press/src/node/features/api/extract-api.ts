@@ -53,7 +53,7 @@ interface ApiFunction {
   /** The overloads, or the implementation when there are none. */
   signatures: Signature[];
   /** The signature with the most parameters, whose types the tables show. */
-  longestSignature: Signature;
+  longest: Signature;
   /** Absent in a declaration file. */
   implementation: Signature | undefined;
   /** The first comment of the overloads, which documents all of them. */
@@ -76,12 +76,9 @@ export function extractApi(
   { orDefault = false, tag }: ExtractOptions = {},
 ): ExtractedApi {
   const sources = new Sources();
-  const namedDeclarations = exportsNamed(exportName, file, sources);
-  const usesDefaultExport =
-    exportName === 'default' || (orDefault && namedDeclarations.length === 0);
-  const declarations = usesDefaultExport
-    ? exportsNamed('default', file, sources)
-    : namedDeclarations;
+  const byName = exportsNamed(exportName, file, sources);
+  const usesDefaultExport = exportName === 'default' || (orDefault && byName.length === 0);
+  const declarations = usesDefaultExport ? exportsNamed('default', file, sources) : byName;
   const name = (usesDefaultExport && defaultName(sources.parse(file))) || exportName;
   const nodes = declarations.map(declaredValue).filter(isFunction);
   if (!nodes.length) {
@@ -117,9 +114,7 @@ function apiFunctionOf(name: string, nodes: FunctionNode[]): ApiFunction {
   return {
     name,
     signatures,
-    longestSignature: signatures.reduce((a, b) =>
-      b.parameters.length < a.parameters.length ? a : b,
-    ),
+    longest: signatures.reduce((a, b) => (b.parameters.length < a.parameters.length ? a : b)),
     implementation: allSignatures.find(({ node }) => node.body),
     doc,
   };
@@ -155,10 +150,10 @@ function parameterOf(node: ESTree.ParamPattern, nameInComment = 'options'): Para
   };
 }
 
-function apiDocOf(apiFunction: ApiFunction, findings: Findings): ApiDoc {
-  const { name, signatures, longestSignature, doc } = apiFunction;
+function apiDocOf(fn: ApiFunction, findings: Findings): ApiDoc {
+  const { name, signatures, longest, doc } = fn;
   if (!doc?.description) {
-    const { node } = signatures[0] ?? longestSignature;
+    const { node } = signatures[0] ?? longest;
     const reason = `${name} has no description; write a TSDoc comment above it`;
     addProblem(findings, statementOf(node), reason);
   }
@@ -172,8 +167,8 @@ function apiDocOf(apiFunction: ApiFunction, findings: Findings): ApiDoc {
     name,
     description: doc?.description ?? '',
     signatures: signatures.map((signature) => signatureText(name, signature)),
-    params: readParams(apiFunction, findings),
-    returns: readReturns(apiFunction, findings),
+    params: readParams(fn, findings),
+    returns: readReturns(fn, findings),
     types: findings.types,
     aliases: findings.aliases,
     since: doc?.since || undefined,
@@ -194,9 +189,9 @@ function signatureText(name: string, { node, thisParam, parameters }: Signature)
   });
 }
 
-function readParams(apiFunction: ApiFunction, findings: Findings): ApiMember[] {
-  const { name, signatures, longestSignature, implementation, doc } = apiFunction;
-  const substitute = substituteFor(longestSignature.node.typeParameters, findings.sources);
+function readParams(fn: ApiFunction, findings: Findings): ApiMember[] {
+  const { name, signatures, longest, implementation, doc } = fn;
+  const substitute = substituteFor(longest.node.typeParameters, findings.sources);
   const descriptions = new Map(doc?.params.map((param) => [param.name, param.text]));
   const names = new Set(
     signatures.flatMap(({ parameters }) => parameters.map((parameter) => parameter.name)),
@@ -204,7 +199,7 @@ function readParams(apiFunction: ApiFunction, findings: Findings): ApiMember[] {
   for (const { name: param, offset } of doc?.params ?? []) {
     if (!names.has(param)) {
       const list = [...names].join(', ') || 'it has none';
-      const tag = { start: (doc?.start ?? 0) + offset, parent: longestSignature.node };
+      const tag = { start: (doc?.start ?? 0) + offset, parent: longest.node };
       addProblem(
         findings,
         tag,
@@ -212,7 +207,7 @@ function readParams(apiFunction: ApiFunction, findings: Findings): ApiMember[] {
       );
     }
   }
-  return longestSignature.parameters.map((parameter, index) => {
+  return longest.parameters.map((parameter, index) => {
     const { node, name: bareName } = parameter;
     const description = descriptions.get(bareName) ?? '';
     if (!description) {
@@ -233,14 +228,11 @@ function readParams(apiFunction: ApiFunction, findings: Findings): ApiMember[] {
   });
 }
 
-function readReturns(
-  { name, longestSignature, doc }: ApiFunction,
-  findings: Findings,
-): ApiDoc['returns'] {
-  const substitute = substituteFor(longestSignature.node.typeParameters, findings.sources);
-  const returnType = longestSignature.node.returnType?.typeAnnotation;
+function readReturns({ name, longest, doc }: ApiFunction, findings: Findings): ApiDoc['returns'] {
+  const substitute = substituteFor(longest.node.typeParameters, findings.sources);
+  const returnType = longest.node.returnType?.typeAnnotation;
   if (!returnType) {
-    addProblem(findings, statementOf(longestSignature.node), `${name} has no return type; add one`);
+    addProblem(findings, statementOf(longest.node), `${name} has no return type; add one`);
     return { type: '', description: '', members: [] };
   }
   const type = typeText(returnType, substitute);
