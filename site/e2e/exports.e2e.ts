@@ -55,10 +55,9 @@ test.describe('the menu beside the title', () => {
       ['JavaScript', 'js'],
     ] as const) {
       await copyAs(language);
-      await expect(button).toHaveText('Copied');
       const text = await read(`state/use-toggle.${extension}`);
-      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text);
-      await expect(button).toHaveText('Copy');
+      await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(text);
+      await expect(button).toHaveText('Copied');
     }
     await test.step('the menu reports an export that cannot be loaded', async () => {
       await page.route(/\.md\?/, (route) => route.abort());
