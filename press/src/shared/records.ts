@@ -133,8 +133,8 @@ export interface PageGroup {
   path?: string;
 }
 
-/** Page metadata. */
-export interface Page {
+/** A page without its content: what its head, its outline and the exports need. */
+export interface PageMetadata {
   /** Route without the base and without a trailing slash; the home page is `/`. */
   path: string;
   locale: string;
@@ -183,7 +183,7 @@ export interface PageLink {
 export interface PageData {
   /** Identifies the build: the client only shows data of its own build. */
   build: string;
-  page: Page;
+  page: PageMetadata;
   blocks: Block[];
   previous?: PageLink;
   next?: PageLink;

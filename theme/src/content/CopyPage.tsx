@@ -1,4 +1,4 @@
-import { fetchFile, fileOfPage, fillText, type Page } from '@multi-hooks/press/client';
+import { fetchFile, fileOfPage, fillText, type PageMetadata } from '@multi-hooks/press/client';
 import { Popup } from '../common/Popup.tsx';
 import { ChevronIcon } from '../icons.tsx';
 import { useInterfaceLang, useTexts } from '../locales/texts.ts';
@@ -11,7 +11,7 @@ const languages: Record<string, string> = {
 };
 
 /** Copies the page as Markdown, or another of its files, fetched on click. */
-export function CopyPage({ page: { path, title, files = [] } }: { page: Page }) {
+export function CopyPage({ page: { path, title, files = [] } }: { page: PageMetadata }) {
   const texts = useTexts();
   const { name, StatusIcon, copy } = useCopy();
 

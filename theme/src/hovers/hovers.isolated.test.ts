@@ -1,4 +1,4 @@
-import type { Page } from '@multi-hooks/press/client';
+import type { PageMetadata } from '@multi-hooks/press/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startHovers } from './hovers.ts';
 
@@ -9,7 +9,7 @@ vi.mock('@multi-hooks/press/client', () => ({
   loadHovers,
 }));
 
-const page = { path: '/a' } as Page;
+const page = { path: '/a' } as PageMetadata;
 
 const texts = ['<pre>const one: () =&gt; void</pre><p>Does it.</p>', '<pre>let two: 2</pre>'];
 

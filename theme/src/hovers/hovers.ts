@@ -1,4 +1,4 @@
-import { loadHovers, type Page } from '@multi-hooks/press/client';
+import { loadHovers, type PageMetadata } from '@multi-hooks/press/client';
 import { HOVERS } from '@multi-hooks/press/client/attributes';
 import { announce } from '../common/announce.tsx';
 import { textsOf } from '../locales/texts.ts';
@@ -15,7 +15,7 @@ const contents = new WeakMap<Element, string>();
 const started = new WeakSet<Element>();
 
 /** Loads the types of the code in which an event occurred, then handles the event. */
-export async function startHovers(event: Event, page: Page): Promise<void> {
+export async function startHovers(event: Event, page: PageMetadata): Promise<void> {
   const code = (event.target as Element).closest<HTMLElement>(`[${HOVERS}]`);
   if (!code || started.has(code)) return;
   // The browser reports a failure; the next event tries again.

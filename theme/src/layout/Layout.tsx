@@ -1,4 +1,9 @@
-import { outlineOf, type Page, usePageData, useRouterState } from '@multi-hooks/press/client';
+import {
+  outlineOf,
+  type PageMetadata,
+  usePageData,
+  useRouterState,
+} from '@multi-hooks/press/client';
 import { HOVERS } from '@multi-hooks/press/client/attributes';
 import { type ReactNode, type SyntheticEvent, useMemo } from 'react';
 import { Announcer } from '../common/announce.tsx';
@@ -65,7 +70,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /** Handlers that show the types of names in code. Nothing is loaded before a reader points at code. */
-function hoverEvents(page: Page) {
+function hoverEvents(page: PageMetadata) {
   const start = ({ target, nativeEvent }: SyntheticEvent) => {
     if (!(target as Element).closest(`[${HOVERS}]`)) return;
     // After a failure, the next event tries again.

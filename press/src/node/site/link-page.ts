@@ -1,12 +1,6 @@
 import type { RootContent } from 'hast';
 import type { Hovers } from '../../shared/hovers.ts';
-import type {
-  Demo,
-  DemoBlock,
-  PageLink,
-  Page as PageMetadata,
-  ProseBlock,
-} from '../../shared/records.ts';
+import type { Demo, DemoBlock, PageLink, PageMetadata, ProseBlock } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { contentLangOf } from '../config/words.ts';
 import { fileLabel, isInside } from '../lib/location.ts';

@@ -1,4 +1,4 @@
-import type { Locale, Page as PageMetadata } from '../../shared/records.ts';
+import type { Locale, PageMetadata } from '../../shared/records.ts';
 import { encodeTexts, encodeTitles, type SearchRecord } from '../../shared/search-index.ts';
 import type { Page, Section } from '../page/page.ts';
 import type { ArrangedSite } from './arrange.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Page } from '../../../shared/records.ts';
+import type { PageMetadata } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import type { ResolvedConfig } from '../../config/config.ts';
 import { problemAt } from '../../lib/location.ts';
@@ -52,7 +52,7 @@ export function dataFiles(
 }
 
 /** Readers of this file alone learn its language from the front matter. */
-const markdownFile = ({ lang }: Page, text: string) =>
+const markdownFile = ({ lang }: PageMetadata, text: string) =>
   lang ? `---\nlang: ${lang}\n---\n\n${text}` : text;
 
 /** Paths of documents, their data, the search and bundled files. */

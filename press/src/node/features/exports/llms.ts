@@ -1,5 +1,5 @@
 import type { ListItem, RootContent } from 'mdast';
-import type { Page } from '../../../shared/records.ts';
+import type { PageMetadata } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
 import type { LinkedPage } from '../../site/content.ts';
@@ -13,7 +13,7 @@ export function llms(options: DataOptions): string {
   if (site.description) {
     nodes.push({ type: 'blockquote', children: [paragraph(text(site.description))] });
   }
-  const toEntry = ({ path, ...entry }: Page) => ({ ...entry, path: markdownPath(path) });
+  const toEntry = ({ path, ...entry }: PageMetadata) => ({ ...entry, path: markdownPath(path) });
   const pagesByTitle = groupBy(pages, ({ page }) => groupTitle(page, options));
   const groups = Array.from(pagesByTitle, ([title, members]) => ({
     title,
@@ -42,7 +42,7 @@ function optionalEntries({ content }: DataOptions): Entry[] {
   ].map((entry) => ({ ...entry, title: entry.path.slice(1) }));
 }
 
-type Entry = Pick<Page, 'path' | 'title' | 'description'>;
+type Entry = Pick<PageMetadata, 'path' | 'title' | 'description'>;
 
 function listItem({ path, title, description }: Entry, options: DataOptions): ListItem {
   const url = exportAddress(path, options);
@@ -52,7 +52,7 @@ function listItem({ path, title, description }: Entry, options: DataOptions): Li
 }
 
 /** Empty for a page without a group, on a site in one language. */
-function groupTitle({ group, locale }: Page, { content }: DataOptions): string {
+function groupTitle({ group, locale }: PageMetadata, { content }: DataOptions): string {
   const { locales } = content.site;
   const language = locales.length > 1 && locales.find(({ name }) => name === locale)?.label;
   return [language, group?.title].filter(Boolean).join(': ');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page, PageData } from '../../../shared/records.ts';
+import type { PageData, PageMetadata } from '../../../shared/records.ts';
 import { type PageHeadOptions, pageHead } from './page-head.ts';
 
 const locales = ['en-US', 'zh-CN'].map((name) => ({ name, label: name }));
@@ -16,7 +16,7 @@ const page = {
   group: { title: 'DOM', path: '/dom' },
   updatedTime: 0,
 };
-const dataOf = (more: Partial<Page> = {}, image?: string) =>
+const dataOf = (more: Partial<PageMetadata> = {}, image?: string) =>
   ({ page: { ...page, ...more }, image }) as PageData;
 
 function metaOf(data: PageData, headOptions = options): Record<string, string | undefined> {

@@ -1,4 +1,4 @@
-import type { Page, PageData, Site } from '../../../shared/records.ts';
+import type { PageData, PageMetadata, Site } from '../../../shared/records.ts';
 import { encodePath, fileOfPage, pathInLocale } from '../../../shared/route.ts';
 import { scriptJson } from '../../../shared/text.ts';
 
@@ -116,7 +116,7 @@ function structuredData(data: PageData, options: PageHeadOptions): string {
 }
 
 /** The breadcrumbs of the page; none for the home page. Each step needs an address. */
-function breadcrumbs({ title, path, locale, group }: Page, options: PageHeadOptions) {
+function breadcrumbs({ title, path, locale, group }: PageMetadata, options: PageHeadOptions) {
   const home = homeOf(locale, options);
   const steps = [
     { title: options.site.title, path: home },

@@ -1,4 +1,10 @@
-import type { Demo, Page, PageData, ThemeColor, ViewData } from '../../../shared/records.ts';
+import type {
+  Demo,
+  PageData,
+  PageMetadata,
+  ThemeColor,
+  ViewData,
+} from '../../../shared/records.ts';
 import { pathInLocale } from '../../../shared/route.ts';
 import { writeHtml } from '../../markdown/write-html.ts';
 import type { Content, LinkedPage } from '../../site/content.ts';
@@ -101,7 +107,7 @@ function demoAssets(ids: string[], options: ViewDataOptions): Partial<DemoAssets
 }
 
 /** The other locales that have the page. */
-function alternatesOf(page: Page, { site, pages }: Content): PageData['alternates'] {
+function alternatesOf(page: PageMetadata, { site, pages }: Content): PageData['alternates'] {
   const { locales } = site;
   if (locales.length < 2) return undefined;
   const names = locales.map(({ name }) => name).filter((name) => name !== page.locale);
