@@ -4,7 +4,7 @@ import type { ResolvedConfig } from '../config/config.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 import { allDemosOf, type Page } from '../page/page.ts';
-import { groupPages, type LocalePages, walk } from './locale-pages.ts';
+import { groupPages, type LocalePages, walk } from './group-pages.ts';
 import { emptyEntries, localizeMenus, menusOf, type Neighbours, neighboursOf } from './menus.ts';
 import { redirectsOf } from './redirects.ts';
 

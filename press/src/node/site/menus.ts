@@ -9,7 +9,7 @@ import {
   type LocalePages,
   lastSegment,
   walk,
-} from './locale-pages.ts';
+} from './group-pages.ts';
 
 /** The configured menus of a locale, with paths in that locale. */
 export function localizeMenus(
