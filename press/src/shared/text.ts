@@ -10,3 +10,5 @@ export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('
 export function packageName(specifier: string): string {
   return specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
 }
+
+export const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

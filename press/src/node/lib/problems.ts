@@ -1,3 +1,4 @@
+import { groupBy } from './collections.ts';
 import { locationOf } from './location.ts';
 
 /** A mistake in the configuration or the content, for its author to fix. */
@@ -24,10 +25,7 @@ export function formatProblem({ file, line, text }: Problem): string {
 
 /** One sentence for each problem; a problem in many places is one sentence with all of them. */
 function formatProblems(problems: readonly Problem[]): string[] {
-  const byText = new Map<string, Problem[]>();
-  for (const problem of problems) {
-    byText.set(problem.text, [...(byText.get(problem.text) ?? []), problem]);
-  }
+  const byText = groupBy(problems, ({ text }) => text);
   return problems.flatMap((problem) => {
     const [first, ...repeats] = byText.get(problem.text) ?? [];
     if (repeats.length < FEW_PLACES) return formatProblem(problem);

@@ -1,5 +1,6 @@
 import { relative, sep } from 'node:path';
 import type { Root } from 'mdast';
+import { capitalize } from '../../shared/text.ts';
 import type { ResolvedConfig } from '../config/config.ts';
 import { contentLangOf } from '../config/words.ts';
 import { attempt, callAuthorCode } from '../lib/errors.ts';
@@ -118,7 +119,7 @@ function createPage(
   return {
     ...place,
     frontMatter,
-    title: frontMatter.title ?? heading ?? capitalized(place.name),
+    title: frontMatter.title ?? heading ?? capitalize(place.name),
     description: frontMatter.description ?? shorten(lead),
     blocks,
     apis: withoutDuplicates(results.flatMap(({ apis = [] }) => apis)),
@@ -147,8 +148,6 @@ function withoutDuplicates(apis: Page['apis']): Page['apis'] {
   const keys = apis.map(keyOf);
   return apis.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
-
-const capitalized = (name: string) => name.charAt(0).toUpperCase() + name.slice(1);
 
 function imageOrigins(blocks: readonly PageBlock[]): string[] {
   const nodes = blocks.flatMap((block) =>

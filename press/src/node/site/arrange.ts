@@ -1,10 +1,11 @@
 import { nearest } from '../../shared/nearest.ts';
 import type { Menus, PageGroup, Site } from '../../shared/records.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { walk } from '../lib/collections.ts';
 import { locationOf, problemAt } from '../lib/location.ts';
 import type { Problem } from '../lib/problems.ts';
 import { allDemosOf, type Page } from '../page/page.ts';
-import { groupPages, type LocalePages, walk } from './group-pages.ts';
+import { groupPages, type LocalePages } from './group-pages.ts';
 import { emptyEntries, localizeMenus, menusOf, type Neighbours, neighboursOf } from './menus.ts';
 import { redirectsOf } from './redirects.ts';
 

@@ -1,5 +1,8 @@
+import { posix } from 'node:path';
 import type { NavItem, PageGroup } from '../../shared/records.ts';
+import { capitalize } from '../../shared/text.ts';
 import type { ResolvedConfig } from '../config/config.ts';
+import { groupBy, walk } from '../lib/collections.ts';
 import type { Page } from '../page/page.ts';
 import { localePath } from '../source/page-path.ts';
 
@@ -25,10 +28,16 @@ export interface LocalePages {
   navPaths: string[];
 }
 
-/** Sorted by `order`, pages without one last; then by path. */
-export function byOrder(a: { order?: number; path: string }, b: typeof a): number {
-  const [left, right] = [a.order ?? Number.POSITIVE_INFINITY, b.order ?? Number.POSITIVE_INFINITY];
-  if (left !== right) return left < right ? -1 : 1;
+interface Sortable {
+  order?: number;
+  path: string;
+}
+
+/** Sorted by `order`, entries without one last; then by path. */
+export function byOrder(a: Sortable, b: Sortable): number {
+  const aOrder = a.order ?? Number.POSITIVE_INFINITY;
+  const bOrder = b.order ?? Number.POSITIVE_INFINITY;
+  if (aOrder !== bOrder) return aOrder < bOrder ? -1 : 1;
   if (a.path === b.path) return 0;
   return a.path < b.path ? -1 : 1;
 }
@@ -39,19 +48,10 @@ export const byPageOrder = (a: Page, b: Page) =>
     { order: b.frontMatter.order, path: b.path },
   );
 
-export const lastSegment = (path: string) => path.slice(path.lastIndexOf('/') + 1);
-
-/** Every item, parents first. */
-export function* walk<Item extends { children?: Item[] }>(items: readonly Item[]): Iterable<Item> {
-  for (const item of items) {
-    yield item;
-    yield* walk(item.children ?? []);
-  }
-}
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const parentOf = (path: string) => path.slice(0, path.lastIndexOf('/')) || '/';
-
+/**
+ * Groups the pages of one locale. A page is in the group that its front matter names; without one, a page at
+ * the top level or directly below a nav is in none, and any other page in that of its folder.
+ */
 export function groupPages(
   pages: readonly Page[],
   locale: string,
@@ -63,48 +63,40 @@ export function groupPages(
   const navs = config.navs[locale] ?? [];
   const navPaths = [...walk(navs)].flatMap(({ path }) => (path?.startsWith('/') ? path : []));
 
-  const isBelowNav = ({ path }: Page) =>
-    segmentsBelow(home, path).length < 2 || navPaths.includes(parentOf(path));
-  /** The index page of a nav belongs to the nav's folder. */
-  const folderOf = ({ path }: Page) => (navPaths.includes(path) ? path : parentOf(path));
-  const groupPathOf = (page: Page) =>
-    page.groupPath ?? (isBelowNav(page) ? undefined : folderOf(page));
-  const allGroups = Array.from(groupBy(pages, groupPathOf), ([path, members]): Group => {
-    const index = byPath.get(path);
-    const sorted = members.toSorted(byPageOrder);
-    const head = index && !index.groupPath && !members.includes(index) ? [index] : [];
-    const configured = [...head, ...sorted].flatMap(({ frontMatter }) => frontMatter.group ?? []);
-    const titles = configured.flatMap(({ title }) => title ?? []);
-    const orders = configured.flatMap(({ order }) => order ?? []);
-    return {
-      path,
-      title: titles[0] ?? index?.title ?? capitalize(lastSegment(path)),
-      order: orders.length > 0 ? Math.min(...orders) : index?.frontMatter.order,
-      pages: sorted,
-    };
-  });
-  const groups = new Map(allGroups.map((group) => [group.path, group]));
-  const groupOf = new Map(
-    allGroups.flatMap((group) => group.pages.map(({ path }) => [path, group] as const)),
-  );
+  function groupPathOf({ path, groupPath }: Page): string | undefined {
+    if (groupPath) return groupPath;
+    const folder = posix.dirname(path);
+    if (path === home || folder === home || navPaths.includes(folder)) return undefined;
+    // The index page of a nav belongs to the nav's folder.
+    return navPaths.includes(path) ? path : folder;
+  }
+
+  const groups = new Map<string, Group>();
+  const groupOf = new Map<string, Group>();
+  for (const [path, members] of groupBy(pages, groupPathOf)) {
+    const group = createGroup(path, members, byPath.get(path));
+    groups.set(path, group);
+    for (const page of members) groupOf.set(page.path, group);
+  }
   return { home, inLocale, byPath, groups, groupOf, navs, navPaths };
 }
 
-const segmentsBelow = (home: string, path: string) =>
-  (home === '/' ? path : path.slice(home.length)).split('/').filter(Boolean);
-
-/** Groups items by key, without items that have none. */
-export function groupBy<Item>(
-  items: readonly Item[],
-  keyOf: (item: Item) => string | undefined,
-): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const key = keyOf(item);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group) group.push(item);
-    else groups.set(key, [item]);
-  }
-  return groups;
+/**
+ * The title of a group is the first one that a page sets under `group`, where the index page comes before the
+ * members; its order is the lowest one that they set. Where they set none, it is that of the index page.
+ */
+function createGroup(path: string, members: readonly Page[], index: Page | undefined): Group {
+  const pages = members.toSorted(byPageOrder);
+  // The `group` of an index page that moves elsewhere describes the group that it moves to.
+  const isOnlyIndex = index && !index.groupPath && !members.includes(index);
+  const describingPages = isOnlyIndex ? [index, ...pages] : pages;
+  const settings = describingPages.flatMap(({ frontMatter }) => frontMatter.group ?? []);
+  const titles = settings.flatMap(({ title }) => title ?? []);
+  const orders = settings.flatMap(({ order }) => order ?? []);
+  return {
+    path,
+    title: titles[0] ?? index?.title ?? capitalize(posix.basename(path)),
+    order: orders.length > 0 ? Math.min(...orders) : index?.frontMatter.order,
+    pages,
+  };
 }

@@ -1,15 +1,10 @@
+import { posix } from 'node:path';
 import type { MenuItem, Menus, PageLink } from '../../shared/records.ts';
 import { navPathOf } from '../../shared/route.ts';
 import type { MenuItemConfig } from '../config/config.ts';
+import { groupBy, walk } from '../lib/collections.ts';
 import type { Page } from '../page/page.ts';
-import {
-  byOrder,
-  type Group,
-  groupBy,
-  type LocalePages,
-  lastSegment,
-  walk,
-} from './group-pages.ts';
+import { byOrder, type Group, type LocalePages } from './group-pages.ts';
 
 /** The configured menus of a locale, with paths in that locale. */
 export function localizeMenus(
@@ -66,7 +61,7 @@ function completeItem(item: MenuItemConfig, pages: LocalePages): MenuItem {
   const page = path === undefined ? undefined : pages.byPath.get(path);
   const children =
     item.children?.map((child) => completeItem(child, pages)) ?? (group && groupItems(group));
-  const title = item.title ?? group?.title ?? page?.title ?? lastSegment(path ?? '');
+  const title = item.title ?? group?.title ?? page?.title ?? posix.basename(path ?? '');
   return { title, path, meta, children: children?.length ? children : undefined };
 }
 

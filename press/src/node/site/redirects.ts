@@ -1,6 +1,7 @@
 import type { Menus, Site } from '../../shared/records.ts';
 import { isUnder } from '../../shared/route.ts';
-import { byPageOrder, type LocalePages, walk } from './group-pages.ts';
+import { walk } from '../lib/collections.ts';
+import { byPageOrder, type LocalePages } from './group-pages.ts';
 import { pagesIn } from './menus.ts';
 
 export type Redirects = Site['redirects'];

@@ -1,9 +1,9 @@
 import type { ListItem, RootContent } from 'mdast';
 import type { PageMetadata } from '../../../shared/records.ts';
 import { markdownPath } from '../../../shared/route.ts';
+import { groupBy } from '../../lib/collections.ts';
 import { paragraph, text, writeMarkdown } from '../../markdown/to-markdown.ts';
 import type { LinkedPage } from '../../site/content.ts';
-import { groupBy } from '../../site/group-pages.ts';
 import { type DataOptions, exportAddress } from './markdown-export.ts';
 
 /** `llms.txt`: every page on one line, in the groups of the menu. See https://llmstxt.org. */
