@@ -49,11 +49,12 @@ export function compilerError(error: unknown): CompilerError | undefined {
 export function systemError(error: unknown, fallback?: string): PressError | undefined {
   if (!(error instanceof Error) || !('syscall' in error)) return undefined;
   const { path, dest, message } = error as NodeJS.ErrnoException & { dest?: string };
-  // If a call has two paths, such as a copy, it writes the second.
+  // A call with two paths, such as a copy, writes to the second.
   const file = dest ?? path ?? fallback;
-  // `file` names the path already.
+  // The message need not repeat the path.
   const reason = message.replace(/ '.*'$/, '');
-  return new PressError({ file, text: `cannot be used: ${reason}.` });
+  const text = `cannot be used: ${reason}; check the path, its permissions and the free space.`;
+  return new PressError({ file, text });
 }
 
 /** A message with a full stop, unless it ends a sentence already. */

@@ -89,7 +89,8 @@ export function writerIn(folder: string): WriteFile {
     const file = join(folder, path);
     if (!isInside(folder, file)) {
       throw new PressError({
-        text: `The site has a file "${path}", which is outside its output folder; correct the path.`,
+        file: folder,
+        text: `cannot contain "${path}", which is outside of it; correct the path of that page or file.`,
       });
     }
     const parent = dirname(file);

@@ -325,7 +325,7 @@ describe('a demo that cannot be shown fails the build', () => {
 
   test('a demo that cannot be shown fails the build when it is not correct TypeScript', async () => {
     await expect(read('const a = 1;\nexport default = ;')).rejects.toThrow(
-      `${path}:2 cannot be compiled: Unexpected token.`,
+      `${path}:2 cannot be compiled: Unexpected token. Correct it.`,
     );
   });
 

@@ -63,16 +63,9 @@ export async function importFresh<Module>(
     addReads(...dependencies);
     return { module: await importText<Module>(code, basename(file)), dependencies };
   } catch (cause) {
-    const {
-      reason = thrownError(cause).message,
-      line,
-      file: place = file,
-    } = compilerError(cause) ?? {};
-    throw new PressError({
-      file: place,
-      line,
-      text: `cannot be run: ${sentence(reason)}`,
-    });
+    const error = compilerError(cause) ?? { reason: thrownError(cause).message };
+    const text = `cannot be run: ${sentence(error.reason)} Correct it or what it imports.`;
+    throw new PressError({ file: error.file ?? file, line: error.line, text });
   }
 }
 

@@ -24,7 +24,9 @@ async function compile(code: string, file: string): Promise<string> {
     const failure = compilerError(error);
     if (!failure) throw error;
     const { reason, line } = failure;
-    throw new PressError(problemAt({ file, line }, `cannot be compiled: ${sentence(reason)}`));
+    throw new PressError(
+      problemAt({ file, line }, `cannot be compiled: ${sentence(reason)} Correct it.`),
+    );
   }
 }
 
