@@ -14,43 +14,44 @@ export interface Problem {
 }
 
 /** A large site can have the same mistake on every page. */
-const MOST_PROBLEMS = 50;
-/** Further places of the same problem are summed up in one line. */
-const FEW_PLACES = 3;
+const MAX_LISTED = 50;
+/** From this number of repetitions on, a problem is one sentence with all of its places. */
+const MIN_REPETITIONS = 3;
 
 /** As the terminal and the overlay show a problem: `docs/a.md:7 is wrong.` */
 export function formatProblem({ file, line, text }: Problem): string {
   return file === undefined ? text : `${locationOf(file, line)} ${text}`;
 }
 
-/** One sentence for each problem; a problem in many places is one sentence with all of them. */
+/** One sentence for each problem; one in many places is a single sentence. */
 function formatProblems(problems: readonly Problem[]): string[] {
   const byText = groupBy(problems, ({ text }) => text);
   return problems.flatMap((problem) => {
-    const [first, ...repeats] = byText.get(problem.text) ?? [];
-    if (repeats.length < FEW_PLACES) return formatProblem(problem);
-    const places = repeats.map(({ file = '', line }) => locationOf(file, line));
-    const otherPlaces = `\n  The same in ${limited(places, ', ')}.`;
+    const [first, ...repetitions] = byText.get(problem.text) ?? [];
+    if (repetitions.length < MIN_REPETITIONS) return formatProblem(problem);
+    const places = repetitions.map(({ file = '', line }) => locationOf(file, line));
+    const otherPlaces = `\n  The same in ${joinFirst(places, ', ')}.`;
     return problem === first ? formatProblem(problem) + otherPlaces : [];
   });
 }
 
-function limited(texts: string[], separator: string): string {
-  const hiddenCount = texts.length - MOST_PROBLEMS;
+function joinFirst(texts: string[], separator: string): string {
+  const hiddenCount = texts.length - MAX_LISTED;
   const ending = hiddenCount > 0 ? [`… and ${hiddenCount.toLocaleString('en-US')} more`] : [];
-  return [...texts.slice(0, MOST_PROBLEMS), ...ending].join(separator);
+  return [...texts.slice(0, MAX_LISTED), ...ending].join(separator);
 }
 
-/** Problems that keep a command from going on. */
+/** Problems that stop a command. */
 export class PressError extends Error {
   override readonly name = 'PressError';
   readonly problems: readonly Problem[];
 
   constructor(problem: Problem | readonly Problem[]) {
     const problemList = 'text' in problem ? [problem] : problem;
-    // Demos that share a module have its problems in common.
-    const problems = [...new Map(problemList.map((each) => [formatProblem(each), each])).values()];
-    super(limited(formatProblems(problems), '\n'));
+    // Demos that share a module each report its problems.
+    const byMessage = new Map(problemList.map((item) => [formatProblem(item), item]));
+    const problems = [...byMessage.values()];
+    super(joinFirst(formatProblems(problems), '\n'));
     this.problems = problems;
   }
 }

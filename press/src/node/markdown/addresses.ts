@@ -12,8 +12,8 @@ export interface Address {
   line?: number;
 }
 
-/** All attributes that contain an address. */
-const addressed: Record<string, Record<string, AddressKind>> = {
+/** Element → its attributes that contain an address. */
+const ADDRESS_ATTRIBUTES: Record<string, Record<string, AddressKind>> = {
   a: { href: 'href', xLinkHref: 'href' },
   area: { href: 'href' },
   link: { href: 'href', imageSrcSet: 'src' },
@@ -35,9 +35,9 @@ const addressed: Record<string, Record<string, AddressKind>> = {
 };
 
 /** A candidate of `srcset`: an address, which may contain commas, and an optional descriptor. */
-const candidate = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
+const SRCSET_CANDIDATE = /([^\s,](?:\S*[^\s,])?)(\s[^,]*)?(?=,|$)/g;
 
-const mayHaveAddress = ({ tagName }: Element) => Object.hasOwn(addressed, tagName);
+const mayHaveAddress = ({ tagName }: Element) => Object.hasOwn(ADDRESS_ATTRIBUTES, tagName);
 
 /** Replaces the addresses of all elements. The given nodes stay as they are. */
 export const mapAddresses = (
@@ -51,12 +51,13 @@ function withAddresses(element: Element, replace: (address: Address) => string):
   if (!mayHaveAddress(element) || properties.dataAnchor) return element;
   const line = position && { line: position.start.line };
   const replaced = Object.entries(properties).map(([name, value]) => {
-    const kind = addressed[tagName]?.[name];
+    const kind = ADDRESS_ATTRIBUTES[tagName]?.[name];
     if (!kind || typeof value !== 'string') return [name, value];
-    if (!/srcset$/i.test(name)) return [name, replace({ value, kind, ...line })];
+    const replaceValue = (address: string) => replace({ value: address, kind, ...line });
+    if (!/srcset$/i.test(name)) return [name, replaceValue(value)];
     const candidates = value.replace(
-      candidate,
-      (_, address, descriptor = '') => replace({ value: address, kind, ...line }) + descriptor,
+      SRCSET_CANDIDATE,
+      (_, address, descriptor = '') => replaceValue(address) + descriptor,
     );
     return [name, candidates];
   });

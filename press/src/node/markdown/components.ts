@@ -17,17 +17,18 @@ const tagList = componentNames.slice(1).join('>, <');
 
 export const isComponentName = (name: string) => componentNames.includes(name);
 
+/** Matches the name and the attributes of self-closing tags. */
 const selfClosing = (name: string, flags: string) =>
   new RegExp(`<(${name})(?=[\\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)/>`, flags);
-const knownTag = selfClosing(componentNames.join('|'), 'gi');
-const componentTag = selfClosing('[A-Z][\\w.]*', 'g');
+const KNOWN_COMPONENT = selfClosing(componentNames.join('|'), 'gi');
+const ANY_COMPONENT = selfClosing('[A-Z][\\w.]*', 'g');
 
 /**
  * Components may be written as `<API />`, but in HTML this does not close a tag. Unknown components are
  * closed, too: otherwise everything after them would be inside, which would hide problems of demos.
  */
 export function closeComponents(html: string): string {
-  return html.replace(knownTag, '<$1$2></$1>').replace(componentTag, '<$1$2></$1>');
+  return html.replace(KNOWN_COMPONENT, '<$1$2></$1>').replace(ANY_COMPONENT, '<$1$2></$1>');
 }
 
 /** Appended to a page before it is parsed; the parser puts it into a tag that is left open. */
@@ -102,18 +103,27 @@ export function splitAtComponents(
     prose.push(isBesideComponent && node.type === 'text' && !isBlank(node) ? h('p', node) : node);
   }
   blocks.push(prose);
+  const allProse = blocks.filter((block) => Array.isArray(block)).flat();
+  return { blocks, problems: tagProblems(allProse, file, source) };
+}
 
+/** Reports components inside other content, and unknown tags. */
+function tagProblems(prose: readonly RootContent[], file: string, source: string): Problem[] {
   const problems = new Map<number, Problem>();
-  for (const node of tagsIn({ children: blocks.filter((block) => Array.isArray(block)).flat() })) {
-    const { line = 1, offset = -line } = node.position?.start ?? {};
-    // As the author spells it: the parser turns names to lower case.
-    const spelling = /^[\w:.-]+/.exec(source.slice(Math.max(offset, 0) + 1))?.[0] ?? '';
-    const isSpelled = spelling.toLowerCase() === node.tagName;
-    const mistake = mistakeIn(node, isSpelled ? spelling : node.tagName);
+  for (const element of elementsIn(prose)) {
+    const { line = 1, offset = -line } = element.position?.start ?? {};
+    const mistake = mistakeIn(element, spellingOf(element, source));
     // The parser repeats an unclosed `code` in every following paragraph.
     if (mistake) problems.set(offset, problemAt({ file, line }, `has ${mistake}.`));
   }
-  return { blocks, problems: [...problems.values()] };
+  return [...problems.values()];
+}
+
+/** The name of a tag as its author spells it: the parser turns names to lower case. */
+function spellingOf({ tagName, position }: Element, source: string): string {
+  const { offset = 0 } = position?.start ?? {};
+  const spelling = /^[\w:.-]+/.exec(source.slice(offset + 1))?.[0] ?? '';
+  return spelling.toLowerCase() === tagName ? spelling : tagName;
 }
 
 /** Moves components out of a paragraph: the text before and after them becomes separate paragraphs. */
@@ -138,12 +148,12 @@ function unwrap(node: RootContent): RootContent[] {
   return blocks;
 }
 
-/** The elements below a node, except inside SVG and MathML, whose element names differ. */
-function* tagsIn(parent: { children: readonly RootContent[] }): Iterable<Element> {
-  for (const node of parent.children) {
+/** All elements, except inside SVG and MathML, whose element names differ. */
+function* elementsIn(nodes: readonly RootContent[]): Iterable<Element> {
+  for (const node of nodes) {
     if (node.type !== 'element') continue;
     yield node;
-    if (node.tagName !== 'svg' && node.tagName !== 'math') yield* tagsIn(node);
+    if (node.tagName !== 'svg' && node.tagName !== 'math') yield* elementsIn(node.children);
   }
 }
 

@@ -24,10 +24,10 @@ export const parseMarkdown = (markdown: string): MarkdownRoot => fromMarkdown(ma
 
 /** `## Title {#id}`: an id that the author sets. */
 export function readHeadingIds(tree: MarkdownRoot): void {
-  for (const node of descendants<Nodes>(tree)) if (node.type === 'heading') readId(node);
+  for (const node of descendants<Nodes>(tree)) if (node.type === 'heading') readHeadingId(node);
 }
 
-function readId(heading: Heading): void {
+function readHeadingId(heading: Heading): void {
   const last = heading.children.at(-1);
   if (last?.type !== 'text') return;
   const [suffix, id] = /[ \t]*\{#([^\s{}]+)\}$/.exec(last.value) ?? [];
@@ -60,33 +60,34 @@ const codeElement = (node: Code): Element => ({
   position: node.position,
 });
 
-const flowParents = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
+const FLOW_PARENTS = new Set(['root', 'blockquote', 'listItem', 'footnoteDefinition']);
 
-/** Decides which tags are HTML, before the HTML is parsed. */
+/** Decides which tags are HTML, before the HTML is parsed: the others become text. Closes components. */
 function prepareTags(parent: Parents, keepUnknownTags: boolean): void {
-  const isFlow = flowParents.has(parent.type);
-  const closingTags = (parent.children as Nodes[]).flatMap((node) =>
+  const children: Nodes[] = parent.children;
+  const isFlow = FLOW_PARENTS.has(parent.type);
+  const closingTags = children.flatMap((node) =>
     node.type === 'html' && node.value.startsWith('</') ? node.value : [],
   );
-  /** A type such as `Set<T>` has no attributes and is never closed. */
-  const hasTagSyntax = (tag: string) =>
-    tag.includes('=') || tag.endsWith('/>') || closingTags.includes(tag.replace(/^<\/?/, '</'));
   let isInLink = false;
   const prepare = (node: Nodes): Nodes | Nodes[] => {
-    if (node.type === 'html') {
-      const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
-      // CommonMark parses the type in `Set<T>` as a tag, which a browser would not show.
-      const staysTag = keepUnknownTags && (isFlow || hasTagSyntax(node.value));
-      if (name && !isTag(name) && !staysTag) return { ...node, type: 'text' };
-      if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
-      node.value = closeComponents(node.value);
-    }
     if ('children' in node) prepareTags(node, keepUnknownTags);
     // GFM links an address even between `<a>` and `</a>`, but a link cannot contain another.
-    return node.type === 'link' && isInLink ? node.children : node;
+    if (node.type === 'link' && isInLink) return node.children;
+    if (node.type !== 'html') return node;
+    const name = /^<\/?([a-z][^\s/>]*)/i.exec(node.value)?.[1];
+    const staysTag = keepUnknownTags && (isFlow || hasTagSyntax(node.value, closingTags));
+    // CommonMark parses the type in `Set<T>` as a tag, which a browser would not show.
+    if (name && !isTag(name) && !staysTag) return { ...node, type: 'text' };
+    if (name === 'a' && !isFlow) isInLink = !node.value.startsWith('</');
+    return { ...node, value: closeComponents(node.value) };
   };
-  parent.children = (parent.children as Nodes[]).flatMap(prepare) as typeof parent.children;
+  parent.children = children.flatMap(prepare) as typeof parent.children;
 }
+
+/** A type such as `Set<T>` has no attributes and is never closed. */
+const hasTagSyntax = (tag: string, closingTags: readonly string[]) =>
+  tag.includes('=') || tag.endsWith('/>') || closingTags.includes(tag.replace(/^<\/?/, '</'));
 
 /** A name in PascalCase, such as `Button`, is a type or a component, not the HTML element. */
 const isTag = (name: string) =>
@@ -97,7 +98,7 @@ function parseHtml(tree: HtmlRoot): HtmlRoot {
   let hasHtml = false;
   for (const node of descendants(tree)) {
     if (node.type === 'raw') hasHtml = true;
-    else if (node.type === 'element') removeToolClasses(node);
+    else if (node.type === 'element') removeParserClasses(node);
   }
   if (!hasHtml) return tree;
   tree.children.push(endMark);
@@ -105,14 +106,14 @@ function parseHtml(tree: HtmlRoot): HtmlRoot {
   return raw(tree, { file: new VFile() }) as HtmlRoot;
 }
 
-const toolClasses = new Set(
+const PARSER_CLASSES = new Set(
   'task-list-item contains-task-list footnotes data-footnote-backref sr-only'.split(' '),
 );
 
 /** Removes the class names that the Markdown packages add, which no theme styles; those of plugins stay. */
-function removeToolClasses({ properties }: Element): void {
+function removeParserClasses({ properties }: Element): void {
   if (!properties.className) return;
-  const names = [properties.className].flat().filter((name) => !toolClasses.has(String(name)));
+  const names = [properties.className].flat().filter((name) => !PARSER_CLASSES.has(String(name)));
   if (names.length > 0) properties.className = names as string[];
   else delete properties.className;
 }

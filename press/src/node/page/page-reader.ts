@@ -138,14 +138,14 @@ function nameProblem(file: string, name: string, { locales }: ResolvedConfig): P
     const text = `is written for the locale ${unknown}, which is not configured; the locales are ${names}: add { name: '${unknown}', label: '…' } to "locales".`;
     return problemAt({ file }, text);
   }
-  const [odd] = /[?#%\\]/.exec(name) ?? [];
-  const text = `has "${odd}" in its name, which no path of a page can have; rename it.`;
-  return odd ? problemAt({ file }, text) : undefined;
+  const [reserved] = /[?#%\\]/.exec(name) ?? [];
+  if (!reserved) return undefined;
+  const text = `has "${reserved}" in its name, which no path of a page can have; rename it.`;
+  return problemAt({ file }, text);
 }
 
 function withoutDuplicates(apis: Page['apis']): Page['apis'] {
-  const keyOf = ({ source, doc }: Page['apis'][number]) => `${doc.name} ${source}`;
-  const keys = apis.map(keyOf);
+  const keys = apis.map(({ source, doc }) => `${doc.name} ${source}`);
   return apis.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
 }
 
@@ -153,11 +153,14 @@ function imageOrigins(blocks: readonly PageBlock[]): string[] {
   const nodes = blocks.flatMap((block) =>
     block.type === 'prose' ? block.nodes : (block.description ?? []),
   );
-  return addressesIn(nodes).flatMap(
-    ({ kind, value }) => (kind === 'src' && policySource(value)) || [],
-  );
+  const images = addressesIn(nodes).filter(({ kind }) => kind === 'src');
+  return images.flatMap(({ value }) => policySource(value) ?? []);
 }
 
+/** Search engines cut longer descriptions. */
+const MAX_DESCRIPTION_LENGTH = 160;
+
 function shorten(text: string): string {
-  return text.length > 160 ? `${text.slice(0, 159).trimEnd()}…` : text;
+  if (text.length <= MAX_DESCRIPTION_LENGTH) return text;
+  return `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`;
 }

@@ -64,20 +64,19 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   const ids = elements.flatMap(({ properties }) => (properties.id ? String(properties.id) : []));
   const slugOf = createSlugger(ids);
   const split = splitAtComponents(tree.children, file, source);
-  const decorated = split.blocks.map((block) => {
-    if (!Array.isArray(block)) return block;
-    const words = wordsOf(locale);
-    return decorate(block, { words, slugOf, firstImage: images.first, codeSwitch });
-  });
-  const headings = decorated.flatMap((block) => ('nodes' in block ? block.headings : []));
-  const first = split.blocks.flat().find((node) => node.type === 'element' && node.tagName === 'p');
+  const decorateOptions = { words: wordsOf(locale), slugOf, firstImage: images.first, codeSwitch };
+  const blocks = split.blocks.map((block) =>
+    Array.isArray(block) ? decorate(block, decorateOptions) : block,
+  );
+  const headings = blocks.flatMap((block) => ('nodes' in block ? block.headings : []));
+  const lead = split.blocks.flat().find((node) => 'tagName' in node && node.tagName === 'p');
   return {
     file,
     frontMatter,
     heading: headings[0]?.text,
-    lead: first ? textOf([first as Element]) : '',
+    lead: lead ? textOf([lead as Element]) : '',
     lang,
-    blocks: decorated.flatMap<Prose | Component>((block) =>
+    blocks: blocks.flatMap<Prose | Component>((block) =>
       'nodes' in block ? proseOf(block, file) : block,
     ),
     warnings: [...warnings, ...images.problems],
@@ -86,22 +85,20 @@ export async function parsePage(options: ParsePageOptions): Promise<ParsedPage> 
   };
 }
 
-/** The title at the beginning is a block of its own: notices are inserted after it. */
+/** A title at the beginning becomes a block of its own: notices are inserted after it. */
 function proseOf({ nodes, headings }: Decorated, file: string): Prose[] {
-  const start = nodes.findIndex((node) => !isBlank(node)) + 1;
-  const title = nodes[start - 1];
-  const proseBlocks = (content: RootContent[], headings: Heading[]): Prose[] => {
-    const prose = withoutBlankEnds(content);
-    if (prose.length === 0) return [];
-    return [
-      { type: 'prose', file, nodes: prose, headings, sections: sectionsOf(content, headings) },
-    ];
-  };
-  if (title?.type !== 'element' || title.tagName !== 'h1') return proseBlocks(nodes, headings);
-  return [
-    ...proseBlocks([title], headings.slice(0, 1)).map((block) => ({ ...block, isTitle: true })),
-    ...proseBlocks(nodes.slice(start), headings.slice(1)),
-  ];
+  const [first, ...rest] = withoutBlankEnds(nodes);
+  if (first?.type !== 'element' || first.tagName !== 'h1') {
+    return first ? [createProse(nodes, headings, file)] : [];
+  }
+  const title = createProse([first], headings.slice(0, 1), file);
+  const content = createProse(rest, headings.slice(1), file);
+  return [{ ...title, isTitle: true }, ...(content.nodes.length > 0 ? [content] : [])];
+}
+
+function createProse(content: RootContent[], headings: Heading[], file: string): Prose {
+  const nodes = withoutBlankEnds(content);
+  return { type: 'prose', file, nodes, headings, sections: sectionsOf(nodes, headings) };
 }
 
 const isBlank = (node: RootContent) => node.type === 'text' && node.value.trim() === '';
@@ -111,15 +108,18 @@ function withoutBlankEnds(nodes: RootContent[]): RootContent[] {
   return nodes.slice(start, nodes.findLastIndex((node) => !isBlank(node)) + 1);
 }
 
-/** The text of the prose, by heading; text before the first heading belongs to an earlier node. */
+/** The text by heading. The first section has none: its text belongs to the last heading of earlier prose. */
 function sectionsOf(nodes: readonly RootContent[], headings: readonly Heading[]): Section[] {
   const byId = new Map(headings.map((heading) => [heading.id, heading]));
-  const sections: Section[] = [{ heading: null, text: '' }];
-  for (const piece of textAndHeadings(nodes)) {
-    const heading = typeof piece === 'string' ? undefined : byId.get(String(piece.properties.id));
-    const last = sections.at(-1);
-    if (heading) sections.push({ heading, text: '' });
-    else if (last) last.text += typeof piece === 'string' ? piece : ` ${textOf(piece.children)} `;
+  let section: Section = { heading: null, text: '' };
+  const sections = [section];
+  for (const segment of textAndHeadings(nodes)) {
+    const isText = typeof segment === 'string';
+    const heading = isText ? undefined : byId.get(String(segment.properties.id));
+    if (heading) {
+      section = { heading, text: '' };
+      sections.push(section);
+    } else section.text += isText ? segment : ` ${textOf(segment.children)} `;
   }
   return sections.map(({ heading, text }) => ({ heading, text: collapse(text) }));
 }

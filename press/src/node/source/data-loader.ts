@@ -91,22 +91,25 @@ export async function importLoader(file: string): Promise<Loader> {
 /** Why JSON cannot represent a value, as `"when" is a Date`; undefined if it can. */
 function jsonMistake(value: unknown): string | undefined {
   try {
-    // The second parameter of a replacer is already the text of a date.
-    JSON.stringify({ it: value }, function (this: Record<string, unknown>, key) {
+    JSON.stringify(value, function (this: Record<string, unknown>, key) {
+      // Not the second argument, which is already the text of a date.
       const part = this[key];
-      const kind =
-        typeof part === 'object' ? `a ${part?.constructor?.name ?? 'Object'}` : typeof part;
-      if (/^(function|symbol|a (?!Object$|Array$).*)$/.test(kind)) {
-        throw new TypeError(`${key === 'it' ? key : `"${key}"`} is ${kind}`);
-      }
-      if (typeof part === 'number' && !Number.isFinite(part)) {
-        throw new TypeError(`"${key}" is ${part}`);
-      }
+      const kind = unserializableKind(part);
+      if (kind) throw new TypeError(`${key ? `"${key}"` : 'it'} is ${kind}`);
       return part;
     });
   } catch (error) {
     return (error as Error).message;
   }
+}
+
+/** Names a value that JSON would drop or change. It may drop undefined. */
+function unserializableKind(value: unknown): string | undefined {
+  if (typeof value === 'function' || typeof value === 'symbol') return `a ${typeof value}`;
+  if (typeof value === 'number') return Number.isFinite(value) ? undefined : String(value);
+  if (typeof value !== 'object' || value === null) return undefined;
+  const { name } = value.constructor ?? Object;
+  return name === 'Object' || name === 'Array' ? undefined : `a ${name}`;
 }
 
 export interface LoadedData {

@@ -63,7 +63,7 @@ const validate = shape({
 /** A page's metadata, at the top of its file, with the keywords among the aliases. */
 export type FrontMatter = Omit<Checked<typeof validate>, 'keywords'>;
 
-/** `fence` is the line of the opening fence. */
+/** @param fence - the line of the opening `---` */
 export function parseFrontMatter(
   yaml: string,
   file: string,
@@ -71,13 +71,13 @@ export function parseFrontMatter(
 ): { frontMatter: FrontMatter; problems: Problem[] } {
   const counter = new LineCounter();
   const document = parseDocument(yaml, { lineCounter: counter, prettyErrors: false });
-  const refuse = (offset: number, text: string) =>
+  const problemAtOffset = (offset: number, text: string) =>
     problemAt({ file, line: fence + Math.max(counter.linePos(offset).line, 1) }, text);
 
   const [error] = document.errors;
   if (error) {
     const text = `has invalid YAML front matter: ${error.message}; correct it, or quote the value.`;
-    return { frontMatter: {}, problems: [refuse(error.pos[0], text)] };
+    return { frontMatter: {}, problems: [problemAtOffset(error.pos[0], text)] };
   }
   const value: unknown = document.toJS() ?? {};
   if (typeof value !== 'object' || Array.isArray(value)) {
@@ -85,10 +85,12 @@ export function parseFrontMatter(
     return { frontMatter: {}, problems: [problemAt({ file, line: fence }, text)] };
   }
   const problems = validate(value).map((issue) => {
+    // A missing key is reported at the nearest key above it.
     const keys = [...issue.path];
-    let node = document.getIn(keys, true);
-    while (!isNode(node) && keys.pop() !== undefined) node = document.getIn(keys, true);
-    return refuse((isNode(node) && node.range?.[0]) || 0, issueText(issue));
+    while (keys.length > 0 && !isNode(document.getIn(keys, true))) keys.pop();
+    const node = document.getIn(keys, true);
+    const offset = isNode(node) ? (node.range?.[0] ?? 0) : 0;
+    return problemAtOffset(offset, issueText(issue));
   });
   if (problems.length > 0) return { frontMatter: {}, problems };
   const { keywords = [], ...frontMatter } = value as Checked<typeof validate>;

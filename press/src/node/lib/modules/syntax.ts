@@ -88,8 +88,8 @@ export function moduleSyntax(text: string, file: string): ModuleSyntax {
   const { staticImports, staticExports, dynamicImports } = module;
   const exported = staticExports.flatMap(({ entries }) => entries);
   const specifiers = [...staticImports, ...exported, ...dynamicImports].flatMap(
-    ({ moduleRequest: at }) =>
-      (at && /^(['"])(.*)\1$/.exec(text.slice(at.start, at.end))?.[2]) ?? [],
+    ({ moduleRequest: request }) =>
+      (request && /^(['"])(.*)\1$/.exec(text.slice(request.start, request.end))?.[2]) ?? [],
   );
   return {
     imports: [...new Set(specifiers)],

@@ -26,10 +26,11 @@ function markTypes(tokens: Token[], code: string, language: string): Token[] {
   let start = 0;
   return tokens.flatMap(([text, kind]) => {
     const end = start + text.length;
-    const cuts = ranges.flat().filter((bound) => bound > start && bound < end);
+    const cuts = ranges.flat().filter((bound) => start < bound && bound < end);
     const splitTokens = [start, ...cuts].map((from, index): Token => {
-      const slice = text.slice(from - start, (cuts[index] ?? end) - start);
-      return [slice, kind, ranges.some(([first, last]) => first <= from && from < last)];
+      const to = cuts[index] ?? end;
+      const isType = ranges.some(([first, last]) => first <= from && from < last);
+      return [text.slice(from - start, to - start), kind, isType];
     });
     start = end;
     return splitTokens;

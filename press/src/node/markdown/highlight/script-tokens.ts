@@ -20,15 +20,15 @@ const highlighter = tagHighlighter(
   Object.entries(tagsOfKinds).map(([kind, tag]) => ({ tag, class: kind })),
 );
 
-/** Code that is highlighted is parsed again for its hovers. */
+/** Kept, because highlighted code is parsed a second time for its hovers. */
 const trees = new Map<string, ReturnType<typeof styledParser.parse>>();
-const MAX_TREES = 1000;
+const MAX_KEPT_TREES = 1000;
 
 /** The syntax tree of a script. */
 export function parseScript(code: string, language: string) {
   const key = `${language}\n${code}`;
   const tree = trees.get(key) ?? (parsers.get(language) ?? styledParser).parse(code);
-  if (trees.size > MAX_TREES) trees.clear();
+  if (trees.size > MAX_KEPT_TREES) trees.clear();
   trees.set(key, tree);
   return tree;
 }
